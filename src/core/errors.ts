@@ -1,0 +1,57 @@
+import { fill } from './i18n.ts'
+import type { Lang, Text } from './i18n.ts'
+import { errorTexts } from './error-texts.ts'
+import type { FieldProblem } from './wire.ts'
+
+export type ErrorCode = keyof typeof errorTexts
+export type ErrorParams = Readonly<Record<string, unknown>>
+
+/** A refusal with a code of the catalogue. The one handler of the server turns it into the envelope in the caller's language. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly params: ErrorParams
+  readonly problems: readonly Problem[]
+  constructor(code: ErrorCode, params: ErrorParams = {}, cause?: unknown, problems: readonly Problem[] = []) {
+    super(code, { cause })
+    this.code = code
+    this.params = params
+    this.problems = problems
+  }
+}
+
+/** What is wrong with one field, before it is put into words. `params.label` may be a text in every language. */
+export interface Problem {
+  field: string
+  code: ErrorCode
+  params?: ErrorParams
+  row?: number
+  value?: string
+}
+
+/** Refuses an input with every problem found in it. */
+export function invalid(problems: readonly Problem[]): AppError {
+  return new AppError('invalid', {}, undefined, problems)
+}
+
+/** The text of a code in a language; parameters that are texts in every language are put in that language. */
+export function messageOf(code: ErrorCode, lang: Lang, params: ErrorParams = {}): string {
+  const spoken = Object.fromEntries(Object.entries(params).map(([k, v]) => [k, isText(v) ? v[lang] : v]))
+  return fill(errorTexts[code][lang], spoken)
+}
+
+export function httpStatusOf(code: ErrorCode): number {
+  return errorTexts[code].http
+}
+
+export function problemsIn(problems: readonly Problem[], lang: Lang): FieldProblem[] {
+  return problems.map(({ field, code, params, row }) => ({
+    field,
+    code,
+    msg: messageOf(code, lang, params),
+    ...(row === undefined ? {} : { row }),
+  }))
+}
+
+function isText(value: unknown): value is Text {
+  return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
+}

@@ -1,0 +1,27 @@
+/** Every kind of field. The console holds one cell and one input for each; a kind without them does not compile. */
+export const fieldKinds = [
+  'text',
+  'textarea',
+  'int',
+  'quantity',
+  'money',
+  'unit_price',
+  'percent',
+  'select',
+  'multi_select',
+  'bool',
+  'ref',
+  'refs',
+  'tree',
+  'region',
+  'date',
+  'datetime',
+  'image',
+  'images',
+  'file',
+  'files',
+  'json',
+  'phone',
+  'password',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]

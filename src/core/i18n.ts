@@ -1,0 +1,21 @@
+/** The four languages. zh is the language of the definitions; the others are complete by type. */
+export const langs = ['zh', 'en', 'es', 'ja'] as const
+export type Lang = (typeof langs)[number]
+
+/** A text in every language. */
+export type Text = Readonly<Record<Lang, string>>
+
+/** Picks the language of an `Accept-Language` header; zh when nothing fits. */
+export function langOf(header: string | undefined): Lang {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.trim().slice(0, 2).toLowerCase()
+    const lang = langs.find((l) => l === tag)
+    if (lang) return lang
+  }
+  return 'zh'
+}
+
+/** Puts `params` into `{name}` places of a text. */
+export function fill(text: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+}

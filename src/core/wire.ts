@@ -1,0 +1,269 @@
+/**
+ * The shapes that cross the wire, shared by server and console. Field names are the protocol's own
+ * (`docs/protocol` of the product: spec sections 3 and 7), misspellings included.
+ * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
+ */
+import type { FieldKind } from './fields/kind.ts'
+import type { Lang } from './i18n.ts'
+
+/** Every JSON answer. `status` false means refused; `data` may then be a marker (`login`, `refresh_captcha`) or `{ errors }`. */
+export interface Envelope<T = unknown> {
+  status: boolean
+  code: string
+  msg: string
+  data: T
+}
+
+/** One refused field. `row` is the 1-based line of a file or of a document, where there is one. */
+export interface FieldProblem {
+  field: string
+  code: string
+  msg: string
+  row?: number
+}
+
+/** A choice of a select field. `color` is one of the tag colours of the console. */
+export interface Option {
+  value: string
+  label: string
+  color?: TagColor
+  disabled?: boolean
+}
+export type TagColor = 'grey' | 'orange' | 'green' | 'red' | 'blue' | 'dark' | 'amber'
+
+/** Where a picker fetches its options: `GET path?q&page`; `value` and `label` name the keys of an answer row. */
+export interface Remote {
+  path: string
+  value: string
+  label: string
+  /** Options form a tree (`children`), fetched whole. */
+  tree?: boolean
+  /** Page where a missing record can be made, when the caller may open it. */
+  create?: string
+}
+
+export type ColumnType = 'text' | 'image' | 'date' | 'datetime' | 'eqdate' | 'number' | 'select' | 'hide'
+export type ColumnFormat =
+  'money' | 'unit_price' | 'quantity' | 'percent' | 'int' | 'phone' | 'reltime' | 'file' | 'tag' | 'bool' | 'link' | 'json' | 'text'
+
+/** A column of a table. `item_width` is `auto`, px or a percentage; `showTableRow` is '1' (shown by default) or '0'. */
+export interface ColumnMeta {
+  name: string
+  title: string
+  type: ColumnType
+  item_width: string
+  sum: boolean
+  showTableRow: '1' | '0'
+  sort: boolean
+  item_align: 'left' | 'right' | 'center'
+  decimal?: number
+  options?: Option[]
+  x: {
+    fmt: ColumnFormat
+    unit?: string
+    pin?: 'left' | 'right'
+    ellipsis?: boolean
+    copyable?: boolean
+    help?: string
+    link?: { to: string }
+    /** May be chosen for an export. */
+    export: boolean
+  }
+}
+
+export type FilterType = 'text' | 'select' | 'checkbox' | 'cascade' | 'number' | 'date' | 'datetime' | 'eqdate' | 'image' | 'hide'
+
+/** A filter of a table. For `cascade`, `second_name` names the field of each level. */
+export interface FilterMeta {
+  name: string
+  type: FilterType
+  title: string
+  options?: Option[]
+  second_name?: string[]
+  x: {
+    multi_paste?: boolean
+    remote?: Remote
+    /** The tables behind a cascade: full tree, fetched once. */
+    tree?: Remote
+    fmt?: ColumnFormat
+    decimal?: number
+    pinned?: boolean
+    hint?: string
+  }
+}
+
+/** A condition on a record: every `[field, operator, value]` must hold. */
+export type When = readonly (readonly [field: string, op: 'in' | 'not_in', values: readonly string[]])[]
+
+/** Something a person can do with a table, a row or what is ticked. */
+export interface ActionMeta {
+  key: string
+  label: string
+  scope: 'table' | 'row' | 'bulk'
+  /** A screen to open (`:id` is replaced), or a call to make. */
+  to?: string
+  method?: 'GET' | 'POST'
+  path?: string
+  confirm?: string
+  danger?: boolean
+  /** Answers that need a remark or a result, asked in a dialog. */
+  form?: FormField[]
+  after: 'refresh' | 'open' | 'toast'
+}
+
+export interface FormField {
+  name: string
+  title: string
+  kind: FieldKind
+  required: boolean
+  read_only: boolean
+  default?: unknown
+  max?: number
+  min?: number
+  pattern?: string
+  options?: Option[]
+  remote?: Remote
+  decimals?: number
+  unit?: string
+  help?: string
+  placeholder?: string
+  multiple?: boolean
+  /** Shown only while every condition holds; a hidden field is sent as null. */
+  visible_when?: When
+  /** Takes the whole width of the form. */
+  wide?: boolean
+}
+
+export interface FormLines {
+  name: string
+  title: string
+  fields: FormField[]
+  sums: string[]
+  max: number
+}
+
+export interface FormMeta {
+  groups: { title: string; fields: FormField[] }[]
+  lines: FormLines[]
+  /** `page`: has screens of its own; `dialog`: edited over the list. */
+  style: 'page' | 'dialog'
+  save: string
+  info: string
+  can_add: boolean
+  can_edit: boolean
+}
+
+export interface TableMeta {
+  export_type: string
+  column_names: string[]
+  rows: Record<string, ColumnMeta>
+  show_sum: boolean
+  show_excel: boolean
+  show_excel_async: boolean
+  show_excel_import: boolean
+  top_search: FilterMeta[]
+  limit: number
+  x: {
+    v: 1
+    key: 'id'
+    title: string
+    /** The column that names a record to a person. */
+    label: string
+    default_sort: { sort: string; order: boolean }
+    sizes: number[]
+    actions: ActionMeta[]
+    form?: FormMeta
+    limits: { export_rows: number; import_rows: number; count_cap: number }
+    empty?: { text: string; action?: string }
+    tree?: boolean
+  }
+}
+
+/** A row of a list: its columns, a label beside each ref (`<field>_label`), and what the caller may do with it. */
+export interface ListRow {
+  id: number
+  [column: string]: unknown
+  x: { can: string[]; ver: number }
+}
+
+export interface CountAnswer {
+  count: number
+  totalrow: Record<string, number>
+  x: { count_exact: boolean; as_of: number; missing?: Record<string, string[]> }
+}
+
+export interface ImportAnswer {
+  inserted: number
+  updated: number
+  skipped: number
+  errors: { row: number; col: string; code: string; msg: string; value: string }[]
+}
+
+/** What a screen path shows. */
+export type PageKind = 'open' | 'list' | 'form' | 'act' | 'info' | 'custom'
+
+/** One line of the route table, as the console gets it: titles already in the caller's language. */
+export interface RouteEntry {
+  path: string
+  kind: PageKind
+  title: string
+  /** The calls this screen needs; the first one of a list screen is its data path. */
+  api: string[]
+  /** The list path of the resource behind the screen. */
+  list?: string
+  /** Which action of the resource an `act` screen carries out. */
+  act?: string
+  menu?: { group: string; icon?: string; order: number }
+  pluginKey?: string
+  walletType?: 'rmb' | 'score' | 'recycle'
+}
+
+export interface MenuGroup {
+  key: string
+  title: string
+  icon: string
+}
+
+/** `GET /v1/seller/role/OperatorPermission`: what the signed-in operator may open and call. */
+export interface PermissionAnswer {
+  path_arr: string[]
+  api_arr: string[]
+  groups: MenuGroup[]
+  routes: RouteEntry[]
+}
+
+/** `GET /v1/buyer/user/info`. */
+export interface UserInfo {
+  uid: number
+  suid: number
+  logo: string
+  avatar: string
+  username: string
+  loginName: string
+  nick_name: string
+  real_name: string
+  phone: string
+  roles: string[]
+  is_union: 0 | 1
+  industry_type: string
+  isbindwxpub: 0 | 1
+  supplier: { name: string; short_name: string }
+  lang?: Lang
+}
+
+export interface TokenAnswer {
+  access_token: string
+  refresh_token: string
+  suid: number
+  is_pingtai: 0 | 1
+  /** Seconds from now until the access token expires. */
+  expires_in: number
+}
+
+/** `GET /v1/public/config/GetServerConfig`. */
+export interface ServerConfig {
+  server_time: number
+  sms_login_open: 0 | 1
+  /** Product host of stored files. */
+  file_host: string
+}

@@ -1,0 +1,203 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
+import { AppError } from '#core/errors.ts'
+import { TxDriver } from './tx-driver.ts'
+
+/** One statement with its values; `name` makes it a prepared statement of the connection. */
+export interface Statement {
+  text: string
+  values?: readonly unknown[]
+  name?: string
+}
+
+/** A running transaction of one tenant. The only thing through which SQL runs. */
+export interface Tx {
+  readonly suid: number
+  /** Rows of one statement. Throws what PostgreSQL answers; `answerError` turns constraint names into field problems. */
+  query<R extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>
+  /** The same transaction, typed by the tables of `T`. */
+  kysely<T>(): Kysely<T>
+  /** Runs after the commit; never when the transaction rolls back. */
+  afterCommit(run: () => void): void
+}
+
+export interface Db {
+  /** The only way to a tenant's rows: one transaction with row-level security set to `suid`; retried up to 3 times on a serialisation failure or deadlock. */
+  tenant<T>(suid: number, run: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>
+  /** Statements of one tenant that only read, sent in one flight; the answers in their order. */
+  read(suid: number, statements: readonly Statement[], options?: TenantOptions): Promise<QueryResultRow[][]>
+  /** The platform's own work across tenants (directory, housekeeping). Each use names why, for the log. */
+  platform<T>(why: string, run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Resolves when the database answers. */
+  ping(): Promise<void>
+  stats(): { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+
+export interface TenantOptions {
+  /** Milliseconds a statement may take; 5 s unless told, 30 s for exports. */
+  timeoutMs?: number
+  /** One snapshot for all statements. */
+  snapshot?: boolean
+}
+
+export interface DbOptions {
+  connection: PoolConfig
+  /** Connections for tenants' work. */
+  max?: number
+  onPlatformUse?: (why: string) => void
+}
+
+// bigint is read as a number and refused beyond 2^53; instants are read as seconds, dates as their text.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, safeInteger)
+types.setTypeParser(pg.types.builtins.NUMERIC, safeNumber)
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Math.floor(parseInstant(text) / 1000))
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** Opens the pools. Connections start as `app_rw` (or `platform`), never as the owner of the tables. */
+export function openDb({ connection, max = 16, onPlatformUse = () => undefined }: DbOptions): Db {
+  const pool = poolAs('app_rw', { ...connection, max })
+  const platformPool = poolAs('platform', { ...connection, max: 2 })
+
+  return {
+    async tenant(suid, run, options = {}) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await transaction(pool, begin(suid, options), suid, run)
+        } catch (error) {
+          if (attempt >= 3 || !isTransient(error)) throw error
+        }
+      }
+    },
+    async read(suid, statements, options = {}) {
+      return withClient(pool, async (client) => {
+        const opened = client.query(begin(suid, { ...options, snapshot: options.snapshot ?? statements.length > 1 }))
+        const answers = statements.map((s) => client.query({ text: s.text, values: s.values ? [...s.values] : [], name: s.name }))
+        const closed = client.query('commit')
+        const settled = await Promise.allSettled([opened, ...answers, closed])
+        const failed = settled.find((s) => s.status === 'rejected')
+        if (failed) throw failed.reason
+        return Promise.all(answers.map(async (answer) => (await answer).rows))
+      })
+    },
+    async platform(why, run) {
+      onPlatformUse(why)
+      return transaction(platformPool, "begin; set local statement_timeout = '30s'", 0, run)
+    },
+    async ping() {
+      await withClient(pool, (client) => client.query('select 1'))
+    },
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async close() {
+      await Promise.all([pool.end(), platformPool.end()])
+    },
+  }
+}
+
+function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig) {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    pipeline: true,
+    application_name: 'saltern',
+    connectionTimeoutMillis: 5000,
+    options: `-c role=${role} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off`,
+  })
+  pool.on('error', () => undefined) // an idle connection died; the next query opens another and reports its own error
+  return pool
+}
+
+function begin(suid: number, { timeoutMs = 5000, snapshot = false }: TenantOptions): string {
+  if (!Number.isSafeInteger(suid) || suid <= 0) throw new Error('a tenant transaction needs a supplier id')
+  return `begin${snapshot ? ' isolation level repeatable read' : ''}; set local app.tenant = '${suid}'; set local statement_timeout = ${Math.floor(timeoutMs)}`
+}
+
+async function transaction<T>(pool: pg.Pool, opening: string, suid: number, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const after: (() => void)[] = []
+  const result = await withClient(pool, async (client) => {
+    await client.query(opening)
+    try {
+      const value = await run(txOf(client, suid, after))
+      await client.query('commit')
+      return value
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined) // a dead connection cannot roll back; the server has done it
+      throw error
+    }
+  })
+  for (const task of after) task()
+  return result
+}
+
+function txOf(client: PoolClient, suid: number, after: (() => void)[]): Tx {
+  return {
+    suid,
+    query: async (text, values, name) => (await client.query({ text, values: values ? [...values] : [], name })).rows,
+    kysely: <T>() =>
+      new Kysely<T>({
+        dialect: {
+          createAdapter: () => new PostgresAdapter(),
+          createDriver: () => new TxDriver(client),
+          createIntrospector: (db) => new PostgresIntrospector(db),
+          createQueryCompiler: () => new PostgresQueryCompiler(),
+        },
+      }),
+    afterCommit: (task) => void after.push(task),
+  }
+}
+
+async function withClient<T>(pool: pg.Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
+  let client: PoolClient
+  try {
+    client = await pool.connect()
+  } catch (error) {
+    throw new AppError('database_down', {}, error)
+  }
+  let broken: Error | undefined
+  const onError = (error: Error) => void (broken = error)
+  client.on('error', onError)
+  try {
+    return await run(client)
+  } catch (error) {
+    throw isConnectionLoss(error) ? new AppError('database_down', {}, error) : error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function isTransient(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error))
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  const code = codeOf(error)
+  return (
+    /^(08|57P0[123])/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code) ||
+    (error instanceof Error && /Connection terminated/.test(error.message))
+  )
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('a stored number is beyond 2^53')
+  return value
+}
+
+function safeNumber(text: string): number {
+  const value = Number(text)
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError('a stored number is beyond 2^53')
+  return value
+}
+
+/** PostgreSQL writes `2026-11-21 08:00:00.5+08`; a two-digit offset needs its minutes for `Date`. */
+function parseInstant(text: string): number {
+  return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+}

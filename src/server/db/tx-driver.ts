@@ -1,0 +1,34 @@
+import { CompiledQuery } from 'kysely'
+import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { PoolClient } from 'pg'
+
+/** Lets Kysely speak through the connection of a transaction that is already open; it neither begins nor ends anything. */
+export class TxDriver implements Driver {
+  #connection: DatabaseConnection
+  constructor(client: PoolClient) {
+    this.#connection = {
+      async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+        const answer = await client.query({ text: query.sql, values: [...query.parameters] })
+        return { rows: answer.rows, numAffectedRows: answer.rowCount === null ? undefined : BigInt(answer.rowCount) }
+      },
+      async *streamQuery() {
+        throw new Error('a transaction does not stream')
+      },
+    }
+  }
+  async init() {}
+  async acquireConnection() {
+    return this.#connection
+  }
+  async beginTransaction() {
+    throw new Error('the transaction is already open')
+  }
+  async commitTransaction() {
+    throw new Error('the transaction is closed by its owner')
+  }
+  async rollbackTransaction() {
+    throw new Error('the transaction is closed by its owner')
+  }
+  async releaseConnection() {}
+  async destroy() {}
+}
