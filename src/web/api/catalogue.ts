@@ -1,0 +1,59 @@
+import { t } from '../i18n/index.ts'
+import { ApiError, isAbort } from './error.ts'
+import { ground } from './ground.ts'
+import { dropSession, sessionOf } from './session.ts'
+
+/** Spec section 8: what a failed call does, and for how many seconds its text stands. */
+export type Verdict =
+  | { act: 'ignore' }
+  | { act: 'sign_in'; text: string }
+  | { act: 'forbidden'; text: string; seconds: 5 }
+  | { act: 'captcha' }
+  | { act: 'reset' }
+  | { act: 'message'; text: string; seconds: 4 | 5 }
+
+/** Where every failure is judged; pure. */
+export function judge(error: unknown): Verdict {
+  if (isAbort(error)) return { act: 'ignore' }
+  if (!(error instanceof ApiError)) return { act: 'message', text: error instanceof Error ? error.message : t('network_error'), seconds: 4 }
+  if (error.data === 'login') return { act: 'sign_in', text: error.msg || t('please_sign_in_again') }
+  if (error.data === 'refresh_captcha') return { act: 'captcha' }
+  if (error.code === 'broken_token' || error.code === 'signed_out') return { act: 'reset' }
+  if (error.code === 'network') return { act: 'message', text: error.msg, seconds: 5 }
+  if (error.code === 'forbidden' || error.msg.includes('没有操作权限')) return { act: 'forbidden', text: t('no_permission'), seconds: 5 }
+  return { act: 'message', text: error.msg, seconds: 4 }
+}
+
+/** Carries the verdict out. A quiet call shows no text, yet the end of a session is never kept quiet. */
+export function report(error: unknown, quiet = false): void {
+  const verdict = judge(error)
+  if (verdict.act === 'sign_in') void askSignIn(verdict.text)
+  if (verdict.act === 'reset') resetSession()
+  if (quiet) return
+  if (verdict.act === 'message') ground().error(verdict.text, verdict.seconds)
+  if (verdict.act === 'forbidden') {
+    ground().error(verdict.text, verdict.seconds)
+    ground().toDashboard()
+  }
+}
+
+let asking: Promise<void> | undefined
+
+/** One dialog, however many calls were refused at once. */
+function askSignIn(text: string): Promise<void> {
+  asking ??= ground()
+    .askSignIn(text)
+    .then(async (agreed) => {
+      if (!agreed) return
+      dropSession()
+      await ground().reload()
+    })
+    .finally(() => (asking = undefined))
+  return asking
+}
+
+function resetSession(): void {
+  if (sessionOf().token === '') return ground().toSignIn()
+  dropSession()
+  ground().toSignIn()
+}

@@ -1,0 +1,71 @@
+import type { Envelope } from '#core/wire.ts'
+import { report } from './catalogue.ts'
+import { ApiError } from './error.ts'
+import { addressOf, queryOf, send } from './send.ts'
+import type { Method, Params } from './send.ts'
+import { sessionOf } from './session.ts'
+import { freshToken, refresh } from './token.ts'
+
+export { ApiError, fieldProblems, isAbort } from './error.ts'
+export type { Method, Params } from './send.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** One per intent: the same key is sent again when the same submit is tried again. */
+  idempotencyKey?: string
+  /** Show no message; the caller tells the person itself. */
+  quiet?: boolean
+  /** Files to upload; `params` join it as fields. */
+  form?: FormData
+}
+
+/** Calls a path (without `/v1`) and answers the envelope's data. Failures are shown by the catalogue of spec 8, then thrown. */
+export async function call<T>(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<T> {
+  return (await callFull<T>(method, path, params, options)).data
+}
+
+/** As `call`, with the whole envelope: `msg` is what the server says about a success. */
+export async function callFull<T>(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope<T>> {
+  try {
+    return await request<T>(method, path, params, options)
+  } catch (error) {
+    report(error, options.quiet)
+    throw error
+  }
+}
+
+/** Fetches a one-time ticket for a download and opens it; the browser saves the file. */
+export async function download(path: string, params: Params = {}): Promise<void> {
+  const fixed = Object.fromEntries(queryOf(params))
+  const { sign } = await call<{ sign: string }>('POST', '/seller/export/Ticket', { path, params: fixed })
+  const link = document.createElement('a')
+  link.href = `${addressOf(path)}?${queryOf({ ...fixed, sign })}`
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.click()
+}
+
+/** A key that names one intent to write. */
+export function newIntent(): string {
+  return crypto.randomUUID()
+}
+
+async function request<T>(method: Method, path: string, params: Params, options: CallOptions): Promise<Envelope<T>> {
+  const { signal, idempotencyKey, form } = options
+  const go = (token: string) => send<T>({ method, path, params, token, signal, idempotencyKey, form })
+  if (isPublic(path)) return go(sessionOf().token)
+  await freshToken()
+  const { token } = sessionOf()
+  try {
+    return await go(token)
+  } catch (error) {
+    // the server may know better than our clock that the token has ended: one refresh, one more try
+    if (!(error instanceof ApiError) || error.data !== 'login' || sessionOf().refreshToken === '') throw error
+    await refresh(token)
+    return go(sessionOf().token)
+  }
+}
+
+function isPublic(path: string): boolean {
+  return path.startsWith('/public/') || path.includes('/public/') || path.startsWith('/api/')
+}

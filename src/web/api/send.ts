@@ -1,0 +1,122 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { canonical, sign } from '#core/sign.ts'
+import type { Envelope } from '#core/wire.ts'
+import { langNow, t } from '../i18n/index.ts'
+import { correctClock, serverNow } from './clock.ts'
+import { ApiError, isAbort } from './error.ts'
+import { apiHost } from './host.ts'
+import { sessionOf } from './session.ts'
+
+export type Method = 'GET' | 'POST'
+export type Params = Readonly<Record<string, unknown>>
+
+export interface Request {
+  method: Method
+  path: string
+  params: Params
+  token: string
+  form?: FormData
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+/** One signed request and its envelope; refused envelopes are thrown. A wrong clock is corrected and the call made once more. */
+export async function send<T>(request: Request): Promise<Envelope<T>> {
+  try {
+    return await once<T>(request)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'bad_timestamp') throw error
+    const time = timeIn(error.data)
+    if (time === undefined) throw error
+    correctClock(time)
+    return once<T>(request)
+  }
+}
+
+/** `/v1` before business paths; product plumbing (`/api/...`) as it is. */
+export function addressOf(path: string): string {
+  return apiHost() + (path.startsWith('/api/') ? path : `/v1${path}`)
+}
+
+/** A query text: null and missing left out, objects as JSON, exactly as they are signed. */
+export function queryOf(params: Params): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(params)) if (value !== undefined && value !== null) query.set(key, wireText(value))
+  return query
+}
+
+async function once<T>(request: Request): Promise<Envelope<T>> {
+  const response = await answerTo(request)
+  const envelope = await envelopeOf<T>(response)
+  if (envelope.status === true) return envelope
+  throw new ApiError({ code: envelope.code, msg: envelope.msg, data: envelope.data, http: response.status })
+}
+
+async function answerTo({ method, path, params, form, signal, idempotencyKey, token }: Request): Promise<Response> {
+  const query = method === 'GET' ? queryOf(params).toString() : ''
+  const body = method === 'GET' ? undefined : form ? withParams(form, params) : JSON.stringify(params)
+  const signed = form ? fieldsOf(form) : params // after the parameters joined the form
+  const headers: Record<string, string> = { ...signedHeaders(signed, token), 'accept-language': langNow() }
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  try {
+    return await fetch(addressOf(path) + (query && `?${query}`), {
+      method,
+      headers,
+      body: body ?? null,
+      signal: signal ?? null,
+      cache: 'no-store',
+    })
+  } catch (error) {
+    throw isAbort(error) ? error : networkError(0)
+  }
+}
+
+async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
+  try {
+    const envelope = await response.json()
+    if (typeof envelope === 'object' && envelope !== null && 'status' in envelope) return envelope
+  } catch (error) {
+    if (isAbort(error)) throw error
+  }
+  throw networkError(response.status)
+}
+
+function signedHeaders(params: Params, token: string): Record<string, string> {
+  const timestamp = String(serverNow())
+  const hash = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
+  return {
+    device: 'web',
+    timestamp,
+    accesstoken: token,
+    supplieruid: sessionOf().suid,
+    sign: sign({ params, timestamp, accesstoken: token }, hash),
+  }
+}
+
+function withParams(form: FormData, params: Params): FormData {
+  for (const [key, value] of queryOf(params)) form.set(key, value)
+  return form
+}
+
+function fieldsOf(form: FormData): Params {
+  const fields: Record<string, unknown> = {}
+  for (const [key, value] of form) if (typeof value === 'string') fields[key] = value
+  return fields
+}
+
+/** The text of one value, taken from the canonical form so that what is sent is what is signed. */
+function wireText(value: unknown): string {
+  return canonical({ v: value }).slice(2)
+}
+
+function timeIn(data: unknown): number | undefined {
+  return typeof data === 'object' && data !== null && 'server_time' in data && typeof data.server_time === 'number'
+    ? data.server_time
+    : undefined
+}
+
+function networkError(http: number): ApiError {
+  return new ApiError({ code: 'network', msg: http ? t('server_unusable', { http }) : t('network_error'), http })
+}

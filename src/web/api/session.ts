@@ -1,0 +1,61 @@
+import type { TokenAnswer } from '#core/wire.ts'
+import { createStore } from 'zustand/vanilla'
+import { localStore } from './storage.ts'
+
+/** What is kept of a session between visits (spec section 9). Empty texts mean signed out. */
+export interface Session {
+  token: string
+  refreshToken: string
+  suid: string
+  isUnion: string
+  /** Refreshed once 30 s after a sign-in; true while that is still to come. */
+  fresh: boolean
+}
+
+const keys = { token: 'token', refreshToken: 'refresh_token', suid: 'suid', isUnion: 'is_union' } as const
+type Kept = keyof typeof keys
+const none: Session = { token: '', refreshToken: '', suid: '', isUnion: '', fresh: false }
+
+export const sessionStore = createStore<Session>(() => ({ ...none, ...readKept() }))
+export const sessionOf = () => sessionStore.getState()
+
+/** Takes a pair of tokens as the session. `fresh`: it comes from a sign-in, not from a refresh. */
+export function takeTokens(answer: TokenAnswer, fresh: boolean): void {
+  keep({ token: answer.access_token, refreshToken: answer.refresh_token, suid: String(answer.suid) })
+  sessionStore.setState({ fresh })
+}
+
+export function takeUnion(isUnion: 0 | 1): void {
+  keep({ isUnion: String(isUnion) })
+}
+
+/** Clears tokens, supplier and union flag here and in every window of this browser. */
+export function dropSession(): void {
+  for (const name of Object.values(keys)) localStore.remove(name)
+  sessionStore.setState(none)
+}
+
+/** Takes over what another window of this browser stored. */
+export function rereadSession(): Session {
+  sessionStore.setState({ ...none, ...readKept() })
+  return sessionOf()
+}
+
+export const sessionKeys: readonly string[] = Object.values(keys)
+
+function keep(part: Partial<Pick<Session, Kept>>): void {
+  if (part.token !== undefined) localStore.set(keys.token, part.token)
+  if (part.refreshToken !== undefined) localStore.set(keys.refreshToken, part.refreshToken)
+  if (part.suid !== undefined) localStore.set(keys.suid, part.suid)
+  if (part.isUnion !== undefined) localStore.set(keys.isUnion, part.isUnion)
+  sessionStore.setState(part)
+}
+
+function readKept(): Pick<Session, Kept> {
+  return {
+    token: localStore.get(keys.token) ?? '',
+    refreshToken: localStore.get(keys.refreshToken) ?? '',
+    suid: localStore.get(keys.suid) ?? '',
+    isUnion: localStore.get(keys.isUnion) ?? '',
+  }
+}

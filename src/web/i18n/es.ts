@@ -1,0 +1,6 @@
+import form from './es/form.ts'
+import type { Key } from './keys.ts'
+import list from './es/list.ts'
+import shell from './es/shell.ts'
+
+export default { ...shell, ...list, ...form } as const satisfies Record<Key, string>

@@ -1,0 +1,6 @@
+import form from './ja/form.ts'
+import type { Key } from './keys.ts'
+import list from './ja/list.ts'
+import shell from './ja/shell.ts'
+
+export default { ...shell, ...list, ...form } as const satisfies Record<Key, string>

@@ -1,0 +1,3 @@
+import type zh from '../zh/form.ts'
+
+export default {} as const satisfies Record<keyof typeof zh, string>
