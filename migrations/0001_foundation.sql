@@ -11,7 +11,8 @@ grant app_rw, platform to current_user;
 -- An injected set_config() could name another tenant; `set local` as a statement cannot be reached from an expression.
 revoke execute on function pg_catalog.set_config(text, text, boolean) from public;
 revoke execute on function pg_catalog.pg_read_file(text) from public;
-revoke execute on function pg_catalog.lo_import(oid) from public;
+revoke execute on function pg_catalog.lo_import(text) from public;
+revoke execute on function pg_catalog.lo_import(text, oid) from public;
 revoke execute on function pg_catalog.lo_export(oid, text) from public;
 revoke execute on function pg_catalog.lo_get(oid) from public;
 revoke execute on function pg_catalog.lo_from_bytea(oid, bytea) from public;

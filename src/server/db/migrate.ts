@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import pg from 'pg'
+import type { Client, PoolConfig } from 'pg'
+import { StartupError, reasonOf } from '../startup-error.ts'
+
+export interface MigrateOptions {
+  /** Connects as the owner of the tables. */
+  connection: PoolConfig
+  /** Where the files `NNNN_name.sql` lie; several folders make one row of numbers. */
+  folder: string | readonly string[]
+}
+
+export interface Migration {
+  version: number
+  name: string
+  sha256: string
+  sql: string
+}
+
+interface Landed {
+  version: number
+  name: string
+  sha256: string
+}
+
+const lockKey = 7_258_376_001 // any number that nobody else of this database locks
+
+/**
+ * Brings the database to the newest file: forward only, each file in one transaction, one process at a time.
+ * Answers the names it applied. Throws StartupError when a landed file was changed or is gone, or when a new one comes before a landed one;
+ * then nothing was applied.
+ */
+export async function migrate({ connection, folder }: MigrateOptions): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const client = new pg.Client({ ...connection, application_name: 'saltern migrate' })
+  client.on('error', () => undefined) // the statement in flight reports it
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      'create table if not exists schema_migration (version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<Landed>('select version, name, sha256 from schema_migration order by version')
+    const waiting = waitingAfter(rows, files)
+    for (const file of waiting) await apply(client, file)
+    return waiting.map(({ name }) => name)
+  } finally {
+    await client.end() // gives the lock back too
+  }
+}
+
+/** The files in their order. Throws StartupError for a name that does not fit or a number used twice. */
+export async function readMigrations(folder: string | readonly string[]): Promise<Migration[]> {
+  const paths: string[] = []
+  for (const one of typeof folder === 'string' ? [folder] : folder) {
+    for (const name of await readdir(one)) if (name.endsWith('.sql')) paths.push(join(one, name))
+  }
+  const files = await Promise.all(paths.map(readMigration))
+  files.sort((a, b) => a.version - b.version)
+  const twice = files.find((file, i) => files[i - 1]?.version === file.version)
+  if (twice) throw new StartupError(`two migrations have the number ${twice.version}; give ${twice.name} the next free one`)
+  return files
+}
+
+async function readMigration(path: string): Promise<Migration> {
+  const name = basename(path)
+  const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
+  if (!number) throw new StartupError(`${name} is no migration: its name must look like 0012_what_it_adds.sql`)
+  const sql = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n') // the same file, however git wrote it on this system
+  return { version: Number(number), name, sha256: createHash('sha256').update(sql).digest('hex'), sql }
+}
+
+function waitingAfter(landed: readonly Landed[], files: readonly Migration[]): Migration[] {
+  const byVersion = new Map(files.map((file) => [file.version, file]))
+  for (const { version, name, sha256 } of landed) {
+    const file = byVersion.get(version)
+    if (!file)
+      throw new StartupError(
+        `the database has migration ${name}, which this version does not: start the version that made it, or a newer one`,
+      )
+    if (file.sha256 !== sha256)
+      throw new StartupError(`migration ${file.name} was changed after it landed; put it back and write a new file`)
+  }
+  const last = landed.at(-1)
+  const done = new Set(landed.map(({ version }) => version))
+  const waiting = files.filter(({ version }) => !done.has(version))
+  const early = waiting.find(({ version }) => last !== undefined && version < last.version)
+  if (early && last)
+    throw new StartupError(`migration ${early.name} comes before ${last.name}, which has landed; give it a number after that one`)
+  return waiting
+}
+
+async function apply(client: Client, { version, name, sha256, sql }: Migration) {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into schema_migration (version, name, sha256) values ($1, $2, $3)', [version, name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined) // a lost connection has rolled back already
+    throw new StartupError(`migration ${name} failed and was undone: ${reasonOf(error)}${placeIn(sql, error)}`, error)
+  }
+}
+
+function placeIn(sql: string, error: unknown): string {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : NaN
+  return position > 0 ? ` (line ${sql.slice(0, position).split('\n').length})` : ''
+}

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import type { PoolConfig } from 'pg'
+import { afterAll, inject } from 'vitest'
+import { openDb } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Where the PostgreSQL of this test run listens; made by `global-setup.ts`. */
+export interface TestServer {
+  host: string
+  port: number
+  user: string
+  password?: string
+}
+
+export interface TestDatabase {
+  /** Connects as the owner of the tables, past row-level security: for looking behind the scenes and for migrations. */
+  connection: PoolConfig
+  /** The pools that the server works with, as `app_rw` and `platform`. */
+  db: Db
+  /** Rows of one statement, as the owner. Numbers of type bigint come as text here. */
+  sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestServer
+  }
+}
+
+let count = 0
+
+/**
+ * A database of its own with every migration in it, for the tests of one file: call it at the top level or in `beforeAll`.
+ * It goes away after the file.
+ */
+export async function testDatabase({ max = 8 }: { max?: number } = {}): Promise<TestDatabase> {
+  const { connection, drop } = await cloneDatabase('saltern_template')
+  const db = openDb({ connection, max })
+  const owner = new pg.Pool({ ...connection, max: 2 })
+  owner.on('error', () => undefined) // the database goes away at the end of the file
+  afterAll(async () => {
+    await Promise.all([db.close(), owner.end()])
+    await drop()
+  })
+  return {
+    connection,
+    db,
+    sql: async (text, values) => (await owner.query(text, values ? [...values] : [])).rows,
+  }
+}
+
+/** A database without any table, for tests of what happens before the migrations. It goes away after the file. */
+export async function emptyDatabase(): Promise<PoolConfig> {
+  const { connection, drop } = await cloneDatabase('template0')
+  afterAll(drop)
+  return connection
+}
+
+async function cloneDatabase(template: string): Promise<{ connection: PoolConfig; drop: () => Promise<void> }> {
+  const server = { ...inject('postgres'), ssl: false }
+  const database = `test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${++count}_${Date.now().toString(36)}`
+  await administer(server, `create database ${database} template ${template} strategy file_copy`)
+  return { connection: { ...server, database }, drop: () => administer(server, `drop database if exists ${database} with (force)`) }
+}
+
+async function administer(server: PoolConfig, statement: string) {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
