@@ -61,6 +61,8 @@ export interface ColumnMeta {
   x: {
     fmt: ColumnFormat
     unit?: string
+    /** Power of ten of a scaled integer: 2 for cents. */
+    scale?: number
     pin?: 'left' | 'right'
     ellipsis?: boolean
     copyable?: boolean
@@ -82,11 +84,11 @@ export interface FilterMeta {
   second_name?: string[]
   x: {
     multi_paste?: boolean
+    /** Where the options come from; `tree` ones are fetched whole. */
     remote?: Remote
-    /** The tables behind a cascade: full tree, fetched once. */
-    tree?: Remote
     fmt?: ColumnFormat
-    decimal?: number
+    scale?: number
+    unit?: string
     pinned?: boolean
     hint?: string
   }
@@ -118,12 +120,13 @@ export interface FormField {
   required: boolean
   read_only: boolean
   default?: unknown
+  /** Characters of a text, items of a list, or the scaled bound of a number. */
   max?: number
   min?: number
-  pattern?: string
   options?: Option[]
   remote?: Remote
-  decimals?: number
+  /** Power of ten of a scaled integer, and so how many decimals may be typed. */
+  scale?: number
   unit?: string
   help?: string
   placeholder?: string
@@ -177,6 +180,23 @@ export interface TableMeta {
     empty?: { text: string; action?: string }
     tree?: boolean
   }
+}
+
+/** `GET XxxInfo?id`: every field of a record, its lines, labels beside refs (`<field>_label`). */
+export interface RecordAnswer {
+  id: number
+  ver: number
+  [column: string]: unknown
+  x: { can: string[]; ver: number }
+}
+
+/** An option of a picker: `GET XxxSelect?q&page` or `?ids=1,2`. */
+export interface SelectRow {
+  id: number
+  label: string
+  code?: string
+  disabled?: boolean
+  children?: SelectRow[]
 }
 
 /** A row of a list: its columns, a label beside each ref (`<field>_label`), and what the caller may do with it. */

@@ -1,0 +1,10 @@
+/** The field kinds, under the names definitions use. */
+export { bool, multi_select, select } from './fields/choice.ts'
+export { json, password } from './fields/json.ts'
+export { file, files, image, images } from './fields/media.ts'
+export { int, money, percent, quantity, unit_price } from './fields/number.ts'
+export { ref, refs, tree } from './fields/ref.ts'
+export { region } from './fields/region.ts'
+export { phone, text, textarea } from './fields/text.ts'
+export { date, datetime } from './fields/time.ts'
+export type { Field } from './fields/field.ts'

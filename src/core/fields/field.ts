@@ -1,0 +1,79 @@
+import type { ErrorCode, ErrorParams } from '../errors.ts'
+import type { FilterType, TagColor, When } from '../wire.ts'
+import type { FieldKind } from './kind.ts'
+
+/** How a value lies in the database. */
+export type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'bigint[]' | 'boolean' | 'timestamptz' | 'jsonb'
+
+/** How a value lies in a spreadsheet. */
+export type CellKind = 'text' | 'number' | 'date' | 'datetime'
+
+/** Why a value is refused; the caller adds the field and its label. */
+export interface Refusal {
+  refused: ErrorCode
+  params?: ErrorParams
+}
+
+/**
+ * One kind of field: how it is stored, checked, filtered, and written to and read from a sheet.
+ * `T` is its value on the wire and in a row; `N` tells whether it may be null.
+ */
+export interface Field<T = unknown, N extends boolean = boolean> {
+  readonly kind: FieldKind
+  /** In Chinese, the language of the definitions. */
+  readonly label: string
+  readonly nullable: N
+  readonly column: SqlType
+  readonly schema: Readonly<Record<string, unknown>>
+  /** The filter this kind offers in a list, if any. */
+  readonly filter?: FilterType
+  readonly cell: CellKind
+  /** Power of ten of a scaled integer. */
+  readonly scale?: number
+  readonly unit?: string
+  readonly max?: number
+  readonly min?: number
+  readonly options?: Readonly<Record<string, string>>
+  readonly colors?: Readonly<Partial<Record<string, TagColor>>>
+  /** The table a ref points to. */
+  readonly to?: string
+  readonly default?: T
+  /** Set by the server only. */
+  readonly server?: boolean
+  /** Not part of the list's columns unless chosen. */
+  readonly help?: string
+  readonly when?: When
+  /** A wire value, or why not. Never called with null. */
+  check(value: unknown): { value: T } | Refusal
+  /** A wire value from the text of a cell, or why not. Never called with an empty cell. `parse(format(v))` is `v`. */
+  parse(cell: string): { value: T } | Refusal
+  /** The text of a cell: a plain decimal for numbers, `YYYY-MM-DD` for days. */
+  format(value: T): string
+}
+
+/** What every kind takes. */
+export interface Opts {
+  required?: boolean
+  server?: boolean
+  help?: string
+  when?: When
+}
+export type Nullable<O> = O extends { required: true } ? false : true
+
+type Rest<T> = Omit<Field<T>, 'kind' | 'label' | 'nullable' | 'server' | 'help' | 'when'>
+
+/** Makes a field of a kind from what is common (`label`, options) and what is its own (`rest`). */
+export function field<T, const O extends Opts>(kind: FieldKind, label: string, opts: O, rest: Rest<T>): Field<T, Nullable<O>> {
+  return {
+    kind,
+    label,
+    nullable: !opts.required as Nullable<O>,
+    server: opts.server,
+    help: opts.help,
+    when: opts.when,
+    ...rest,
+  }
+}
+
+export const refuse = (refused: ErrorCode, params?: ErrorParams): Refusal => ({ refused, params })
+export const accept = <T>(value: T): { value: T } => ({ value })

@@ -1,0 +1,44 @@
+import { accept, field, refuse } from './field.ts'
+import type { Opts } from './field.ts'
+import type { FieldKind } from './kind.ts'
+
+/** An address of our own store, or an https picture of a catalogue. */
+const address = /^(\/api\/file\/[\w-]{16,64}|https?:\/\/[^\s"'<>\\]{3,500})$/
+
+/** One picture, by its address. */
+export const image = <const O extends Opts>(label: string, opts: O = {} as O) => one('image', label, opts)
+/** One file, by its address. */
+export const file = <const O extends Opts>(label: string, opts: O = {} as O) => one('file', label, opts)
+/** Pictures in order. */
+export const images = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => many('images', label, opts)
+/** Files in order. */
+export const files = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => many('files', label, opts)
+
+function one<const O extends Opts>(kind: FieldKind, label: string, opts: O) {
+  const check = (value: unknown) => (typeof value === 'string' && address.test(value) ? accept(value) : refuse('wrong_type'))
+  return field<string, O>(kind, label, opts, {
+    column: 'text',
+    schema: { type: 'string', maxLength: 520 },
+    cell: 'text',
+    check,
+    parse: check,
+    format: (value) => value,
+  })
+}
+
+function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: string, opts: O) {
+  const max = opts.max ?? 9
+  const check = (value: unknown) => {
+    if (!Array.isArray(value) || !value.every((v): v is string => typeof v === 'string' && address.test(v))) return refuse('wrong_type')
+    return value.length > max ? refuse('too_many', { max }) : accept<string[]>(value)
+  }
+  return field<string[], O>(kind, label, opts, {
+    column: 'text[]',
+    schema: { type: 'array', items: { type: 'string' }, maxItems: max },
+    cell: 'text',
+    max,
+    check,
+    parse: (cell) => check(cell.split(/\s+/).filter(Boolean)),
+    format: (value) => value.join('\n'),
+  })
+}

@@ -1,0 +1,40 @@
+import { dayStart, formatDay, formatInstant, parseLocal } from '../time.ts'
+import { accept, field, refuse } from './field.ts'
+import type { Opts } from './field.ts'
+
+// Years 1900 to 2999: wide enough for a birth date and a contract, narrow enough to catch milliseconds sent as seconds.
+const FIRST = -2208988800
+const LAST = 32503680000
+
+/** A day, as the first second of it in the product's time zone. */
+export const date = <const O extends Opts>(label: string, opts: O = {} as O) =>
+  field<number, O>('date', label, opts, {
+    ...instant,
+    filter: 'date',
+    cell: 'date',
+    check: (value) => checked(value, dayStart),
+    parse: (cell) => parsed(cell, dayStart),
+    format: formatDay,
+  })
+
+/** A moment, in seconds. */
+export const datetime = <const O extends Opts>(label: string, opts: O = {} as O) =>
+  field<number, O>('datetime', label, opts, {
+    ...instant,
+    filter: 'datetime',
+    cell: 'datetime',
+    check: (value) => checked(value, Math.floor),
+    parse: (cell) => parsed(cell, Math.floor),
+    format: formatInstant,
+  })
+
+const instant = { column: 'timestamptz', schema: { type: 'integer', description: 'seconds' } } as const
+
+function checked(value: unknown, settle: (seconds: number) => number) {
+  return typeof value === 'number' && value >= FIRST && value <= LAST ? accept(settle(value)) : refuse('wrong_type')
+}
+
+function parsed(cell: string, settle: (seconds: number) => number) {
+  const at = parseLocal(cell)
+  return at === undefined ? refuse('wrong_type') : checked(at, settle)
+}

@@ -1,0 +1,52 @@
+import type { Call } from './call.ts'
+import type { Text } from './i18n.ts'
+import type { Behaviour, ComputedSql, Resource, Translations } from './resource.ts'
+import type { PageKind } from './wire.ts'
+
+/** A resource with its words and its server behaviour. */
+export interface Entry {
+  readonly resource: Resource
+  readonly i18n: Translations<Resource>
+  readonly behaviours: readonly (Behaviour | ComputedSql)[]
+}
+
+/** A screen that is not made from a resource. */
+export interface PageDef {
+  readonly path: string
+  readonly kind: PageKind
+  readonly title: Text
+  /** Calls below `/v1` that it needs. */
+  readonly api: readonly string[]
+  readonly menu?: boolean
+  readonly icon?: string
+}
+
+/** A section of the product: one group of the menu. */
+export interface Module {
+  readonly key: string
+  readonly title: Text
+  readonly icon: string
+  readonly entries: readonly Entry[]
+  readonly calls?: readonly Call[]
+  readonly pages?: readonly PageDef[]
+}
+
+/** Ties a definition to its translations and behaviours. */
+export function entry<R extends Resource>(resource: R, i18n: Translations<R>, behaviours: Entry['behaviours'] = []): Entry {
+  return { resource, i18n: i18n as unknown as Translations<Resource>, behaviours }
+}
+
+/** A section. The order of modules and of their entries is the order of the menu. */
+export function defineModule(module: Module): Module {
+  return module
+}
+
+type Targets<R extends Resource> =
+  R extends Resource<string, infer F> ? { [P in keyof F]: F[P] extends { to: infer To } ? To : never }[keyof F] : never
+type Missing<R extends Resource> = Exclude<Targets<R>, R['table']>
+/** Every definition of the product. A ref to a table that is not listed does not compile. */
+export function definitions<const R extends readonly Resource[]>(
+  resources: R & ([Missing<R[number]>] extends [never] ? unknown : { 'ref to unknown table': Missing<R[number]> }),
+): R {
+  return resources as R
+}

@@ -1,0 +1,176 @@
+import type { Call } from './call.ts'
+import type { Field } from './fields/field.ts'
+import type { Entry, Module, PageDef } from './module.ts'
+import type { Behaviour, CallName, Resource } from './resource.ts'
+import type { PageKind } from './wire.ts'
+
+/** A resource as the engine uses it: its definition with everything derived from it. */
+export interface Bound {
+  readonly module: Module
+  readonly entry: Entry
+  readonly resource: Resource
+  /** The field by which people know a record. */
+  readonly label: string
+  /** Every field that a list may show, the stored ones and the computed ones, and the state. */
+  readonly fields: ReadonlyMap<string, Field>
+  /** SQL of computed columns. */
+  readonly computed: Readonly<Record<string, string>>
+  readonly calls: ReadonlyMap<CallName, string>
+  /** Call path of each transition by its name. */
+  readonly transitions: ReadonlyMap<string, string>
+  behaviours(on: string): readonly Behaviour[]
+}
+
+/** One line of the route table before it is put into a language. */
+export interface Page {
+  readonly path: string
+  readonly kind: PageKind
+  readonly module: Module
+  readonly api: readonly string[]
+  readonly menu: boolean
+  readonly icon?: string
+  readonly bound?: Bound
+  readonly action?: string
+  readonly def?: PageDef
+}
+
+export interface Registry {
+  readonly modules: readonly Module[]
+  readonly resources: readonly Bound[]
+  readonly pages: readonly Page[]
+  readonly calls: readonly Call[]
+  /** The resource of a table; throws for an unknown one, which start-up has already ruled out. */
+  of(table: string): Bound
+  /** Who points to a table, with the field that does. */
+  referrers(table: string): readonly { bound: Bound; table: string; column: string; many: boolean }[]
+}
+
+/** Ties modules together and refuses a product that contradicts itself: this is the boot check. */
+export function registry(modules: readonly Module[]): Registry {
+  const resources = modules.flatMap((module) => module.entries.map((entry) => bind(module, entry)))
+  const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
+  if (byTable.size !== resources.length) throw new Error('two resources share a table')
+  for (const bound of resources) checkFlow(bound)
+  const of = (table: string): Bound => {
+    const bound = byTable.get(table)
+    if (!bound) throw new Error(`no resource keeps the table ${table}`)
+    return bound
+  }
+  const pages = modules.flatMap((module) => [
+    ...resources.filter((bound) => bound.module === module).flatMap((bound) => pagesOf(bound, of)),
+    ...(module.pages ?? []).map((def) => ({
+      path: def.path,
+      kind: def.kind,
+      module,
+      api: def.api,
+      menu: def.menu ?? false,
+      icon: def.icon,
+      def,
+    })),
+  ])
+  refuseRepeats(
+    pages.map((page) => page.path),
+    'screen path',
+  )
+  const calls = modules.flatMap((module) => module.calls ?? [])
+  refuseRepeats(
+    [...calls.map((call) => call.path), ...resources.flatMap((bound) => [...bound.calls.values(), ...bound.transitions.values()])],
+    'call',
+  )
+  const pointers = resources.flatMap((bound) => pointersOf(bound))
+  for (const pointer of pointers) of(pointer.to)
+  return { modules, resources, pages, calls, of, referrers: (table) => pointers.filter((pointer) => pointer.to === table) }
+}
+
+const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
+
+function bind(module: Module, entry: Entry): Bound {
+  const { resource } = entry
+  const object = resource.object ?? pascal(resource.table)
+  const calls = new Map<CallName, string>()
+  for (const name of callNames) {
+    const told = resource.calls?.[name]
+    if (told !== false) calls.set(name, told ?? `/${resource.api}/${object}${name}`)
+  }
+  const transitions = new Map(
+    Object.keys(resource.flow?.transitions ?? {}).map((name) => [name, `/${resource.api}/${object}${pascal(name)}`]),
+  )
+  const computed = Object.assign({}, ...entry.behaviours.map((b) => ('sql' in b ? b.sql : {}))) as Record<string, string>
+  for (const name of Object.keys(resource.computed ?? {})) if (!(name in computed)) throw new Error(`${resource.table}.${name} has no SQL`)
+  return {
+    module,
+    entry,
+    resource,
+    label: resource.label ?? 'name',
+    fields: new Map(Object.entries({ ...resource.fields, ...resource.computed })),
+    computed,
+    calls,
+    transitions,
+    behaviours: (on) => entry.behaviours.filter((b): b is Behaviour => b.on === on && 'run' in b),
+  }
+}
+
+function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
+  const { resource, module } = bound
+  if (!resource.page) return []
+  const call = (...names: CallName[]) => names.flatMap((name) => bound.calls.get(name) ?? [])
+  const pickers = fieldsWithLines(resource).flatMap((field) => (field.to ? (of(field.to).calls.get('Select') ?? []) : []))
+  const save = [...call('Save', 'Info', 'Manage'), ...new Set(pickers)]
+  const path = (name: 'manage' | 'add' | 'edit' | 'del', standard: string) => resource.pages?.[name] ?? `${resource.page}/${standard}`
+  const pages: [string | false, PageKind, readonly string[], string | undefined][] = [
+    [path('manage', 'manage'), 'list', call('Manage', 'Info'), undefined],
+    [resource.form ? path('add', 'add') : false, 'form', save, undefined],
+    [resource.form ? path('edit', 'edit/:id') : false, 'form', save, undefined],
+    [bound.calls.has('Del') ? path('del', 'del/:id') : false, 'act', call('Del', 'Info', 'Manage'), 'del'],
+    ...[...bound.transitions].map(([name, target]): [string, PageKind, readonly string[], string] => [
+      `${resource.page}/${name}/:id`,
+      'act',
+      [target, ...call('Info', 'Manage')],
+      name,
+    ]),
+  ]
+  return pages.flatMap(([at, kind, api, action]) =>
+    at === false ? [] : [{ path: at, kind, module, api, menu: kind === 'list', icon: resource.icon, bound, action }],
+  )
+}
+
+/** Every state but the first is reached by a step, and every step has at most one handler. */
+function checkFlow(bound: Bound) {
+  const { flow, table } = bound.resource
+  if (!flow) return
+  const reached = new Set<string>([flow.initial])
+  for (const [name, step] of Object.entries(flow.transitions)) {
+    if (bound.behaviours(name).length > 1) throw new Error(`${table}: the step ${name} has more than one handler`)
+    for (const to of typeof step.to === 'string' ? [step.to] : Object.values(step.to)) reached.add(to)
+  }
+  const lost = Object.keys(flow.states).filter((state) => !reached.has(state))
+  if (lost.length > 0) throw new Error(`${table}: no step leads to ${lost.join(', ')}`)
+}
+
+function pointersOf(bound: Bound): { bound: Bound; table: string; column: string; many: boolean; to: string }[] {
+  const { resource } = bound
+  const own = Object.entries(resource.fields).map(([column, field]) => ({ column, field, table: resource.table }))
+  const below = Object.values(resource.lines ?? {}).flatMap((lines) =>
+    Object.entries(lines.fields).map(([column, field]) => ({ column, field, table: lines.table })),
+  )
+  return [...own, ...below].flatMap(({ column, field, table }) =>
+    field.to ? [{ bound, table, column, many: field.kind === 'refs', to: field.to }] : [],
+  )
+}
+
+function fieldsWithLines(resource: Resource): Field[] {
+  return [...Object.values(resource.fields), ...Object.values(resource.lines ?? {}).flatMap((lines) => Object.values(lines.fields))]
+}
+
+function refuseRepeats(names: readonly string[], what: string) {
+  const seen = new Set<string>()
+  for (const name of names) {
+    if (seen.has(name)) throw new Error(`two definitions claim the ${what} ${name}`)
+    seen.add(name)
+  }
+}
+
+/** `material_unit` -> `MaterialUnit`. */
+function pascal(name: string): string {
+  return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

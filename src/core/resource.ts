@@ -1,0 +1,274 @@
+import type { Generated, Kysely } from 'kysely'
+import type { Problem } from './errors.ts'
+import type { Field } from './fields/field.ts'
+import type { Lang } from './i18n.ts'
+import type { TagColor, When } from './wire.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+/** A value of every field: what a row holds and what a form sends. */
+export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T, infer N> ? (N extends true ? T | null : T) : never }
+/** Columns every table has. */
+export type SystemColumn = 'id' | 'created_at' | 'updated_at' | 'created_by'
+export interface SystemValues {
+  id: number
+  created_at: number
+  updated_at: number
+  created_by: number | null
+  ver: number
+}
+type FlowValues<S> = [S] extends [never] ? unknown : { status: S }
+
+/** Lines that belong to a record and are saved with it. */
+export interface Lines<F extends Fields = Fields> {
+  /** Table name; its column for the owner is `<owner table>_id`. */
+  readonly table: string
+  readonly title: string
+  readonly fields: F
+  readonly unique?: readonly (readonly string[])[]
+  /** At most so many; 200 unless told. */
+  readonly max?: number
+  readonly sums?: readonly string[]
+}
+export type LinesMap = Readonly<Record<string, Lines>>
+type LineValues<L extends LinesMap> = { [K in keyof L]: ({ id: number } & Values<L[K]['fields']>)[] }
+
+/** A step between states. `to` by result (`pass`, `reject`) makes it a decision that takes a remark. */
+export interface Transition<S extends string = string> {
+  readonly title: string
+  readonly from: readonly S[]
+  readonly to: S | Readonly<Record<'pass' | 'reject', S>>
+  /** Saving with `submit` does it in one go. */
+  readonly onSave?: boolean
+}
+
+/** The states of a record and the steps between them. The column is `status`. */
+export interface Flow<S extends string = string, T extends string = string> {
+  readonly initial: S
+  readonly states: Readonly<Record<S, string>>
+  readonly colors: Readonly<Record<S, TagColor>>
+  /** States in which a person may change or delete the record. */
+  readonly editable: readonly S[]
+  readonly deletable: readonly S[]
+  /** Only records in these states may be chosen elsewhere. */
+  readonly selectable: readonly S[]
+  readonly transitions: Readonly<Record<T, Transition<S>>>
+}
+
+/** What a list of the resource offers. Names are columns, so a wrong one does not compile. */
+export interface ListDef<C extends string = string> {
+  readonly columns: readonly C[]
+  /** Columns that are there but not shown until chosen. */
+  readonly hidden?: readonly C[]
+  readonly filters?: readonly C[]
+  /** One text box that looks into several columns. */
+  readonly keyword?: readonly C[]
+  readonly sums?: readonly C[]
+  readonly sort?: { readonly by: C; readonly asc: boolean }
+  readonly export?: 'sync' | 'async' | 'both'
+  readonly import?: boolean
+  readonly widths?: Readonly<Partial<Record<C, string>>>
+}
+
+/** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */
+export type CallName = 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'
+
+/** The screens of a resource: `false` leaves one out. */
+export interface PagesDef {
+  readonly manage?: string | false
+  readonly add?: string | false
+  readonly edit?: string | false
+  readonly del?: string | false
+}
+
+export interface ResourceDef<
+  A extends string,
+  F extends Fields,
+  K extends string,
+  L extends LinesMap,
+  S extends string,
+  T extends string,
+  C extends Fields,
+  G extends string,
+> {
+  readonly table: K
+  /** Path of its calls below `/v1`, without a slash in front. */
+  readonly api: A
+  /** The noun in call names; `Warehouse` from table `warehouse` unless told. */
+  readonly object?: string
+  /** Where its screens lie; none: it is only chosen from. */
+  readonly page?: string
+  readonly pages?: PagesDef
+  readonly calls?: Partial<Record<CallName, string | false>>
+  readonly title: string
+  readonly icon?: string
+  readonly fields: F
+  /** Columns worked out by SQL in a sibling file; shown, filtered and summed like any other. */
+  readonly computed?: C
+  readonly lines?: L
+  readonly flow?: Flow<S, T>
+  /** The field by which people know a record; `name` unless told. */
+  readonly label?: NoInfer<keyof F & string>
+  /** The field that tells records with one label apart; shown beside it in pickers. */
+  readonly code?: NoInfer<keyof F & string>
+  readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
+  readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
+  /** Groups of fields by their title. */
+  readonly form?: Readonly<Record<G, readonly NoInfer<(keyof F & string) | (keyof L & string)>[]>>
+  /** `dialog`: edited over the list instead of on a screen of its own. */
+  readonly formStyle?: 'page' | 'dialog'
+  /** Checks across fields, without SQL. */
+  check?(input: Values<F> & Partial<LineValues<L>>): Problem[]
+}
+
+export interface Resource<
+  A extends string = string,
+  F extends Fields = Fields,
+  K extends string = string,
+  L extends LinesMap = LinesMap,
+  S extends string = string,
+  T extends string = string,
+  C extends Fields = Fields,
+  G extends string = string,
+> extends Omit<ResourceDef<A, F, K, L, S, T, C, G>, 'list' | 'label' | 'code' | 'unique' | 'form' | 'check'> {
+  readonly list: ListDef
+  readonly label?: string
+  readonly code?: string
+  readonly unique?: readonly (readonly string[])[]
+  readonly form?: Readonly<Record<string, readonly string[]>>
+  readonly check?: (input: never) => Problem[]
+  readonly groups?: G
+}
+
+/** Defines a business object once: table, calls, validation, list, form, import, export, screens and menu come from it. */
+export function defineResource<
+  const A extends string,
+  F extends Fields,
+  const K extends string,
+  L extends LinesMap = {},
+  S extends string = never,
+  T extends string = never,
+  C extends Fields = {},
+  G extends string = never,
+>(def: ResourceDef<A, F, K, L, S, T, C, G>): Resource<A, F, K, L, S, T, C, G> {
+  return def as Resource<A, F, K, L, S, T, C, G>
+}
+
+/** A stored record as behaviours see it. */
+export type Row<R extends Resource> =
+  R extends Resource<string, infer F, string, LinesMap, infer S> ? SystemValues & Values<F> & FlowValues<S> : never
+/** What a person sends to save a record: every field, lines where there are any. */
+export type Input<R extends Resource> = R extends Resource<string, infer F, string, infer L> ? Values<F> & Partial<LineValues<L>> : never
+
+/** What a behaviour may use. `db` is the transaction of the running action, typed by every table of the product. */
+export interface Ctx<DB> {
+  readonly db: Kysely<DB>
+  readonly suid: number
+  readonly uid: number
+  /** Seconds. */
+  readonly now: number
+  readonly lang: Lang
+  afterCommit(run: () => void): void
+}
+
+/** Server behaviour of a definition, run by the engine inside the action's transaction. */
+export interface Behaviour {
+  readonly on: string
+  readonly table: string
+  // What `run` takes depends on `on`; `behaviour<DB>()` is the typed way to make one and the engine the only caller.
+  readonly run: (...args: never[]) => unknown
+}
+
+/** SQL of computed columns by name. `t` is the row's table; nothing from a request ever goes in. */
+export interface ComputedSql {
+  readonly on: 'computed'
+  readonly table: string
+  readonly sql: Readonly<Record<string, string>>
+}
+
+/** Makes behaviours typed with the product's tables `DB`. */
+export const behaviour = <DB>() => ({
+  /** Runs before a record is written; what it returns is written over the input. `before` is null for a new record. */
+  beforeSave: <R extends Resource>(
+    resource: R,
+    run: (input: Input<R>, before: Row<R> | null, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void> | Partial<Row<R>> | void,
+  ): Behaviour => ({ on: 'beforeSave', table: resource.table, run }),
+  /** Runs after a record and its lines are written. */
+  afterSave: <R extends Resource>(resource: R, run: (row: Row<R>, before: Row<R> | null, ctx: Ctx<DB>) => Promise<void>): Behaviour => ({
+    on: 'afterSave',
+    table: resource.table,
+    run,
+  }),
+  /** Refuses a deletion by throwing, before the engine looks for references. */
+  beforeDelete: <R extends Resource>(resource: R, run: (row: Row<R>, ctx: Ctx<DB>) => Promise<void>): Behaviour => ({
+    on: 'beforeDelete',
+    table: resource.table,
+    run,
+  }),
+  /** Runs with the row locked and the step allowed; afterwards the engine writes the state and the log, and commits. */
+  onTransition: <R extends Resource, T extends keyof NonNullable<R['flow']>['transitions'] & string>(
+    resource: R,
+    name: T,
+    run: (row: Row<R>, step: { to: string; result?: 'pass' | 'reject'; remark: string | null }, ctx: Ctx<DB>) => Promise<void>,
+  ): Behaviour => ({ on: name, table: resource.table, run }),
+  /** SQL of the computed columns of a resource. */
+  computed: <R extends Resource>(resource: R, sql: Readonly<Record<keyof NonNullable<R['computed']> & string, string>>): ComputedSql => ({
+    on: 'computed',
+    table: resource.table,
+    sql,
+  }),
+})
+
+type OptionsOf<F extends Fields> = {
+  [K in keyof F as F[K] extends { options: object } ? K : never]: F[K] extends { options: Readonly<Record<infer V extends string, string>> }
+    ? Record<V, string>
+    : never
+}
+type FieldLabels<F extends Fields> = { fields: { [K in keyof F]: string } } & ([keyof OptionsOf<F>] extends [never]
+  ? unknown
+  : { options: OptionsOf<F> })
+/** Everything of a resource that a person reads, in one language. */
+export type Labels<R> =
+  R extends Resource<string, infer F, string, infer L, infer S, infer T, infer C, infer G>
+    ? { title: string } & FieldLabels<F & C> &
+        ([G] extends [never] ? unknown : { groups: Record<G, string> }) &
+        ([S] extends [never] ? unknown : { states: Record<S, string>; transitions: Record<T, string> }) &
+        ([keyof L] extends [never] ? unknown : { lines: { [K in keyof L]: { title: string } & FieldLabels<L[K]['fields']> } }) & {
+          help?: { [K in keyof (F & C)]?: string }
+        }
+    : never
+/** The other three languages of a definition; a missing word does not compile. */
+export type Translations<R extends Resource> = Record<Exclude<Lang, 'zh'>, Labels<R>>
+
+type ColumnOf<X> = X extends Field<infer T, infer N> ? (N extends true ? T | null : T) : never
+type TableColumns<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer _T, infer N>
+    ? N extends true
+      ? ColumnOf<F[K]>
+      : F[K] extends { column: 'boolean' }
+        ? Generated<boolean>
+        : ColumnOf<F[K]>
+    : never
+}
+type SystemColumns = {
+  id: Generated<number>
+  suid: number
+  created_by: number | null
+  created_at: Generated<number>
+  updated_at: Generated<number>
+  del_at: number | null
+  ver: Generated<number>
+}
+type LineTables<R> =
+  R extends Resource<string, Fields, infer K, infer L>
+    ? { [N in keyof L as L[N]['table']]: SystemLineColumns & Record<`${K}_id`, number> & TableColumns<L[N]['fields']> }
+    : never
+type SystemLineColumns = { id: Generated<number>; suid: number; line_no: number }
+type Union<U> = (U extends unknown ? (x: U) => void : never) extends (x: infer I) => void ? I : never
+/** The tables of a list of resources, as Kysely wants them. */
+export type DBOf<R extends Resource> = {
+  [X in R as X['table']]: X extends Resource<string, infer F, string, LinesMap, infer S>
+    ? SystemColumns & TableColumns<F> & ([S] extends [never] ? unknown : { status: S })
+    : never
+} & Union<LineTables<R>>
+
+export type { When }
