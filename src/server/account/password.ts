@@ -1,0 +1,113 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { AppError, invalid } from '#core/errors.ts'
+
+/** Argon2id: `memory` in KiB, `passes` over it, `lanes` in parallel. */
+export interface HashCost {
+  memory: number
+  passes: number
+  lanes: number
+}
+
+export interface Hasher {
+  /** A PHC text: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+  hash(password: string): Promise<string>
+  /** Takes the same time for a missing hash, so that nobody learns which accounts exist. `stale` asks for a new hash at today's cost. */
+  verify(password: string, stored: string | undefined): Promise<{ right: boolean; stale: boolean }>
+}
+
+export const standardCost: HashCost = { memory: 19_456, passes: 2, lanes: 1 }
+const AT_ONCE = 2
+const QUEUE = 64
+
+/** Hashes at most two passwords at once; beyond 64 waiting ones the caller is told to come back (`busy`). */
+export function hasherOf(cost: HashCost = standardCost): Hasher {
+  const slot = limited(AT_ONCE, QUEUE)
+  const blank = phc(cost, randomBytes(16), randomBytes(32))
+  return {
+    hash: (password) =>
+      slot(async () => {
+        const salt = randomBytes(16)
+        return phc(cost, salt, await derive(password, salt, cost, 32))
+      }),
+    verify: (password, stored = blank) =>
+      slot(async () => {
+        const { cost: own, salt, hash } = read(stored)
+        const right = timingSafeEqual(await derive(password, salt, own, hash.byteLength), hash)
+        return {
+          right: right && stored !== blank,
+          stale: own.memory !== cost.memory || own.passes !== cost.passes || own.lanes !== cost.lanes,
+        }
+      }),
+  }
+}
+
+/** Refuses a password that is too short, too long, common, or made of words that anyone could guess from the account. */
+export function checkPassword(password: string, context: readonly (string | null)[]): void {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const words = context.flatMap((word) => (word && word.length >= 3 ? [word.toLowerCase()] : []))
+  const guessable = words.some((word) => plain.includes(word) && plain.length - word.length < 5)
+  const length = [...password].length
+  if (length < 8 || length > 128 || common.has(plain) || new Set(plain).size < 4 || isRun(plain) || guessable) {
+    throw invalid([{ field: 'password', code: 'bad_password' }])
+  }
+}
+
+const common = new Set(
+  `password password1 password12 password123 passw0rd p@ssw0rd p@ssword qwertyuiop qwerty123 qwerty12 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsxedc zaq12wsx
+   abc12345 abcd1234 a1234567 a12345678 a123456789 aa123456 aa12345678 admin123 admin1234 admin888 administrator letmein1 welcome1 welcome123 iloveyou
+   iloveyou1 sunshine princess football baseball superman trustno1 dragon123 monkey123 asdfghjkl asdf1234 zxcvbnm1 woaini1314 5201314520 woaini520
+   wang1234 zhang123 qq123456 test1234 changeme changeme1 saltern1 saltern123`.split(/\s+/),
+)
+
+/** `12345678`, `abcdefgh`, `87654321`: each character follows the one before it. */
+function isRun(text: string): boolean {
+  const steps = new Set([...text].slice(1).map((char, i) => (char.codePointAt(0) ?? 0) - (text.codePointAt(i) ?? 0)))
+  return steps.size === 1
+}
+
+function derive(password: string, salt: Buffer, { memory, passes, lanes }: HashCost, tagLength: number): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'))
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', { message, nonce: salt, parallelism: lanes, tagLength, memory, passes }, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    )
+  })
+}
+
+function phc({ memory, passes, lanes }: HashCost, salt: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${base64(salt)}$${base64(hash)}`
+}
+
+function read(stored: string): { cost: HashCost; salt: Buffer; hash: Buffer } {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
+  if (!found) throw new Error('a stored password hash is not one of ours')
+  const [, memory, passes, lanes, salt = '', hash = ''] = found
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
+
+/** Runs at most `most` tasks at once, the rest in order; refuses when `queue` are waiting. */
+function limited(most: number, queue: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= most) {
+      if (waiting.length >= queue) throw new AppError('busy')
+      await new Promise<void>((resolve) => waiting.push(resolve)) // the slot is handed over, so `running` stays
+    } else running++
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

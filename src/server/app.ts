@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'node:querystring'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Lang } from '#core/i18n.ts'
+import type { Db } from './db/db.ts'
+import { hasherOf } from './account/password.ts'
+import type { Hasher, HashCost } from './account/password.ts'
+import { forward } from './http/clock.ts'
+import type { Clock } from './http/clock.ts'
+import { webConsole } from './http/console.ts'
+import type { ConstraintProblem } from './http/constraints.ts'
+import { errorHandler } from './http/envelope.ts'
+import { guard } from './http/guard.ts'
+import { limitLoad } from './http/load.ts'
+import { logAnswers, logOptions } from './http/logs.ts'
+import type { LogOptions } from './http/logs.ts'
+import { measure } from './http/metrics.ts'
+import { noRoute } from './http/no-route.ts'
+import { plumbingRoutes } from './http/plumbing.ts'
+import { declareRoutes } from './http/route.ts'
+import type { DeclaredRoute } from './http/route.ts'
+import type { AppRegistry, Session } from './http/session-types.ts'
+import { sessionsOf } from './http/sessions.ts'
+import type { Sessions } from './http/sessions.ts'
+import { ticketRoutes } from './http/ticket.ts'
+import { tokensOf } from './http/tokens.ts'
+import type { Secrets, Tokens } from './http/tokens.ts'
+import { ajvOptions } from './http/validation.ts'
+
+/** All that the server is made of; the same options give the same server. */
+export interface AppOptions {
+  db: Db
+  registry: AppRegistry
+  secrets: Secrets
+  /** Folder of stored files; made when missing. */
+  filesFolder: string
+  /** Folder of the built console; without it only calls are served. */
+  webFolder?: string
+  clock?: Clock
+  /** Options of the log, or false for none. */
+  log?: LogOptions | false
+  /** Addresses (CIDR) of the proxies whose `X-Forwarded-For` is believed. */
+  trustProxy?: readonly string[]
+  limits?: Partial<Limits>
+  /** The sections' routes: ordinary Fastify plugins on the finished app. */
+  plugins?: readonly FastifyPluginAsync[]
+  /** The field problem behind a constraint of a section's table. */
+  constraintProblem?: ConstraintProblem
+  /** The cost of a password hash; lowered only where passwords are made up. */
+  hash?: HashCost
+  version?: string
+}
+
+export interface Limits {
+  /** Bytes of a JSON body. */
+  body: number
+  /** Milliseconds a request may take to arrive. */
+  requestMs: number
+  /** Requests being worked on at once; the next is told to come back. */
+  inFlight: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db
+    registry: AppRegistry
+    now: Clock
+    tokens: Tokens
+    sessions: Sessions
+    hasher: Hasher
+    filesFolder: string
+    /** Every route with its access rule; complete once the app is ready. */
+    routeTable: DeclaredRoute[]
+  }
+  interface FastifyRequest {
+    lang: Lang
+    /** Who is calling; null on a public call. */
+    caller: Session | null
+    /** Who is calling; reading it on a public call throws `signed_out`. */
+    readonly session: Session
+    /** When the request came in, on the monotonic clock (milliseconds). */
+    startedAt: number
+  }
+}
+
+const defaults: Limits = { body: 1024 * 1024, requestMs: 30_000, inFlight: 256 }
+
+/** Builds the server: everything but the listening. `close()` waits for the requests under way. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const limits = { ...defaults, ...options.limits }
+  const app = Fastify({
+    logger: logOptions(options.log ?? false),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
+    bodyLimit: limits.body,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 20_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { querystringParser: (text) => parse(text, '&', '=', { maxKeys: 200 }), maxParamLength: 200 },
+    ajv: ajvOptions,
+    frameworkErrors: (error, request, reply) => onError(error, request, reply),
+  })
+  const onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void = errorHandler(options.constraintProblem)
+
+  const now = forward(options.clock ?? (() => new Date()))
+  app.decorate('db', options.db)
+  app.decorate('registry', options.registry)
+  app.decorate('now', now)
+  app.decorate('tokens', tokensOf(options.secrets, now))
+  app.decorate('sessions', sessionsOf(options.db, now))
+  app.decorate('hasher', hasherOf(options.hash))
+  app.decorate('filesFolder', options.filesFolder)
+
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(onError)
+  declareRoutes(app)
+  limitLoad(app, limits.inFlight)
+  logAnswers(app)
+  measure(app)
+  await app.register(multipart, { throwFileSizeLimit: true })
+  guard(app)
+
+  await plumbingRoutes(app, options.version ?? 'development')
+  ticketRoutes(app)
+  for (const plugin of options.plugins ?? []) await app.register(plugin)
+  if (options.webFolder) await webConsole(app, options.webFolder)
+  else app.setNotFoundHandler(noRoute)
+  return app
+}

@@ -1,0 +1,60 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import serveFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { noRoute } from './no-route.ts'
+import { plumbingCall } from './route.ts'
+
+/** What a page of the console may load and do: its own files only, no script in the page, in nobody's frame. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'", // the component library writes its styles at run time
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Serves the built console: hashed assets for ever, the page itself always fresh, and the page for every screen path. */
+export async function webConsole(app: FastifyInstance, folder: string): Promise<void> {
+  await access(join(folder, 'index.html'))
+  await app.register(serveFiles, { root: folder, serve: false, preCompressed: true, cacheControl: false, index: false, dotfiles: 'ignore' })
+
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: plumbingCall, schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff')
+    return reply.sendFile(join('assets', request.params['*']))
+  })
+  app.get<{ Params: { name: string } }>('/:name', { config: plumbingCall, schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params
+    if (!/^[\w-]+\.(svg|png|ico|webmanifest|txt|json)$/.test(name) || !(await exists(join(folder, name)))) return page(reply)
+    return reply.header('cache-control', 'public, max-age=3600').header('x-content-type-options', 'nosniff').sendFile(name)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const screen = request.method === 'GET' || request.method === 'HEAD'
+    if (!screen || /^\/(v1|api|assets)(\/|\?|$)/.test(request.url)) return noRoute()
+    return page(reply)
+  })
+}
+
+function page(reply: FastifyReply) {
+  if (reply.request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  return reply
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', contentSecurityPolicy)
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .sendFile('index.html')
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,49 @@
+import { AppError, invalid } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
+
+/** The field problem behind a constraint of the database, when it is one that input can break. */
+export type ConstraintProblem = (constraint: string, kind: ConstraintKind) => Problem | undefined
+export type ConstraintKind = 'unique' | 'foreign' | 'check' | 'not_null'
+
+/** What PostgreSQL answered, as a refusal; undefined when it is a fault of ours. Its text never reaches the caller. */
+export function databaseRefusal(error: unknown, constraintProblem?: ConstraintProblem): AppError | undefined {
+  const { code, constraint } = answerOf(error)
+  const kind = kinds[code]
+  if (kind) {
+    const problem = constraintProblem?.(constraint, kind) ?? own(constraint, kind)
+    return problem && refusal(problem, error)
+  }
+  if (code === '57014') return new AppError('timeout', {}, error)
+  if (code === '53100') return new AppError('disk_full', {}, error)
+  if (['55P03', '40001', '40P01', '53300'].includes(code)) return new AppError('busy', {}, error) // still contended after the retries
+  if (code === '22021' || code === '22P05') return new AppError('malformed', {}, error) // a NUL or a broken surrogate in a text
+  return undefined
+}
+
+const kinds: Record<string, ConstraintKind | undefined> = { '23505': 'unique', '23503': 'foreign', '23514': 'check', '23502': 'not_null' }
+
+/** Constraints of the tables that the server itself owns. */
+const labels: Record<string, { field: string; zh: string; en: string; es: string; ja: string } | undefined> = {
+  role_name: { field: 'name', zh: '角色名称', en: 'Role name', es: 'Nombre del rol', ja: '役割名' },
+  operator_login: { field: 'login_name', zh: '登录名', en: 'Login name', es: 'Nombre de acceso', ja: 'ログイン名' },
+  sign_in_name_pkey: { field: 'login_name', zh: '登录名', en: 'Login name', es: 'Nombre de acceso', ja: 'ログイン名' },
+  supplier_short_name: { field: 'short_name', zh: '供应商简称', en: 'Short name', es: 'Nombre corto', ja: '略称' },
+}
+
+function own(constraint: string, kind: ConstraintKind): Problem | undefined {
+  const label = labels[constraint]
+  return label && kind === 'unique' ? { field: label.field, code: 'duplicate', params: { label } } : undefined
+}
+
+function refusal(problem: Problem, cause: unknown): AppError {
+  const { problems } = invalid([problem])
+  return new AppError('invalid', {}, cause, problems)
+}
+
+function answerOf(error: unknown): { code: string; constraint: string } {
+  if (!(error instanceof Error)) return { code: '', constraint: '' }
+  return {
+    code: 'code' in error ? String(error.code) : '',
+    constraint: 'constraint' in error ? String(error.constraint) : '',
+  }
+}

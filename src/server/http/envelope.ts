@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, httpStatusOf, invalid, messageOf, problemsIn } from '#core/errors.ts'
+import type { ErrorCode, Problem } from '#core/errors.ts'
+import { langOf } from '#core/i18n.ts'
+import type { Lang } from '#core/i18n.ts'
+import type { Envelope } from '#core/wire.ts'
+import { databaseRefusal } from './constraints.ts'
+import type { ConstraintProblem } from './constraints.ts'
+import { validationProblems } from './validation.ts'
+
+/** The answer of a call that worked. */
+export function ok<T>(data: T, msg = 'ok'): Envelope<T> {
+  return { status: true, code: 'ok', msg, data }
+}
+
+/** The answer of a refused call, in the caller's language. `request` is the number under which a failure is logged. */
+export function refused(error: AppError, lang: Lang, request: string): Envelope {
+  return { status: false, code: error.code, msg: messageOf(error.code, lang, { ...error.params, request }), data: dataOf(error, lang) }
+}
+
+/** Any thrown thing as a refusal of the catalogue; what nobody foresaw becomes `internal` and says nothing of itself. */
+export function asAppError(error: unknown, constraintProblem?: ConstraintProblem): AppError {
+  if (error instanceof AppError) return error
+  if (isFastifyError(error)) {
+    if (error.validation) return invalid(validationProblems(error.validation, error.validationContext))
+    const code = fastifyCodes[error.code]
+    if (code) return new AppError(code, code === 'body_too_large' ? {} : { reason: error.code }, error)
+    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('malformed', {}, error)
+  }
+  return databaseRefusal(error, constraintProblem) ?? new AppError('internal', {}, error)
+}
+
+/** The one error handler of the server. */
+export function errorHandler(constraintProblem?: ConstraintProblem) {
+  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = asAppError(thrown, constraintProblem)
+    const status = httpStatusOf(error.code)
+    if (status >= 500) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'a request failed')
+    const wait = retryAfter(error)
+    if (wait) reply.header('retry-after', wait)
+    void reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send(refused(error, langOf(request.headers['accept-language']), request.id))
+  }
+}
+
+const markers: Partial<Record<ErrorCode, string>> = {
+  signed_out: 'login',
+  refresh_missing: 'login',
+  refresh_reused: 'login',
+  captcha_needed: 'refresh_captcha',
+  captcha_wrong: 'refresh_captcha',
+}
+
+const fastifyCodes: Record<string, ErrorCode | undefined> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_media_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'bad_media_type',
+  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
+  FST_FILES_LIMIT: 'body_too_large',
+  FST_PARTS_LIMIT: 'body_too_large',
+  FST_FIELDS_LIMIT: 'body_too_large',
+  FST_ERR_NOT_FOUND: 'no_route',
+  FST_ERR_BAD_URL: 'malformed',
+}
+
+function dataOf(error: AppError, lang: Lang): unknown {
+  const marker = markers[error.code]
+  if (marker) return marker
+  if (error.code === 'bad_timestamp') return { server_time: error.params.server_time }
+  if (error.problems.length) return { errors: problemsIn(error.problems, lang) }
+  return error.code === 'bad_credentials' && error.params.captcha ? 'refresh_captcha' : null
+}
+
+function retryAfter(error: AppError): number | undefined {
+  if (error.code === 'locked') return Number(error.params.seconds)
+  return ['busy', 'database_down', 'timeout', 'disk_full', 'in_flight'].includes(error.code) ? 1 : undefined
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}
+
+export type { ConstraintProblem, Problem }

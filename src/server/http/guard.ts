@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import { langOf } from '#core/i18n.ts'
+import { refusalOf } from './permission.ts'
+import { rightOf } from './route.ts'
+import type { Session } from './session-types.ts'
+import type { StoredSession } from './sessions.ts'
+import { checkSign, checkTimestamp, header } from './sign-check.ts'
+import { redeemTicket } from './ticket.ts'
+
+/**
+ * The one chain before every handler: language, timestamp, session, right; then, once the body is read, the sign.
+ * After it `request.session` is the caller; on a public call, reading it throws `signed_out`.
+ */
+export function guard(app: FastifyInstance): void {
+  app.decorateRequest('lang', 'zh')
+  app.decorateRequest('startedAt', 0)
+  app.decorateRequest('caller', null)
+  app.decorateRequest('session', {
+    getter(this: FastifyRequest) {
+      if (!this.caller) throw new AppError('signed_out')
+      return this.caller
+    },
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.startedAt = performance.now()
+    request.lang = langOf(request.headers['accept-language'])
+    if (request.is404) return
+    const { access, signed, download } = request.routeOptions.config
+    if (signed === false) return
+    reply.header('cache-control', 'no-store')
+    const ticket = download ? ticketIn(request) : undefined
+    if (!ticket) checkTimestamp(request)
+    if (access === 'public') return
+    if (!ticket && header(request, 'sec-fetch-mode') === 'navigate') throw new AppError('forbidden')
+    const stored = ticket ? await redeemTicket(request, ticket) : await sessionOf(request)
+    request.caller = { ...stored, lang: request.lang }
+    permit(request, request.caller)
+  })
+
+  app.addHook('preValidation', async (request) => {
+    const { signed, download, multipart } = request.routeOptions.config
+    if (request.is404 || signed === false || (download && ticketIn(request))) return
+    if (Object.values(queryOf(request)).some(Array.isArray)) throw new AppError('malformed')
+    if (!request.isMultipart()) return checkSign(request)
+    if (!multipart) throw new AppError('bad_media_type')
+  })
+}
+
+/** Refuses the caller unless it may make the call of this route. */
+function permit(request: FastifyRequest, session: Session): void {
+  const { access = 'api', tenant = 'yes', right } = request.routeOptions.config
+  const named = right ?? rightOf(request.routeOptions.url ?? '')
+  const refusal = refusalOf({ session, access, tenant, right: named, rule: request.server.registry.ruleOf?.(named) })
+  if (refusal) throw new AppError(refusal)
+}
+
+/** The session behind the headers `accesstoken` and `supplieruid`, which must belong together. */
+async function sessionOf(request: FastifyRequest): Promise<StoredSession> {
+  const bearer = await request.server.tokens.verify('access', header(request, 'accesstoken'))
+  if (header(request, 'supplieruid') !== String(bearer.suid)) throw new AppError('signed_out')
+  const session = await request.server.sessions.find(bearer)
+  if (!session || session.uid !== bearer.uid) throw new AppError('signed_out')
+  return session
+}
+
+/** The one-time ticket of a download that a browser opens by itself, without headers. */
+function ticketIn(request: FastifyRequest): string | undefined {
+  const { sign } = queryOf(request)
+  return typeof sign === 'string' && !header(request, 'accesstoken') ? sign : undefined
+}
+
+function queryOf(request: FastifyRequest): Record<string, unknown> {
+  return { ...(typeof request.query === 'object' ? request.query : {}) }
+}

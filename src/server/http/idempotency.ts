@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { writeLog } from './op-log.ts'
+import type { Change } from './op-log.ts'
+import { header, sha256 } from './sign-check.ts'
+
+export interface WriteOptions {
+  /** Stands for the content of a request whose body is not JSON (an upload's hash). */
+  fingerprint?: string
+  /** Milliseconds a statement may take. */
+  timeoutMs?: number
+}
+
+/**
+ * Runs a write of the signed-in caller as one transaction: its idempotency key, its effects, its log rows and its answer commit together or not at all.
+ * A repeat with the same key and content gets the first answer again; with other content `key_reused`; while the first still runs it waits up to
+ * two seconds for that answer, then `in_flight`. What `run` returns must survive JSON; through `record` it tells the operator log what it changed.
+ */
+export async function writeOnce<T>(
+  request: FastifyRequest,
+  db: Db,
+  run: (tx: Tx, record: (change: Change) => void) => Promise<T>,
+  options: WriteOptions = {},
+): Promise<T> {
+  const { suid, uid } = request.session
+  const key = keyOf(request)
+  const hash = sha256(
+    `${request.method} ${request.routeOptions.url}\n${options.fingerprint ?? ''}\n${JSON.stringify([request.query, request.body])}`,
+  )
+  return db.tenant(
+    suid,
+    async (tx) => {
+      if (key && !(await claim(tx, uid, key, hash))) return replay<T>(tx, uid, key, hash)
+      const changes: Change[] = []
+      const answer = await run(tx, (change) => void changes.push(change))
+      await writeLog(tx, request, changes)
+      if (key) {
+        await tx.query('update idempotency set http_status = 200, answer = $4 where suid = $1 and uid = $2 and key = $3', [
+          suid, uid, key, JSON.stringify({ answer }),
+        ]) // prettier-ignore
+      }
+      return answer
+    },
+    options,
+  )
+}
+
+/** Takes the key; false when it is taken. Waits for the transaction that holds it, and gives up as `in_flight`. */
+async function claim(tx: Tx, uid: number, key: string, hash: string): Promise<boolean> {
+  try {
+    const rows = await tx.query<{ key: string }>(
+      'insert into idempotency (suid, uid, key, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning key',
+      [tx.suid, uid, key, hash],
+    )
+    return rows.length > 0
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '55P03') throw new AppError('in_flight', {}, error)
+    throw error
+  }
+}
+
+async function replay<T>(tx: Tx, uid: number, key: string, hash: string): Promise<T> {
+  const [row] = await tx.query<{ request_hash: string; answer: { answer: T } | null }>(
+    'select request_hash, answer from idempotency where suid = $1 and uid = $2 and key = $3',
+    [tx.suid, uid, key],
+  )
+  if (!row) throw new AppError('in_flight') // swept away between the two statements
+  if (row.request_hash !== hash) throw new AppError('key_reused')
+  if (!row.answer) throw new AppError('in_flight')
+  return row.answer.answer
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = header(request, 'idempotency-key')
+  if (!key) return undefined
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw new AppError('malformed')
+  return key
+}

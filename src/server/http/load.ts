@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#core/errors.ts'
+
+/** Above `most` requests at once, further ones are told to come back, so that those under way still finish in time. */
+export function limitLoad(app: FastifyInstance, most: number): void {
+  let underWay = 0
+  app.addHook('onRequest', async (request) => {
+    request.raw.once('close', () => void underWay--)
+    if (++underWay > most && request.routeOptions.config.signed !== false) throw new AppError('busy')
+  })
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+
+export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
+const secret = /^(sign|.*token|.*password|passwd|captcha|verify|code|secret|supplieruid)$/i
+
+/** Structured logs: never a header, a body or a secret of an address. */
+export function logOptions(options: LogOptions | false): LogOptions | false {
+  if (options === false) return false
+  return {
+    redact: {
+      paths: ['*.password', '*.password_hash', '*.token', '*.access_token', '*.refresh_token', '*.captcha', '*.cookie'],
+      censor: '***',
+    },
+    ...options,
+    serializers: { req: (request) => ({ method: request.method, url: safeUrl(request.url ?? ''), ip: request.ip }) },
+  }
+}
+
+/** One line for each answer: who, what, how long. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.signed === false && reply.statusCode < 400) return
+    request.log.info(line(request, reply.statusCode, reply.elapsedTime), 'answered')
+  })
+}
+
+/** An address without the values of secret parameters. */
+export function safeUrl(url: string): string {
+  const [path = '', query] = url.split('?', 2)
+  if (query === undefined) return path
+  const kept = query.split('&').map((pair) => {
+    const name = pair.split('=', 1)[0] ?? ''
+    return secret.test(name) || name.includes('%') ? `${name}=***` : pair
+  })
+  return `${path}?${kept.join('&')}`
+}
+
+function line(request: FastifyRequest, status: number, elapsed: number) {
+  const { caller } = request
+  return {
+    method: request.method,
+    url: safeUrl(request.url),
+    route: request.routeOptions.url,
+    status,
+    ms: Math.round(elapsed * 10) / 10,
+    ip: request.ip,
+    ...(caller ? { suid: caller.suid, uid: caller.uid } : {}),
+  }
+}

@@ -1,0 +1,6 @@
+import { AppError } from '#core/errors.ts'
+
+/** Answers an address that nothing serves. */
+export function noRoute(): never {
+  throw new AppError('no_route')
+}

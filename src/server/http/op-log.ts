@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../db/db.ts'
+
+/** What a write did to one record. Only fields that differ are kept. */
+export interface Change {
+  biz_type: string
+  biz_id?: number | undefined
+  before?: Readonly<Record<string, unknown>> | undefined
+  after?: Readonly<Record<string, unknown>> | undefined
+}
+
+const secret = /password|passwd|token|secret|captcha|^verify$|_hash$/i
+const unread = new Set(['updated_at', 'ver'])
+
+/** Writes the operator log of a call inside its transaction: one row a change, or one bare row. */
+export async function writeLog(tx: Tx, request: FastifyRequest, changes: readonly Change[]): Promise<void> {
+  const { session, ip, method, routeOptions } = request
+  const ua = (request.headers['user-agent'] ?? '').slice(0, 300)
+  const rows = (changes.length ? changes : [undefined]).map((change) => ({
+    biz_type: change?.biz_type ?? null,
+    biz_id: change?.biz_id ?? null,
+    ...(change ? difference(change) : { before: null, after: null }),
+  }))
+  await tx.query(
+    `insert into op_log (suid, uid, name, ip, ua, method, path, result, ms, biz_type, biz_id, before, after)
+     select $1, $2, $3, $4, $5, $6, $7, 'ok', $8, r.* from jsonb_to_recordset($9::jsonb) as r(biz_type text, biz_id bigint, before jsonb, after jsonb)`,
+    [tx.suid, session.uid, session.name, ip, ua, method, routeOptions.url, elapsed(request), JSON.stringify(rows)],
+    'op_log',
+  )
+}
+
+/** The changed fields of a record before and after, secrets masked. */
+export function difference({ before, after }: Pick<Change, 'before' | 'after'>) {
+  const keys = Object.keys({ ...before, ...after }).filter((key) => !unread.has(key) && !same(before?.[key], after?.[key]))
+  return { before: before ? pick(before, keys) : null, after: after ? pick(after, keys) : null }
+}
+
+function pick(values: Readonly<Record<string, unknown>>, keys: readonly string[]) {
+  return Object.fromEntries(keys.map((key) => [key, secret.test(key) && values[key] ? '***' : (values[key] ?? null)]))
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}
+
+function elapsed(request: FastifyRequest): number {
+  return Math.round(performance.now() - request.startedAt)
+}

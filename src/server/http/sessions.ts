@@ -1,0 +1,105 @@
+import type { QueryResultRow } from 'pg'
+import type { Db } from '../db/db.ts'
+import type { Clock } from './clock.ts'
+import type { DataScope, Session } from './session-types.ts'
+import { rightOf } from './route.ts'
+
+/** A session as stored, in no language yet. */
+export type StoredSession = Omit<Session, 'lang'>
+
+export interface Sessions {
+  /** The living session of a bearer, at most one second old; undefined when revoked, expired, or of a disabled person or closed supplier. */
+  find(bearer: { suid: number; sid: number }): Promise<StoredSession | undefined>
+  /** Makes the next `find` read afresh: all sessions of a supplier, after a change of rights, people or add-ons. */
+  forget(suid: number): void
+}
+
+const FRESH_MS = 1000
+const SEEN_EVERY_S = 60
+const KEPT = 5000
+
+/** Reads sessions with the rights of their people in one flight, and remembers each for a second. */
+export function sessionsOf(db: Db, now: Clock): Sessions {
+  const cache = new Map<string, { until: number; found: Promise<StoredSession | undefined> }>()
+
+  return {
+    find({ suid, sid }) {
+      const key = `${suid}:${sid}`
+      const held = cache.get(key)
+      if (held && held.until > performance.now()) return held.found
+      const found = load(db, { suid, sid, now: now() })
+      cache.delete(key)
+      if (cache.size >= KEPT) cache.delete(cache.keys().next().value ?? '')
+      cache.set(key, { until: performance.now() + FRESH_MS, found })
+      found.catch(() => cache.delete(key)) // a failure is not remembered
+      return found
+    },
+    forget(suid) {
+      for (const key of cache.keys()) if (key.startsWith(`${suid}:`)) cache.delete(key)
+    },
+  }
+}
+
+const sessionSql = `
+  select s.id as sid, s.uid, s.revoked_at is not null as revoked, s.expires_at <= $3 as expired, s.seen_at, o.username, o.dept_id, o.data_scope, o.rights_ver,
+    o.status = 'active' and o.del_at is null and p.status = 'active' as welcome, p.is_union, p.is_platform, p.industry_type,
+    coalesce((select jsonb_agg(jsonb_build_object('name', r.name, 'admin', r.is_admin, 'paths', r.path_arr, 'apis', r.api_arr) order by r.id)
+      from operator_role x join role r on r.suid = x.suid and r.id = x.role_id and r.del_at is null
+      where x.suid = s.suid and x.operator_id = s.uid), '[]') as roles,
+    coalesce((select jsonb_agg(a.key) from supplier_addon a
+      where a.suid = s.suid and a.status = 'installed' and (a.expire_at is null or a.expire_at > $3)), '[]') as addons
+  from session s join operator o on o.suid = s.suid and o.id = s.uid join supplier p on p.suid = s.suid
+  where s.suid = $1 and s.id = $2`
+
+interface Role {
+  name: string
+  admin: boolean
+  paths: string[]
+  apis: string[]
+}
+
+async function load(db: Db, { suid, sid, now }: { suid: number; sid: number; now: Date }): Promise<StoredSession | undefined> {
+  const [rows] = await db.read(suid, [{ name: 'session', text: sessionSql, values: [suid, sid, now] }])
+  const row = rows?.[0]
+  if (!row || row.revoked || !row.welcome) return undefined
+  if (row.expired) {
+    // written down, so that a clock set back does not revive it
+    await db.tenant(suid, (tx) =>
+      tx.query(`update session set revoked_at = $3, revoked_why = 'expired' where suid = $1 and id = $2 and revoked_at is null`, [
+        suid,
+        sid,
+        now,
+      ]),
+    )
+    return undefined
+  }
+  if (now.getTime() / 1000 - row.seen_at >= SEEN_EVERY_S) {
+    await db.tenant(suid, (tx) =>
+      tx.query('update session set seen_at = greatest(seen_at, $3) where suid = $1 and id = $2', [suid, sid, now]),
+    )
+  }
+  return sessionOf(suid, row)
+}
+
+function sessionOf(suid: number, row: QueryResultRow): StoredSession {
+  const roles: Role[] = row.roles
+  const addons: string[] = row.addons
+  const dataScope: DataScope = row.data_scope
+  return {
+    suid,
+    uid: row.uid,
+    sid: row.sid,
+    name: row.username,
+    isAdmin: roles.some((role) => role.admin),
+    roles: roles.filter((role) => !role.admin && role.name !== 'admin').map((role) => role.name),
+    apis: new Set(roles.flatMap((role) => role.apis.map(rightOf))),
+    paths: new Set(roles.flatMap((role) => role.paths)),
+    addons: new Set(addons),
+    dataScope,
+    dept_id: row.dept_id,
+    rightsVer: row.rights_ver,
+    isUnion: row.is_union,
+    isPlatform: row.is_platform,
+    industry: row.industry_type,
+  }
+}

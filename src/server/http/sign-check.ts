@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import { sign } from '#core/sign.ts'
+import { seconds } from './clock.ts'
+
+const DAY = 86_400
+
+/** Refuses a call whose `timestamp` is more than a day off; the answer carries the server's time so that the client corrects itself. */
+export function checkTimestamp(request: FastifyRequest): void {
+  const text = header(request, 'timestamp')
+  const now = seconds(request.server.now())
+  if (!/^\d{1,12}$/.test(text) || Math.abs(Number(text) - now) > DAY) throw new AppError('bad_timestamp', { server_time: now })
+}
+
+/** Refuses a call whose `sign` does not fit its parameters. `fields` are those of a multipart body; otherwise the JSON body's count. */
+export function checkSign(request: FastifyRequest, fields?: Readonly<Record<string, unknown>>): void {
+  const params = { ...record(request.query), ...(fields ?? record(request.body)) }
+  const expected = sign({ params, timestamp: header(request, 'timestamp'), accesstoken: header(request, 'accesstoken') }, sha256)
+  if (header(request, 'sign') !== expected) throw new AppError('bad_sign')
+}
+
+/** A header sent once; empty when missing. */
+export function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}

@@ -1,0 +1,99 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { SignJWT, errors, jwtVerify } from 'jose'
+import { AppError } from '#core/errors.ts'
+import type { Clock } from './clock.ts'
+
+export interface Secrets {
+  /** Keys of access and file tokens, and of refresh tokens: at least 32 random bytes each. */
+  jwt: Uint8Array
+  refresh: Uint8Array
+}
+
+/** What a token says of its bearer. */
+export interface Bearer {
+  suid: number
+  uid: number
+  sid: number
+}
+
+/** What a refresh token says: generation `n` of a session. */
+export interface RefreshClaim {
+  suid: number
+  sid: number
+  generation: number
+}
+
+/** `access` opens calls for 15 minutes; `file` opens the pictures of a page for as long as its session may last. */
+export type TokenUse = 'access' | 'file'
+
+export interface Tokens {
+  /** A token issued at `at`; the same claims and instant give the same text. Lives `seconds`. */
+  issue(use: TokenUse, bearer: Bearer, at: Date, seconds: number): Promise<string>
+  /** The bearer of a valid token; throws `signed_out` for any other. */
+  verify(use: TokenUse, token: string): Promise<Bearer>
+  refreshToken(claim: RefreshClaim): string
+  /** The claim of a refresh token made by this server; undefined for any other text. */
+  readRefresh(token: string): RefreshClaim | undefined
+  /** A keyed hash for short secrets that are stored (picture codes). */
+  digest(purpose: string, text: string): string
+}
+
+export const ACCESS_SECONDS = 15 * 60
+const ISSUER = 'saltern'
+const ALGORITHM = 'HS256'
+
+/** Tokens under the secrets of this installation; refuses short secrets, so that no guessable one is ever in use. */
+export function tokensOf(secrets: Secrets, now: Clock): Tokens {
+  if (secrets.jwt.byteLength < 32 || secrets.refresh.byteLength < 32) throw new Error('secrets need at least 32 random bytes')
+  const key: KeyObject = createSecretKey(secrets.jwt)
+  const mac = (text: string) => createHmac('sha256', secrets.refresh).update(text).digest()
+
+  return {
+    async issue(use, { suid, uid, sid }, at, seconds) {
+      const from = Math.floor(at.getTime() / 1000)
+      return new SignJWT({ suid, sid, typ: use })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(String(uid))
+        .setIssuer(ISSUER)
+        .setAudience(`${ISSUER}:${use}`)
+        .setIssuedAt(from)
+        .setExpirationTime(from + seconds)
+        .sign(key)
+    },
+    async verify(use, token) {
+      try {
+        const options = {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: `${ISSUER}:${use}`,
+          currentDate: now(),
+          requiredClaims: ['exp', 'sub'],
+        }
+        const { payload } = await jwtVerify(token, key, options)
+        const bearer = { suid: Number(payload.suid), uid: Number(payload.sub), sid: Number(payload.sid) }
+        if (payload.typ === use && Object.values(bearer).every(isId)) return bearer
+      } catch (error) {
+        if (!(error instanceof errors.JOSEError)) throw error
+      }
+      throw new AppError('signed_out')
+    },
+    refreshToken({ suid, sid, generation }) {
+      const claim = `${suid}.${sid}.${generation}`
+      return Buffer.from(`${claim}.${mac(`refresh:${claim}`).toString('base64url')}`).toString('base64url')
+    },
+    readRefresh(token) {
+      const found = /^(\d{1,16})\.(\d{1,16})\.(\d{1,9})\.([\w-]{43})$/.exec(Buffer.from(token, 'base64url').toString('latin1'))
+      if (!found) return undefined
+      const [, suid, sid, generation, given = ''] = found
+      const expected = mac(`refresh:${suid}.${sid}.${generation}`)
+      const same = timingSafeEqual(expected, Buffer.from(given, 'base64url').subarray(0, 32))
+      return same ? { suid: Number(suid), sid: Number(sid), generation: Number(generation) } : undefined
+    },
+    digest: (purpose, text) => mac(`${purpose}:${text}`).toString('base64url'),
+  }
+}
+
+function isId(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0
+}

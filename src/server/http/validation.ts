@@ -1,0 +1,72 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { ErrorCode, Problem } from '#core/errors.ts'
+
+/** How schemas are checked: nothing is coerced, dropped or filled in, and every problem is reported. `label` names a field to people. */
+export const ajvOptions: FastifyServerOptions['ajv'] = {
+  customOptions: {
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: false,
+    allErrors: true,
+    verbose: true,
+    allowUnionTypes: true,
+    keywords: ['label'],
+  },
+}
+
+interface Finding {
+  keyword: string
+  instancePath: string
+  params: Record<string, unknown>
+  parentSchema?: unknown
+}
+
+/** Ajv's findings as field problems. Text beyond these keywords is a malformed value. */
+export function validationProblems(findings: readonly Finding[], context = 'body'): Problem[] {
+  return findings.slice(0, 100).map((finding) => {
+    const field = fieldOf(finding) || context
+    return { field, code: codes[finding.keyword] ?? 'wrong_type', params: paramsOf(finding, field) }
+  })
+}
+
+const codes: Record<string, ErrorCode | undefined> = {
+  required: 'required',
+  additionalProperties: 'unknown_key',
+  maxLength: 'too_long',
+  maxItems: 'too_many',
+  minimum: 'too_small',
+  maximum: 'too_big',
+  enum: 'bad_option',
+}
+
+function fieldOf({ keyword, instancePath, params }: Finding): string {
+  const path = instancePath.split('/').slice(1).map(unescape)
+  if (keyword === 'required') path.push(String(params.missingProperty))
+  if (keyword === 'additionalProperties') path.push(String(params.additionalProperty))
+  return path.join('.').slice(0, 100)
+}
+
+function paramsOf({ keyword, params, parentSchema }: Finding, field: string) {
+  const limit = params.limit
+  return {
+    field,
+    label: labelOf(parentSchema, keyword === 'required' ? params.missingProperty : undefined) ?? field,
+    max: limit,
+    min: limit,
+    value: '',
+  }
+}
+
+function labelOf(schema: unknown, child: unknown): unknown {
+  if (!isRecord(schema)) return undefined
+  if (child === undefined) return schema.label
+  return isRecord(schema.properties) ? labelOf(schema.properties[String(child)], undefined) : undefined
+}
+
+function unescape(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
