@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ago, cleanNumber, dateTime, isPicture, money, pictureUrl, quantity, scaled, truncated, unitPrice, unscaled } from './format.ts'
+
+describe('amounts', () => {
+  it('[S28] money is cents over 100 with two decimals', () => {
+    expect([money(0), money(5), money(-5), money(123456789), money(100)]).toEqual(['0.00', '0.05', '-0.05', '1,234,567.89', '1.00'])
+  })
+  it('drops idle zeros of quantities and prices', () => {
+    expect([quantity(1500, 't'), quantity(-2000), unitPrice(12345), unitPrice(20000)]).toEqual(['1.5 t', '-2', '1.2345', '2.00'])
+  })
+  it('reads back what it writes, for any integer', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }), (value, decimals) => {
+        expect(unscaled(scaled(value, { decimals, keep: decimals }), decimals)).toBe(value)
+      }),
+    )
+  })
+  it('[S33] cuts, never rounds, and refuses what is no number', () => {
+    expect([
+      unscaled('1.999', 2),
+      unscaled('-0.019', 2),
+      unscaled('', 2),
+      unscaled('1.2.3', 2),
+      unscaled('.5', 2),
+      unscaled('99999999999999999', 2),
+    ]).toEqual([199, -1, undefined, undefined, 50, undefined])
+    expect([truncated('12.999', 2), truncated('12.', 2), truncated('.5', 1), truncated('7.9', 0)]).toEqual(['12.99', '12', '0.5', '7'])
+  })
+  it('[S33] lets through digits, one minus in front and one point', () => {
+    expect([cleanNumber('a-1.2.3x'), cleanNumber('1-2'), cleanNumber('-5', { negative: false }), cleanNumber('--1')]).toEqual([
+      '-1.23',
+      '12',
+      '5',
+      '-1',
+    ])
+  })
+})
+
+describe('time', () => {
+  it('[S27] writes seconds as local time of the trade', () => {
+    expect(dateTime(1_700_000_000)).toBe('2023-11-15 06:13:20')
+    expect(dateTime(null)).toBe('')
+  })
+  it('[S26] relative time changes step at 30 s, an hour, a day and two days', () => {
+    const at = (past: number) => ago(1_000_000 - past, 1_000_000)
+    expect([29, 30, 119, 3599, 3600, 86399, 86400, 172799, 172800].map((s) => at(s).key)).toEqual([
+      'just_now',
+      'minutes_ago',
+      'minutes_ago',
+      'minutes_ago',
+      'hours_ago',
+      'hours_ago',
+      'one_day_ago',
+      'one_day_ago',
+      'long_ago',
+    ])
+    expect(at(119).count).toBe(1)
+    expect(at(7300).count).toBe(2)
+  })
+})
+
+describe('pictures', () => {
+  it('[S29] gives a path without http the product host', () => {
+    expect(pictureUrl('a/b.png', 'https://f.example/')).toBe('https://f.example/a/b.png')
+    expect(pictureUrl('http://x/y.png', 'https://f.example')).toBe('http://x/y.png')
+  })
+  it('[L09] counts only web addresses with // as pictures', () => {
+    expect([
+      isPicture('//h/a.png'),
+      isPicture('https://h/a'),
+      isPicture('a.png'),
+      isPicture('javascript://%0aalert(1)'),
+      isPicture(7),
+    ]).toEqual([true, true, false, false, false])
+  })
+})

@@ -1,0 +1,98 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** All days and hours of the console are those of the trade, wherever the browser stands. */
+export const zone = 'Asia/Shanghai'
+
+/** Money from cents: `1,234.50`. */
+export function money(cents: number): string {
+  return scaled(cents, { decimals: 2, keep: 2 })
+}
+
+/** A unit price from ten-thousandths of a yuan; two decimals at least, four where they say something. */
+export function unitPrice(value: number): string {
+  return scaled(value, { decimals: 4, keep: 2 })
+}
+
+/** A quantity from thousandths of its unit, without idle zeros. */
+export function quantity(value: number, unit = ''): string {
+  return scaled(value, { decimals: 3, keep: 0 }) + (unit && ` ${unit}`)
+}
+
+/** An integer that counts 10^-decimals parts, as grouped text. `keep`: how many decimals stand even when they are zero. */
+export function scaled(value: number, { decimals, keep }: { decimals: number; keep: number }): string {
+  const digits = String(Math.abs(Math.trunc(value))).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
+  let part = digits.slice(digits.length - decimals)
+  while (part.length > keep && part.endsWith('0')) part = part.slice(0, -1)
+  return (value < 0 ? '-' : '') + whole + (part && `.${part}`)
+}
+
+/** The integer behind a typed decimal; further decimals are cut off, never rounded. Undefined when it is no number. */
+export function unscaled(text: string, decimals: number): number | undefined {
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', ''))
+  if (!match || (!match[2] && !match[3])) return undefined
+  const value = Number((match[2] || '0') + (match[3] ?? '').slice(0, decimals).padEnd(decimals, '0'))
+  if (!Number.isSafeInteger(value)) return undefined
+  return match[1] && value !== 0 ? -value : value
+}
+
+/** What may be typed into a number field: digits, a leading minus where it makes sense, one point (spec section 5). */
+export function cleanNumber(text: string, { negative = true }: { negative?: boolean } = {}): string {
+  const [whole = '', ...rest] = text.replace(/[^\d.-]/g, '').split('.')
+  const sign = negative && whole.startsWith('-') ? '-' : ''
+  const digits = (part: string) => part.replaceAll('-', '')
+  return sign + digits(whole) + (rest.length ? `.${digits(rest.join(''))}` : '')
+}
+
+/** A typed number cut to so many decimals, on blur. */
+export function truncated(text: string, decimals: number): string {
+  const [whole = '', part] = text.split('.')
+  const cut = part?.slice(0, decimals)
+  return cut ? `${whole || '0'}.${cut}` : whole
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of an instant in seconds; empty for none. */
+export function dateTime(seconds: number | null | undefined, format = 'YYYY-MM-DD HH:mm:ss'): string {
+  return seconds
+    ? dayjs(seconds * 1000)
+        .tz(zone)
+        .format(format)
+    : ''
+}
+
+export function day(seconds: number | null | undefined): string {
+  return dateTime(seconds, 'YYYY-MM-DD')
+}
+
+/** How long ago, in the steps of spec section 9; the text is chosen by key. */
+export function ago(seconds: number, now = Date.now() / 1000): Ago {
+  const past = now - seconds
+  if (past < 30) return { key: 'just_now', count: 0 }
+  if (past < 3600) return { key: 'minutes_ago', count: Math.max(1, Math.floor(past / 60)) }
+  if (past < 86400) return { key: 'hours_ago', count: Math.floor(past / 3600) }
+  if (past < 172800) return { key: 'one_day_ago', count: 1 }
+  return { key: 'long_ago', count: 0 }
+}
+export interface Ago {
+  key: 'just_now' | 'minutes_ago' | 'hours_ago' | 'one_day_ago' | 'long_ago'
+  count: number
+}
+
+/** The address of a stored picture: paths without http get the product host. */
+export function pictureUrl(path: string, host: string): string {
+  return /^https?:/.test(path) || path.startsWith('//') || path.startsWith('data:image/')
+    ? path
+    : host.replace(/\/$/, '') + (path.startsWith('/') ? path : `/${path}`)
+}
+
+/** An image column's value counts as a picture when it contains '//' and is a web address. */
+export function isPicture(value: unknown): value is string {
+  if (typeof value !== 'string' || !value.includes('//')) return false
+  const text = value.startsWith('//') ? `https:${value}` : value
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
