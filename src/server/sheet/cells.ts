@@ -1,0 +1,111 @@
+import { serialOfDate, serialOfInstant, wallClock } from './calendar.ts'
+import type { ZoneOffset } from './calendar.ts'
+import { fixedText, shiftDecimal, significantDigits } from './decimal.ts'
+
+/**
+ * What a column holds, and in which unit its values come:
+ * text; int; money (integer cents); unit_price (ten-thousandths of a yuan); quantity (thousandths); percent (hundredths of a per cent);
+ * decimal (exact decimal text such as `12.5`); date (`YYYY-MM-DD`); datetime (seconds since 1970); bool.
+ */
+export type CellKind = 'text' | 'int' | 'money' | 'unit_price' | 'quantity' | 'percent' | 'decimal' | 'date' | 'datetime' | 'bool'
+
+export type CellValue = string | number | bigint | boolean | null | undefined
+
+/** How a cell looks apart from its number format; `bad` marks a value that was refused. */
+export type CellLook = 'plain' | 'bold' | 'wrap' | 'bad'
+
+/** A cell that differs from its column. */
+export interface Cell {
+  value: CellValue
+  kind?: CellKind
+  look?: CellLook
+  /** Decimal places shown by `decimal`; 2 unless told. */
+  decimals?: number
+}
+
+/** One column of a sheet to be written. */
+export interface SheetColumn {
+  title: string
+  kind?: CellKind
+  decimals?: number
+  /** Width in characters; found from kind and title unless told. */
+  width?: number
+  /** Values offered as a drop-down list. */
+  options?: readonly string[]
+  /** Let other values than the options in (a warning is shown). */
+  open?: boolean
+  /** Shown beside a cell of the column when it is chosen; at most 255 characters are shown. */
+  help?: string
+}
+
+/** Values in the order of the columns; a short row leaves the rest empty. */
+export type SheetRow = readonly (CellValue | Cell)[]
+export type SheetRows = AsyncIterable<SheetRow> | Iterable<SheetRow>
+
+/** A value ready for a file: a number as exact decimal text, a day number for dates, or text. `undefined` is an empty cell. */
+export type FileValue = { number: string } | { serial: number; text: string } | { bool: boolean } | { text: string } | undefined
+
+/** Decimal places of each kind that counts in parts. */
+export const placesOf: Readonly<Record<'money' | 'unit_price' | 'quantity' | 'percent', number>> = {
+  money: 2,
+  unit_price: 4,
+  quantity: 3,
+  percent: 2,
+}
+
+/** What a file stores for a value. Throws a TypeError or RangeError for a value that its kind cannot hold: a mistake of the caller. */
+export function fileValue(kind: CellKind, value: CellValue, offset: ZoneOffset): FileValue {
+  if (value === null || value === undefined || value === '') return undefined
+  switch (kind) {
+    case 'text':
+      return { text: String(value) }
+    case 'bool':
+      return { bool: value === true || value === 1 || value === 'true' }
+    case 'date':
+      return dated(String(value), serialOfDate(String(value)))
+    case 'datetime':
+      return dated(wallClock(instant(value), offset), serialOfInstant(instant(value), offset))
+    case 'int':
+      return exact(fixedText(units(value), 0))
+    case 'decimal':
+      return exact(decimal(value))
+    case 'percent':
+      return exact(shiftDecimal(fixedText(units(value), 2), -2))
+    case 'money':
+    case 'unit_price':
+    case 'quantity':
+      return exact(fixedText(units(value), placesOf[kind]))
+  }
+}
+
+/** Whether a row's entry is a cell of its own rather than a bare value. */
+export function isCell(entry: CellValue | Cell): entry is Cell {
+  return typeof entry === 'object' && entry !== null
+}
+
+// Spreadsheet programs keep 15 digits of a number; a longer one is kept whole as text.
+function exact(text: string): FileValue {
+  return text.length > 15 && significantDigits(text) > 15 ? { text } : { number: text }
+}
+
+function dated(text: string, serial: number | undefined): FileValue {
+  return serial === undefined ? { text } : { serial, text }
+}
+
+function units(value: CellValue): number | bigint {
+  if (typeof value === 'number' || typeof value === 'bigint') return value
+  if (typeof value === 'string' && /^-?\d+$/.test(value)) return BigInt(value)
+  throw new TypeError(`not an integer: ${String(value)}`)
+}
+
+function decimal(value: CellValue): string {
+  const text = String(value)
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new TypeError(`not a decimal number: ${text}`)
+  return text
+}
+
+function instant(value: CellValue): number {
+  const seconds = Number(value)
+  if (!Number.isFinite(seconds) || Math.abs(seconds) > 8.64e12) throw new RangeError(`not an instant in seconds: ${String(value)}`)
+  return seconds
+}

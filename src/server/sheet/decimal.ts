@@ -1,0 +1,58 @@
+/** Decimal numbers as text, without going through floating point where the text itself says the value. */
+
+const scientific = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
+
+/** An integer number of 10^-digits units as decimal text: `fixedText(-1205, 2)` is `-12.05`. Throws a RangeError for what is no safe integer. */
+export function fixedText(units: number | bigint, digits: number): string {
+  if (typeof units === 'number' && !Number.isSafeInteger(units)) throw new RangeError(`not an integer: ${units}`)
+  if (digits === 0) return String(units)
+  const negative = units < 0
+  const text = String(negative ? -units : units).padStart(digits + 1, '0')
+  return `${negative ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/**
+ * A number as a file stores it (`1.2E+5`, `1.1000000000000001`) as plain decimal text. Integers and texts of up to 15 digits stay exact.
+ * A fraction with more digits is the shadow of a binary number and is given with the 15 digits that spreadsheet programs show.
+ * What is no number, or out of a double's range, stays as it is.
+ */
+export function plainDecimal(stored: string): string {
+  const text = stored.trim()
+  const match = scientific.exec(text)
+  if (!match || (match[2] === '' && !match[3])) return stored
+  const exponent = Number(match[4] ?? 0)
+  if (Math.abs(exponent) > 400) return stored
+  const plain = place({ sign: match[1] ?? '', whole: match[2] ?? '', fraction: match[3] ?? '', exponent })
+  if (!plain.includes('.') || significantDigits(plain) <= 15) return plain
+  const shown = scientific.exec(Number(text).toPrecision(15))
+  return shown ? place({ sign: shown[1] ?? '', whole: shown[2] ?? '', fraction: shown[3] ?? '', exponent: Number(shown[4] ?? 0) }) : plain
+}
+
+/** Plain decimal text with the point moved right: `shiftDecimal('0.125', 2)` is `12.5`. */
+export function shiftDecimal(plain: string, places: number): string {
+  return plainDecimal(`${plain}e${places}`)
+}
+
+/** How many digits of a plain decimal text carry value. */
+export function significantDigits(plain: string): number {
+  const digits = plain.replace(/[^\d]/g, '').replace(/^0+/, '')
+  return plain.includes('.') ? digits.length : digits.replace(/0+$/, '').length
+}
+
+interface Digits {
+  sign: string
+  whole: string
+  fraction: string
+  exponent: number
+}
+
+function place({ sign, whole, fraction, exponent }: Digits): string {
+  const digits = whole + fraction
+  const point = whole.length + exponent
+  const left = point > 0 ? digits.slice(0, point).padEnd(point, '0') : ''
+  const right = point >= 0 ? digits.slice(point) : '0'.repeat(-point) + digits
+  const int = left.replace(/^0+(?=\d)/, '') || '0'
+  const frac = right.replace(/0+$/, '')
+  const value = frac ? `${int}.${frac}` : int
+  return sign === '-' && value !== '0' ? `-${value}` : value
+}

@@ -1,0 +1,26 @@
+import type { CellKind, SheetColumn } from './cells.ts'
+
+const usual: Readonly<Record<CellKind, number>> = {
+  text: 18,
+  int: 10,
+  money: 14,
+  unit_price: 14,
+  quantity: 14,
+  percent: 10,
+  decimal: 14,
+  date: 12,
+  datetime: 20,
+  bool: 8,
+}
+
+/** The width of a column in characters of the default font: as told, or what its kind and its title need. */
+export function widthOf({ title, kind = 'text', width }: SheetColumn): number {
+  return Math.min(width ?? Math.max(usual[kind], shownWidth(title) + 4), 255)
+}
+
+// Chinese and Japanese characters take two places.
+function shownWidth(text: string): number {
+  let width = 0
+  for (const char of text) width += (char.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1
+  return width
+}
