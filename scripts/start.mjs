@@ -1,0 +1,34 @@
+// npm start: installs and builds what is missing, then runs the server until it ends or is told to.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { environment, root, runtime, setup } from './setup.mjs'
+
+setup()
+if (build() !== 0) {
+  console.error('saltern: the console could not be built; the messages are above')
+  process.exit(1)
+}
+
+const child = spawn(runtime(), [join(root, 'src', 'main.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: environment(),
+  // Its own process group: a Ctrl-C reaches npm and this script as well, and the server must hear it once.
+  detached: process.platform !== 'win32',
+})
+child.once('error', (error) => {
+  console.error(`saltern: the server could not be started: ${error.message}`)
+  process.exit(1)
+})
+child.once('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+process.once('exit', () => child.kill('SIGTERM'))
+
+let told = 0
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (Date.now() - told < 1000) return // npm passes on what the terminal already sent
+    told = Date.now()
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  })
+}

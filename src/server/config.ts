@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+import { isIP } from 'node:net'
+import { StartupError } from './startup-error.ts'
+
+export { StartupError } from './startup-error.ts'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export interface Config {
+  /** 0 takes a free port. */
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** An external PostgreSQL; nothing embedded is started then. */
+  databaseUrl?: string
+  /** Undefined leaves it to the rule: on for a new data folder with the embedded database, else off. */
+  demo?: boolean
+  /** One password for all demo accounts; made at random where it is not given. */
+  demoPassword?: string
+  logLevel: (typeof logLevels)[number]
+  /** Loopback port of the metrics; undefined serves none, 0 takes a free one. */
+  metricsPort?: number
+  /** Proxies (addresses or CIDR) whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
+}
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment; an empty variable counts as not set. Throws StartupError naming the variable and what it may be. */
+export function readConfig(env: Env): Config {
+  return {
+    port: portIn(env, 'PORT') ?? 3000,
+    host: hostIn(env) ?? '127.0.0.1',
+    dataDir: resolve(textIn(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: databaseUrlIn(env),
+    demo: switchIn(env, 'DEMO'),
+    demoPassword: passwordIn(env),
+    logLevel: logLevelIn(env),
+    metricsPort: portIn(env, 'METRICS_PORT'),
+    trustedProxies: proxiesIn(env),
+  }
+}
+
+function textIn(env: Env, name: string): string | undefined {
+  return env[name]?.trim() || undefined
+}
+
+function portIn(env: Env, name: string): number | undefined {
+  const text = textIn(env, name)
+  if (text === undefined) return undefined
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN
+  if (!(port <= 65_535)) throw new StartupError(`${name} is "${text}"; it must be a port number from 0 to 65535 (0 takes a free one)`)
+  return port
+}
+
+function hostIn(env: Env): string | undefined {
+  const text = textIn(env, 'HOST')
+  if (text !== undefined && isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {
+    throw new StartupError(`HOST is "${text}"; it must be an address of this machine or a host name, without port or scheme`)
+  }
+  return text
+}
+
+function databaseUrlIn(env: Env): string | undefined {
+  const text = textIn(env, 'DATABASE_URL')
+  if (text === undefined) return undefined
+  // The text may hold a password, so no message repeats it.
+  if (!URL.canParse(text)) throw new StartupError('DATABASE_URL is no URL; it looks like postgres://user:password@host:5432/database')
+  const url = new URL(text)
+  if (!/^postgres(ql)?:$/.test(url.protocol))
+    throw new StartupError(`DATABASE_URL starts with ${url.protocol}//; it must start with postgres://`)
+  if (url.pathname.length < 2)
+    throw new StartupError('DATABASE_URL names no database; it looks like postgres://user:password@host:5432/database')
+  return text
+}
+
+function switchIn(env: Env, name: string): boolean | undefined {
+  const text = textIn(env, name)?.toLowerCase()
+  if (text === undefined) return undefined
+  if (['1', 'true', 'yes', 'on'].includes(text)) return true
+  if (['0', 'false', 'no', 'off'].includes(text)) return false
+  throw new StartupError(`${name} is "${text}"; it must be 1 or 0`)
+}
+
+function passwordIn(env: Env): string | undefined {
+  const password = env['DEMO_PASSWORD'] || undefined
+  if (password !== undefined && (password.length < 8 || password.length > 128))
+    throw new StartupError('DEMO_PASSWORD must have 8 to 128 characters')
+  return password
+}
+
+function logLevelIn(env: Env): Config['logLevel'] {
+  const text = textIn(env, 'LOG_LEVEL')?.toLowerCase() ?? 'info'
+  const level = logLevels.find((known) => known === text)
+  if (!level) throw new StartupError(`LOG_LEVEL is "${text}"; it must be one of ${logLevels.join(', ')}`)
+  return level
+}
+
+function proxiesIn(env: Env): string[] {
+  const entries = (textIn(env, 'TRUSTED_PROXIES') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  for (const entry of entries)
+    if (!isRange(entry)) throw new StartupError(`TRUSTED_PROXIES has "${entry}"; each entry must be an address or a range like 10.0.0.0/8`)
+  return entries
+}
+
+function isRange(entry: string): boolean {
+  const [address = '', bits, more] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0 || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

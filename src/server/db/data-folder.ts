@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
+
+export interface DataFolder {
+  /** Absolute path. */
+  folder: string
+  /** True until `started()` was called once in this folder: a first start that was cut off counts as new again. */
+  fresh: boolean
+  /** Keys made at the first start, 32 random bytes each. */
+  secrets: { jwt: Uint8Array; refresh: Uint8Array }
+  /** Where the embedded PostgreSQL lives. */
+  postgres: string
+  /** Where uploaded files lie. */
+  files: string
+  /** Remembers that the first start came to its end. */
+  started(): Promise<void>
+  /** Gives the folder back; a process that ends gives it back anyway, however it ends. */
+  release(): void
+}
+
+/**
+ * Takes the folder for this process before anything in it is opened, and makes the secrets at the first start.
+ * Throws StartupError when another process has it (within a second), or when it cannot be written.
+ */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  const folder = resolve(path)
+  const release = await lock(folder)
+  try {
+    const secrets = await secretsOf(folder)
+    const mark = join(folder, 'started')
+    return {
+      folder,
+      fresh: !existsSync(mark),
+      secrets,
+      postgres: join(folder, 'postgres'),
+      files: join(folder, 'files'),
+      started: () => writeFile(mark, ''),
+      release,
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/**
+ * The system itself holds the lock, so it cannot be left behind by a killed process. Node has no lock on files of its own,
+ * but its SQLite takes one (fcntl, LockFileEx) on an empty database that stays open.
+ */
+async function lock(folder: string): Promise<() => void> {
+  const holder = join(folder, 'server.pid')
+  let held: DatabaseSync | undefined
+  try {
+    // As root the database runs as another user, who must be able to pass.
+    await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    held = new DatabaseSync(join(folder, 'lock'), { timeout: 500 })
+    held.exec('begin exclusive')
+    await writeFile(holder, String(process.pid))
+  } catch (error) {
+    held?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5)
+      throw inUse(folder, await readFile(holder, 'utf8').catch(() => ''))
+    throw unwritable(folder, error)
+  }
+  const file = held
+  return () => file.close()
+}
+
+function inUse(folder: string, pid: string): StartupError {
+  const who = /^\d+$/.test(pid) ? `process ${pid}` : 'another process'
+  return new StartupError(`the data folder ${folder} is in use by ${who}; stop that one first, or set DATA_DIR to another folder`)
+}
+
+function unwritable(folder: string, error: unknown): StartupError {
+  const why = {
+    EACCES: 'no permission',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'a part of its path is a file',
+    EEXIST: 'it is a file',
+  }[codeOf(error)]
+  return new StartupError(
+    `the data folder ${folder} cannot be written (${why ?? reasonOf(error)}); set DATA_DIR to a folder that can`,
+    error,
+  )
+}
+
+async function secretsOf(folder: string): Promise<DataFolder['secrets']> {
+  const file = join(folder, 'secrets.json')
+  const known = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new StartupError(`${file} cannot be read: ${reasonOf(error)}`, error)
+  })
+  if (known !== undefined) {
+    await chmod(file, 0o600).catch(() => undefined) // ours to narrow only when it is our file; reading it worked
+    return readSecrets(file, known)
+  }
+  const made = { jwt: randomBytes(32), refresh: randomBytes(32) }
+  try {
+    await writeWhole(file, JSON.stringify({ jwt: made.jwt.toString('base64url'), refresh: made.refresh.toString('base64url') }))
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+  return made
+}
+
+function readSecrets(file: string, text: string): DataFolder['secrets'] {
+  const [jwt, refresh] = ['jwt', 'refresh'].map((name) =>
+    Buffer.from(new RegExp(`"${name}":\\s*"([\\w-]+)"`).exec(text)?.[1] ?? '', 'base64url'),
+  )
+  if (!jwt || !refresh || jwt.byteLength < 32 || refresh.byteLength < 32) {
+    throw new StartupError(`${file} is damaged; put it back from a backup, or delete it to sign everybody out`)
+  }
+  return { jwt, refresh }
+}
+
+/** All or nothing, also when the power goes. */
+async function writeWhole(file: string, text: string) {
+  const draft = await open(`${file}.new`, 'w', 0o600)
+  try {
+    await draft.writeFile(text)
+    await draft.sync()
+  } finally {
+    await draft.close()
+  }
+  await rename(`${file}.new`, file)
+}
