@@ -301,6 +301,35 @@ export const errorTexts = {
     '{label} no puede ser anterior al inicio',
     '{label}は開始日より前にできません',
   ),
+  // master data
+  default_warehouse: t(
+    409,
+    '「{name}」是默认仓库，请先将其他仓库设为默认',
+    '“{name}” is the default warehouse; make another one the default first',
+    '«{name}» es el almacén predeterminado; designe otro antes',
+    '「{name}」は既定の倉庫です。先に別の倉庫を既定にしてください',
+  ),
+  default_off: t(
+    422,
+    '默认仓库不能停用',
+    'The default warehouse cannot be switched off',
+    'El almacén predeterminado no se puede desactivar',
+    '既定の倉庫は停止できません',
+  ),
+  only_edible_salt: t(
+    422,
+    '只有食盐可以设为食盐专营管理',
+    'Only edible salt is under the food salt rules',
+    'Solo la sal comestible está sujeta a las normas de sal alimentaria',
+    '食塩専売管理に設定できるのは食塩のみです',
+  ),
+  base_unit_again: t(
+    422,
+    '辅助单位不能与基本单位相同',
+    'A further unit cannot be the base unit itself',
+    'Una unidad adicional no puede ser la unidad base',
+    '補助単位を基本単位と同じにすることはできません',
+  ),
   // files
   bad_file_type: t(
     415,

@@ -144,7 +144,7 @@ export function defineResource<
   const A extends string,
   F extends Fields,
   const K extends string,
-  L extends LinesMap = {},
+  const L extends LinesMap = {},
   S extends string = never,
   T extends string = never,
   C extends Fields = {},

@@ -1,0 +1,8 @@
+import { pinyin } from 'pinyin-pro'
+
+/** How a name is typed without Chinese input: its whole pinyin and its initials, `jingzhiyan jzy`. At most 400 characters. */
+export function pinyinOf(name: string): string {
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+  const words = syllables.map((syllable) => syllable.toLowerCase().replace(/[^a-z0-9]/g, '')).filter(Boolean)
+  return `${words.join('')} ${words.map((word) => word[0]).join('')}`.slice(0, 400)
+}

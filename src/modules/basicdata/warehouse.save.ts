@@ -1,0 +1,14 @@
+import { beforeSave } from '../db.ts'
+import { warehouse } from './warehouse.resource.ts'
+
+/** One warehouse is the default: making another one so takes it from the one before. */
+export const moveDefault = beforeSave(warehouse, async ({ is_default }, before, { db, suid }) => {
+  if (!is_default || before?.is_default) return
+  await db
+    .updateTable('warehouse')
+    .set((e) => ({ is_default: false, ver: e('ver', '+', 1) }))
+    .where('suid', '=', suid)
+    .where('is_default', '=', true)
+    .where('del_at', 'is', null)
+    .execute()
+})

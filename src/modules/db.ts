@@ -1,0 +1,10 @@
+import { calls } from '#core/call.ts'
+import { behaviour } from '#core/resource.ts'
+import type { DBOf } from '#core/resource.ts'
+import type { resources } from './resources.ts'
+
+/** The tables of the product, as queries see them. */
+export type DB = DBOf<(typeof resources)[number]>
+
+export const { beforeSave, afterSave, beforeDelete, onTransition, computed } = behaviour<DB>()
+export const defineCall = calls<DB>()

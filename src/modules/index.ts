@@ -1,0 +1,5 @@
+import { basicdata } from './basicdata/module.ts'
+import { sys } from './sys/module.ts'
+
+/** Every section of the product, in the order of the menu. */
+export const modules = [sys, basicdata]

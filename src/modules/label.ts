@@ -1,0 +1,9 @@
+import type { Text } from '#core/i18n.ts'
+import type { Resource, Translations } from '#core/resource.ts'
+
+/** The words for a field in every language, for a refusal that names it. */
+export function labelOf<R extends Resource>(resource: R, words: Translations<R>, field: keyof R['fields'] & string): Text {
+  const spoken = (labels: { fields: object }) => new Map<string, unknown>(Object.entries(labels.fields)).get(field)
+  const zh = resource.fields[field]?.label ?? field
+  return { zh, en: String(spoken(words.en)), es: String(spoken(words.es)), ja: String(spoken(words.ja)) }
+}
