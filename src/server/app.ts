@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { parse } from 'node:querystring'
 import multipart from '@fastify/multipart'
+import serveFiles from '@fastify/static'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '#core/i18n.ts'
 import type { Db } from './db/db.ts'
+import { accountRoutes } from './account/routes.ts'
+import type { Site } from './account/routes.ts'
 import { hasherOf } from './account/password.ts'
 import type { Hasher, HashCost } from './account/password.ts'
+import { fileRoutes } from './files/routes.ts'
 import { forward } from './http/clock.ts'
 import type { Clock } from './http/clock.ts'
 import { webConsole } from './http/console.ts'
@@ -50,6 +55,8 @@ export interface AppOptions {
   constraintProblem?: ConstraintProblem
   /** The cost of a password hash; lowered only where passwords are made up. */
   hash?: HashCost
+  /** What the console may know before anyone signs in. */
+  site?: Partial<Site>
   version?: string
 }
 
@@ -122,11 +129,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitLoad(app, limits.inFlight)
   logAnswers(app)
   measure(app)
-  await app.register(multipart, { throwFileSizeLimit: true })
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await mkdir(options.filesFolder, { recursive: true })
+  await app.register(serveFiles, {
+    root: options.filesFolder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    dotfiles: 'ignore',
+  })
   guard(app)
 
   await plumbingRoutes(app, options.version ?? 'development')
   ticketRoutes(app)
+  accountRoutes(app, { smsLogin: false, fileHost: '', ...options.site })
+  await fileRoutes(app)
   for (const plugin of options.plugins ?? []) await app.register(plugin)
   if (options.webFolder) await webConsole(app, options.webFolder)
   else app.setNotFoundHandler(noRoute)

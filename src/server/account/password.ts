@@ -11,9 +11,18 @@ export interface HashCost {
 export interface Hasher {
   /** A PHC text: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
   hash(password: string): Promise<string>
-  /** Takes the same time for a missing hash, so that nobody learns which accounts exist. `stale` asks for a new hash at today's cost. */
-  verify(password: string, stored: string | undefined): Promise<{ right: boolean; stale: boolean }>
+  /**
+   * Waits for a turn, then runs `task`, which may check one password. All that a sign-in counts happens within its turn,
+   * so that a burst of guesses cannot slip past the counters.
+   */
+  inTurn<T>(task: (verify: Verify) => Promise<T>): Promise<T>
 }
+
+/**
+ * Takes the same time for a missing hash, so that nobody learns which accounts exist.
+ * `renewed` is a new hash, made when the stored one is right but of another cost than today's.
+ */
+export type Verify = (password: string, stored: string | undefined) => Promise<{ right: boolean; renewed?: string }>
 
 export const standardCost: HashCost = { memory: 19_456, passes: 2, lanes: 1 }
 const AT_ONCE = 2
@@ -21,24 +30,24 @@ const QUEUE = 64
 
 /** Hashes at most two passwords at once; beyond 64 waiting ones the caller is told to come back (`busy`). */
 export function hasherOf(cost: HashCost = standardCost): Hasher {
-  const slot = limited(AT_ONCE, QUEUE)
+  const turn = limited(AT_ONCE, QUEUE)
   const blank = phc(cost, randomBytes(16), randomBytes(32))
-  return {
-    hash: (password) =>
-      slot(async () => {
-        const salt = randomBytes(16)
-        return phc(cost, salt, await derive(password, salt, cost, 32))
-      }),
-    verify: (password, stored = blank) =>
-      slot(async () => {
-        const { cost: own, salt, hash } = read(stored)
-        const right = timingSafeEqual(await derive(password, salt, own, hash.byteLength), hash)
-        return {
-          right: right && stored !== blank,
-          stale: own.memory !== cost.memory || own.passes !== cost.passes || own.lanes !== cost.lanes,
-        }
-      }),
+  const make = async (password: string) => {
+    const salt = randomBytes(16)
+    return phc(cost, salt, await derive(password, salt, cost, 32))
   }
+  const verify: Verify = async (password, stored = blank) => {
+    const { cost: own, salt, hash } = read(stored)
+    const right = timingSafeEqual(await derive(password, salt, own, hash.byteLength), hash) && stored !== blank
+    const stale = own.memory !== cost.memory || own.passes !== cost.passes || own.lanes !== cost.lanes
+    return right && stale ? { right, renewed: await make(password) } : { right }
+  }
+  return { hash: (password) => turn(() => make(password)), inTurn: (task) => turn(() => task(verify)) }
+}
+
+/** The stored form of a password at the standard cost, or another. */
+export function hashPassword(password: string, cost: HashCost = standardCost): Promise<string> {
+  return hasherOf(cost).hash(password)
 }
 
 /** Refuses a password that is too short, too long, common, or made of words that anyone could guess from the account. */

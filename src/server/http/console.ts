@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { noRoute } from './no-route.ts'
 import { plumbingCall } from './route.ts'
@@ -23,25 +22,24 @@ export const contentSecurityPolicy = [
 /** Serves the built console: hashed assets for ever, the page itself always fresh, and the page for every screen path. */
 export async function webConsole(app: FastifyInstance, folder: string): Promise<void> {
   await access(join(folder, 'index.html'))
-  await app.register(serveFiles, { root: folder, serve: false, preCompressed: true, cacheControl: false, index: false, dotfiles: 'ignore' })
 
   app.get<{ Params: { '*': string } }>('/assets/*', { config: plumbingCall, schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff')
-    return reply.sendFile(join('assets', request.params['*']))
+    return reply.sendFile(request.params['*'], join(folder, 'assets'))
   })
   app.get<{ Params: { name: string } }>('/:name', { config: plumbingCall, schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params
-    if (!/^[\w-]+\.(svg|png|ico|webmanifest|txt|json)$/.test(name) || !(await exists(join(folder, name)))) return page(reply)
-    return reply.header('cache-control', 'public, max-age=3600').header('x-content-type-options', 'nosniff').sendFile(name)
+    if (!/^[\w-]+\.(svg|png|ico|webmanifest|txt|json)$/.test(name) || !(await exists(join(folder, name)))) return page(reply, folder)
+    return reply.header('cache-control', 'public, max-age=3600').header('x-content-type-options', 'nosniff').sendFile(name, folder)
   })
   app.setNotFoundHandler(async (request, reply) => {
     const screen = request.method === 'GET' || request.method === 'HEAD'
     if (!screen || /^\/(v1|api|assets)(\/|\?|$)/.test(request.url)) return noRoute()
-    return page(reply)
+    return page(reply, folder)
   })
 }
 
-function page(reply: FastifyReply) {
+function page(reply: FastifyReply, folder: string) {
   if (reply.request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   return reply
     .header('cache-control', 'no-cache')
@@ -49,7 +47,7 @@ function page(reply: FastifyReply) {
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-opener-policy', 'same-origin')
-    .sendFile('index.html')
+    .sendFile('index.html', folder)
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -6,7 +6,9 @@ import { rightOf } from './route.ts'
 import type { Session } from './session-types.ts'
 import type { StoredSession } from './sessions.ts'
 import { checkSign, checkTimestamp, header } from './sign-check.ts'
+import { fileCookie } from './file-cookie.ts'
 import { redeemTicket } from './ticket.ts'
+import type { TokenUse } from './tokens.ts'
 
 /**
  * The one chain before every handler: language, timestamp, session, right; then, once the body is read, the sign.
@@ -27,21 +29,22 @@ export function guard(app: FastifyInstance): void {
     request.startedAt = performance.now()
     request.lang = langOf(request.headers['accept-language'])
     if (request.is404) return
-    const { access, signed, download } = request.routeOptions.config
+    const { access, signed, cookie } = request.routeOptions.config
     if (signed === false) return
     reply.header('cache-control', 'no-store')
-    const ticket = download ? ticketIn(request) : undefined
-    if (!ticket) checkTimestamp(request)
+    const ticket = ticketIn(request)
+    const alone = ticket !== undefined || cookie // opened by the browser itself, which adds no headers
+    if (!alone) checkTimestamp(request)
     if (access === 'public') return
-    if (!ticket && header(request, 'sec-fetch-mode') === 'navigate') throw new AppError('forbidden')
-    const stored = ticket ? await redeemTicket(request, ticket) : await sessionOf(request)
+    if (!alone && header(request, 'sec-fetch-mode') === 'navigate') throw new AppError('forbidden')
+    const stored = ticket ? await redeemTicket(request, ticket) : await sessionOf(request, cookie ? 'file' : 'access')
     request.caller = { ...stored, lang: request.lang }
     permit(request, request.caller)
   })
 
   app.addHook('preValidation', async (request) => {
-    const { signed, download, multipart } = request.routeOptions.config
-    if (request.is404 || signed === false || (download && ticketIn(request))) return
+    const { signed, cookie, multipart } = request.routeOptions.config
+    if (request.is404 || signed === false || cookie || ticketIn(request)) return
     if (Object.values(queryOf(request)).some(Array.isArray)) throw new AppError('malformed')
     if (!request.isMultipart()) return checkSign(request)
     if (!multipart) throw new AppError('bad_media_type')
@@ -56,11 +59,12 @@ function permit(request: FastifyRequest, session: Session): void {
   if (refusal) throw new AppError(refusal)
 }
 
-/** The session behind the headers `accesstoken` and `supplieruid`, which must belong together. */
-async function sessionOf(request: FastifyRequest): Promise<StoredSession> {
-  const bearer = await request.server.tokens.verify('access', header(request, 'accesstoken'))
-  if (header(request, 'supplieruid') !== String(bearer.suid)) throw new AppError('signed_out')
-  const session = await request.server.sessions.find(bearer)
+/** The session behind the headers `accesstoken` and `supplieruid`, which must belong together, or behind the picture cookie. */
+async function sessionOf(request: FastifyRequest, use: TokenUse): Promise<StoredSession> {
+  const { tokens, sessions } = request.server
+  const bearer = await tokens.verify(use, use === 'file' ? fileCookie(request) : header(request, 'accesstoken'))
+  if (use === 'access' && header(request, 'supplieruid') !== String(bearer.suid)) throw new AppError('signed_out')
+  const session = await sessions.find(bearer)
   if (!session || session.uid !== bearer.uid) throw new AppError('signed_out')
   return session
 }
@@ -68,7 +72,8 @@ async function sessionOf(request: FastifyRequest): Promise<StoredSession> {
 /** The one-time ticket of a download that a browser opens by itself, without headers. */
 function ticketIn(request: FastifyRequest): string | undefined {
   const { sign } = queryOf(request)
-  return typeof sign === 'string' && !header(request, 'accesstoken') ? sign : undefined
+  const { download } = request.routeOptions.config
+  return download && typeof sign === 'string' && !header(request, 'accesstoken') ? sign : undefined
 }
 
 function queryOf(request: FastifyRequest): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { writeLog } from './op-log.ts'
 import type { Change } from './op-log.ts'
-import { header, sha256 } from './sign-check.ts'
+import { header } from './sign-check.ts'
 
 export interface WriteOptions {
   /** Stands for the content of a request whose body is not JSON (an upload's hash). */
@@ -25,13 +25,11 @@ export async function writeOnce<T>(
 ): Promise<T> {
   const { suid, uid } = request.session
   const key = keyOf(request)
-  const hash = sha256(
-    `${request.method} ${request.routeOptions.url}\n${options.fingerprint ?? ''}\n${JSON.stringify([request.query, request.body])}`,
-  )
+  const hash = hashOf(request, options)
   return db.tenant(
     suid,
     async (tx) => {
-      if (key && !(await claim(tx, uid, key, hash))) return replay<T>(tx, uid, key, hash)
+      if (key && !(await claim(tx, uid, key, hash))) return (await replay<T>(tx, uid, key, hash)).answer
       const changes: Change[] = []
       const answer = await run(tx, (change) => void changes.push(change))
       await writeLog(tx, request, changes)
@@ -44,6 +42,13 @@ export async function writeOnce<T>(
     },
     options,
   )
+}
+
+/** The answer already given under this request's key, for a write that must prove something before it may run. */
+export async function earlierAnswer<T>(request: FastifyRequest, db: Db, options: WriteOptions = {}): Promise<{ answer: T } | undefined> {
+  const key = keyOf(request)
+  const { suid, uid } = request.session
+  return key ? db.tenant(suid, (tx) => stored<T>(tx, uid, key, hashOf(request, options))) : undefined
 }
 
 /** Takes the key; false when it is taken. Waits for the transaction that holds it, and gives up as `in_flight`. */
@@ -60,15 +65,25 @@ async function claim(tx: Tx, uid: number, key: string, hash: string): Promise<bo
   }
 }
 
-async function replay<T>(tx: Tx, uid: number, key: string, hash: string): Promise<T> {
+async function replay<T>(tx: Tx, uid: number, key: string, hash: string): Promise<{ answer: T }> {
+  const found = await stored<T>(tx, uid, key, hash)
+  if (!found) throw new AppError('in_flight') // swept away between the two statements
+  return found
+}
+
+async function stored<T>(tx: Tx, uid: number, key: string, hash: string): Promise<{ answer: T } | undefined> {
   const [row] = await tx.query<{ request_hash: string; answer: { answer: T } | null }>(
     'select request_hash, answer from idempotency where suid = $1 and uid = $2 and key = $3',
     [tx.suid, uid, key],
   )
-  if (!row) throw new AppError('in_flight') // swept away between the two statements
-  if (row.request_hash !== hash) throw new AppError('key_reused')
-  if (!row.answer) throw new AppError('in_flight')
-  return row.answer.answer
+  if (row && row.request_hash !== hash) throw new AppError('key_reused')
+  return row?.answer ?? undefined
+}
+
+/** What a request asks for, under a key of this installation: it may hold a password. */
+function hashOf(request: FastifyRequest, { fingerprint = '' }: WriteOptions): string {
+  const content = JSON.stringify([request.method, request.routeOptions.url, fingerprint, request.query, request.body ?? null])
+  return request.server.tokens.digest('request', content)
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -15,7 +15,9 @@ export interface RouteAccess {
   signed?: boolean
   /** A browser may open it by a one-time ticket (`?sign=`) instead of headers. */
   download?: boolean
-  /** Takes a multipart body, read by `readMultipart`. */
+  /** Opened by the page's picture cookie, since an `<img>` sends no headers. */
+  cookie?: boolean
+  /** Takes a multipart body, read by `withMultipart`. */
   multipart?: boolean
 }
 

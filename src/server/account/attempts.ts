@@ -1,0 +1,85 @@
+import ipaddr from 'ipaddr.js'
+import { AppError } from '#core/errors.ts'
+import type { Db, Tx } from '../db/db.ts'
+
+/** When a key asks for a picture code, when it is locked, and after how long a quiet it is forgotten. */
+interface Rule {
+  captchaAfter: number
+  lockAfter: number
+  forgetAfterS: number
+}
+
+const rules = {
+  account: { captchaAfter: 3, lockAfter: 5, forgetAfterS: 24 * 3600 },
+  // Many people share an address, so it is locked late; a picture code is asked for as early as for an account.
+  ip: { captchaAfter: 3, lockAfter: 100, forgetAfterS: 15 * 60 },
+  global: { captchaAfter: 500, lockAfter: Infinity, forgetAfterS: 60 },
+} satisfies Record<string, Rule>
+
+const FIRST_LOCK_S = 60
+const LONGEST_LOCK_S = 30 * 60
+
+/** What is counted for a try: the normalised account, and the address it comes from. */
+export interface Tried {
+  account: string
+  ip: string
+}
+
+interface Row {
+  key: string
+  fails: number
+  wait: number | null
+  quiet: number
+}
+
+/** Whether a try needs a picture code first. Throws `locked` while the account or the address is locked. */
+export async function gate(db: Db, tried: Tried, now: Date): Promise<{ captcha: boolean }> {
+  const rows = await db.platform('count sign-in attempts', (tx) =>
+    tx.query<Row>(
+      `select key, fails, ceil(extract(epoch from locked_until - $2::timestamptz))::int as wait, extract(epoch from $2::timestamptz - seen_at)::int as quiet
+       from attempt where key = any($1)`,
+      [keysOf(tried), now],
+      'gate',
+    ),
+  )
+  const seconds = Math.max(0, ...rows.map((row) => row.wait ?? 0))
+  if (seconds > 0) throw new AppError('locked', { seconds })
+  return { captcha: rows.some((row) => row.fails >= ruleOf(row.key).captchaAfter && row.quiet < ruleOf(row.key).forgetAfterS) }
+}
+
+/** Counts a failed try; from the fifth on the account is locked, one minute first, then twice as long each time, up to half an hour. */
+export async function countFailure(tx: Tx, tried: Tried, now: Date): Promise<void> {
+  for (const key of keysOf(tried)) {
+    const { lockAfter, forgetAfterS } = ruleOf(key)
+    await tx.query(
+      `insert into attempt as a (key, fails, seen_at) values ($1, 1, $2)
+       on conflict (key) do update set seen_at = $2,
+         fails = case when a.seen_at < $2 - make_interval(secs => $3) then 1 else a.fails + 1 end,
+         locks = case when a.seen_at < $2 - make_interval(secs => $3) then 0 when a.fails + 1 >= $4 then a.locks + 1 else a.locks end,
+         locked_until = case when a.seen_at >= $2 - make_interval(secs => $3) and a.fails + 1 >= $4
+           then $2 + make_interval(secs => least($5 * power(2, least(a.locks, 20)), $6)) else a.locked_until end`,
+      [key, now, forgetAfterS, Number.isFinite(lockAfter) ? lockAfter : 2_000_000_000, FIRST_LOCK_S, LONGEST_LOCK_S],
+      'count_failure',
+    )
+  }
+}
+
+/** Forgets the failures of an account after it proved itself; those of the address stay, lest one good account clears the way for guesses. */
+export async function clearFailures(tx: Tx, tried: Tried): Promise<void> {
+  await tx.query('delete from attempt where key = $1', [`account:${tried.account}`], 'clear_failures')
+}
+
+/** An address as it is counted: IPv4 written plainly, IPv6 by its network of 64 bits. */
+export function countedAddress(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unknown'
+  const address = ipaddr.process(ip)
+  return address.kind() === 'ipv4' ? address.toString() : address.toNormalizedString().split(':').slice(0, 4).join(':')
+}
+
+function keysOf({ account, ip }: Tried): string[] {
+  return [`account:${account}`, `ip:${countedAddress(ip)}`, 'global:sign-in']
+}
+
+function ruleOf(key: string): Rule {
+  return key.startsWith('account:') ? rules.account : key.startsWith('ip:') ? rules.ip : rules.global
+}

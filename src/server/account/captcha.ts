@@ -1,0 +1,47 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import svgCaptcha from 'svg-captcha'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '../db/db.ts'
+import type { Tokens } from '../http/tokens.ts'
+
+export type CaptchaPurpose = 'login' | 'register' | 'verify'
+
+interface Keeper {
+  db: Db
+  tokens: Tokens
+  now: () => Date
+}
+
+const LIFE_MS = 120_000
+
+/** Draws a new picture code; only a keyed hash of the answer is stored, for two minutes and one try. */
+export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose): Promise<{ id: string; svg: string }> {
+  const { text, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0oO1iIlLq9g', color: true, background: '#ffffff' })
+  const id = randomBytes(16).toString('base64url')
+  await db.platform(
+    'picture codes',
+    (tx) =>
+    tx.query('insert into captcha (id, answer_hash, purpose, expires_at) values ($1, $2, $3, $4)', [
+      id, hashOf(tokens, id, text), purpose, new Date(now().getTime() + LIFE_MS),
+    ]), // prettier-ignore
+  )
+  return { id, svg: data }
+}
+
+/** Accepts `"<id>:<answer>"` once. Throws `captcha_needed` for none and `captcha_wrong` for anything else. */
+export async function checkCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose, given: string | undefined): Promise<void> {
+  if (!given) throw new AppError('captcha_needed')
+  const [id = '', answer = ''] = given.split(':', 2)
+  const [row] = await db.platform('picture codes', (tx) =>
+    tx.query<{ answer_hash: string; purpose: string; live: boolean }>(
+      'delete from captcha where id = $1 returning answer_hash, purpose, expires_at > $2 as live',
+      [id, now()],
+    ),
+  )
+  const right = row && timingSafeEqual(Buffer.from(hashOf(tokens, id, answer)), Buffer.from(row.answer_hash))
+  if (!right || !row.live || row.purpose !== purpose) throw new AppError('captcha_wrong')
+}
+
+function hashOf(tokens: Tokens, id: string, answer: string): string {
+  return tokens.digest('captcha', `${id}:${answer.trim().toLowerCase()}`)
+}

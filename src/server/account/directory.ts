@@ -1,0 +1,129 @@
+import { invalid } from '#core/errors.ts'
+import type { Text } from '#core/i18n.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { DataScope } from '../http/session-types.ts'
+import { hasherOf } from './password.ts'
+import type { Hasher } from './password.ts'
+import { isIndustry } from './industries.ts'
+
+export interface NewPerson {
+  login_name: string
+  username: string
+  password: string
+  nick_name?: string
+  real_name?: string
+  phone?: string
+}
+
+export interface NewSupplier {
+  name: string
+  /** What operators type beside their login name; unique in the service. */
+  short_name: string
+  industry_type?: string
+  is_union?: boolean
+  is_platform?: boolean
+  phone?: string
+  logo?: string
+  settings?: Readonly<Record<string, unknown>>
+  /** The main account; it holds the supplier's first role, which has the admin flag. */
+  main: NewPerson
+}
+
+export interface NewRole {
+  name: string
+  description?: string
+  is_admin?: boolean
+  /** Screen paths. */
+  paths?: readonly string[]
+  /** Paths of calls, without `/v1`. */
+  apis?: readonly string[]
+}
+
+export interface NewOperator extends NewPerson {
+  roles: readonly number[]
+  dept_id?: number
+  data_scope?: DataScope
+}
+
+/** The directory's key of an account: main accounts by login name alone, operators beside their supplier's short name. */
+export function signInName(shortName: string, login: string): string {
+  const name = shortName.trim().toLowerCase()
+  return `${name || 'main'}:${login.trim().toLowerCase()}`
+}
+
+/** Makes a supplier with its main account and the role `admin`. The platform's own work: it crosses tenants. */
+export async function createSupplier(
+  db: Db,
+  supplier: NewSupplier,
+  hasher: Hasher = hasherOf(),
+): Promise<{ suid: number; uid: number; role: number }> {
+  const { main, industry_type = 'salt' } = supplier
+  if (!isIndustry(industry_type)) throw new Error(`there is no industry type ${industry_type}`)
+  const hash = await hasher.hash(main.password)
+  return db.platform('a new supplier', async (tx) => {
+    const [row] = await tx.query<{ suid: number }>(
+      `insert into supplier (name, short_name, industry_type, is_union, is_platform, phone, logo, settings) values ($1, $2, $3, $4, $5, $6, $7, $8) returning suid`,
+      [
+        supplier.name, supplier.short_name, industry_type, supplier.is_union ?? false, supplier.is_platform ?? false,
+        supplier.phone ?? null, supplier.logo ?? null, JSON.stringify(supplier.settings ?? {}),
+      ], // prettier-ignore
+    )
+    const own: Tx = { ...tx, suid: idOf(row?.suid) }
+    const role = await insertRole(own, { name: 'admin', is_admin: true })
+    const uid = await insertOperator(own, { ...main, roles: [role] }, hash, true)
+    return { suid: own.suid, uid, role }
+  })
+}
+
+/** Makes a role; answers its id. */
+export function createRole(db: Db, suid: number, role: NewRole): Promise<number> {
+  return db.tenant(suid, (tx) => insertRole(tx, role))
+}
+
+/** Makes an operator with its roles and its entry in the sign-in directory; answers its uid. */
+export async function createOperator(db: Db, suid: number, operator: NewOperator, hasher: Hasher = hasherOf()): Promise<number> {
+  const hash = await hasher.hash(operator.password)
+  return db.tenant(suid, (tx) => insertOperator(tx, operator, hash, false))
+}
+
+async function insertRole(tx: Tx, { name, description, is_admin = false, paths = [], apis = [] }: NewRole): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    'insert into role (suid, name, description, is_admin, path_arr, api_arr) values ($1, $2, $3, $4, $5, $6) returning id',
+    [tx.suid, name, description ?? null, is_admin, JSON.stringify(paths), JSON.stringify(apis)],
+  )
+  return idOf(row?.id)
+}
+
+async function insertOperator(tx: Tx, operator: NewOperator, hash: string, main: boolean): Promise<number> {
+  const { login_name, username, nick_name, real_name, phone, dept_id, data_scope = 'all', roles } = operator
+  const [row] = await tx.query<{ id: number }>(
+    `insert into operator (suid, login_name, username, nick_name, real_name, phone, password_hash, is_main, dept_id, data_scope)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [tx.suid, login_name, username, nick_name ?? null, real_name ?? null, phone ?? null, hash, main, dept_id ?? null, data_scope],
+  )
+  const uid = idOf(row?.id)
+  await tx.query('insert into operator_role (suid, operator_id, role_id) select $1, $2, unnest($3::bigint[])', [tx.suid, uid, roles])
+  await enterDirectory(tx, { uid, login: login_name, main })
+  return uid
+}
+
+/** Writes the names by which a person of this supplier may sign in; throws on a name that is taken. */
+export async function enterDirectory(tx: Tx, { uid, login, main }: { uid: number; login: string; main: boolean }): Promise<void> {
+  const [supplier] = await tx.query<{ short_name: string }>('select short_name from supplier where suid = $1', [tx.suid])
+  const shortName = supplier?.short_name ?? ''
+  if (!plain.test(login)) throw invalid([{ field: 'login_name', code: 'wrong_type', params: { label: loginLabel } }])
+  if (!plain.test(shortName) || shortName.toLowerCase() === 'main')
+    throw invalid([{ field: 'short_name', code: 'wrong_type', params: { label: shortLabel } }])
+  const names = [signInName(shortName, login), ...(main ? [signInName('', login)] : [])]
+  await tx.query('insert into sign_in_name (name, suid, uid) select unnest($1::text[]), $2, $3', [names, tx.suid, uid])
+}
+
+// A colon parts the two names in the directory.
+const plain = /^[^\s:]{1,64}$/
+const loginLabel: Text = { zh: '登录名', en: 'Login name', es: 'Nombre de acceso', ja: 'ログイン名' }
+const shortLabel: Text = { zh: '供应商简称', en: 'Short name', es: 'Nombre corto', ja: '略称' }
+
+function idOf(id: number | undefined): number {
+  if (id === undefined) throw new Error('a row was not stored')
+  return id
+}

@@ -1,0 +1,170 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError, invalid } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
+import type { UserInfo } from '#core/wire.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { earlierAnswer, writeOnce } from '../http/idempotency.ts'
+import type { Session } from '../http/session-types.ts'
+import { clearFailures, countFailure, gate } from './attempts.ts'
+import { checkPassword } from './password.ts'
+import { endSessions } from './session-life.ts'
+
+export interface ProfileBody {
+  real_name?: string
+  nick_name?: string
+  phone?: string
+  avatar?: string
+}
+export interface PasswordBody {
+  old_password: string
+  password: string
+}
+
+interface Person {
+  uid: number
+  login_name: string
+  username: string
+  nick_name: string | null
+  real_name: string | null
+  phone: string | null
+  avatar: string | null
+  wx_bound_at: number | null
+}
+
+/** `GET /v1/buyer/user/info`. Throws `roles_empty` for a person without a role. `admin` in `roles` stands for the admin flag, whatever the role is called. */
+export async function userInfo(db: Db, session: Session): Promise<UserInfo> {
+  const roles = session.isAdmin ? ['admin', ...session.roles] : [...session.roles]
+  if (roles.length === 0) throw new AppError('roles_empty')
+  const [people, suppliers] = await db.read(session.suid, [
+    { text: personSql, values: [session.suid, session.uid] },
+    { text: 'select name, short_name, logo, industry_type, is_union from supplier where suid = $1', values: [session.suid] },
+  ])
+  const person = people?.[0]
+  const supplier = suppliers?.[0]
+  if (!person || !supplier) throw new AppError('signed_out')
+  return {
+    uid: session.uid,
+    suid: session.suid,
+    logo: supplier.logo ?? '',
+    avatar: person.avatar ?? '',
+    username: person.username,
+    loginName: person.login_name,
+    nick_name: person.nick_name ?? person.username,
+    real_name: person.real_name ?? '',
+    phone: person.phone ?? '',
+    roles,
+    is_union: supplier.is_union ? 1 : 0,
+    industry_type: supplier.industry_type,
+    isbindwxpub: person.wx_bound_at === null ? 0 : 1,
+    supplier: { name: supplier.name, short_name: supplier.short_name },
+  }
+}
+
+/** What the shop page shows. Instants in seconds, 0 when there was none. */
+export interface ShopInfo {
+  name: string
+  short_name: string
+  industry_type: string
+  phone: string
+  logo: string
+  /** The main account's login name. */
+  username: string
+  is_bind_wx: 0 | 1
+  bind_wx_time: number
+  store_domain: string
+  last_login_time: number
+}
+
+/** `GET /v1/seller/supplier/Info`. */
+export async function shopInfo(db: Db, session: Session): Promise<ShopInfo> {
+  const rows = await db.tenant(session.suid, (tx) =>
+    tx.query<ShopInfo>(
+      `select p.name, p.short_name, p.industry_type, coalesce(p.phone, '') as phone, coalesce(p.logo, '') as logo, m.login_name as username,
+         (m.wx_bound_at is not null)::int as is_bind_wx, coalesce(floor(extract(epoch from m.wx_bound_at)), 0)::bigint as bind_wx_time,
+         coalesce(p.settings->>'store_domain', '') as store_domain, coalesce(floor(extract(epoch from m.last_login_at)), 0)::bigint as last_login_time
+       from supplier p join operator m on m.suid = p.suid and m.is_main and m.del_at is null where p.suid = $1`,
+      [session.suid],
+    ),
+  )
+  const [info] = rows
+  if (!info) throw new AppError('not_found')
+  return info
+}
+
+/** `POST /v1/buyer/user/userEdit`: only what is sent changes; an empty text clears. */
+export function editProfile(request: FastifyRequest<{ Body: ProfileBody }>): Promise<null> {
+  const { suid, uid } = request.session
+  return writeOnce(request, request.server.db, async (tx, record) => {
+    const before = await personOf(tx, uid)
+    const given = Object.fromEntries(Object.entries(request.body).map(([key, value]) => [key, value.trim() || null]))
+    const problems = await faultsOf(tx, request.body)
+    if (problems.length) throw invalid(problems)
+    const after = { ...before, ...given }
+    await tx.query(
+      `update operator set nick_name = $3, real_name = $4, phone = $5, avatar = $6, updated_at = $7, ver = ver + 1 where suid = $1 and id = $2`,
+      [suid, uid, after.nick_name, after.real_name, after.phone, after.avatar, request.server.now()],
+    )
+    record({ biz_type: 'operator', biz_id: uid, before: { ...before }, after })
+    return null
+  })
+}
+
+/** `POST /v1/seller/supplier/PasswordEdit`: asks for the present password, and signs the person out everywhere else. */
+export async function changePassword(request: FastifyRequest<{ Body: PasswordBody }>): Promise<null> {
+  const { server: app, session, body } = request
+  const earlier = await earlierAnswer<null>(request, app.db)
+  if (earlier) return earlier.answer
+  const person = await app.db.tenant(session.suid, (tx) => personOf(tx, session.uid))
+  await proveOld(request)
+  if (body.password === body.old_password) throw invalid([{ field: 'password', code: 'bad_password' }])
+  checkPassword(body.password, [person.login_name, person.username, person.phone])
+  const hash = await app.hasher.hash(body.password)
+  return writeOnce(request, app.db, async (tx, record) => {
+    await tx.query('update operator set password_hash = $3, password_at = $4, updated_at = $4, ver = ver + 1 where suid = $1 and id = $2', [
+      session.suid, session.uid, hash, app.now(),
+    ]) // prettier-ignore
+    await endSessions(tx, app, { why: 'password', uid: session.uid, except: session.sid })
+    record({ biz_type: 'operator', biz_id: session.uid, before: { password: 'old' }, after: { password: 'new' } })
+    return null
+  })
+}
+
+/** Throws `password_wrong`; counts failures like a sign-in does, so that a stolen session cannot guess the password. */
+async function proveOld(request: FastifyRequest<{ Body: PasswordBody }>): Promise<void> {
+  const { server: app, session, body } = request
+  const tried = { account: `uid:${session.suid}.${session.uid}`, ip: request.ip }
+  const right = await app.hasher.inTurn(async (verify) => {
+    await gate(app.db, tried, app.now())
+    const [row] = await app.db.tenant(session.suid, (tx) =>
+      tx.query<{ password_hash: string }>('select password_hash from operator where suid = $1 and id = $2', [session.suid, session.uid]),
+    )
+    const checked = await verify(body.old_password, row?.password_hash)
+    await app.db.platform('count sign-in attempts', (tx) => (checked.right ? clearFailures(tx, tried) : countFailure(tx, tried, app.now())))
+    return checked.right
+  })
+  if (!right) {
+    const { problems } = invalid([{ field: 'old_password', code: 'password_wrong' }])
+    throw new AppError('password_wrong', {}, undefined, problems)
+  }
+}
+
+const personSql = `select id as uid, login_name, username, nick_name, real_name, phone, avatar, wx_bound_at
+  from operator where suid = $1 and id = $2 and del_at is null`
+
+async function personOf(tx: Tx, uid: number): Promise<Person> {
+  const [person] = await tx.query<Person>(personSql, [tx.suid, uid])
+  if (!person) throw new AppError('signed_out')
+  return person
+}
+
+async function faultsOf(tx: Tx, { phone, avatar }: ProfileBody): Promise<Problem[]> {
+  const problems: Problem[] = []
+  if (phone?.trim() && !/^1\d{10}$/.test(phone.trim())) problems.push({ field: 'phone', code: 'bad_phone' })
+  if (avatar) {
+    const key = /^\/api\/file\/([\w-]{1,100}(?:\.\w{1,5})?)$/.exec(avatar)?.[1]
+    const [file] = key ? await tx.query(`select id from file where suid = $1 and key = $2 and mime like 'image/%'`, [tx.suid, key]) : []
+    if (!file)
+      problems.push({ field: 'avatar', code: 'bad_ref', params: { label: { zh: '头像', en: 'Avatar', es: 'Avatar', ja: 'アバター' } } })
+  }
+  return problems
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import type { ServerConfig } from '#core/wire.ts'
+import { seconds } from '../http/clock.ts'
+import { ok } from '../http/envelope.ts'
+import { setFileCookie } from '../http/file-cookie.ts'
+import { fields, noQuery, plumbingCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
+import { drawCaptcha } from './captcha.ts'
+import type { CaptchaPurpose } from './captcha.ts'
+import { industryOptions } from './industries.ts'
+import { changePassword, editProfile, shopInfo, userInfo } from './profile.ts'
+import type { PasswordBody, ProfileBody } from './profile.ts'
+import { endSessions, openSession, rotate, tokenAnswer } from './session-life.ts'
+import { signIn } from './sign-in.ts'
+import type { LoginBody } from './sign-in.ts'
+
+/** What the console may know before anyone signs in. */
+export interface Site {
+  smsLogin: boolean
+  /** Host before the paths of stored files; empty for this server. */
+  fileHost: string
+}
+
+const password = textSchema(512, { min: 1 })
+const name = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
+
+/** Calls about the caller's own account: signing in and out, tokens, profile, password, shop. */
+export function accountRoutes(app: FastifyInstance, site: Site): void {
+  const get = { config: sessionCall, schema: { querystring: noQuery } }
+  const publicGet = { config: publicCall, schema: { querystring: noQuery } }
+
+  app.post<{ Body: LoginBody }>(
+    '/v1/public/user/login',
+    {
+      config: publicCall,
+      schema: {
+        querystring: noQuery,
+        body: fields(
+          { username: name(64), password, name: name(64), type: textSchema(20, { enum: ['password'] }), captcha: name(100) },
+          ['username', 'password'],
+        ), // prettier-ignore
+      },
+    },
+    async (request, reply) => ok(await signIn(request, reply)),
+  )
+
+  app.post<{ Body: { refresh_token?: string } }>(
+    '/v1/public/user/refreshAccessToken',
+    { config: publicCall, schema: { querystring: noQuery, body: fields({ refresh_token: name(300) }) } },
+    async (request, reply) => {
+      if (!request.body.refresh_token) throw new AppError('refresh_missing')
+      return ok(await tokenAnswer(request, reply, await rotate(request, request.body.refresh_token)))
+    },
+  )
+
+  app.post<{ Body: { accesstoken: string; supplieruid: string } }>(
+    '/v1/public/user/exchangeToken',
+    {
+      config: publicCall,
+      schema: { querystring: noQuery, body: fields({ accesstoken: name(2000), supplieruid: name(20) }, ['accesstoken', 'supplieruid']) },
+    },
+    async (request, reply) => {
+      const { accesstoken, supplieruid } = request.body
+      const { suid, uid, sid } = await app.tokens.verify('access', accesstoken)
+      if (supplieruid !== String(suid) || !(await app.sessions.find({ suid, sid }))) throw new AppError('signed_out')
+      const living = await app.db.tenant(suid, async (tx) => {
+        if ((await endSessions(tx, app, { why: 'exchanged', sid })) !== 1) throw new AppError('signed_out')
+        return openSession(tx, request, uid)
+      })
+      return ok(await tokenAnswer(request, reply, living))
+    },
+  )
+
+  app.get('/v1/buyer/user/logout', get, async (request, reply) => {
+    const { suid, sid } = request.session
+    await app.db.tenant(suid, (tx) => endSessions(tx, app, { why: 'signed_out', sid }))
+    setFileCookie(request, reply, '', 0)
+    return ok(null)
+  })
+
+  app.get('/v1/buyer/user/info', get, async ({ session }) => ok(await userInfo(app.db, session)))
+  app.post<{ Body: ProfileBody }>(
+    '/v1/buyer/user/userEdit',
+    {
+      config: sessionCall,
+      schema: { querystring: noQuery, body: fields({ real_name: name(30), nick_name: name(30), phone: name(20), avatar: name(200) }) },
+    },
+    async (request) => ok(await editProfile(request)),
+  )
+  app.post<{ Body: PasswordBody }>(
+    '/v1/seller/supplier/PasswordEdit',
+    {
+      config: sessionCall,
+      schema: { querystring: noQuery, body: fields({ old_password: password, password }, ['old_password', 'password']) },
+    },
+    async (request) => ok(await changePassword(request)),
+  )
+  app.get('/v1/seller/supplier/Info', get, async ({ session }) => ok(await shopInfo(app.db, session)))
+  app.get('/v1/seller/role/OperatorPermission', get, async ({ session, lang }) => ok(app.registry.routesFor(session, lang)))
+
+  app.get('/v1/public/config/GetServerConfig', publicGet, async () => {
+    const config: ServerConfig = { server_time: seconds(app.now()), sms_login_open: site.smsLogin ? 1 : 0, file_host: site.fileHost }
+    return ok(config)
+  })
+  app.get('/v1/public/supplier/GetIndustryTypeConf', publicGet, async ({ lang }) => ok(industryOptions(lang)))
+
+  app.get<{ Querystring: { purpose?: CaptchaPurpose } }>(
+    '/api/captcha',
+    { config: plumbingCall, schema: { querystring: fields({ purpose: textSchema(20, { enum: ['login', 'register', 'verify'] }) }) } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ok(await drawCaptcha(app, request.query.purpose ?? 'login'))
+    },
+  )
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import type { ErrorCode } from '#core/errors.ts'
+import type { TokenAnswer } from '#core/wire.ts'
+import type { Tx } from '../db/db.ts'
+import { seconds } from '../http/clock.ts'
+import { setFileCookie } from '../http/file-cookie.ts'
+import { ACCESS_SECONDS } from '../http/tokens.ts'
+
+/** A session row as its tokens are made from it. */
+interface Living {
+  suid: number
+  uid: number
+  sid: number
+  generation: number
+  /** Seconds: when this generation began. Its tokens are issued at that instant, so a repeat gets the same ones. */
+  rotated: number
+  /** Seconds: when the session ends whatever happens. */
+  expires: number
+  platform: boolean
+}
+
+const IDLE_S = 2 * 3600
+const ABSOLUTE_S = 12 * 3600
+
+const columns = `s.suid, s.uid, s.id as sid, s.generation, s.rotated_at as rotated, s.expires_at as expires,
+  (select p.is_platform from supplier p where p.suid = s.suid) as platform`
+
+/** Opens a session for a person who proved who they are. */
+export async function openSession(tx: Tx, request: FastifyRequest, uid: number): Promise<Living> {
+  const now = request.server.now()
+  const [living] = await tx.query<Living>(
+    `insert into session as s (suid, uid, rotated_at, created_at, seen_at, expires_at, ip, ua) values ($1, $2, $3, $3, $3, $4, $5, $6) returning ${columns}`,
+    [tx.suid, uid, now, new Date(now.getTime() + ABSOLUTE_S * 1000), request.ip, agentOf(request)],
+  )
+  if (!living) throw new Error('a session was not stored')
+  return living
+}
+
+/** Ends sessions at once: one, or all of a person but one. */
+export async function endSessions(
+  tx: Tx,
+  app: FastifyInstance,
+  which: { why: string; sid?: number; uid?: number; except?: number },
+): Promise<number> {
+  const rows = await tx.query(
+    `update session set revoked_at = $2, revoked_why = $3
+     where suid = $1 and revoked_at is null and ($4::bigint is null or id = $4) and ($5::bigint is null or uid = $5) and id is distinct from $6::bigint returning id`,
+    [tx.suid, app.now(), which.why, which.sid ?? null, which.uid ?? null, which.except ?? null],
+  )
+  tx.afterCommit(() => app.sessions.forget(tx.suid))
+  return rows.length
+}
+
+/**
+ * The next tokens for a refresh token. A repeat within ten seconds (two tabs, a lost answer) gets the same ones;
+ * a later repeat means that someone else holds the token, and ends the session (`refresh_reused`).
+ */
+export async function rotate(request: FastifyRequest, refreshToken: string): Promise<Living> {
+  const app = request.server
+  const claim = app.tokens.readRefresh(refreshToken)
+  if (!claim) throw new AppError('signed_out')
+  const now = app.now()
+  const { suid, sid, generation } = claim
+  const outcome = await app.db.tenant(suid, async (tx): Promise<Living | ErrorCode> => {
+    const [next] = await tx.query<Living>(
+      `update session s set generation = generation + 1, rotated_at = $4, seen_at = greatest(seen_at, $4)
+       where suid = $1 and id = $2 and generation = $3 and revoked_at is null and expires_at > $4 and seen_at > $4 - make_interval(secs => $5) returning ${columns}`,
+      [suid, sid, generation, now, IDLE_S],
+    )
+    if (next) return next
+    const [present] = await tx.query<Living & { revoked: boolean; over: boolean; recent: boolean }>(
+      `select ${columns}, revoked_at is not null as revoked, rotated_at >= $3 - interval '10 seconds' as recent,
+         expires_at <= $3 or seen_at <= $3 - make_interval(secs => $4) as over
+       from session s where suid = $1 and id = $2 for update`,
+      [suid, sid, now, IDLE_S],
+    )
+    if (!present || present.revoked) return 'signed_out'
+    if (present.over) {
+      await endSessions(tx, app, { why: 'expired', sid })
+      return 'signed_out'
+    }
+    if (generation === present.generation - 1 && present.recent) return present
+    await endSessions(tx, app, { why: 'refresh_reused', sid })
+    await tx.query(
+      `insert into login_log (suid, uid, account, name, ip, ua, way, result, fail_reason)
+       select o.suid, o.id, o.login_name, o.username, $3, $4, 'token', 'fail', 'refresh_reused' from operator o where o.suid = $1 and o.id = $2`,
+      [suid, present.uid, request.ip, agentOf(request)],
+    )
+    return 'refresh_reused'
+  })
+  if (typeof outcome === 'string') throw new AppError(outcome)
+  if (!(await app.sessions.find(outcome))) throw new AppError('signed_out') // disabled meanwhile
+  return outcome
+}
+
+/** The tokens of a session, and the cookie by which its pages load their pictures. */
+export async function tokenAnswer(request: FastifyRequest, reply: FastifyReply, living: Living): Promise<TokenAnswer> {
+  const { tokens, now } = request.server
+  const at = new Date(living.rotated * 1000)
+  const life = Math.min(ACCESS_SECONDS, living.expires - living.rotated)
+  const access = await tokens.issue('access', living, at, life)
+  setFileCookie(request, reply, await tokens.issue('file', living, at, living.expires - living.rotated), living.expires - living.rotated)
+  return {
+    access_token: access,
+    refresh_token: tokens.refreshToken(living),
+    suid: living.suid,
+    is_pingtai: living.platform ? 1 : 0,
+    expires_in: Math.max(0, living.rotated + life - seconds(now())),
+  }
+}
+
+/** What the caller's program calls itself, as logs keep it. */
+export function agentOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 300)
+}

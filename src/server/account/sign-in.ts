@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import type { TokenAnswer } from '#core/wire.ts'
+import { clearFailures, countFailure, gate } from './attempts.ts'
+import type { Tried } from './attempts.ts'
+import { checkCaptcha } from './captcha.ts'
+import { signInName } from './directory.ts'
+import type { Verify } from './password.ts'
+import { agentOf, openSession, tokenAnswer } from './session-life.ts'
+
+export interface LoginBody {
+  username: string
+  password: string
+  /** The supplier's short name when an operator signs in; empty for a main account. */
+  name?: string
+  type?: 'password'
+  /** `"<id>:<answer>"`, asked for after three failures. */
+  captcha?: string
+}
+
+interface Account {
+  suid: number
+  uid: number
+  login_name: string
+  username: string
+  password_hash: string
+  welcome: boolean
+}
+
+/** Signs in by password. What it costs and answers is the same for an unknown account as for a wrong password. */
+export async function signIn(request: FastifyRequest<{ Body: LoginBody }>, reply: FastifyReply): Promise<TokenAnswer> {
+  const { hasher } = request.server
+  const living = await hasher.inTurn((verify) => attempt(request, verify))
+  return tokenAnswer(request, reply, living)
+}
+
+async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Verify) {
+  const app = request.server
+  const { username, password, name = '', captcha } = request.body
+  const tried: Tried = { account: signInName(name, username), ip: request.ip }
+  const { captcha: needed } = await gate(app.db, tried, app.now())
+  if (needed) await checkCaptcha(app, 'login', captcha)
+
+  const account = await find(request, tried.account)
+  const { right, renewed } = await verify(password, account?.password_hash)
+  if (!account || !right) return fail(request, tried, account)
+  if (!account.welcome) {
+    await logSignIn(request, account, 'disabled')
+    throw new AppError('account_disabled')
+  }
+  await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))
+  return app.db.tenant(account.suid, async (tx) => {
+    await tx.query(
+      'update operator set last_login_at = $3, last_login_ip = $4, password_hash = coalesce($5, password_hash) where suid = $1 and id = $2',
+      [account.suid, account.uid, app.now(), request.ip, renewed ?? null],
+    )
+    await tx.query(logSql, logValues(request, account, null))
+    return openSession(tx, request, account.uid)
+  })
+}
+
+async function find(request: FastifyRequest, name: string): Promise<Account | undefined> {
+  const [account] = await request.server.db.platform('sign-in directory', (tx) =>
+    tx.query<Account>(
+      `select o.suid, o.id as uid, o.login_name, o.username, o.password_hash, o.status = 'active' and p.status = 'active' as welcome
+       from sign_in_name n join operator o on o.suid = n.suid and o.id = n.uid and o.del_at is null join supplier p on p.suid = o.suid
+       where n.name = $1`,
+      [name],
+      'sign_in',
+    ),
+  )
+  return account
+}
+
+async function fail(request: FastifyRequest, tried: Tried, account: Account | undefined): Promise<never> {
+  const { db, now } = request.server
+  await db.platform('count sign-in attempts', async (tx) => {
+    await countFailure(tx, tried, now())
+    await tx.query(logSql, logValues(request, account, 'password')) // stores nothing for an unknown account, at the same cost
+  })
+  request.log.warn({ account: tried.account, ip: request.ip }, 'a sign-in failed')
+  throw new AppError('bad_credentials')
+}
+
+async function logSignIn(request: FastifyRequest, account: Account, reason: string): Promise<void> {
+  await request.server.db.tenant(account.suid, (tx) => tx.query(logSql, logValues(request, account, reason)))
+}
+
+const logSql = `insert into login_log (suid, uid, account, name, ip, ua, way, result, fail_reason)
+  select $1, $2, $3, $4, $5, $6, 'password', $7, $8 where $1::bigint is not null`
+
+function logValues(request: FastifyRequest, account: Account | undefined, reason: string | null) {
+  const result = reason === null ? 'ok' : 'fail'
+  return [
+    account?.suid ?? null,
+    account?.uid ?? null,
+    account?.login_name ?? '',
+    account?.username ?? '',
+    request.ip,
+    agentOf(request),
+    result,
+    reason,
+  ]
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import { ok } from '../http/envelope.ts'
+import { writeOnce } from '../http/idempotency.ts'
+import { temporaryFolder, withMultipart } from '../http/multipart.ts'
+import type { IncomingFile } from '../http/multipart.ts'
+import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
+import { MAX_DOCUMENT_BYTES, kindOf } from './kinds.ts'
+import type { FileKind } from './kinds.ts'
+
+/** Where a stored file is found, and what its sender called it. `size` in bytes. */
+export interface StoredFile {
+  key: string
+  url: string
+  name: string
+  size: number
+}
+
+/** `POST /api/upload` and `GET /api/file/{key}`. Files lie under random keys in a folder for each supplier. */
+export async function fileRoutes(app: FastifyInstance): Promise<void> {
+  await clearTemporary(app.filesFolder)
+
+  app.post('/api/upload', { config: { ...sessionCall, multipart: true }, schema: { querystring: noQuery } }, (request) =>
+    withMultipart(request, MAX_DOCUMENT_BYTES, async ({ file }) => {
+      const kind = await kindOf(file.path, file.name, file.size)
+      return ok(await keep(request, file, kind))
+    }),
+  )
+
+  app.get<{ Params: { key: string } }>(
+    '/api/file/:key',
+    {
+      config: { ...sessionCall, cookie: true },
+      schema: { querystring: noQuery, params: fields({ key: textSchema(60, { pattern: '^[\\w-]+\\.\\w+$' }) }, ['key']) },
+    },
+    async ({ session, params: { key } }, reply) => {
+      const [row] = await app.db.tenant(session.suid, (tx) =>
+        tx.query<{ name: string; mime: string }>('select name, mime from file where suid = $1 and key = $2', [session.suid, key]),
+      )
+      if (!row) throw new AppError('not_found')
+      if (!row.mime.startsWith('image/')) {
+        reply.header('content-disposition', attachment(row.name))
+      }
+      return reply
+        .header('cache-control', 'private, max-age=86400, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .sendFile(pathOf(session.suid, key), app.filesFolder)
+    },
+  )
+}
+
+/** Moves a file into place and stores its row; the bytes go away again when the row does not come to be, or was there before. */
+async function keep(request: FastifyRequest, file: IncomingFile, kind: FileKind): Promise<StoredFile> {
+  const { server: app, session } = request
+  const key = `${randomBytes(18).toString('base64url')}.${kind.extension}`
+  const place = join(app.filesFolder, pathOf(session.suid, key))
+  await settle(file.path, place)
+  let kept = ''
+  try {
+    const answer = await writeOnce(
+      request,
+      app.db,
+      async (tx, record) => {
+        const [row] = await tx.query<{ id: number }>(
+          `insert into file (suid, key, name, mime, size, sha256, width, height, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+          [session.suid, key, file.name, kind.mime, file.size, file.sha256, kind.width, kind.height, session.uid],
+        )
+        record({ biz_type: 'file', biz_id: row?.id, after: { key, name: file.name, size: file.size } })
+        return { key, url: `/api/file/${key}`, name: file.name, size: file.size }
+      },
+      { fingerprint: `${file.name}\n${file.sha256}` },
+    )
+    kept = answer.key
+    return answer
+  } finally {
+    if (kept !== key) await rm(place, { force: true })
+  }
+}
+
+/** A rename that a power cut cannot undo. */
+async function settle(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await rename(from, to)
+  const folder = await open(dirname(to))
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** A `content-disposition` that saves a file under its own name, in any language. */
+export function attachment(name: string): string {
+  const safe = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename*=UTF-8''${safe}`
+}
+
+function pathOf(suid: number, key: string): string {
+  return join(String(suid), key.slice(0, 2), key)
+}
+
+/** Files that were coming in when the server died. */
+async function clearTemporary(filesFolder: string): Promise<void> {
+  const folder = temporaryFolder(filesFolder)
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) await rm(join(folder, name), { force: true, recursive: true })
+}

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import { checkSign } from './sign-check.ts'
+
+/** A file that came in, lying in the temporary folder. */
+export interface IncomingFile {
+  path: string
+  /** As the sender calls it; at most 200 characters, without control characters. */
+  name: string
+  /** Bytes. */
+  size: number
+  sha256: string
+}
+
+export interface Incoming {
+  fields: Readonly<Record<string, string>>
+  file: IncomingFile
+}
+
+/**
+ * Reads a multipart body of one file and some fields, checks the sign over the fields, runs `use`, and clears the temporary file away.
+ * Throws `file_missing` without a file and `file_too_large` beyond `maxBytes`. The route declares `multipart: true` in its config.
+ */
+export async function withMultipart<T>(request: FastifyRequest, maxBytes: number, use: (incoming: Incoming) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('bad_media_type')
+  const folder = temporaryFolder(request.server.filesFolder)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  try {
+    const fields: Record<string, string> = {}
+    let file: IncomingFile | undefined
+    const limits = { fileSize: maxBytes, files: 1, fields: 50, parts: 51, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') file = await store(part, path, maxBytes)
+      else if (typeof part.value === 'string' && !part.valueTruncated && !Object.hasOwn(fields, part.fieldname)) {
+        fields[part.fieldname] = part.value
+      } else throw new AppError('malformed')
+    }
+    checkSign(request, fields)
+    if (!file) throw new AppError('file_missing')
+    return await use({ fields, file })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Where files lie while they come in. */
+export function temporaryFolder(filesFolder: string): string {
+  return join(filesFolder, 'tmp')
+}
+
+async function store(part: MultipartFile, path: string, maxBytes: number): Promise<IncomingFile> {
+  const hash = createHash('sha256')
+  let size = 0
+  await pipeline(
+    part.file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.byteLength
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(path, { mode: 0o600, flush: true }), // on disk before the answer says so
+  )
+  if (part.file.truncated) throw new AppError('file_too_large', { max: `${Math.floor(maxBytes / 1024 / 1024)} MiB` })
+  return { path, name: cleanName(part.filename), size, sha256: hash.digest('hex') }
+}
+
+function cleanName(name: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+  return (name.split(/[\\/]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').slice(-200) || 'file'
+}

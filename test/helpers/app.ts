@@ -1,0 +1,235 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll } from 'vitest'
+import { sign } from '#core/sign.ts'
+import type { Envelope, TokenAnswer } from '#core/wire.ts'
+import { createOperator, createRole, createSupplier } from '#server/account/directory.ts'
+import type { NewOperator, NewRole, NewSupplier } from '#server/account/directory.ts'
+import { buildApp } from '#server/app.ts'
+import type { AppOptions } from '#server/app.ts'
+import { testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  database: TestDatabase
+  /** Calls as nobody in particular. */
+  anyone: Caller
+  /** A supplier of its own with its main account signed in, so that tests never meet. */
+  supplier(options?: Partial<Omit<NewSupplier, 'main'>>): Promise<Person>
+  /** Sets the server's clock forward (or back) by so many seconds. */
+  pass(seconds: number): void
+}
+
+/** What a call answered: the envelope, the HTTP status and the raw response. */
+export type Answer<T> = Envelope<T> & { http: number; raw: LightMyRequestResponse }
+
+export interface CallOptions {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent as `Idempotency-Key`. */
+  key?: string
+}
+
+/** Makes signed calls. Paths are below `/v1` unless they start with `/api`. */
+export interface Caller {
+  get<T = unknown>(path: string, query?: Record<string, string | number>, options?: CallOptions): Promise<Answer<T>>
+  post<T = unknown>(path: string, body?: Record<string, unknown>, options?: CallOptions): Promise<Answer<T>>
+  upload<T = unknown>(
+    path: string,
+    file: { name: string; bytes: Uint8Array },
+    fields?: Record<string, string>,
+    options?: CallOptions,
+  ): Promise<Answer<T>>
+}
+
+export interface Person extends Caller {
+  suid: number
+  uid: number
+  shortName: string
+  login: string
+  password: string
+  ip: string
+  tokens: TokenAnswer
+  /** The picture cookie, as a `cookie` header. */
+  cookie: string
+  /** An operator of the same supplier with a role of its own, signed in. */
+  operator(rights?: Partial<NewRole> & Partial<Omit<NewOperator, 'roles'>>): Promise<Person>
+  /** An operator of the same supplier with this role, signed in. */
+  as(role: number): Promise<Person>
+  /** The same person on another device. */
+  again(): Promise<Person>
+  /** Opens a download address by a one-time ticket, as a browser does. */
+  download(path: string, params?: Record<string, string>): Promise<LightMyRequestResponse>
+}
+
+/** Password hashes cost next to nothing here; the production cost is measured by its own test. */
+const hash = { memory: 64, passes: 1, lanes: 1 }
+
+/**
+ * The whole server on a database of its own, for the tests of one file: call it once, at the top level or in `beforeAll`.
+ * Everything goes away after the file.
+ */
+export async function testApp(options: Partial<AppOptions> & { database?: TestDatabase } = {}): Promise<TestApp> {
+  const { database = await testDatabase(), ...rest } = options
+  const filesFolder = await mkdtemp(join(tmpdir(), 'saltern-files-'))
+  let shift = 0
+  const app = await buildApp({
+    db: database.db,
+    registry: { routesFor: () => ({ path_arr: [], api_arr: [], groups: [], routes: [] }) },
+    secrets: { jwt: randomBytes(32), refresh: randomBytes(32) },
+    filesFolder,
+    hash,
+    clock: () => new Date(Date.now() + shift * 1000),
+    ...rest,
+  })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await rm(filesFolder, { recursive: true, force: true })
+  })
+
+  const world: World = { app, database, seconds: () => Math.floor(Date.now() / 1000) + shift }
+  return {
+    app,
+    database,
+    anyone: callerOf(world, { ip: someAddress() }),
+    pass: (seconds) => void (shift += seconds),
+    async supplier(given = {}) {
+      const shortName = given.short_name ?? `s${randomBytes(5).toString('hex')}`
+      const password = randomBytes(12).toString('base64url')
+      const main = { login_name: shortName, username: `${shortName} main`, password }
+      const { suid, uid } = await createSupplier(
+        database.db,
+        { name: `Supplier ${shortName}`, ...given, short_name: shortName, main },
+        app.hasher,
+      )
+      return signedIn(world, { suid, uid, shortName, login: shortName, password, main: true })
+    },
+  }
+}
+
+interface World {
+  app: FastifyInstance
+  database: TestDatabase
+  seconds(): number
+}
+
+interface Account {
+  suid: number
+  uid: number
+  shortName: string
+  login: string
+  password: string
+  main: boolean
+}
+
+async function signedIn(world: World, account: Account): Promise<Person> {
+  const ip = someAddress()
+  const { suid, uid, shortName, login, password, main } = account
+  const answer = await callerOf(world, { ip }).post<TokenAnswer>('/public/user/login', {
+    username: login,
+    password,
+    name: main ? '' : shortName,
+    type: 'password',
+  })
+  if (!answer.status) throw new Error(`the sign-in of a test was refused: ${answer.raw.body}`)
+  const tokens = answer.data
+  const operator = async (role: number | Partial<NewRole>, given: Partial<Omit<NewOperator, 'roles'>> = {}) => {
+    const name = `o${randomBytes(5).toString('hex')}`
+    const made = { login_name: name, username: `${name} operator`, password: randomBytes(12).toString('base64url'), ...given }
+    const roles = [typeof role === 'number' ? role : await createRole(world.database.db, suid, { name: `role ${name}`, ...role })]
+    const id = await createOperator(world.database.db, suid, { ...made, roles }, world.app.hasher)
+    return signedIn(world, { suid, uid: id, shortName, login: made.login_name, password: made.password, main: false })
+  }
+  const caller = callerOf(world, { ip, tokens })
+  return {
+    ...caller,
+    suid,
+    uid,
+    shortName,
+    login,
+    password,
+    ip,
+    tokens,
+    cookie: cookieOf(answer.raw),
+    operator({ name, description, is_admin, paths, apis, ...person } = {}) {
+      const rights = { description, is_admin, paths, apis }
+      return operator(name === undefined ? rights : { ...rights, name }, person)
+    },
+    as: (role) => operator(role),
+    again: () => signedIn(world, account),
+    async download(path, params = {}) {
+      const ticket = await caller.post<{ sign: string }>('/seller/export/Ticket', { path, params })
+      if (!ticket.status) return ticket.raw
+      return world.app.inject({ url: urlOf(path), query: { ...params, sign: ticket.data.sign }, remoteAddress: ip })
+    },
+  }
+}
+
+function callerOf(world: World, { ip, tokens }: { ip: string; tokens?: TokenAnswer }): Caller {
+  const call = async <T>(
+    path: string,
+    params: Record<string, unknown>,
+    request: InjectOptions,
+    { headers, key, method }: CallOptions,
+  ): Promise<Answer<T>> => {
+    const timestamp = headers?.timestamp ?? String(world.seconds())
+    const accesstoken = headers?.accesstoken ?? tokens?.access_token ?? ''
+    const raw = await world.app.inject({
+      url: urlOf(path),
+      remoteAddress: ip,
+      ...request,
+      ...(method ? { method } : {}),
+      headers: {
+        device: 'web',
+        timestamp,
+        accesstoken,
+        supplieruid: tokens ? String(tokens.suid) : '',
+        sign: sign({ params, timestamp, accesstoken }, sha256),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...request.headers,
+        ...headers,
+      },
+    })
+    const isJson = String(raw.headers['content-type']).startsWith('application/json')
+    if (!isJson) throw new Error(`a call answered something else than JSON: ${raw.body.slice(0, 200)}`)
+    return { ...raw.json<Envelope<T>>(), http: raw.statusCode, raw }
+  }
+  return {
+    get(path, query = {}, options = {}) {
+      const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      return call(path, texts, { method: 'GET', query: texts }, options)
+    },
+    post: (path, body = {}, options = {}) => call(path, body, { method: 'POST', payload: body }, options),
+    async upload(path, { name, bytes }, fields = {}, options = {}) {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.append(field, value)
+      form.append('file', new Blob([Uint8Array.from(bytes)]), name)
+      const encoded = new Response(form)
+      const type = encoded.headers.get('content-type') ?? ''
+      const payload = Buffer.from(await encoded.arrayBuffer())
+      return call(path, fields, { method: 'POST', payload, headers: { 'content-type': type } }, options)
+    },
+  }
+}
+
+/** The picture cookie of an answer, as a browser would send it back. */
+export function cookieOf(raw: LightMyRequestResponse): string {
+  return String(raw.headers['set-cookie'] ?? '').split(';', 1)[0] ?? ''
+}
+
+function urlOf(path: string): string {
+  return path.startsWith('/api') ? path : `/v1${path}`
+}
+
+function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
