@@ -52,7 +52,7 @@ function scaled<const O extends NumberOpts>(kind: FieldKind, label: string, opts
     default: opts.default === undefined ? undefined : opts.default * factor,
     check: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? inRange(value === 0 ? 0 : value) : refuse('wrong_type')),
     parse: (cell) => {
-      const value = parseDecimal(cell, scale)
+      const value = parseDecimal(kind === 'percent' ? cell.replace(/%$/, '') : cell, scale)
       if (value === 'too_precise') return refuse('too_precise', { decimals: scale })
       if (value === 'too_big') return refuse('too_big', { max: plainDecimal(max, scale) })
       return typeof value === 'number' ? inRange(value) : refuse(value)

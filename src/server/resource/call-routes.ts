@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { invalid } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
+import type { Call } from '#core/call.ts'
+import { ok } from '../http/envelope.ts'
+import { writeOnce } from '../http/idempotency.ts'
+import { apiCall, sessionCall } from '../http/route.ts'
+import type { RouteAccess } from '../http/route.ts'
+import { isEmpty, isRecord } from './input.ts'
+import { call as run, contextOf } from './save.ts'
+
+const anyObject = { type: 'object', additionalProperties: true } as const
+
+/** Routes of the calls that modules define by hand. */
+export function callRoutes(app: FastifyInstance, calls: readonly Call[]): void {
+  for (const call of calls) {
+    const config: RouteAccess = call.access === 'api' ? apiCall : sessionCall
+    const url = `/v1${call.path}`
+    const schema = { summary: call.title.en, querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
+    app.route({
+      method: call.method,
+      url,
+      config,
+      schema,
+      handler: async (request) => {
+        const input = checkCall(call, call.method === 'GET' ? request.query : request.body)
+        const now = Math.floor(app.now().getTime() / 1000)
+        if (call.method === 'GET')
+          return ok(await app.db.tenant(request.session.suid, (tx) => run(call.run, [input, contextOf(tx, request.session, now)])))
+        return ok(await writeOnce(request, app.db, (tx) => run(call.run, [input, contextOf(tx, request.session, now)])))
+      },
+    })
+  }
+}
+
+/** The input of a call, by the same field kinds as any form. Query values come as text and are parsed like cells. */
+function checkCall(call: Call, sent: unknown): Record<string, unknown> {
+  const body = isRecord(sent) ? sent : {}
+  const problems: Problem[] = Object.keys(body)
+    .filter((key) => !(key in call.input))
+    .map((key) => ({ field: key.slice(0, 60), code: 'unknown_key', params: { field: key.slice(0, 60) } }))
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(call.input)) {
+    const value = body[name]
+    if (isEmpty(value)) {
+      values[name] = field.default ?? null
+      if (!field.nullable && field.default === undefined) problems.push({ field: name, code: 'required', params: { label: field.label } })
+      continue
+    }
+    const checked = call.method === 'GET' ? field.parse(String(value)) : field.check(value)
+    if ('refused' in checked) problems.push({ field: name, code: checked.refused, params: { label: field.label, ...checked.params } })
+    else values[name] = checked.value
+  }
+  if (problems.length > 0) throw invalid(problems)
+  return values
+}

@@ -1,0 +1,65 @@
+import type { Field } from '#core/fields/field.ts'
+import { text } from '#core/fields.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import { systemFields } from './system-fields.ts'
+
+/**
+ * The closed list of what may be named in a call of a resource: name -> SQL. Nothing from a request is ever put into SQL;
+ * a name that is not in this map is refused. `t` is the alias of the resource's table.
+ */
+export interface Column {
+  readonly name: string
+  readonly field: Field
+  /** The stored value. */
+  readonly sql: string
+  /** Worked out by a subquery, so no index helps. */
+  readonly computed: boolean
+  /** The label of a ref, as SQL over `t`. */
+  readonly labelSql?: string
+  /** The resource a ref points to. */
+  readonly target?: Bound
+}
+
+export type Columns = ReadonlyMap<string, Column>
+
+const cache = new WeakMap<Bound, Columns>()
+const stateField = text('状态', { required: true, server: true })
+
+/** Every column of a resource that may be read. Secrets are never among them. */
+export function columnsOf(bound: Bound, registry: Registry): Columns {
+  const known = cache.get(bound)
+  if (known) return known
+  const names = [...bound.fields.keys(), ...Object.keys(systemFields), ...(bound.resource.flow ? ['status'] : [])]
+  const columns = new Map(
+    names.flatMap((name) => {
+      const column = columnOf(bound, registry, name)
+      return column ? [[name, column] as const] : []
+    }),
+  )
+  cache.set(bound, columns)
+  return columns
+}
+
+function columnOf(bound: Bound, registry: Registry, name: string): Column | undefined {
+  const field = bound.fields.get(name) ?? systemFields[name] ?? stateField
+  if (field.kind === 'password') return undefined
+  const computed = bound.computed[name]
+  const sql = computed === undefined ? `t.${quote(name)}` : `(${computed})`
+  const target = field.to === undefined ? undefined : registry.of(field.to)
+  return { name, field, sql, computed: computed !== undefined, target, labelSql: target && labelOf(target, sql, field.kind === 'refs') }
+}
+
+/** One label by primary key is a nested loop over the few rows of a page, so a subquery beats a join that every count would carry. */
+function labelOf(target: Bound, sql: string, many: boolean): string {
+  const table = quote(target.resource.table)
+  const label = quote(target.label)
+  return many
+    ? `(select array_agg(r.${label} order by r.id) from ${table} r where r.suid = t.suid and r.id = any(${sql}))`
+    : `(select r.${label} from ${table} r where r.suid = t.suid and r.id = ${sql})`
+}
+
+/** A name of a definition as an SQL identifier. Definitions hold only plain names, which start-up makes sure of. */
+export function quote(name: string): string {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not a column name: ${name}`)
+  return `"${name}"`
+}

@@ -1,0 +1,177 @@
+import { AppError } from '#core/errors.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import { dayEnd, dayStart } from '#core/time.ts'
+import type { FilterType } from '#core/wire.ts'
+import { columnsOf, quote } from './columns.ts'
+import type { Column } from './columns.ts'
+
+/** A filter of a list: its type on the wire and the condition it makes of a value. */
+export interface Filter {
+  readonly name: string
+  readonly type: FilterType
+  /** Undefined for `keyword`, which looks into several columns. */
+  readonly column?: Column
+  readonly over?: readonly Column[]
+  /** Names of the levels of a cascade. */
+  readonly levels?: readonly string[]
+  /** Takes a pasted list of exact values. */
+  readonly paste: boolean
+}
+
+/** Adds a value to a statement and gives its place, `$3`. */
+export type Bind = (value: unknown) => string
+
+export const KEYWORD = 'keyword'
+const TREE_LEVELS = 5
+const REGION_LEVELS = ['province', 'city', 'district']
+const MAX_TEXT = 200
+const MAX_LIST = 1000
+
+const cache = new WeakMap<Bound, ReadonlyMap<string, Filter>>()
+
+/** The filters of a resource by name. */
+export function filtersOf(bound: Bound, registry: Registry): ReadonlyMap<string, Filter> {
+  const known = cache.get(bound)
+  if (known) return known
+  const columns = columnsOf(bound, registry)
+  const { filters = [], keyword = [] } = bound.resource.list
+  const list: Filter[] = filters.map((name) => filterOf(bound, named(columns, name)))
+  if (keyword.length > 0) list.unshift({ name: KEYWORD, type: 'text', over: keyword.map((name) => named(columns, name)), paste: true })
+  const map = new Map(list.map((filter) => [filter.name, filter]))
+  cache.set(bound, map)
+  return map
+}
+
+function named(columns: ReadonlyMap<string, Column>, name: string): Column {
+  const column = columns.get(name)
+  if (!column) throw new Error(`no column ${name}`)
+  return column
+}
+
+function filterOf(bound: Bound, column: Column): Filter {
+  const { field, name } = column
+  const base = { name, column, paste: false }
+  if (name === 'status' && bound.resource.flow) return { ...base, type: 'checkbox' }
+  if (field.kind === 'region') return { ...base, type: 'cascade', levels: REGION_LEVELS.map((level) => `${name}_${level}`) }
+  if (column.target && isTree(column.target))
+    return { ...base, type: 'cascade', levels: Array.from({ length: TREE_LEVELS }, (_, i) => `${name}_${i + 1}`) }
+  // Two or three choices are a drop-down; more are ticked, since people then want several at once.
+  if (field.kind === 'select') return { ...base, type: Object.keys(field.options ?? {}).length > 3 ? 'checkbox' : 'select' }
+  if (!field.filter) throw new Error(`${bound.resource.table}.${name} cannot be filtered`)
+  return { ...base, type: field.filter, paste: field.filter === 'text' }
+}
+
+export function isTree(bound: Bound): boolean {
+  return Object.values(bound.resource.fields).some((field) => field.kind === 'tree')
+}
+
+/** The SQL condition of a filter's value; undefined when the value asks for nothing. Throws `bad_range`, `bad_option`, `too_long`. */
+export function conditionOf(filter: Filter, value: string, bind: Bind): string | undefined {
+  if (filter.over) return anyOf(filter.over.map((column) => textCondition(column, value, bind)))
+  const { column } = filter
+  if (!column) return undefined
+  switch (filter.type) {
+    case 'text':
+      return textCondition(column, value, bind)
+    case 'number':
+      return rangeCondition(column.sql, rangeOf(value, filter.name), bind)
+    case 'date':
+    case 'datetime':
+    case 'eqdate':
+      return timeCondition(filter, column, value, bind)
+    case 'cascade':
+      return cascadeCondition(column, value, bind)
+    default:
+      return choiceCondition(filter, column, value, bind)
+  }
+}
+
+/** The exact values of a pasted list; undefined when the value is one text. */
+export function pastedList(filter: Filter, value: string): string[] | undefined {
+  if (!filter.paste || !/[,，\n\t]/.test(value)) return undefined
+  const list = [...new Set(value.split(/[,，\n\t]/).map((part) => part.trim()))].filter(Boolean)
+  if (list.length > MAX_LIST) throw new AppError('too_many', { label: filter.name, max: MAX_LIST })
+  return list
+}
+
+function textCondition(column: Column, value: string, bind: Bind): string {
+  const list = pastedList({ name: column.name, type: 'text', paste: true }, value)
+  if (list) return `${column.sql} = any(${bind(list)}::text[])`
+  if (value.length > MAX_TEXT) throw new AppError('too_long', { label: column.name, max: MAX_TEXT })
+  return `${column.sql} ilike ${bind(`%${value.replace(/[\\%_]/g, '\\$&')}%`)}`
+}
+
+function anyOf(conditions: readonly string[]): string {
+  return `(${conditions.join(' or ')})`
+}
+
+type Range = readonly [from: number | undefined, to: number | undefined]
+
+/** `min,max`; either side may be empty, both may not. */
+function rangeOf(value: string, label: string): Range {
+  const parts = value.split(',')
+  if (parts.length !== 2) throw new AppError('bad_range', { label })
+  const [from, to] = parts.map((part) => (part.trim() === '' ? undefined : Number(part)))
+  const finite = (side: number | undefined) => side === undefined || (Number.isFinite(side) && Math.abs(side) <= Number.MAX_SAFE_INTEGER)
+  if (!finite(from) || !finite(to) || (from !== undefined && to !== undefined && from > to)) throw new AppError('bad_range', { label })
+  return [from, to]
+}
+
+function rangeCondition(sql: string, [from, to]: Range, bind: Bind): string | undefined {
+  const sides = [
+    ...(from === undefined ? [] : [`${sql} >= ${bind(from)}::numeric`]),
+    ...(to === undefined ? [] : [`${sql} <= ${bind(to)}::numeric`]),
+  ]
+  return sides.length > 0 ? `(${sides.join(' and ')})` : undefined
+}
+
+/** `from,to` in seconds, or one moment. A day means the whole local day. */
+function timeCondition(filter: Filter, column: Column, value: string, bind: Bind): string | undefined {
+  const [from, to] = rangeOf(value.includes(',') ? value : `${value},${value}`, filter.name)
+  const whole = column.field.kind === 'date' || filter.type !== 'datetime'
+  const first = from === undefined ? undefined : whole ? dayStart(from) : from
+  const next = to === undefined ? undefined : whole ? dayEnd(to) : to + 1
+  for (const side of [first, next]) if (side !== undefined && Math.abs(side) > 1e11) throw new AppError('bad_range', { label: filter.name })
+  const sides = [
+    ...(first === undefined ? [] : [`${column.sql} >= to_timestamp(${bind(first)})`]),
+    ...(next === undefined ? [] : [`${column.sql} < to_timestamp(${bind(next)})`]),
+  ]
+  return sides.length > 0 ? `(${sides.join(' and ')})` : undefined
+}
+
+/** A place means all places in it, a node of a tree means all below it. */
+function cascadeCondition(column: Column, value: string, bind: Bind): string {
+  if (column.field.kind === 'region') {
+    if (!/^\d{2}(\d{2}){0,2}$/.test(value)) throw new AppError('bad_option', { label: column.name, value })
+    return `${column.sql} like ${bind(`${value}%`)}`
+  }
+  const table = quote(column.target?.resource.table ?? '')
+  return `${column.sql} in (select d.id from ${table} d where d.suid = t.suid and d.path like '%/' || ${bind(String(idOf(column, value)))} || '/%')`
+}
+
+function choiceCondition(filter: Filter, column: Column, value: string, bind: Bind): string {
+  const list = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  if (list.length > MAX_LIST) throw new AppError('too_many', { label: filter.name, max: MAX_LIST })
+  switch (column.field.kind) {
+    case 'bool':
+      return `${column.sql} = any(${bind(list.map((v) => v === '1' || v === 'true'))}::boolean[])`
+    case 'ref':
+    case 'tree':
+      return `${column.sql} = any(${bind(list.map((v) => idOf(column, v)))}::bigint[])`
+    case 'refs':
+      return `${column.sql} && ${bind(list.map((v) => idOf(column, v)))}::bigint[]`
+    case 'multi_select':
+      return `${column.sql} && ${bind(list)}::text[]`
+    default:
+      return list.length === 1 ? `${column.sql} = ${bind(list[0])}` : `${column.sql} = any(${bind(list)}::text[])`
+  }
+}
+
+function idOf(column: Column, value: string): number {
+  const id = Number(value)
+  if (!Number.isSafeInteger(id) || id <= 0) throw new AppError('bad_option', { label: column.name, value: value.slice(0, 40) })
+  return id
+}

@@ -1,0 +1,75 @@
+import type { Field } from '#core/fields/field.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import type { FormField, FormLines, FormMeta, Option } from '#core/wire.ts'
+import type { Session } from '../http/session-types.ts'
+import { LINE_ROWS } from './limits.ts'
+import { regions, remoteOf } from './meta.ts'
+import { holds } from './rights.ts'
+import { wordsOf } from './words.ts'
+
+const wideKinds = new Set(['textarea', 'images', 'files', 'json', 'refs'])
+
+/** The form of a resource, from the same fields as its list; undefined when it has none. */
+export function formMeta(bound: Bound, registry: Registry, session: Session): FormMeta | undefined {
+  const { resource, calls } = bound
+  const save = calls.get('Save')
+  const info = calls.get('Info')
+  if (!resource.form || !save || !info) return undefined
+  const words = wordsOf(bound, session.lang)
+  const fieldsOf = (names: readonly string[]): FormField[] =>
+    names.flatMap((name) => {
+      const field = resource.fields[name]
+      return field
+        ? [formField({ name, field, title: words.field(name), help: words.help(name), options: words.options(name), registry })]
+        : []
+    })
+  const linesOf = (name: string): FormLines[] => {
+    const lines = resource.lines?.[name]
+    if (!lines) return []
+    const fields = Object.entries(lines.fields).map(([key, field]) =>
+      formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry }),
+    )
+    return [{ name, title: words.lines(name), fields, sums: [...(lines.sums ?? [])], max: lines.max ?? LINE_ROWS }]
+  }
+  const groups = Object.entries(resource.form).map(([title, names]) => ({ title: words.group(title), fields: fieldsOf(names) }))
+  const may = holds(session, save)
+  return {
+    groups: groups.filter(({ fields }) => fields.length > 0),
+    lines: Object.values(resource.form).flat().flatMap(linesOf),
+    style: resource.formStyle ?? 'page',
+    save,
+    info,
+    can_add: may,
+    can_edit: may,
+  }
+}
+
+interface Part {
+  name: string
+  field: Field
+  title: string
+  registry: Registry
+  help?: string
+  options?: Option[]
+}
+
+function formField({ name, field, title, help, options, registry }: Part): FormField {
+  return {
+    name,
+    title,
+    kind: field.kind,
+    required: !field.nullable && field.kind !== 'bool',
+    read_only: field.server ?? false,
+    ...(field.default === undefined ? {} : { default: field.default }),
+    ...(field.max === undefined ? {} : { max: field.max }),
+    ...(field.min === undefined ? {} : { min: field.min }),
+    ...(options && field.kind !== 'bool' ? { options } : {}),
+    ...(field.to === undefined ? {} : { remote: remoteOf(registry.of(field.to)) }),
+    ...(field.kind === 'region' ? { remote: regions } : {}),
+    ...(field.scale === undefined ? {} : { scale: field.scale }),
+    ...(field.unit ? { unit: field.unit } : {}),
+    ...(help ? { help } : {}),
+    ...(field.when ? { visible_when: field.when } : {}),
+    ...(wideKinds.has(field.kind) ? { wide: true } : {}),
+  }
+}

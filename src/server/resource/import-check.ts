@@ -1,0 +1,170 @@
+import type { Problem } from '#core/errors.ts'
+import { messageOf } from '#core/errors.ts'
+import type { Bound } from '#core/registry.ts'
+import type { ImportAnswer } from '#core/wire.ts'
+import type { Tx } from '../db/db.ts'
+import { columnsOf, quote } from './columns.ts'
+import type { ReadFile, ReadRow } from './import-read.ts'
+import { selectable } from './refs.ts'
+import type { Stored } from './record.ts'
+import type { Writing } from './save.ts'
+import { canDo } from './rights.ts'
+import { scopeCondition } from './scope.ts'
+import { labelText, wordsOf } from './words.ts'
+
+/** A row that is ready to be written: its values, and the record it changes, if any. */
+export interface CheckedRow {
+  row: number
+  values: Record<string, unknown>
+  before: Stored | null
+  changed: boolean
+}
+
+/** Looks up what the file points to and what it repeats, and decides for each row: insert, update, no change, or why not. */
+export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Promise<{ rows: CheckedRow[]; answer: ImportAnswer }> {
+  const { bound, session } = writing
+  const errors: Problem[] = [...read.errors]
+  await resolveRefs(tx, writing, read, errors)
+  refuseRepeats(bound, read, errors)
+  const existing = await findExisting(tx, writing, read)
+  const rows = read.rows.map((one): CheckedRow => {
+    const before = existing.get(one) ?? null
+    const values = withDefaults(bound, one, before)
+    const changed = !before || Object.keys(values).some((name) => !same(values[name], before[name]))
+    requireValues(bound, one, values, errors)
+    if (before && changed && !canDo(bound, { isAdmin: true, apis: new Set() }, before.status).includes('edit'))
+      errors.push({ field: bound.label, code: 'not_editable', row: one.row })
+    const problems = bound.resource.check?.({ ...values } as never) ?? []
+    errors.push(...problems.map((problem) => ({ ...problem, row: one.row })))
+    return { row: one.row, values, before, changed }
+  })
+  const answer: ImportAnswer = {
+    inserted: rows.filter(({ before }) => !before).length,
+    updated: rows.filter(({ before, changed }) => before && changed).length,
+    skipped: rows.filter(({ changed }) => !changed).length,
+    errors: errors
+      .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+      .map(({ row, field, code, params, value }) => ({
+        row: row ?? 0,
+        col: wordsOf(bound, session.lang).field(field),
+        code,
+        msg: messageOf(code, session.lang, params),
+        value: value ?? '',
+      })),
+  }
+  return { rows, answer }
+}
+
+/** Turns words that name records into their ids, one query a target: by code or by label, within what may be chosen. */
+async function resolveRefs(tx: Tx, { bound, registry }: Writing, read: ReadFile, errors: Problem[]): Promise<void> {
+  for (const { name, field } of read.columns) {
+    if (!field.to) continue
+    const target = registry.of(field.to)
+    const { code } = target.resource
+    const split = (said: string) =>
+      field.kind === 'refs'
+        ? said
+            .split(/[,，、;；]/)
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : [said]
+    const said = [...new Set(read.rows.flatMap(({ words }) => (words[name] === undefined ? [] : split(words[name]))))]
+    if (said.length === 0) continue
+    const naming = [bound === target ? undefined : code, target.label].flatMap((column) => (column ? [quote(column)] : []))
+    const found = await tx.query<{ id: number; key: string }>(
+      naming
+        .map(
+          (column) =>
+            `select t.id, t.${column} as key from ${quote(target.resource.table)} t where t.suid = $1 and t.del_at is null and t.${column} = any($2::text[])${selectable(target)}`,
+        )
+        .join(' union '),
+      [tx.suid, said],
+    )
+    const ids = Map.groupBy(found, ({ key }) => key)
+    for (const one of read.rows) {
+      const words = one.words[name]
+      if (words === undefined) continue
+      const label = labelText(bound, name)
+      const matches = split(words).map((word) => ids.get(word) ?? [])
+      const wrong = matches.find((match) => match.length !== 1)
+      if (wrong)
+        errors.push({
+          field: name,
+          code: wrong.length === 0 ? 'bad_ref' : 'ambiguous_ref',
+          params: { label, value: words },
+          row: one.row,
+          value: words,
+        })
+      else
+        one.values[name] =
+          field.kind === 'refs' ? matches.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : matches[0]?.[0]?.id
+    }
+  }
+}
+
+/** Two rows of one file cannot claim the same unique value. */
+function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): void {
+  for (const columns of bound.resource.unique ?? []) {
+    const seen = new Map<string, number>()
+    for (const { row, values } of read.rows) {
+      const parts = columns.map((column) => values[column])
+      if (parts.some((part) => part === null || part === undefined)) continue
+      const key = JSON.stringify(parts)
+      const first = seen.get(key)
+      const field = columns.at(-1) ?? ''
+      if (first === undefined) seen.set(key, row)
+      else
+        errors.push({
+          field,
+          code: 'duplicate_in_file',
+          params: { label: labelText(bound, field), row: first },
+          row,
+          value: String(parts.at(-1)),
+        })
+    }
+  }
+}
+
+/** Records that rows of the file name by the first unique key, which is how a person means "the same". */
+async function findExisting(tx: Tx, { bound, registry, session }: Writing, read: ReadFile): Promise<Map<ReadRow, Stored>> {
+  const key = bound.resource.unique?.find((columns) => columns.length === 1)?.[0]
+  const named = key === undefined ? [] : read.rows.filter(({ values }) => typeof values[key] === 'string')
+  if (key === undefined || named.length === 0) return new Map()
+  const columns = [...columnsOf(bound, registry).values()].filter(({ computed, name }) => !computed && name !== 'id')
+  const values: unknown[] = [tx.suid, named.map((one) => one.values[key])]
+  const scope = scopeCondition(bound, session, (value) => `$${values.push(value)}`)
+  const rows = await tx.query(
+    `select t.id, t.ver, ${columns.map(({ sql, name }) => `${sql} as ${quote(name)}`).join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.del_at is null and t.${quote(key)} = any($2::text[])${scope ? ` and ${scope}` : ''} for update of t`,
+    values,
+  )
+  const byKey = new Map(rows.map((row): [unknown, Stored] => [row[key], { id: Number(row.id), ver: Number(row.ver), ...row }]))
+  return new Map(
+    named.flatMap((one): [ReadRow, Stored][] => {
+      const before = byKey.get(one.values[key])
+      return before ? [[one, before]] : []
+    }),
+  )
+}
+
+/** A new record takes defaults for columns the file does not have; a changed one keeps what it holds. */
+function withDefaults(bound: Bound, { values }: ReadRow, before: Stored | null): Record<string, unknown> {
+  const writable = Object.entries(bound.resource.fields).filter(([, field]) => !field.server)
+  return Object.fromEntries(
+    writable.map(([name, field]) => [
+      name,
+      name in values ? (values[name] ?? (before ? null : (field.default ?? null))) : before ? before[name] : (field.default ?? null),
+    ]),
+  )
+}
+
+function requireValues(bound: Bound, { row, words }: ReadRow, values: Readonly<Record<string, unknown>>, errors: Problem[]): void {
+  for (const [name, field] of Object.entries(bound.resource.fields)) {
+    if (field.server || field.nullable || values[name] !== null || name in words) continue
+    if (errors.some((error) => error.row === row && error.field === name)) continue
+    errors.push({ field: name, code: 'required', params: { label: labelText(bound, name) }, row })
+  }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}

@@ -1,0 +1,51 @@
+import type { Field } from '#core/fields/field.ts'
+import { langs } from '#core/i18n.ts'
+import type { Lang } from '#core/i18n.ts'
+import type { Bound } from '#core/registry.ts'
+import { wordsOf } from './words.ts'
+
+export interface ImportField {
+  name: string
+  field: Field
+}
+
+const unwritten = new Set(['json', 'password'])
+
+/** Fields that a sheet may fill. */
+export function importFields({ resource }: Bound): ImportField[] {
+  const formed = new Set(Object.values(resource.form ?? {}).flat())
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => formed.has(name) && !field.server && !unwritten.has(field.kind))
+    .map(([name, field]) => ({ name, field }))
+}
+
+/** The title of a column in the template; a star marks what must be filled. */
+export function importTitle(bound: Bound, { name, field }: ImportField, lang: Lang): string {
+  return `${wordsOf(bound, lang).field(name)}${mustFill(field) ? '*' : ''}`
+}
+
+export function mustFill(field: Field): boolean {
+  return !field.nullable && field.default === undefined
+}
+
+/** Every header a person may have written, in any language, with the field it means; `known` ones are of the list but cannot be filled. */
+export function headersOf(bound: Bound): Map<string, ImportField | 'known'> {
+  const headers = new Map<string, ImportField | 'known'>()
+  const shown = [...bound.resource.list.columns, ...(bound.resource.list.hidden ?? []), 'status']
+  for (const name of shown) for (const lang of langs) headers.set(headerKey(wordsOf(bound, lang).field(name)), 'known')
+  for (const one of importFields(bound)) {
+    headers.set(headerKey(one.name), one)
+    for (const lang of langs) headers.set(headerKey(wordsOf(bound, lang).field(one.name)), one)
+  }
+  return headers
+}
+
+/** A header without what people and templates put around it: the star, spaces, a unit in brackets. */
+export function headerKey(title: string): string {
+  return title
+    .trim()
+    .replace(/\s*[*＊]$/, '')
+    .replace(/\s*[(（][^)）]*[)）]$/, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+}

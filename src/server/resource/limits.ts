@@ -1,0 +1,10 @@
+/** Rows of one synchronous export; beyond it the answer says so instead of cutting. */
+export const EXPORT_ROWS = 100_000
+/** Data rows of one import file. */
+export const IMPORT_ROWS = 100_000
+/** Options a picker fetches at a time. */
+export const SELECT_ROWS = 20
+/** Lines of one kind below a record. */
+export const LINE_ROWS = 200
+/** Records of one bulk call. */
+export const BULK_ROWS = 100

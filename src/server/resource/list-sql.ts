@@ -1,0 +1,128 @@
+import type { Bound, Registry } from '#core/registry.ts'
+import type { Session } from '../http/session-types.ts'
+import type { Statement } from '../db/db.ts'
+import { columnsOf, quote } from './columns.ts'
+import type { Column } from './columns.ts'
+import { conditionOf } from './filters.ts'
+import type { Bind } from './filters.ts'
+import type { ListQuery } from './query.ts'
+import { scopeCondition } from './scope.ts'
+
+/** Rows beyond which a count is not exact unless asked for. */
+export const COUNT_CAP = 100_000
+/** From this offset on, the page's keys are found first and the rows fetched for them alone. */
+const DEEP = 500
+
+export interface ListContext {
+  bound: Bound
+  registry: Registry
+  session: Pick<Session, 'suid' | 'dataScope' | 'dept_id' | 'uid'>
+  query: ListQuery
+}
+
+/** The one where-clause that rows, count, totals and export share, so that they cannot disagree. */
+function whereOf({ bound, session, query }: ListContext, bind: Bind): string {
+  const conditions = [
+    `t.suid = ${bind(session.suid)}`,
+    't.del_at is null',
+    scopeCondition(bound, session, bind),
+    ...query.filters.map(({ filter, value }) => conditionOf(filter, value, bind)),
+  ]
+  return conditions.filter((condition) => condition !== undefined).join(' and ')
+}
+
+/** One page of rows with their labels. */
+export function rowsStatement(context: ListContext): Statement {
+  const { query } = context
+  const { values, bind } = binder()
+  const offset = (query.page - 1) * query.limit
+  const where = whereOf(context, bind)
+  const order = orderOf(context)
+  const page = `order by ${order} limit ${bind(query.limit)} offset ${bind(offset)}`
+  const table = quote(context.bound.resource.table)
+  const select = selectOf(context)
+  if (offset < DEEP) return named(`select ${select} from ${table} t where ${where} ${page}`, values)
+  const keys = `select t.suid, t.id from ${table} t where ${where} ${page}`
+  return named(`select ${select} from (${keys}) k join ${table} t on t.suid = k.suid and t.id = k.id order by ${order}`, values)
+}
+
+/** Every row in the order of the list, for an export of the named columns. */
+export function exportStatement(context: ListContext, columns: readonly Column[]): Statement {
+  const { values, bind } = binder()
+  const where = whereOf(context, bind)
+  const list = columns.map(({ name, sql, labelSql }) => `${labelSql ?? sql} as ${quote(name)}`).join(', ')
+  return { text: `select ${list} from ${quote(context.bound.resource.table)} t where ${where} order by ${orderOf(context)}`, values }
+}
+
+/** Count and totals. Unless `exact`, it looks at no more than the cap and one row. */
+export function countStatement(context: ListContext, exact: boolean): Statement {
+  const { values, bind } = binder()
+  const where = whereOf(context, bind)
+  const sums = sumColumns(context)
+  const wanted = sums.map(({ name, sql }) => `${sql} as ${quote(name)}`)
+  const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
+  const totals = sums.map(({ name }) => `, sum(s.${quote(name)})::bigint as ${quote(name)}`).join('')
+  const text = `select count(*) as n${totals} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
+  return named(text, values)
+}
+
+/** Which of a pasted list were not found within the caller's own rows. */
+export function missingStatement({ bound, session }: ListContext, columns: readonly Column[], list: readonly string[]): Statement {
+  const { values, bind } = binder()
+  const pasted = bind(list)
+  const scope = scopeCondition(bound, session, bind)
+  const found = `select 1 from ${quote(bound.resource.table)} t where t.suid = ${bind(session.suid)} and t.del_at is null${scope ? ` and ${scope}` : ''} and (${columns.map(({ sql }) => `${sql} = p.v`).join(' or ')})`
+  return named(`select p.v from unnest(${pasted}::text[]) as p(v) where not exists (${found})`, values)
+}
+
+export function sumColumns({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>): Column[] {
+  const columns = columnsOf(bound, registry)
+  return (bound.resource.list.sums ?? []).flatMap((name) => columns.get(name) ?? [])
+}
+
+/** Columns that a list row carries: the list's own, the state, and who made it where the scope needs it. */
+export function listColumns({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>): Column[] {
+  const columns = columnsOf(bound, registry)
+  const names = new Set([
+    ...bound.resource.list.columns,
+    ...(bound.resource.list.hidden ?? []),
+    ...(bound.resource.flow ? ['status'] : []),
+    bound.label,
+  ])
+  return [...names].flatMap((name) => columns.get(name) ?? [])
+}
+
+function selectOf(context: ListContext): string {
+  const columns = listColumns(context).filter(({ name }) => name !== 'id')
+  const parts = columns.flatMap(({ name, sql, labelSql }) => [
+    `${sql} as ${quote(name)}`,
+    ...(labelSql ? [`${labelSql} as ${quote(`${name}_label`)}`] : []),
+  ])
+  return ['t.id', 't.ver', ...parts].join(', ')
+}
+
+/** The asked order, then the primary key in the same direction, so that pages neither repeat nor skip a row. */
+function orderOf({ bound, registry, query }: ListContext): string {
+  const columns = columnsOf(bound, registry)
+  const keys = query.sort.map(({ by, asc }) => {
+    const column = columns.get(by)
+    if (!column) throw new Error(`no column ${by}`)
+    return `${column.sql} ${asc ? 'asc' : 'desc'}${column.field.nullable ? ' nulls last' : ''}`
+  })
+  const last = query.sort.at(-1)
+  return query.sort.some(({ by }) => by === 'id') ? keys.join(', ') : [...keys, `t.id ${last?.asc ? 'asc' : 'desc'}`].join(', ')
+}
+
+function binder(): { values: unknown[]; bind: Bind } {
+  const values: unknown[] = []
+  return { values, bind: (value) => `$${values.push(value)}` }
+}
+
+const names = new Map<string, string>()
+
+/** A statement prepared once a connection. Shapes are few; past a thousand, further ones are simply not prepared. */
+function named(text: string, values: unknown[]): Statement {
+  let name = names.get(text)
+  if (!name && names.size < 1000) names.set(text, (name = `list_${names.size}`))
+  return { text, values, name }
+}

@@ -1,0 +1,226 @@
+import type { Field } from '#core/fields/field.ts'
+import type { Lang } from '#core/i18n.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import type { ActionMeta, ColumnFormat, ColumnMeta, ColumnType, FilterMeta, Remote, TableMeta } from '#core/wire.ts'
+import type { Session } from '../http/session-types.ts'
+import { columnsOf } from './columns.ts'
+import type { Column } from './columns.ts'
+import { filtersOf, isTree, KEYWORD } from './filters.ts'
+import type { Filter } from './filters.ts'
+import { formMeta } from './form-meta.ts'
+import { COUNT_CAP } from './list-sql.ts'
+import { EXPORT_ROWS, IMPORT_ROWS } from './limits.ts'
+import { defaultSort, DEFAULT_LIMIT, sortableOf } from './query.ts'
+import { holds } from './rights.ts'
+import { wordsOf } from './words.ts'
+import { phrase } from './phrases.ts'
+
+/** The table metadata of a resource for one caller: what they may see and do, in their language. */
+export function tableMeta(bound: Bound, registry: Registry, session: Session): TableMeta {
+  const { resource } = bound
+  const { list } = resource
+  const words = wordsOf(bound, session.lang)
+  const columns = columnsOf(bound, registry)
+  const sortable = sortableOf(bound, registry)
+  const names = [...list.columns, ...(list.hidden ?? [])]
+  const [sort] = defaultSort(bound)
+  const mayImport = list.import === true && holds(session, bound.calls.get('Save'))
+  return {
+    export_type: 'xlsx',
+    column_names: names,
+    rows: Object.fromEntries(
+      names.flatMap((name) => {
+        const column = columns.get(name)
+        return column ? [[name, columnMeta({ bound, column, sortable, lang: session.lang })]] : []
+      }),
+    ),
+    show_sum: (list.sums ?? []).length > 0,
+    show_excel: list.export === 'sync' || list.export === 'both',
+    show_excel_async: list.export === 'async' || list.export === 'both',
+    show_excel_import: mayImport,
+    top_search: [...filtersOf(bound, registry).values()].map((filter) => filterMeta(bound, filter, session.lang)),
+    limit: DEFAULT_LIMIT,
+    x: {
+      v: 1,
+      key: 'id',
+      title: words.title,
+      label: bound.label,
+      default_sort: { sort: sort?.by ?? 'id', order: sort?.asc ?? false },
+      sizes: [10, 20, 30, 50],
+      actions: actionsOf(bound, session),
+      form: formMeta(bound, registry, session),
+      limits: { export_rows: EXPORT_ROWS, import_rows: IMPORT_ROWS, count_cap: COUNT_CAP },
+      ...(isTree(bound) ? { tree: true } : {}),
+    },
+  }
+}
+
+function columnMeta({
+  bound,
+  column,
+  sortable,
+  lang,
+}: {
+  bound: Bound
+  column: Column
+  sortable: ReadonlySet<string>
+  lang: Lang
+}): ColumnMeta {
+  const { list } = bound.resource
+  const words = wordsOf(bound, lang)
+  const { field, name } = column
+  const numeric = field.scale !== undefined
+  return {
+    name,
+    title: words.field(name),
+    type: typeOf(field, name),
+    item_width: list.widths?.[name] ?? 'auto',
+    sum: list.sums?.includes(name) ?? false,
+    showTableRow: list.hidden?.includes(name) ? '0' : '1',
+    sort: sortable.has(name),
+    item_align: numeric ? 'right' : 'left',
+    ...(numeric ? { decimal: field.scale } : {}),
+    ...(words.options(name) ? { options: words.options(name) } : {}),
+    x: {
+      fmt: formatOf(field, name),
+      ...(field.unit ? { unit: field.unit } : {}),
+      ...(numeric ? { scale: field.scale } : {}),
+      ...(name === bound.resource.code ? { copyable: true } : {}),
+      ...(name === bound.label ? { pin: 'left' as const } : {}),
+      ...(words.help(name) ? { help: words.help(name) } : {}),
+      export: field.kind !== 'json',
+    },
+  }
+}
+
+function typeOf(field: Field, name: string): ColumnType {
+  if (name === 'status') return 'select'
+  switch (field.kind) {
+    case 'image':
+    case 'images':
+      return 'image'
+    case 'date':
+      return 'eqdate'
+    case 'datetime':
+      return 'datetime'
+    case 'select':
+    case 'multi_select':
+    case 'bool':
+      return 'select'
+    default:
+      return field.scale === undefined ? 'text' : 'number'
+  }
+}
+
+function formatOf(field: Field, name: string): ColumnFormat {
+  if (name === 'status') return 'tag'
+  switch (field.kind) {
+    case 'money':
+    case 'unit_price':
+    case 'quantity':
+    case 'percent':
+    case 'int':
+    case 'phone':
+    case 'json':
+    case 'bool':
+    case 'file':
+      return field.kind
+    case 'files':
+      return 'file'
+    case 'select':
+    case 'multi_select':
+      return 'tag'
+    default:
+      return 'text'
+  }
+}
+
+function filterMeta(bound: Bound, filter: Filter, lang: Lang): FilterMeta {
+  const words = wordsOf(bound, lang)
+  const { column, name } = filter
+  const over = (filter.over ?? []).map((c) => words.field(c.name)).join(' / ')
+  return {
+    name,
+    type: filter.type,
+    title: name === KEYWORD ? phrase('keyword', lang) : words.field(name),
+    ...(column && words.options(name) ? { options: words.options(name) } : {}),
+    ...(filter.levels ? { second_name: [...filter.levels] } : {}),
+    x: {
+      ...(filter.paste ? { multi_paste: true } : {}),
+      ...(column?.target ? { remote: remoteOf(column.target) } : {}),
+      ...(column?.field.kind === 'region' ? { remote: regions } : {}),
+      ...(column?.field.scale === undefined ? {} : { scale: column.field.scale, fmt: formatOf(column.field, name) }),
+      ...(column?.field.unit ? { unit: column.field.unit } : {}),
+      ...(name === KEYWORD ? { pinned: true, hint: over } : {}),
+    },
+  }
+}
+
+export const regions: Remote = { path: '/public/config/RegionTree', value: 'value', label: 'label', tree: true }
+
+/** Where a picker of a resource finds its options. */
+export function remoteOf(target: Bound): Remote {
+  const add = target.resource.pages?.add
+  const page = target.resource.page && target.resource.form && add !== false ? (add ?? `${target.resource.page}/add`) : undefined
+  return {
+    path: target.calls.get('Select') ?? '',
+    value: 'id',
+    label: 'label',
+    ...(isTree(target) ? { tree: true } : {}),
+    ...(page ? { create: page } : {}),
+  }
+}
+
+/** Buttons of the list, a row and what is ticked, as far as the caller may press them. */
+function actionsOf(bound: Bound, session: Session): ActionMeta[] {
+  const { resource, calls, transitions } = bound
+  const words = wordsOf(bound, session.lang)
+  const say = (key: Parameters<typeof phrase>[0]) => phrase(key, session.lang)
+  const saves = resource.form !== undefined && holds(session, calls.get('Save'))
+  const path = (name: 'add' | 'edit', standard: string) =>
+    resource.formStyle === 'dialog' ? undefined : resource.pages?.[name] || `${resource.page}/${standard}`
+  return [
+    ...(saves ? [{ key: 'add', label: say('add'), scope: 'table', to: path('add', 'add'), after: 'open' } as const] : []),
+    ...(saves ? [{ key: 'edit', label: say('edit'), scope: 'row', to: path('edit', 'edit/:id'), after: 'open' } as const] : []),
+    ...[...transitions]
+      .filter(([, call]) => holds(session, call))
+      .map(([name, call]): ActionMeta => {
+        const step = resource.flow?.transitions[name]
+        const decides = typeof step?.to === 'object'
+        return {
+          key: name,
+          label: words.transition(name),
+          scope: 'row',
+          method: 'POST',
+          path: call,
+          ...(resource.page ? { to: `${resource.page}/${name}/:id` } : {}),
+          ...(decides
+            ? { form: decisionFields(session.lang) }
+            : { confirm: phrase('confirm_step', session.lang, { step: words.transition(name) }) }),
+          after: 'refresh',
+        }
+      }),
+    ...(holds(session, calls.get('Del'))
+      ? (['row', 'bulk'] as const).map((scope): ActionMeta => ({
+          key: 'del',
+          label: say('del'),
+          scope,
+          method: 'POST',
+          path: calls.get('Del'),
+          confirm: say('confirm_del'),
+          danger: true,
+          after: 'refresh',
+        }))
+      : []),
+  ]
+}
+
+function decisionFields(lang: Lang) {
+  return [
+    {
+      name: 'result', title: phrase('result', lang), kind: 'select' as const, required: true, read_only: false,
+      options: [{ value: 'pass', label: phrase('pass', lang), color: 'green' as const }, { value: 'reject', label: phrase('reject', lang), color: 'red' as const }],
+    },
+    { name: 'remark', title: phrase('remark', lang), kind: 'textarea' as const, required: false, read_only: false, max: 500, wide: true, help: phrase('remark_help', lang) },
+  ] // prettier-ignore
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import { regionTree } from '#core/fields/region.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import { ok } from '../http/envelope.ts'
+import { writeOnce } from '../http/idempotency.ts'
+import type { Change } from '../http/op-log.ts'
+import { apiCall, fields, noQuery, publicCall, textSchema } from '../http/route.ts'
+import { callRoutes } from './call-routes.ts'
+import { deleteRecords } from './delete.ts'
+import { bodySchema } from './docs.ts'
+import { importFile } from './import.ts'
+import { BULK_ROWS } from './limits.ts'
+import { countRows, listRows } from './list.ts'
+import { tableMeta } from './meta.ts'
+import { phrase } from './phrases.ts'
+import { readListQuery } from './query.ts'
+import { findRecord } from './record.ts'
+import { canDo } from './rights.ts'
+import { saveRecord } from './save.ts'
+import type { Writing } from './save.ts'
+import { selectRows, selectStatement } from './select.ts'
+import { sendExport, sendTemplate } from './export.ts'
+import { takeStep } from './transition.ts'
+import type { Step } from './transition.ts'
+
+// Query values are texts; a number of a query is a text of digits.
+const idText = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
+const pageText = { type: 'string', pattern: '^[1-9]\\d{0,2}$' } as const
+const anyQuery = { type: 'object', additionalProperties: true } as const
+
+/** The calls of every resource of the registry: list, count, metadata, export, template, import, info, save, delete, select and the steps. */
+export function resourceRoutes(registry: Registry): FastifyPluginAsync {
+  return async (app) => {
+    for (const bound of registry.resources) routesOf(app, registry, bound)
+    callRoutes(app, registry.calls)
+    const tree = regionTree()
+    app.get('/v1/public/config/RegionTree', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(tree))
+  }
+}
+
+function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void {
+  const { calls, transitions } = bound
+  const url = (call: string | undefined) => (call === undefined ? undefined : `/v1${call}`)
+  const manage = url(calls.get('Manage'))
+  const info = url(calls.get('Info'))
+  const save = url(calls.get('Save'))
+  const del = url(calls.get('Del'))
+  const select = url(calls.get('Select'))
+  const { title } = bound.resource
+
+  if (manage) {
+    const schema = { summary: title, tags: [bound.module.key], querystring: anyQuery }
+    app.get(manage, { config: { ...apiCall, download: true }, schema }, async (request, reply) => {
+      const given = plainFields(request.query)
+      if (given._table_meta === '1') return ok(tableMeta(bound, registry, request.session))
+      if (given._down_excel_import_tpl === '1') return sendTemplate(request, reply, { bound, registry })
+      const query = readListQuery(bound, registry, given)
+      if (given._down_excel === '1') return sendExport(request, reply, { bound, registry, query })
+      return ok(await answerList(request, { bound, registry, fields: given }))
+    })
+    // A list whose filters would not fit an address comes as POST; a file in a multipart POST is an import.
+    app.post(manage, { config: { ...apiCall, multipart: true }, schema }, async (request, reply) => {
+      if (request.isMultipart()) return importFile(request, reply, { bound, registry })
+      return ok(await answerList(request, { bound, registry, fields: plainFields(request.body) }))
+    })
+  }
+  if (info) {
+    app.get<{ Querystring: { id: string } }>(
+      info,
+      {
+        config: apiCall,
+        schema: { summary: title, tags: [bound.module.key], querystring: fields({ id: idText }, ['id']) },
+      },
+      async (request) => {
+        const { session } = request
+        const record = await app.db.tenant(session.suid, (tx) => findRecord(tx, { bound, registry, session }, Number(request.query.id)))
+        return ok({ ...record, x: { can: canDo(bound, session, record.status), ver: record.ver } })
+      },
+    )
+  }
+  if (save) {
+    app.post<{ Body: Record<string, unknown> }>(
+      save,
+      { config: apiCall, schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) } },
+      async (request) => {
+        const record = await writeOnce(request, app.db, (tx, record) =>
+          saveRecord(tx, writingOf(request, { bound, registry, record }), request.body),
+        )
+        return ok({ id: record.id, ver: record.ver }, phrase(request.body.id ? 'saved' : 'added', request.lang))
+      },
+    )
+  }
+  if (del) {
+    const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: BULK_ROWS }
+    const schema = {
+      summary: title,
+      tags: [bound.module.key],
+      querystring: noQuery,
+      body: fields({ id: { type: 'integer', minimum: 1 }, ids }),
+    }
+    app.post<{ Body: { id?: number; ids?: number[] } }>(del, { config: apiCall, schema }, async (request) => {
+      const { id, ids: many = [] } = request.body
+      const wanted = id === undefined ? many : [id, ...many]
+      if (wanted.length === 0) throw new AppError('malformed')
+      await writeOnce(request, app.db, (tx, record) => deleteRecords(tx, writingOf(request, { bound, registry, record }), wanted))
+      return ok(null, phrase('deleted', request.lang))
+    })
+  }
+  if (select) {
+    const schema = {
+      summary: title,
+      tags: [bound.module.key],
+      querystring: fields({ q: textSchema(200), page: pageText, ids: textSchema(4000) }),
+    }
+    app.get<{ Querystring: { q?: string; page?: string; ids?: string } }>(select, { config: apiCall, schema }, async (request) => {
+      const { suid } = request.session
+      const [rows = []] = await app.db.read(suid, [
+        selectStatement(bound, registry, suid, { ...request.query, page: Number(request.query.page ?? 1) }),
+      ])
+      return ok(selectRows(rows))
+    })
+  }
+  for (const [name, call] of transitions) {
+    const body = fields(
+      {
+        id: { type: 'integer', minimum: 1 },
+        ver: { type: 'integer', minimum: 1 },
+        result: { enum: ['pass', 'reject'] },
+        remark: { type: ['string', 'null'], maxLength: 500 },
+      },
+      ['id'],
+    )
+    app.post<{ Body: Step }>(
+      `/v1${call}`,
+      { config: apiCall, schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body } },
+      async (request) => {
+        const row = await writeOnce(request, app.db, (tx, record) =>
+          takeStep(tx, writingOf(request, { bound, registry, record }), name, request.body),
+        )
+        return ok({ id: row.id, ver: row.ver, status: row.status }, phrase('done', request.lang))
+      },
+    )
+  }
+}
+
+interface Asked {
+  bound: Bound
+  registry: Registry
+  fields: Readonly<Record<string, unknown>>
+}
+
+async function answerList(request: FastifyRequest, { bound, registry, fields: given }: Asked) {
+  const query = readListQuery(bound, registry, given)
+  const listed = { bound, registry, query }
+  return given._count_sum === '1' || given._count_sum === 1 ? countRows(request, listed) : listRows(request, listed)
+}
+
+/** What a write of this request runs with. */
+export function writingOf(
+  request: FastifyRequest,
+  { bound, registry, record }: { bound: Bound; registry: Registry; record: (change: Change) => void },
+): Writing {
+  return { bound, registry, session: request.session, now: Math.floor(request.server.now().getTime() / 1000), record }
+}
+
+function plainFields(sent: unknown): Record<string, unknown> {
+  return { ...(typeof sent === 'object' ? sent : {}) }
+}

@@ -1,0 +1,62 @@
+import { AppError } from '#core/errors.ts'
+import { regionName } from '#core/fields/region.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import type { Session } from '../http/session-types.ts'
+import type { Tx } from '../db/db.ts'
+import { columnsOf, quote } from './columns.ts'
+import { scopeCondition } from './scope.ts'
+
+/** A stored record as plain values: its columns, its lines by name, `id` and `ver`. */
+export interface Stored {
+  id: number
+  ver: number
+  [column: string]: unknown
+}
+
+export interface Finder {
+  bound: Bound
+  registry: Registry
+  session: Pick<Session, 'dataScope' | 'dept_id' | 'uid'>
+}
+
+/** One record the caller may see, with labels and lines. A foreign, deleted or absent one is `not_found` alike. */
+export async function findRecord(tx: Tx, finder: Finder, id: number, lock = false): Promise<Stored> {
+  const { bound, registry } = finder
+  const values: unknown[] = [tx.suid, id]
+  const scope = scopeCondition(bound, finder.session, (value) => `$${values.push(value)}`)
+  const columns = [...columnsOf(bound, registry).values()]
+  const parts = columns
+    .filter(({ name }) => name !== 'id')
+    .flatMap(({ name, sql, labelSql }) => [`${sql} as ${quote(name)}`, ...(labelSql ? [`${labelSql} as ${quote(`${name}_label`)}`] : [])])
+  const [row] = await tx.query(
+    `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id = $2 and t.del_at is null${scope ? ` and ${scope}` : ''}${lock ? ' for update of t' : ''}`,
+    values,
+  )
+  if (!row) throw new AppError('not_found')
+  const record: Stored = { id: Number(row.id), ver: Number(row.ver), ...row }
+  for (const { name, field } of columns)
+    if (field.kind === 'region' && typeof row[name] === 'string') record[`${name}_label`] = regionName(row[name])
+  for (const [name, rows] of await linesOf(tx, finder, id)) record[name] = rows
+  return record
+}
+
+async function linesOf(tx: Tx, { bound, registry }: Finder, id: number): Promise<[string, Record<string, unknown>[]][]> {
+  const { resource } = bound
+  return Promise.all(
+    Object.entries(resource.lines ?? {}).map(async ([name, lines]): Promise<[string, Record<string, unknown>[]]> => {
+      const parts = Object.entries(lines.fields).flatMap(([key, field]) => {
+        if (field.to === undefined) return [`t.${quote(key)}`]
+        const target = registry.of(field.to)
+        return [
+          `t.${quote(key)}`,
+          `(select r.${quote(target.label)} from ${quote(target.resource.table)} r where r.suid = t.suid and r.id = t.${quote(key)}) as ${quote(`${key}_label`)}`,
+        ]
+      })
+      const rows = await tx.query(
+        `select t.id, ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and t.${quote(`${resource.table}_id`)} = $2 order by t.line_no, t.id`,
+        [tx.suid, id],
+      )
+      return [name, rows]
+    }),
+  )
+}

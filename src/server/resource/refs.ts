@@ -1,0 +1,76 @@
+import { invalid } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import type { Fields } from '#core/resource.ts'
+import type { Tx } from '../db/db.ts'
+import { quote } from './columns.ts'
+import type { Checked } from './input.ts'
+import type { Stored } from './record.ts'
+import { labelText, lineLabelText } from './words.ts'
+
+interface Use {
+  field: string
+  to: string
+  id: number
+  problem: Problem
+}
+
+/** Makes sure that every record a person points to is there, is theirs, and may be chosen. What stood there before may stay. */
+export async function checkRefs(
+  tx: Tx,
+  { bound, registry }: { bound: Bound; registry: Registry },
+  input: Checked,
+  before: Stored | null,
+): Promise<void> {
+  const uses = [
+    ...usesIn(bound.resource.fields, input.values, (field) => ({
+      field,
+      code: 'bad_ref',
+      params: { label: labelText(bound, field) },
+    })).filter(({ field, id }) => !pointedTo(before?.[field], id)),
+    ...Object.entries(input.lines).flatMap(([name, rows]) =>
+      rows.flatMap((row, place) =>
+        usesIn(bound.resource.lines?.[name]?.fields ?? {}, row, (field) => ({
+          field: `${name}.${field}`,
+          code: 'bad_ref',
+          params: { label: lineLabelText(bound, name, field) },
+          row: place + 1,
+        })),
+      ),
+    ),
+  ]
+  const problems: Problem[] = []
+  for (const [to, asked] of Map.groupBy(uses, (use) => use.to)) {
+    const target = registry.of(to)
+    const rows = await tx.query<{ id: number }>(
+      `select t.id from ${quote(to)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${selectable(target)}`,
+      [tx.suid, asked.map(({ id }) => id)],
+    )
+    const found = new Set(rows.map(({ id }) => id))
+    problems.push(...asked.filter(({ id }) => !found.has(id)).map(({ problem }) => problem))
+  }
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** The condition under which a record of a resource may be chosen: in a selectable state and not switched off. Plain SQL over `t`. */
+export function selectable({ resource }: Bound): string {
+  const states = resource.flow?.selectable.map((state) => `'${state.replaceAll("'", "''")}'`)
+  return [
+    ...(states ? [` and t.status in (${states.join(', ')})`] : []),
+    ...(resource.fields.enabled?.kind === 'bool' ? [' and t.enabled'] : []),
+    ...(!resource.flow && resource.fields.status?.options && 'off' in resource.fields.status.options ? [` and t.status <> 'off'`] : []),
+  ].join('')
+}
+
+function usesIn(fields: Fields, values: Readonly<Record<string, unknown>>, problemOf: (field: string) => Problem): Use[] {
+  return Object.entries(fields).flatMap(([field, { to, kind, server }]) => {
+    const value = values[field]
+    if (to === undefined || server || value === null || value === undefined) return []
+    const ids = kind === 'refs' ? (Array.isArray(value) ? value : []) : [value]
+    return ids.map((id) => ({ field, to, id: Number(id), problem: problemOf(field) }))
+  })
+}
+
+function pointedTo(before: unknown, id: number): boolean {
+  return before === id || (Array.isArray(before) && before.includes(id))
+}

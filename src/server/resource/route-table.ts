@@ -1,0 +1,50 @@
+import type { Lang } from '#core/i18n.ts'
+import type { Page, Registry } from '#core/registry.ts'
+import type { PermissionAnswer, RouteEntry } from '#core/wire.ts'
+import type { AppRegistry, Session } from '../http/session-types.ts'
+import { phrase } from './phrases.ts'
+import { wordsOf } from './words.ts'
+
+/** The registry as the HTTP layer sees it: which screens and calls a session has, in words of its language. */
+export function appRegistry(registry: Registry): AppRegistry {
+  return { routesFor: (session, lang) => routesFor(registry, session, lang) }
+}
+
+/** The part of the route table that a session may open, and its menu groups. */
+export function routesFor(registry: Registry, session: Pick<Session, 'isAdmin' | 'paths' | 'apis'>, lang: Lang): PermissionAnswer {
+  const pages = registry.pages.filter((page) => session.isAdmin || session.paths.has(page.path))
+  const groups = registry.modules.filter((module) => pages.some((page) => page.module === module && page.menu))
+  return {
+    path_arr: pages.map((page) => page.path),
+    api_arr: session.isAdmin ? [...new Set(registry.pages.flatMap((page) => page.api))] : [...session.apis],
+    groups: groups.map(({ key, title, icon }) => ({ key, title: title[lang], icon })),
+    routes: pages.map((page, order) => routeEntry(page, order, lang)),
+  }
+}
+
+/** One line of the route table in a language. */
+export function routeEntry(page: Page, order: number, lang: Lang): RouteEntry {
+  const { path, kind, api, bound, action, def, module, menu, icon } = page
+  return {
+    path,
+    kind,
+    title: def?.title[lang] ?? titleOf(page, lang),
+    api: [...api],
+    ...(bound ? { list: bound.calls.get('Manage') } : {}),
+    ...(action ? { act: action } : {}),
+    ...(menu ? { menu: { group: module.key, icon, order } } : {}),
+  }
+}
+
+function titleOf({ bound, kind, action, path }: Page, lang: Lang): string {
+  if (!bound) return ''
+  const words = wordsOf(bound, lang)
+  if (kind === 'list') return words.title
+  const verb =
+    action === undefined
+      ? phrase(path.includes(':id') ? 'edit' : 'add', lang)
+      : action === 'del'
+        ? phrase('del', lang)
+        : words.transition(action)
+  return lang === 'zh' || lang === 'ja' ? `${verb}${words.title}` : `${verb}: ${words.title}`
+}

@@ -1,0 +1,111 @@
+import { AppError, invalid } from '#core/errors.ts'
+import type { Ctx } from '#core/resource.ts'
+import type { Lang } from '#core/i18n.ts'
+import type { Tx } from '../db/db.ts'
+import type { Change } from '../http/op-log.ts'
+import type { Session } from '../http/session-types.ts'
+import { quote } from './columns.ts'
+import { checkInput } from './input.ts'
+import type { Checked } from './input.ts'
+import { saveLines } from './lines.ts'
+import { findRecord } from './record.ts'
+import type { Finder, Stored } from './record.ts'
+import { checkRefs } from './refs.ts'
+import { placeInTree } from './tree.ts'
+import { insertRow, place } from './write-sql.ts'
+
+/** What a write of a resource runs with. */
+export interface Writing extends Finder {
+  session: Pick<Session, 'dataScope' | 'dept_id' | 'uid' | 'lang' | 'suid'>
+  now: number
+  record(change: Change): void
+}
+
+/** Creates a record (no id) or changes one (`id` and `ver`), with its lines and its rules, and gives what is then stored. */
+export async function saveRecord(tx: Tx, writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Stored> {
+  const { bound } = writing
+  const before = body.id === undefined || body.id === null ? null : await lockForEdit(tx, writing, body)
+  return writeRecord(tx, writing, checkInput(bound, body, before), before)
+}
+
+/** Writes checked input. Shared by the form and the import, so that both obey the same rules. */
+export async function writeRecord(tx: Tx, writing: Writing, input: Checked, before: Stored | null): Promise<Stored> {
+  const { bound, session } = writing
+  const { resource } = bound
+  const ctx = contextOf(tx, session, writing.now)
+  await checkRefs(tx, writing, input, before)
+  const problems = resource.check?.({ ...input.values, ...input.lines } as never) ?? []
+  if (problems.length > 0) throw invalid(problems)
+  const patch = await runBeforeSave(writing, { ...input.values, ...input.lines }, before, ctx)
+  const values = { ...input.values, ...patch }
+  const id = before ? before.id : await insert(tx, writing, values)
+  if (before) await update(tx, writing, values, before)
+  await saveLines(tx, bound, id, input.lines)
+  const written = await findRecord(tx, { ...writing, session: { ...session, dataScope: 'all' } }, id)
+  await placeInTree(tx, bound, written, before)
+  for (const { run } of bound.behaviours('afterSave')) await call(run, [written, before, ctx])
+  writing.record({ biz_type: resource.table, biz_id: id, before: before ?? undefined, after: withoutLabels(written) })
+  return written
+}
+
+async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Stored> {
+  const { id, ver } = body
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new AppError('not_found')
+  const before = await findRecord(tx, writing, id, true)
+  if (ver !== before.ver) throw new AppError('stale')
+  const { flow } = writing.bound.resource
+  if (flow && !flow.editable.includes(String(before.status))) throw new AppError('not_editable')
+  return before
+}
+
+async function insert(tx: Tx, { bound, session }: Writing, values: Readonly<Record<string, unknown>>): Promise<number> {
+  const { flow, table, fields } = bound.resource
+  const status = values.status ?? flow?.initial
+  return insertRow(tx, table, fields, values, { created_by: session.uid, ...(flow ? { status } : {}) })
+}
+
+async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string, unknown>>, before: Stored): Promise<void> {
+  const { flow, table, fields } = bound.resource
+  const moved = flow && typeof values.status === 'string' ? [values.status] : []
+  const laid = place(fields, values, [tx.suid, before.id, before.ver, ...moved])
+  const sets = [
+    ...laid.names.map((name, i) => `${name} = ${laid.places[i]}`),
+    ...(moved.length > 0 ? ['status = $4'] : []),
+    'ver = ver + 1',
+    'updated_at = now()',
+  ]
+  const done = await tx.query(
+    `update ${quote(table)} set ${sets.join(', ')} where suid = $1 and id = $2 and ver = $3 and del_at is null returning id`,
+    laid.values,
+  )
+  if (done.length === 0) throw new AppError('stale')
+}
+
+async function runBeforeSave(
+  { bound }: Writing,
+  input: Record<string, unknown>,
+  before: Stored | null,
+  ctx: Ctx<unknown>,
+): Promise<Record<string, unknown>> {
+  let patch: Record<string, unknown> = {}
+  for (const { run } of bound.behaviours('beforeSave')) {
+    const more = await call(run, [{ ...input, ...patch }, before, ctx])
+    if (typeof more === 'object' && more !== null) patch = { ...patch, ...more }
+  }
+  return patch
+}
+
+/** What a behaviour may use inside a running action. */
+export function contextOf(tx: Tx, session: Pick<Session, 'uid'> & { lang: Lang }, now: number): Ctx<unknown> {
+  return { db: tx.kysely(), suid: tx.suid, uid: session.uid, now, lang: session.lang, afterCommit: tx.afterCommit }
+}
+
+/** Runs a behaviour. Its maker tied `run` to the definition's types; the engine passes exactly what that maker promised. */
+export async function call(run: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
+  return Reflect.apply(run, undefined, args)
+}
+
+/** The record as the log keeps it: what is stored, without the words beside it. */
+export function withoutLabels(record: Stored): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !key.endsWith('_label')))
+}

@@ -1,0 +1,67 @@
+import { AppError } from '#core/errors.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import type { SelectRow } from '#core/wire.ts'
+import type { Statement } from '../db/db.ts'
+import { columnsOf, quote } from './columns.ts'
+import { isTree } from './filters.ts'
+import type { Bind } from './filters.ts'
+import { SELECT_ROWS } from './limits.ts'
+import { selectable } from './refs.ts'
+import { parentField } from './tree.ts'
+
+export interface SelectQuery {
+  q?: string
+  page?: number
+  /** Labels of these records, whatever their state: a form shows what it already holds. */
+  ids?: string
+}
+
+/** Options of a picker. The tenant's own records that may be chosen; a tree comes whole and nested. */
+export function selectStatement(bound: Bound, registry: Registry, suid: number, { q = '', page = 1, ids }: SelectQuery): Statement {
+  const { table, code, list } = bound.resource
+  const values: unknown[] = [suid]
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const parent = parentField(bound)
+  const parts = [
+    't.id',
+    `t.${quote(bound.label)} as label`,
+    ...(code ? [`t.${quote(code)} as code`] : []),
+    ...(parent ? [`t.${quote(parent)} as parent`] : []),
+  ]
+  const head = `select ${parts.join(', ')} from ${quote(table)} t where t.suid = $1 and t.del_at is null`
+  if (ids !== undefined) return { text: `${head} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
+  const over = [...new Set([bound.label, ...(code ? [code] : []), ...(list.keyword ?? [])])].flatMap(
+    (name) => columnsOf(bound, registry).get(name)?.sql ?? [],
+  )
+  const like =
+    q === '' ? '' : ` and (${over.map((sql) => `${sql} ilike ${bind(`%${q.slice(0, 200).replace(/[\\%_]/g, '\\$&')}%`)}`).join(' or ')})`
+  if (isTree(bound)) return { text: `${head}${selectable(bound)}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
+  return {
+    text: `${head}${selectable(bound)}${like} order by t.${quote(bound.label)}, t.id limit ${SELECT_ROWS} offset ${bind((page - 1) * SELECT_ROWS)}`,
+    values,
+  }
+}
+
+/** Rows of the statement as options; those of a tree hang below their parents. */
+export function selectRows(rows: readonly Record<string, unknown>[]): SelectRow[] {
+  const nodes = new Map(
+    rows.map((row): [number, SelectRow] => [
+      Number(row.id),
+      { id: Number(row.id), label: String(row.label), ...(typeof row.code === 'string' ? { code: row.code } : {}) },
+    ]),
+  )
+  const roots: SelectRow[] = []
+  for (const row of rows) {
+    const node = nodes.get(Number(row.id))
+    const above = row.parent === undefined || row.parent === null ? undefined : nodes.get(Number(row.parent))
+    if (node && above) (above.children ??= []).push(node)
+    else if (node) roots.push(node)
+  }
+  return roots
+}
+
+function idsOf(text: string): number[] {
+  const ids = text.split(',').filter(Boolean).map(Number)
+  if (ids.length > 200 || !ids.every((id) => Number.isSafeInteger(id) && id > 0)) throw new AppError('malformed')
+  return ids
+}

@@ -1,0 +1,117 @@
+import type { Field } from '#core/fields/field.ts'
+import type { Lang } from '#core/i18n.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import type { Tx } from '../db/db.ts'
+import type { SheetColumn, SheetRow } from '../sheet/cells.ts'
+import type { SheetPlan } from '../sheet/xlsx-write.ts'
+import { quote } from './columns.ts'
+import { importFields, importTitle, mustFill } from './importable.ts'
+import type { ImportField } from './importable.ts'
+import { phrase } from './phrases.ts'
+import { selectable } from './refs.ts'
+import { sheetColumn } from './sheet-cells.ts'
+import { wordsOf } from './words.ts'
+
+interface TemplateInput {
+  bound: Bound
+  registry: Registry
+  lang: Lang
+}
+
+const LIST_ROWS = 500
+
+/** The import template: the columns with drop-downs and an example row, and a sheet that explains each column. */
+export async function templateSheets(tx: Tx, input: TemplateInput): Promise<SheetPlan[]> {
+  const { bound, lang } = input
+  const fields = importFields(bound)
+  const columns = await Promise.all(fields.map((one) => templateColumn(tx, input, one)))
+  const examples = fields.map((one, i) => exampleOf(one, columns[i]?.options))
+  return [
+    {
+      name: phrase('sheet_data', lang),
+      columns,
+      rows: [examples.map((example) => (example === '' ? null : { value: example, kind: 'text' as const }))],
+    },
+    {
+      name: phrase('sheet_guide', lang),
+      columns: (['guide_column', 'guide_need', 'guide_form', 'guide_note'] as const).map((key, i) => ({
+        title: phrase(key, lang),
+        width: [18, 8, 60, 40][i],
+      })),
+      rows: fields.map((one): SheetRow => guideRow(input, one)),
+    },
+  ]
+}
+
+/** The example that stands in the template. A file that still holds the whole row is read without it. */
+export function exampleOf({ name, field }: ImportField, options: readonly string[] | undefined): string {
+  if (options?.[0]) return options[0]
+  switch (field.kind) {
+    case 'date':
+      return '2026-01-31'
+    case 'datetime':
+      return '2026-01-31 08:30:00'
+    case 'phone':
+      return '13800000000'
+    case 'text':
+      return mustFill(field) ? (name === 'code' ? 'EXAMPLE-001' : '示例 Example') : ''
+    default:
+      return mustFill(field) && field.cell === 'number' ? field.format(Math.max(field.min ?? 0, 0) as never) : ''
+  }
+}
+
+async function templateColumn(tx: Tx, { bound, registry, lang }: TemplateInput, one: ImportField): Promise<SheetColumn> {
+  const { name, field } = one
+  const words = wordsOf(bound, lang)
+  const column = {
+    ...sheetColumn(field, importTitle(bound, one, lang)),
+    kind: 'text' as const,
+    ...(words.help(name) ? { help: words.help(name) } : {}),
+  }
+  if (field.kind === 'select' || field.kind === 'bool') return { ...column, options: words.options(name)?.map(({ label }) => label) }
+  if (!field.to || field.kind === 'refs') return column
+  const target = registry.of(field.to)
+  const rows = await tx.query<{ label: string }>(
+    `select distinct t.${quote(target.label)} as label from ${quote(target.resource.table)} t where t.suid = $1 and t.del_at is null${selectable(target)} order by 1 limit ${LIST_ROWS}`,
+    [tx.suid],
+  )
+  return rows.length > 0 ? { ...column, options: rows.map(({ label }) => label), open: true } : column
+}
+
+function guideRow({ bound, registry, lang }: TemplateInput, { name, field }: ImportField): SheetRow {
+  const words = wordsOf(bound, lang)
+  const unique = bound.resource.unique?.some((columns) => columns.length === 1 && columns[0] === name) ?? false
+  const note = [words.help(name), unique ? phrase('unique_note', lang) : undefined].filter(Boolean).join('；')
+  const target = field.to === undefined ? undefined : registry.of(field.to)
+  return [
+    words.field(name),
+    phrase(mustFill(field) ? 'yes' : 'no', lang),
+    formWords(field, lang, {
+      options: words.options(name)?.map(({ label }) => label) ?? [],
+      target: target ? wordsOf(target, lang).title : '',
+    }),
+    note,
+  ]
+}
+
+function formWords(field: Field, lang: Lang, { options, target }: { options: readonly string[]; target: string }): string {
+  if (field.kind === 'multi_select') return phrase('form_many', lang, { options: options.join('、') })
+  if (options.length > 0) return phrase('form_options', lang, { options: options.join(' / ') })
+  if (field.to) return phrase('form_ref', lang, { target })
+  if (field.scale !== undefined) return `${phrase('form_number', lang, { scale: field.scale })}${field.unit ? ` (${field.unit})` : ''}`
+  switch (field.kind) {
+    case 'region':
+      return phrase('form_region', lang)
+    case 'date':
+      return phrase('form_date', lang)
+    case 'datetime':
+      return phrase('form_datetime', lang)
+    case 'image':
+    case 'images':
+    case 'file':
+    case 'files':
+      return phrase('form_address', lang)
+    default:
+      return phrase('form_text', lang, { max: field.max ?? 255 })
+  }
+}

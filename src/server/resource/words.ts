@@ -1,0 +1,105 @@
+import type { Field } from '#core/fields/field.ts'
+import type { Lang, Text } from '#core/i18n.ts'
+import type { Bound } from '#core/registry.ts'
+import type { Option } from '#core/wire.ts'
+import { systemFields, systemWords } from './system-fields.ts'
+
+/** The words of a resource in one language, as its definition and its translations give them. */
+interface Spoken {
+  title: string
+  fields: Readonly<Record<string, string>>
+  options?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  groups?: Readonly<Record<string, string>>
+  states?: Readonly<Record<string, string>>
+  transitions?: Readonly<Record<string, string>>
+  lines?: Readonly<
+    Record<
+      string,
+      { title: string; fields: Readonly<Record<string, string>>; options?: Readonly<Record<string, Readonly<Record<string, string>>>> }
+    >
+  >
+  help?: Readonly<Record<string, string | undefined>>
+}
+
+export interface Words {
+  title: string
+  field(name: string): string
+  help(name: string): string | undefined
+  group(title: string): string
+  state(name: string): string
+  transition(name: string): string
+  options(name: string): Option[] | undefined
+  lines(name: string): string
+  line(name: string, field: string): string
+  lineOptions(name: string, field: string): Option[] | undefined
+}
+
+const cache = new WeakMap<Bound, Map<Lang, Words>>()
+
+/** What a person reads of a resource, in their language. */
+export function wordsOf(bound: Bound, lang: Lang): Words {
+  const known = cache.get(bound) ?? new Map<Lang, Words>()
+  cache.set(bound, known)
+  const words = known.get(lang) ?? speak(bound, lang)
+  known.set(lang, words)
+  return words
+}
+
+/** The label of a field in every language, for refusals. */
+export function labelText(bound: Bound, name: string): Text {
+  return texts((lang) => wordsOf(bound, lang).field(name))
+}
+export function lineLabelText(bound: Bound, lines: string, name: string): Text {
+  return texts((lang) => wordsOf(bound, lang).line(lines, name))
+}
+export function titleText(bound: Bound): Text {
+  return texts((lang) => wordsOf(bound, lang).title)
+}
+
+function texts(word: (lang: Lang) => string): Text {
+  return { zh: word('zh'), en: word('en'), es: word('es'), ja: word('ja') }
+}
+
+function speak(bound: Bound, lang: Lang): Words {
+  const { resource, entry } = bound
+  const said: Spoken = lang === 'zh' ? { title: resource.title, fields: {} } : entry.i18n[lang]
+  const lineDef = (lines: string) => resource.lines?.[lines]
+  return {
+    title: said.title,
+    field: (name) => said.fields[name] ?? bound.fields.get(name)?.label ?? systemWords[name]?.[lang] ?? name,
+    help: (name) => said.help?.[name] ?? (lang === 'zh' ? bound.fields.get(name)?.help : undefined),
+    group: (title) => said.groups?.[title] ?? title,
+    state: (name) => said.states?.[name] ?? resource.flow?.states[name] ?? name,
+    transition: (name) => said.transitions?.[name] ?? resource.flow?.transitions[name]?.title ?? name,
+    options: (name) => {
+      if (name === 'status' && resource.flow) return optionsOf(resource.flow, said.states)
+      const field = bound.fields.get(name) ?? systemFields[name]
+      return field && fieldOptions(field, lang, said.options?.[name])
+    },
+    lines: (name) => said.lines?.[name]?.title ?? lineDef(name)?.title ?? name,
+    line: (name, field) => said.lines?.[name]?.fields[field] ?? lineDef(name)?.fields[field]?.label ?? field,
+    lineOptions: (name, field) => {
+      const def = lineDef(name)?.fields[field]
+      return def && fieldOptions(def, lang, said.lines?.[name]?.options?.[field])
+    },
+  }
+}
+
+function optionsOf(flow: NonNullable<Bound['resource']['flow']>, said: Spoken['states']): Option[] {
+  return Object.entries(flow.states).map(([value, zh]) => ({ value, label: said?.[value] ?? zh, color: flow.colors[value] }))
+}
+
+function fieldOptions(field: Field, lang: Lang, said?: Readonly<Record<string, string>>): Option[] | undefined {
+  if (field.kind === 'bool')
+    return [
+      { value: '1', label: yesNo.yes[lang], color: 'green' },
+      { value: '0', label: yesNo.no[lang], color: 'grey' },
+    ]
+  if (!field.options) return undefined
+  return Object.entries(field.options).map(([value, zh]) => ({ value, label: said?.[value] ?? zh, color: field.colors?.[value] }))
+}
+
+const yesNo = {
+  yes: { zh: '是', en: 'Yes', es: 'Sí', ja: 'はい' },
+  no: { zh: '否', en: 'No', es: 'No', ja: 'いいえ' },
+} as const satisfies Record<string, Text>
