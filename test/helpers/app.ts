@@ -83,6 +83,7 @@ export async function testApp(options: Partial<AppOptions> & { database?: TestDa
     secrets: { jwt: randomBytes(32), refresh: randomBytes(32) },
     filesFolder,
     hash,
+    log: { level: 'error' }, // a 5xx tells why
     clock: () => new Date(Date.now() + shift * 1000),
     ...rest,
   })

@@ -65,13 +65,13 @@ export async function rotate(request: FastifyRequest, refreshToken: string): Pro
   const outcome = await app.db.tenant(suid, async (tx): Promise<Living | ErrorCode> => {
     const [next] = await tx.query<Living>(
       `update session s set generation = generation + 1, rotated_at = $4, seen_at = greatest(seen_at, $4)
-       where suid = $1 and id = $2 and generation = $3 and revoked_at is null and expires_at > $4 and seen_at > $4 - make_interval(secs => $5) returning ${columns}`,
+       where suid = $1 and id = $2 and generation = $3 and revoked_at is null and expires_at > $4 and seen_at > $4::timestamptz - make_interval(secs => $5) returning ${columns}`,
       [suid, sid, generation, now, IDLE_S],
     )
     if (next) return next
     const [present] = await tx.query<Living & { revoked: boolean; over: boolean; recent: boolean }>(
-      `select ${columns}, revoked_at is not null as revoked, rotated_at >= $3 - interval '10 seconds' as recent,
-         expires_at <= $3 or seen_at <= $3 - make_interval(secs => $4) as over
+      `select ${columns}, revoked_at is not null as revoked, rotated_at >= $3::timestamptz - interval '10 seconds' as recent,
+         expires_at <= $3 or seen_at <= $3::timestamptz - make_interval(secs => $4) as over
        from session s where suid = $1 and id = $2 for update`,
       [suid, sid, now, IDLE_S],
     )

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { TokenAnswer } from '#core/wire.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+
+const t = await testApp()
+const refresh = (token: string) => t.anyone.post<TokenAnswer>('/public/user/refreshAccessToken', { refresh_token: token })
+const alive = async (s: Person, accesstoken = s.tokens.access_token) =>
+  (await s.get('/buyer/user/info', {}, { headers: { accesstoken } })).http === 200
+
+test('an access token lives 15 minutes, and the refresh token gives the next', async () => {
+  const s = await t.supplier()
+  t.pass(14 * 60)
+  expect(await alive(s)).toBe(true)
+  t.pass(2 * 60)
+  expect(await s.get('/buyer/user/info')).toMatchObject({ http: 401, code: 'signed_out', data: 'login' })
+  const next = await refresh(s.tokens.refresh_token)
+  expect(next).toMatchObject({ http: 200, data: { suid: s.suid, is_pingtai: 0, expires_in: 900 } })
+  expect(await alive(s, next.data.access_token)).toBe(true)
+})
+
+test('repeats within ten seconds get the very same tokens, also in parallel', async () => {
+  const s = await t.supplier()
+  t.pass(60)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(s.tokens.refresh_token)))
+  t.pass(8)
+  answers.push(await refresh(s.tokens.refresh_token))
+  const [first] = answers
+  for (const { http, data } of answers) {
+    expect(http).toBe(200)
+    expect({ ...data, expires_in: 0 }).toEqual({ ...first?.data, expires_in: 0 })
+  }
+  const [row] = await t.database.sql<{ generation: number }>('select generation from session where suid = $1', [s.suid])
+  expect(row?.generation).toBe(1)
+})
+
+test('a used refresh token that comes back later ends the whole session and is logged', async () => {
+  const s = await t.supplier()
+  const next = await refresh(s.tokens.refresh_token)
+  t.pass(11)
+  expect(await refresh(s.tokens.refresh_token)).toMatchObject({ http: 401, code: 'refresh_reused', data: 'login' })
+  expect(await alive(s, next.data.access_token)).toBe(false)
+  expect(await refresh(next.data.refresh_token)).toMatchObject({ http: 401, code: 'signed_out' })
+  const log = await t.database.sql('select fail_reason from login_log where suid = $1 and way = $2', [s.suid, 'token'])
+  expect(log).toEqual([{ fail_reason: 'refresh_reused' }])
+})
+
+test('a token of an earlier generation is a reuse even when it is fresh', async () => {
+  const s = await t.supplier()
+  const second = await refresh(s.tokens.refresh_token)
+  await refresh(second.data.refresh_token)
+  expect(await refresh(s.tokens.refresh_token)).toMatchObject({ code: 'refresh_reused' })
+})
+
+test('a forged, foreign or missing refresh token is refused', async () => {
+  const s = await t.supplier()
+  const plain = Buffer.from(s.tokens.refresh_token, 'base64url').toString()
+  const forged = Buffer.from(plain.replace(/^\d+/, String(s.suid + 1))).toString('base64url')
+  expect(await refresh(forged)).toMatchObject({ http: 401, code: 'signed_out', data: 'login' })
+  expect(await refresh('nonsense')).toMatchObject({ http: 401, code: 'signed_out' })
+  expect(await refresh('')).toMatchObject({ http: 401, code: 'refresh_missing', msg: 'no refreshToken' })
+  expect(await alive(s)).toBe(true)
+})
+
+test('two hours without a call end a session; calls keep it going', async () => {
+  const [idle, busy] = [await t.supplier(), await t.supplier()]
+  let { refresh_token } = busy.tokens
+  for (let hour = 0; hour < 3; hour++) {
+    t.pass(3600)
+    refresh_token = (await refresh(refresh_token)).data.refresh_token
+  }
+  expect(refresh_token).toBeTruthy()
+  expect(await refresh(idle.tokens.refresh_token)).toMatchObject({ http: 401, code: 'signed_out' })
+})
+
+test('twelve hours end a session whatever happens', async () => {
+  const s = await t.supplier()
+  let { refresh_token } = s.tokens
+  for (let hour = 0; hour < 11; hour++) {
+    t.pass(3600)
+    refresh_token = (await refresh(refresh_token)).data.refresh_token
+  }
+  t.pass(3500)
+  const last = await refresh(refresh_token)
+  expect(last.data.expires_in).toBeLessThanOrEqual(100)
+  t.pass(200)
+  expect(await alive(s, last.data.access_token)).toBe(false)
+  expect(await refresh(last.data.refresh_token)).toMatchObject({ http: 401, code: 'signed_out' })
+})
+
+test('signing out acts at once on every token of the session, and on no other session', async () => {
+  const s = await t.supplier()
+  const elsewhere = await s.again()
+  expect(await s.get('/buyer/user/logout')).toMatchObject({ http: 200 })
+  expect(await s.get('/buyer/user/info')).toMatchObject({ http: 401, data: 'login' })
+  expect(await refresh(s.tokens.refresh_token)).toMatchObject({ http: 401 })
+  expect(await alive(elsewhere)).toBe(true)
+})
+
+test('a clock set back two hours revives nothing that ended', async () => {
+  const [expired, out, living] = [await t.supplier(), await t.supplier(), await t.supplier()]
+  expect(await out.get('/buyer/user/logout')).toMatchObject({ http: 200 })
+  t.pass(16 * 60)
+  expect(await alive(expired)).toBe(false)
+  const next = await refresh(living.tokens.refresh_token)
+  t.pass(-7200)
+  expect(await alive(expired)).toBe(false)
+  expect(await alive(out)).toBe(false)
+  expect(await refresh(out.tokens.refresh_token)).toMatchObject({ http: 401 })
+  expect(await alive(living, next.data.access_token)).toBe(true)
+  t.pass(7200)
+})
+
+test('a session from the address bar is exchanged for a fresh one, once', async () => {
+  const s = await t.supplier()
+  const pair = { accesstoken: s.tokens.access_token, supplieruid: String(s.suid) }
+  expect(await t.anyone.post('/public/user/exchangeToken', { ...pair, supplieruid: String(s.suid + 1) })).toMatchObject({ http: 401 })
+  const fresh = await t.anyone.post<TokenAnswer>('/public/user/exchangeToken', pair)
+  expect(fresh).toMatchObject({ http: 200, data: { suid: s.suid } })
+  expect(await alive(s, fresh.data.access_token)).toBe(true)
+  expect(await alive(s)).toBe(false)
+  expect(await t.anyone.post('/public/user/exchangeToken', pair)).toMatchObject({ http: 401, data: 'login' })
+})
+
+test('neither an access token nor a file token passes for the other', async () => {
+  const s = await t.supplier()
+  const fileToken = s.cookie.split('=')[1] ?? ''
+  expect(await alive(s, fileToken)).toBe(false)
+  const raw = await t.app.inject({ url: '/api/file/some.png', headers: { cookie: `saltern_file=${s.tokens.access_token}` } })
+  expect(raw.statusCode).toBe(401)
+})
+
+test('a token signed with another algorithm or key is refused', async () => {
+  const s = await t.supplier()
+  const [head = '', body = '', mark = ''] = s.tokens.access_token.split('.')
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  for (const token of [`${none}.${body}.`, `${none}.${body}.${mark}`, `${head}.${body}.${'A'.repeat(43)}`])
+    expect(await alive(s, token)).toBe(false)
+})

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import type { TokenAnswer, UserInfo } from '#core/wire.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+
+const t = await testApp()
+
+describe('signing in', () => {
+  test('a main account signs in by its login name alone, spaces and letter case ignored', async () => {
+    const s = await t.supplier()
+    const answer = await t.anyone.post<TokenAnswer>('/public/user/login', { username: `  ${s.login.toUpperCase()} `, password: s.password })
+    expect(answer).toMatchObject({ http: 200, status: true, data: { suid: s.suid, is_pingtai: 0, expires_in: 900 } })
+    const info = await s.get<UserInfo>('/buyer/user/info')
+    expect(info.data).toMatchObject({
+      uid: s.uid,
+      suid: s.suid,
+      roles: ['admin'],
+      is_union: 0,
+      industry_type: 'salt',
+      loginName: s.login,
+      isbindwxpub: 0,
+      supplier: { short_name: s.shortName },
+    })
+  })
+
+  test('an operator signs in beside the short name of the supplier, and not without it', async () => {
+    const s = await t.supplier()
+    const o = await s.operator({ apis: [] })
+    expect((await o.get<UserInfo>('/buyer/user/info')).data).toMatchObject({ uid: o.uid, suid: s.suid })
+    const alone = await t.anyone.post('/public/user/login', { username: o.login, password: o.password })
+    expect(alone).toMatchObject({ http: 401, code: 'bad_credentials' })
+  })
+
+  test('the platform’s own account is told apart', async () => {
+    const p = await t.supplier({ is_platform: true })
+    expect(p.tokens.is_pingtai).toBe(1)
+  })
+
+  test('an unknown account is answered like a wrong password', async () => {
+    const s = await t.supplier()
+    const unknown = await s.post('/public/user/login', { username: 'nobody-here', password: s.password })
+    const wrong = await s.post('/public/user/login', { username: s.login, password: 'not-the-password' })
+    expect({ ...unknown, raw: 0 }).toEqual({ ...wrong, raw: 0 })
+    expect(unknown).toMatchObject({ http: 401, code: 'bad_credentials', msg: '账号或密码错误' })
+  })
+
+  test('a disabled account learns so only with the right password', async () => {
+    const s = await t.supplier()
+    const o = await s.operator()
+    await t.database.sql(`update operator set status = 'disabled' where id = $1`, [o.uid])
+    const login = { username: o.login, name: s.shortName }
+    expect(await t.anyone.post('/public/user/login', { ...login, password: 'wrong-one' })).toMatchObject({ code: 'bad_credentials' })
+    expect(await t.anyone.post('/public/user/login', { ...login, password: o.password })).toMatchObject({
+      http: 403,
+      code: 'account_disabled',
+    })
+  })
+
+  test('each try is in the sign-in log, and no password is', async () => {
+    const s = await t.supplier()
+    await s.post('/public/user/login', { username: s.login, password: 'not-the-password' })
+    const log = await t.database.sql<{ result: string; fail_reason: string | null; account: string; ip: string }>(
+      'select * from login_log where suid = $1 order by id',
+      [s.suid],
+    )
+    expect(log.map(({ result, fail_reason, account, ip }) => ({ result, fail_reason, account, ip }))).toEqual([
+      { result: 'ok', fail_reason: null, account: s.login, ip: s.ip },
+      { result: 'fail', fail_reason: 'password', account: s.login, ip: s.ip },
+    ])
+    expect(JSON.stringify(log)).not.toContain('not-the-password')
+  })
+})
+
+describe('guessing passwords', () => {
+  const guess = (s: Person, body: Record<string, unknown> = {}) =>
+    s.post('/public/user/login', { username: s.login, password: 'not-the-password', ...body })
+
+  test('a picture code is asked for after three failures, and works once', async () => {
+    const s = await t.supplier()
+    for (let i = 0; i < 3; i++) expect(await guess(s)).toMatchObject({ code: 'bad_credentials' })
+    const right = { password: s.password }
+    expect(await guess(s, right)).toMatchObject({ http: 401, code: 'captcha_needed', data: 'refresh_captcha' })
+    expect(await guess(s, { ...right, captcha: 'abc:1234' })).toMatchObject({ code: 'captcha_wrong', data: 'refresh_captcha' })
+    const captcha = await solvedCaptcha('login')
+    expect(await guess(s, { ...right, captcha })).toMatchObject({ http: 200, status: true })
+    for (let i = 0; i < 3; i++) await guess(s)
+    expect(await guess(s, { ...right, captcha })).toMatchObject({ code: 'captcha_wrong' })
+  })
+
+  test('a picture code made for something else does not open the sign-in', async () => {
+    const s = await t.supplier()
+    for (let i = 0; i < 3; i++) await guess(s)
+    const captcha = await solvedCaptcha('register')
+    expect(await guess(s, { password: s.password, captcha })).toMatchObject({ code: 'captcha_wrong' })
+  })
+
+  test('the fifth failure locks the account for a minute, the next one for two', async () => {
+    const s = await t.supplier()
+    for (let i = 0; i < 3; i++) await guess(s)
+    for (let i = 0; i < 2; i++) expect(await guess(s, { captcha: await solvedCaptcha('login') })).toMatchObject({ code: 'bad_credentials' })
+    const locked = await guess(s, { password: s.password })
+    expect(locked).toMatchObject({ http: 429, code: 'locked' })
+    expect(Number(locked.raw.headers['retry-after'])).toBeGreaterThan(55)
+    expect(Number(locked.raw.headers['retry-after'])).toBeLessThanOrEqual(60)
+    t.pass(61)
+    expect(await guess(s, { captcha: await solvedCaptcha('login') })).toMatchObject({ code: 'bad_credentials' })
+    const again = await guess(s)
+    expect(Number(again.raw.headers['retry-after'])).toBeGreaterThan(115)
+    t.pass(121)
+    const captcha = await solvedCaptcha('login')
+    expect(await guess(s, { password: s.password, captcha })).toMatchObject({ http: 200 })
+    expect(await t.anyone.post('/public/user/login', { username: s.login, password: s.password })).toMatchObject({ http: 200 })
+  })
+
+  test('an account that does not exist is locked just the same', async () => {
+    const s = await t.supplier()
+    const ghost = (body: Record<string, unknown>) => s.post('/public/user/login', { username: `ghost-${s.login}`, password: 'x', ...body })
+    for (let i = 0; i < 3; i++) await ghost({})
+    for (let i = 0; i < 2; i++) await ghost({ captcha: await solvedCaptcha('login') })
+    expect(await ghost({})).toMatchObject({ code: 'locked' })
+  })
+
+  test('a burst of parallel guesses does not slip past the counters', async () => {
+    const s = await t.supplier()
+    const others = await Promise.all(Array.from({ length: 20 }, () => t.supplier()))
+    const answers = await Promise.all(others.map((o) => o.post('/public/user/login', { username: s.login, password: 'not-the-password' })))
+    const tried = answers.filter((answer) => answer.code === 'bad_credentials').length
+    expect(tried).toBeGreaterThanOrEqual(3)
+    expect(tried).toBeLessThanOrEqual(4)
+  })
+
+  test('three failures from one address ask for a picture code for every account there', async () => {
+    const [s, other] = [await t.supplier(), await t.supplier()]
+    for (let i = 0; i < 3; i++) await guess(s)
+    expect(await s.post('/public/user/login', { username: other.login, password: other.password })).toMatchObject({
+      code: 'captcha_needed',
+    })
+    t.pass(16 * 60)
+    expect(await s.post('/public/user/login', { username: other.login, password: other.password })).toMatchObject({ http: 200 })
+  })
+})
+
+describe('changing the password', () => {
+  const edit = (p: Person, password: string, old_password = p.password, options = {}) =>
+    p.post('/seller/supplier/PasswordEdit', { old_password, password }, options)
+
+  test('it signs the person out everywhere else, at once, and the new one opens the door', async () => {
+    const s = await t.supplier()
+    const elsewhere = await s.again()
+    const o = await s.operator()
+    expect(await edit(s, 'a-New-Passphrase-7')).toMatchObject({ http: 200, status: true })
+    expect(await elsewhere.get('/buyer/user/info')).toMatchObject({ http: 401, data: 'login' })
+    expect(await s.get('/buyer/user/info')).toMatchObject({ http: 200 })
+    expect(await o.get('/seller/supplier/Info')).toMatchObject({ http: 200 })
+    const refresh = await t.anyone.post('/public/user/refreshAccessToken', { refresh_token: elsewhere.tokens.refresh_token })
+    expect(refresh).toMatchObject({ http: 401, data: 'login' })
+    const login = (password: string) => t.anyone.post('/public/user/login', { username: s.login, password })
+    expect(await login(s.password)).toMatchObject({ code: 'bad_credentials' })
+    expect(await login('a-New-Passphrase-7')).toMatchObject({ http: 200 })
+  })
+
+  test('the present password is asked for, and guessing it locks', async () => {
+    const s = await t.supplier()
+    for (let i = 0; i < 5; i++) {
+      expect(await edit(s, 'a-New-Passphrase-7', 'guessed-wrong')).toMatchObject({ http: 422, code: 'password_wrong' })
+    }
+    expect(await edit(s, 'a-New-Passphrase-7')).toMatchObject({ http: 429, code: 'locked' })
+  })
+
+  test.each([
+    ['short', 'Ab1-xyz'],
+    ['long', 'Ab1-'.repeat(33)],
+    ['common', 'Password123'],
+    ['a run', 'abcdefghij'],
+    ['of one letter', 'aaaaaaaaaaaa'],
+  ])('a password that is too %s is refused with its field', async (_, password) => {
+    const s = await t.supplier()
+    expect(await edit(s, password)).toMatchObject({ http: 422, data: { errors: [{ field: 'password', code: 'bad_password' }] } })
+  })
+
+  test('a password made of the account name is refused', async () => {
+    const s = await t.supplier()
+    expect(await edit(s, `${s.login}123`)).toMatchObject({ http: 422, code: 'invalid' })
+  })
+
+  test('a repeat with the same key gets the first answer, and nothing but a mask is logged', async () => {
+    const s = await t.supplier()
+    const first = await edit(s, 'a-New-Passphrase-7', s.password, { key: 'change-1' })
+    const second = await edit(s, 'a-New-Passphrase-7', s.password, { key: 'change-1' })
+    expect(first).toMatchObject({ http: 200 })
+    expect({ ...second, raw: 0 }).toEqual({ ...first, raw: 0 })
+    const log = await t.database.sql('select path, biz_type, before, after from op_log where suid = $1', [s.suid])
+    expect(log).toEqual([
+      { path: '/v1/seller/supplier/PasswordEdit', biz_type: 'operator', before: { password: '***' }, after: { password: '***' } },
+    ])
+  })
+})
+
+test('a picture code is drawn as SVG, and its answer is nowhere in the database', async () => {
+  const { data } = await t.anyone.get<{ id: string; svg: string }>('/api/captcha', { purpose: 'login' })
+  expect(data.svg).toMatch(/^<svg /)
+  const [row] = await t.database.sql<{ answer_hash: string }>('select answer_hash from captcha where id = $1', [data.id])
+  expect(row?.answer_hash).toHaveLength(43)
+})
+
+/** Draws a picture code and reads it with the server's own eyes: a known answer is put in its place. */
+async function solvedCaptcha(purpose: string): Promise<string> {
+  const { data } = await t.anyone.get<{ id: string }>('/api/captcha', { purpose })
+  await t.database.sql('update captcha set answer_hash = $2 where id = $1', [data.id, t.app.tokens.digest('captcha', `${data.id}:w7k2`)])
+  return `${data.id}:W7K2`
+}
