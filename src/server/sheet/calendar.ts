@@ -80,11 +80,19 @@ const wallFields = {
   second: 'numeric',
 } as const
 
+// Files repeat days; making the text of one is slow beside looking it up.
+const dates = new Map<number, string>()
+
 function dateOfDay(days: number, from1904: boolean): string {
   // The 1900 system counts a 29 February 1900 that never was; days before it are one off.
   if (days === 60 && !from1904) return '1900-02-29'
-  const shift = days < 60 && !from1904 ? 1 : 0
-  return new Date((days + shift - epoch1900) * day * 1000).toISOString().slice(0, 10)
+  const unixDay = days + (days < 60 && !from1904 ? 1 : 0) - epoch1900
+  const known = dates.get(unixDay)
+  if (known !== undefined) return known
+  const text = new Date(unixDay * day * 1000).toISOString().slice(0, 10)
+  if (dates.size > 10_000) dates.clear()
+  dates.set(unixDay, text)
+  return text
 }
 
 function hms(seconds: number): string {

@@ -1,15 +1,16 @@
+import { formatDecimal } from '#core/decimal.ts'
 import { serialOfDate, serialOfInstant, wallClock } from './calendar.ts'
 import type { ZoneOffset } from './calendar.ts'
-import { fixedText, shiftDecimal, significantDigits } from './decimal.ts'
+import { shiftPoint, significantDigits } from './plain-number.ts'
 
 /**
  * What a column holds, and in which unit its values come:
  * text; int; money (integer cents); unit_price (ten-thousandths of a yuan); quantity (thousandths); percent (hundredths of a per cent);
- * decimal (exact decimal text such as `12.5`); date (`YYYY-MM-DD`); datetime (seconds since 1970); bool.
+ * decimal (exact decimal text such as `12.5`); date (`YYYY-MM-DD`, or seconds within the day); datetime (seconds since 1970); bool.
  */
 export type CellKind = 'text' | 'int' | 'money' | 'unit_price' | 'quantity' | 'percent' | 'decimal' | 'date' | 'datetime' | 'bool'
 
-export type CellValue = string | number | bigint | boolean | null | undefined
+export type CellValue = string | number | boolean | null | undefined
 
 /** How a cell looks apart from its number format; `bad` marks a value that was refused. */
 export type CellLook = 'plain' | 'bold' | 'wrap' | 'bad'
@@ -62,19 +63,19 @@ export function fileValue(kind: CellKind, value: CellValue, offset: ZoneOffset):
     case 'bool':
       return { bool: value === true || value === 1 || value === 'true' }
     case 'date':
-      return dated(String(value), serialOfDate(String(value)))
+      return dateValue(typeof value === 'number' ? wallClock(instant(value), offset).slice(0, 10) : String(value))
     case 'datetime':
       return dated(wallClock(instant(value), offset), serialOfInstant(instant(value), offset))
     case 'int':
-      return exact(fixedText(units(value), 0))
+      return exact(formatDecimal(units(value), 0))
     case 'decimal':
       return exact(decimal(value))
     case 'percent':
-      return exact(shiftDecimal(fixedText(units(value), 2), -2))
+      return exact(shiftPoint(formatDecimal(units(value), 2), -2))
     case 'money':
     case 'unit_price':
     case 'quantity':
-      return exact(fixedText(units(value), placesOf[kind]))
+      return exact(formatDecimal(units(value), placesOf[kind]))
   }
 }
 
@@ -88,14 +89,17 @@ function exact(text: string): FileValue {
   return text.length > 15 && significantDigits(text) > 15 ? { text } : { number: text }
 }
 
+function dateValue(day: string): FileValue {
+  return dated(day, serialOfDate(day))
+}
+
 function dated(text: string, serial: number | undefined): FileValue {
   return serial === undefined ? { text } : { serial, text }
 }
 
-function units(value: CellValue): number | bigint {
-  if (typeof value === 'number' || typeof value === 'bigint') return value
-  if (typeof value === 'string' && /^-?\d+$/.test(value)) return BigInt(value)
-  throw new TypeError(`not an integer: ${String(value)}`)
+function units(value: CellValue): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
+  throw new RangeError(`not an integer: ${String(value)}`)
 }
 
 function decimal(value: CellValue): string {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { zoneOffset } from './calendar.ts'
 import { fileValue, isCell } from './cells.ts'
 import type { Cell, CellKind, CellValue, FileValue, SheetColumn, SheetRows } from './cells.ts'
-import { shiftDecimal } from './decimal.ts'
+import { shiftPoint } from './plain-number.ts'
 import { guardText } from './formula-guard.ts'
 
 /** A table to be written as CSV. */
@@ -54,7 +54,7 @@ async function* lines(
 
 function fieldText(kind: CellKind, value: FileValue): string {
   if (value === undefined) return ''
-  if ('number' in value) return kind === 'percent' ? `${shiftDecimal(value.number, 2)}%` : value.number
+  if ('number' in value) return kind === 'percent' ? `${shiftPoint(value.number, 2)}%` : value.number
   if ('serial' in value) return value.text
   if ('bool' in value) return value.bool ? 'TRUE' : 'FALSE'
   return quote(guardText(value.text))

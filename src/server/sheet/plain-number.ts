@@ -2,21 +2,12 @@
 
 const scientific = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
 
-/** An integer number of 10^-digits units as decimal text: `fixedText(-1205, 2)` is `-12.05`. Throws a RangeError for what is no safe integer. */
-export function fixedText(units: number | bigint, digits: number): string {
-  if (typeof units === 'number' && !Number.isSafeInteger(units)) throw new RangeError(`not an integer: ${units}`)
-  if (digits === 0) return String(units)
-  const negative = units < 0
-  const text = String(negative ? -units : units).padStart(digits + 1, '0')
-  return `${negative ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
-}
-
 /**
  * A number as a file stores it (`1.2E+5`, `1.1000000000000001`) as plain decimal text. Integers and texts of up to 15 digits stay exact.
  * A fraction with more digits is the shadow of a binary number and is given with the 15 digits that spreadsheet programs show.
  * What is no number, or out of a double's range, stays as it is.
  */
-export function plainDecimal(stored: string): string {
+export function plainNumber(stored: string): string {
   const text = stored.trim()
   const match = scientific.exec(text)
   if (!match || (match[2] === '' && !match[3])) return stored
@@ -28,9 +19,9 @@ export function plainDecimal(stored: string): string {
   return shown ? place({ sign: shown[1] ?? '', whole: shown[2] ?? '', fraction: shown[3] ?? '', exponent: Number(shown[4] ?? 0) }) : plain
 }
 
-/** Plain decimal text with the point moved right: `shiftDecimal('0.125', 2)` is `12.5`. */
-export function shiftDecimal(plain: string, places: number): string {
-  return plainDecimal(`${plain}e${places}`)
+/** Plain decimal text with the point moved right: `shiftPoint('0.125', 2)` is `12.5`. */
+export function shiftPoint(plain: string, places: number): string {
+  return plainNumber(`${plain}e${places}`)
 }
 
 /** How many digits of a plain decimal text carry value. */

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { unguardText } from './formula-guard.ts'
+import type { SheetLimits } from './limits.ts'
+import { rowGatherer } from './raw-rows.ts'
+import type { RawBatch } from './raw-rows.ts'
+import { broken, wrongType } from './refusals.ts'
+
+/** The rows of a CSV file. The encoding is found (UTF-8, UTF-16 by its mark, else GB18030, which holds GBK), and so is the separator. */
+export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerator<RawBatch> {
+  const text = decodeText(file)
+  if (text.includes('\0')) throw wrongType('content')
+  const { delimiter, body } = separatorOf(text)
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    info: true,
+    max_record_size: limits.columns * limits.cellChars,
+  })
+  const rows = rowGatherer(limits)
+  const source = Readable.from(pieces(body))
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let row = 0
+  try {
+    for await (const entry of parser) {
+      const { record, bytes } = recordOf(entry)
+      row++
+      for (let i = 0; i < record.length; i++) rows.set(i, unguardText(record[i] ?? ''))
+      rows.finish(row)
+      const batch = rows.take(false)
+      if (batch) yield { rows: batch, progress: Math.min(bytes / file.length, 1) }
+    }
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_') ? broken('damaged', error) : error
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+  const rest = rows.take(true)
+  if (rest) yield { rows: rest, progress: 1 }
+}
+
+/** Text of a file in one of the encodings that spreadsheet programs save. Throws `file_broken` when it fits none. */
+export function decodeText(file: Buffer): string {
+  const marked = file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff ? 'utf-16be' : undefined
+  for (const encoding of marked ? [marked] : ['utf-8', 'gb18030']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(file)
+    } catch {
+      continue
+    }
+  }
+  throw broken('encoding')
+}
+
+const candidates = [',', ';', '\t'] as const
+
+/** The separator: told by a first line `sep=;`, or the candidate that is most frequent outside quotes in the first line with any. */
+function separatorOf(text: string): { delimiter: string; body: string } {
+  const told = /^sep=([,;\t|])\r?\n/i.exec(text)
+  // The line stays as an empty one, so that row numbers are those of a text editor.
+  if (told?.[1]) return { delimiter: told[1], body: text.slice(told[0].length - 1) }
+  const counts = new Map<string, number>(candidates.map((mark) => [mark, 0]))
+  let quoted = false
+  for (let i = 0; i < Math.min(text.length, 65_536); i++) {
+    const char = text.charAt(i)
+    if (char === '"') quoted = !quoted
+    if (quoted) continue
+    const count = counts.get(char)
+    if (count !== undefined) counts.set(char, count + 1)
+    if (char === '\n' && candidates.some((mark) => counts.get(mark))) break
+  }
+  const delimiter = candidates.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ','
+  return { delimiter, body: text }
+}
+
+function* pieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
+}
+
+function recordOf(entry: unknown): { record: string[]; bytes: number } {
+  if (typeof entry !== 'object' || entry === null || !('record' in entry) || !Array.isArray(entry.record)) throw broken()
+  const bytes = 'info' in entry && typeof entry.info === 'object' && entry.info && 'bytes' in entry.info ? Number(entry.info.bytes) : 0
+  return { record: entry.record.map(String), bytes }
+}

@@ -1,0 +1,58 @@
+import type { SheetLimits } from './limits.ts'
+import { tooLarge } from './refusals.ts'
+
+/** A row that has content: its number in the file, counted from 1, and its texts from the first column to the last one with content. */
+export interface RawRow {
+  row: number
+  cells: string[]
+}
+
+/** Some rows, and the share of the file that has been read, from 0 to 1. */
+export interface RawBatch {
+  rows: RawRow[]
+  progress: number
+}
+
+/** Gathers rows: drops empty ones and empty ends, and refuses what is over the limits. */
+export interface RowGatherer {
+  /** A text at a place of the row at hand, counted from 0. */
+  set(column: number, text: string): void
+  /** Ends the row at hand, which has this number. */
+  finish(row: number): void
+  /** The rows gathered so far, once they are worth handing on or `all` is wanted. */
+  take(all: boolean): RawRow[] | undefined
+}
+
+const batchRows = 500
+const batchChars = 2 ** 19
+
+/** `extra` rows do not count, as a header does not. */
+export function rowGatherer(limits: SheetLimits, extra = 1): RowGatherer {
+  let rows: RawRow[] = []
+  let cells: string[] = []
+  let chars = 0
+  let count = 0
+  return {
+    set(column, text) {
+      if (text === '') return
+      if (column >= limits.columns) throw tooLarge('columns', limits.columns)
+      if (text.length > limits.cellChars) throw tooLarge('cell', limits.cellChars)
+      while (cells.length < column) cells.push('')
+      cells[column] = text
+      chars += text.length
+    },
+    finish(row) {
+      if (cells.length === 0) return
+      if (++count > limits.rows + extra) throw tooLarge('rows', limits.rows)
+      rows.push({ row, cells })
+      cells = []
+    },
+    take(all) {
+      if (rows.length === 0 || (!all && rows.length < batchRows && chars < batchChars)) return undefined
+      const taken = rows
+      rows = []
+      chars = 0
+      return taken
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { ErrorCode, ErrorParams } from '#core/errors.ts'
+import type { SheetLimits } from './limits.ts'
+import type { RawBatch } from './raw-rows.ts'
+import type { SheetKind } from './sniff.ts'
+
+/** What the reading worker is given. `source` is a path or the bytes. */
+export interface WorkerJob {
+  source: string | Uint8Array
+  kind: SheetKind
+  limits: SheetLimits
+  sheet?: string
+}
+
+/** What it answers: one message for each request, or a refusal at any time. */
+export type FromWorker = ({ type: 'rows' } & RawBatch) | { type: 'end' } | { type: 'refused'; code: ErrorCode; params: ErrorParams }

@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises'
+import { AppError } from '#core/errors.ts'
+import { sheetLimits } from './limits.ts'
+import type { SheetLimits } from './limits.ts'
+import type { RawBatch } from './raw-rows.ts'
+import { tooLarge } from './refusals.ts'
+import { kindOfName } from './sniff.ts'
+import type { SheetKind } from './sniff.ts'
+import { workerBatches } from './worker-batches.ts'
+
+/** A file to be read: where it is, or its bytes, and the name that its owner gave it. */
+export type SheetFile = { name: string; path: string } | { name: string; bytes: Uint8Array }
+
+export interface ReadOptions {
+  limits?: Partial<SheetLimits>
+  /** Name of the sheet; the first that is not hidden unless told. */
+  sheet?: string
+  /** Number of the row that holds the headers, counted from 1; the first row with content unless told. Rows above it are left out. */
+  headerRow?: number
+  signal?: AbortSignal
+}
+
+/** A sheet that is being read. Take `batches` to its end, leave its loop, or call `close`: until then a worker thread stands by. */
+export interface SheetReading {
+  kind: SheetKind
+  headers: string[]
+  /** Rows in their order, without empty ones: the number of each in the file, and its texts, at least one for each header. */
+  batches: AsyncIterable<RawBatch>
+  close(): Promise<void>
+}
+
+/**
+ * Reads a table from xlsx, xls or csv in a worker thread, in bounded memory, batch by batch as the consumer takes them.
+ * Cells are texts: numbers as plain decimals (`12.5`, in per cent formats `12.5%`), dates as `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, times as `HH:mm:ss`,
+ * truth values as `TRUE` and `FALSE`, errors as `#N/A`; the guard of formula-like texts is taken away.
+ * Rejects, or throws while the batches are taken, with `bad_file_type`, `file_broken`, `file_too_large` or `file_empty`; `params.why` says more.
+ */
+export async function readSheet(file: SheetFile, { limits: own, sheet, headerRow, signal }: ReadOptions = {}): Promise<SheetReading> {
+  const limits = { ...sheetLimits, ...own }
+  const kind = kindOfName(file.name)
+  const size = 'path' in file ? (await stat(file.path)).size : file.bytes.length
+  if (size > limits.packedBytes) throw tooLarge('packed', limits.packedBytes)
+  const batches = workerBatches({ source: 'path' in file ? file.path : file.bytes, kind, limits, sheet }, signal)
+  try {
+    const { headers, first } = await headOf(batches, headerRow)
+    return { kind, headers, batches: body(headers, first, batches), close: async () => void (await batches.return(undefined)) }
+  } catch (error) {
+    await batches.return(undefined)
+    throw error
+  }
+}
+
+/** The header and the first rows behind it. Throws `file_empty` when either is missing. */
+async function headOf(batches: AsyncGenerator<RawBatch>, headerRow: number | undefined): Promise<{ headers: string[]; first: RawBatch }> {
+  let headers: string[] | undefined
+  for (;;) {
+    const step = await batches.next()
+    if (step.done) throw new AppError('file_empty', { why: headers ? 'no_rows' : 'no_header' })
+    const { rows, progress } = step.value
+    const at = headers ? -1 : rows.findIndex(({ row }) => headerRow === undefined || row >= headerRow)
+    if (!headers && at < 0) continue
+    headers ??= rows[at]?.cells ?? []
+    if (rows.length > at + 1) return { headers, first: { rows: rows.slice(at + 1), progress } }
+  }
+}
+
+async function* body(headers: readonly string[], first: RawBatch, rest: AsyncGenerator<RawBatch>): AsyncGenerator<RawBatch> {
+  try {
+    yield filled(headers.length, first)
+    for await (const batch of rest) yield filled(headers.length, batch)
+  } finally {
+    await rest.return(undefined)
+  }
+}
+
+function filled(width: number, batch: RawBatch): RawBatch {
+  for (const { cells } of batch.rows) while (cells.length < width) cells.push('')
+  return batch
+}

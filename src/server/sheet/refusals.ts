@@ -1,0 +1,74 @@
+import { AppError } from '#core/errors.ts'
+import type { Text } from '#core/i18n.ts'
+
+/** Why a file cannot be read, in words for the person who chose it. */
+const reasons = {
+  damaged: text('文件已损坏或不完整', 'it is damaged or incomplete', 'está dañado o incompleto', '破損しているか不完全です'),
+  encrypted: text(
+    '文件已加密，请先去除密码',
+    'it is protected by a password',
+    'está protegido con contraseña',
+    'パスワードで保護されています',
+  ),
+  forbidden_content: text(
+    '文件含有不允许的内容',
+    'it has content that is not allowed',
+    'tiene contenido no permitido',
+    '許可されていない内容が含まれています',
+  ),
+  encoding: text(
+    '文字编码无法识别，请另存为 UTF-8 或 xlsx',
+    'its text encoding is unknown; save it as UTF-8 or xlsx',
+    'su codificación de texto es desconocida; guárdelo como UTF-8 o xlsx',
+    '文字コードを判別できません。UTF-8 か xlsx で保存してください',
+  ),
+  no_sheet: text('找不到工作表', 'it has no such sheet', 'no tiene esa hoja', 'シートが見つかりません'),
+  too_slow: text('读取超时', 'reading it took too long', 'la lectura tardó demasiado', '読み取りに時間がかかりすぎました'),
+} satisfies Record<string, Text>
+
+export type BrokenWhy = keyof typeof reasons
+
+/** `file_broken` with its reason in every language and, for programs, as `params.why`. */
+export function broken(why: BrokenWhy = 'damaged', cause?: unknown): AppError {
+  return new AppError('file_broken', { why, reason: reasons[why] }, cause)
+}
+
+export type LargeWhy = 'packed' | 'unpacked' | 'ratio' | 'entries' | 'rows' | 'columns' | 'cell' | 'memory'
+
+/** `file_too_large`: which limit was passed (`params.why`), the limit in words, and where. */
+export function tooLarge(why: LargeWhy, limit: number, where?: { row: number; column?: number }): AppError {
+  return new AppError('file_too_large', { why, max: limitText(why, limit), ...where })
+}
+
+/** `bad_file_type`: what the file says it is and what it is do not go together, or it is none of xlsx, xls and csv. */
+export function wrongType(why: 'extension' | 'content'): AppError {
+  return new AppError('bad_file_type', { why })
+}
+
+function limitText(why: LargeWhy, limit: number): Text | string {
+  switch (why) {
+    case 'packed':
+    case 'unpacked':
+      return size(limit)
+    case 'ratio':
+      return text(`压缩比 ${limit}`, `compression of ${limit} to 1`, `compresión de ${limit} a 1`, `圧縮率 ${limit} 倍`)
+    case 'entries':
+      return text(`${limit} 个内部文件`, `${limit} parts`, `${limit} partes`, `内部ファイル ${limit} 個`)
+    case 'rows':
+      return text(`${limit} 行`, `${limit} rows`, `${limit} filas`, `${limit} 行`)
+    case 'columns':
+      return text(`${limit} 列`, `${limit} columns`, `${limit} columnas`, `${limit} 列`)
+    case 'cell':
+      return text(`每格 ${limit} 字`, `${limit} characters a cell`, `${limit} caracteres por celda`, `1セル ${limit} 文字`)
+    case 'memory':
+      return text(`内存 ${limit} MiB`, `${limit} MiB of memory`, `${limit} MiB de memoria`, `メモリ ${limit} MiB`)
+  }
+}
+
+function size(bytes: number): string {
+  return bytes >= 2 ** 20 ? `${Math.floor(bytes / 2 ** 20)} MiB` : `${bytes} B`
+}
+
+function text(zh: string, en: string, es: string, ja: string): Text {
+  return { zh, en, es, ja }
+}

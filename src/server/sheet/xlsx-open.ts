@@ -1,0 +1,170 @@
+import type { ZipFile } from './zip-read.ts'
+import { lookOfCode, lookOfId } from './number-look.ts'
+import type { NumberLook } from './number-look.ts'
+import { broken, wrongType } from './refusals.ts'
+import { xmlScanner } from './xml-scan.ts'
+import type { XmlEvents } from './xml-scan.ts'
+
+/** A workbook whose small parts have been read. */
+export interface OpenWorkbook {
+  sheets: { name: string; part: string; hidden: boolean }[]
+  from1904: boolean
+  /** The look of each cell style, by its number. */
+  looks: readonly NumberLook[]
+  sharedStrings?: string
+}
+
+/** Follows the relations of an archive to its sheets and styles. `bad_file_type` when it holds another kind of document. */
+export async function openWorkbook(zip: ZipFile): Promise<OpenWorkbook> {
+  const main = (await relations(zip, '')).find(({ type }) => type.endsWith('/officeDocument'))?.target
+  if (!zip.find('[Content_Types].xml') || main === undefined) throw wrongType('content')
+  const type = await contentType(zip, main)
+  // Macros, binary workbooks and other documents have another type here, whatever the file is called.
+  if (!/spreadsheetml\.(sheet|template)\.main\+xml$/.test(type)) throw wrongType('content')
+  const rels = await relations(zip, main)
+  const targets = new Map(rels.map(({ id, target }) => [id, target]))
+  const byType = (suffix: string): string | undefined => rels.find((rel) => rel.type.endsWith(suffix))?.target
+  const book = await bookOf(zip, main)
+  const styles = byType('/styles')
+  return {
+    sheets: book.sheets.flatMap(({ id, ...sheet }) => {
+      const part = targets.get(id)
+      return part === undefined || !/\/worksheet$/.test(rels.find((rel) => rel.id === id)?.type ?? '') ? [] : [{ ...sheet, part }]
+    }),
+    from1904: book.from1904,
+    looks: styles !== undefined && zip.find(styles) ? await looksOf(zip, styles) : [],
+    sharedStrings: byType('/sharedStrings'),
+  }
+}
+
+/** Feeds a part of an archive to a scanner. Throws `file_broken` when the part is missing, no Unicode text or not well formed. */
+export async function scanPart(zip: ZipFile, part: string, events: XmlEvents, after?: () => void): Promise<void> {
+  for await (const step of scanSteps(zip, part, events)) after?.()
+}
+
+/** The same, giving way after each piece: the share of the part that has been read, from 0 to 1. */
+export async function* scanSteps(zip: ZipFile, part: string, events: XmlEvents): AsyncGenerator<number> {
+  const entry = zip.find(part)
+  if (!entry) throw broken()
+  const scanner = xmlScanner(events)
+  let decoder: TextDecoder | undefined
+  let read = 0
+  for await (const chunk of zip.bytes(entry)) {
+    decoder ??= decoderOf(chunk)
+    read += chunk.length
+    scanner.write(decode(decoder, chunk))
+    yield read / entry.plain
+  }
+  scanner.write(decode(decoder ?? new TextDecoder()))
+  scanner.end()
+}
+
+function decoderOf(first: Buffer): TextDecoder {
+  const wide = first[0] === 0xff && first[1] === 0xfe ? 'utf-16le' : first[0] === 0xfe && first[1] === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(wide, { fatal: true })
+}
+
+function decode(decoder: TextDecoder, chunk?: Buffer): string {
+  try {
+    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
+  } catch (error) {
+    throw broken('encoding', error)
+  }
+}
+
+interface Relation {
+  id: string
+  type: string
+  target: string
+}
+
+/** The relations of a part, or of the whole archive (''), with targets as names in the archive. Targets outside are left out. */
+async function relations(zip: ZipFile, part: string): Promise<Relation[]> {
+  const slash = part.lastIndexOf('/') + 1
+  const source = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`
+  const found: Relation[] = []
+  if (!zip.find(source)) return found
+  await scanPart(zip, source, {
+    ...silent,
+    open(name, attributes) {
+      const [id, type, target] = [attributes.get('Id'), attributes.get('Type'), attributes.get('Target')]
+      if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return
+      if (id !== undefined && type !== undefined && target !== undefined)
+        found.push({ id, type, target: resolve(part.slice(0, slash), target) })
+    },
+  })
+  return found
+}
+
+/** A target as a name in the archive: absolute ones begin at its root, others at the folder of their source. */
+function resolve(folder: string, target: string): string {
+  const path: string[] = []
+  const clean = target.replaceAll('\\', '/')
+  for (const step of (clean.startsWith('/') ? clean : folder + clean).split('/')) {
+    if (step === '..') path.pop()
+    else if (step !== '' && step !== '.') path.push(step)
+  }
+  return path.join('/')
+}
+
+async function contentType(zip: ZipFile, part: string): Promise<string> {
+  const wanted = `/${part}`.toLowerCase()
+  const found = { byName: '', byExtension: '' }
+  await scanPart(zip, '[Content_Types].xml', {
+    ...silent,
+    open(name, attributes) {
+      const type = attributes.get('ContentType') ?? ''
+      if (name === 'Override' && attributes.get('PartName')?.toLowerCase() === wanted) found.byName = type
+      if (name === 'Default' && wanted.endsWith(`.${attributes.get('Extension')?.toLowerCase()}`)) found.byExtension = type
+    },
+  })
+  return found.byName || found.byExtension
+}
+
+interface Book {
+  sheets: { name: string; id: string; hidden: boolean }[]
+  from1904: boolean
+}
+
+async function bookOf(zip: ZipFile, part: string): Promise<Book> {
+  const book: Book = { sheets: [], from1904: false }
+  await scanPart(zip, part, {
+    ...silent,
+    open(name, attributes) {
+      if (name === 'workbookPr') book.from1904 = isTrue(attributes.get('date1904'))
+      if (name !== 'sheet') return
+      const state = attributes.get('state')
+      book.sheets.push({
+        name: attributes.get('name') ?? '',
+        id: attributes.prefixed('id') ?? '',
+        hidden: state === 'hidden' || state === 'veryHidden',
+      })
+    },
+  })
+  return book
+}
+
+async function looksOf(zip: ZipFile, part: string): Promise<NumberLook[]> {
+  const codes = new Map<number, NumberLook>()
+  const looks: NumberLook[] = []
+  let inCells = false
+  await scanPart(zip, part, {
+    ...silent,
+    open(name, attributes) {
+      const id = Number(attributes.get('numFmtId') ?? 0)
+      if (name === 'numFmt') codes.set(id, lookOfCode(attributes.get('formatCode') ?? ''))
+      else if (name === 'cellXfs') inCells = true
+      else if (name === 'xf' && inCells) looks.push(codes.get(id) ?? lookOfId(id))
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false
+    },
+  })
+  return looks
+}
+
+const silent: XmlEvents = { open: () => undefined, close: () => undefined, text: () => undefined }
+
+function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true' || value === 'on'
+}
