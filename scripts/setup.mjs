@@ -54,9 +54,12 @@ function isInstalled() {
 
 /** Whether an optional package names this very system; one that names none may be left out everywhere. */
 function isForHere({ os, cpu, libc }) {
-  const takes = (list, value) => !list || [list].flat().includes(value)
   if (!os && !cpu) return false
   return takes(os, process.platform) && takes(cpu, process.arch) && (!libc || [libc].flat().includes('glibc') === isGlibc())
+}
+
+function takes(list, value) {
+  return !list || [list].flat().includes(value)
 }
 
 function isGlibc() {

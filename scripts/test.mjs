@@ -1,5 +1,5 @@
 // npm test: installs what is missing, then runs every check; the last line counts them.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { environment, root, runtime, setup } from './setup.mjs'
 
 let passed = 0
 let failed = 0
+let running
 
 // Whatever ends this script, the last line is there to be read.
 process.on('exit', (code) => {
@@ -15,28 +16,35 @@ process.on('exit', (code) => {
   console.log(`${passed} passed, ${failed} failed`)
 })
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => {
+    running?.kill(signal)
+    running?.once('close', () => process.exit(1))
+  })
+}
+
 setup()
-step('formatting', () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']))
-step('types', () => run('typescript/bin/tsc', ['-p', '.']))
-step('lint', () => run('oxlint/bin/oxlint', ['--type-aware', '--quiet']))
-step('console build', () => build({ always: true }))
-tests()
+await step('formatting', () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']))
+await step('types', () => run('typescript/bin/tsc', ['-p', '.']))
+await step('lint', () => run('oxlint/bin/oxlint', ['--type-aware', '--quiet']))
+await step('console build', () => build({ always: true }))
+await tests()
 process.exitCode = failed === 0 ? 0 : 1
 
-function step(name, check) {
+async function step(name, check) {
   const started = Date.now()
-  const good = check() === 0
+  const good = (await check()) === 0
   console.log(`${good ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (good) passed++
   else failed++
 }
 
-function tests() {
+async function tests() {
   const folder = mkdtempSync(join(tmpdir(), 'saltern-count-'))
   const file = join(folder, 'counts.json')
   const reporter = join(root, 'scripts', 'count-reporter.mjs')
   const args = ['run', '--reporter=default', `--reporter=${reporter}`, ...process.argv.slice(2)]
-  const status = run('vitest/vitest.mjs', args, { SALTERN_COUNTS: file })
+  const status = await run('vitest/vitest.mjs', args, { SALTERN_COUNTS: file })
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
   rmSync(folder, { recursive: true, force: true })
   passed += counts.passed
@@ -45,11 +53,16 @@ function tests() {
   if (status !== 0 && counts.failed === 0) failed++
 }
 
+/** Answers the exit code. A signal that ends this script ends the check too. */
 function run(program, args, more = {}) {
-  const { status } = spawnSync(runtime(), [join(root, 'node_modules', program), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...environment(), ...more },
+  return new Promise((done) => {
+    const child = spawn(runtime(), [join(root, 'node_modules', program), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...environment(), ...more },
+    })
+    running = child
+    child.once('error', () => done(1))
+    child.once('close', (code) => done(code ?? 1))
   })
-  return status ?? 1
 }

@@ -1,5 +1,5 @@
-import pg from 'pg'
-import type { PoolConfig } from 'pg'
+import { Client, Pool } from 'pg'
+import type { PoolConfig, QueryResultRow } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDb } from '#server/db/db.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,7 +18,7 @@ export interface TestDatabase {
   /** The pools that the server works with, as `app_rw` and `platform`. */
   db: Db
   /** Rows of one statement, as the owner. Numbers of type bigint come as text here. */
-  sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+  sql<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
 }
 
 declare module 'vitest' {
@@ -36,7 +36,7 @@ let count = 0
 export async function testDatabase({ max = 8 }: { max?: number } = {}): Promise<TestDatabase> {
   const { connection, drop } = await cloneDatabase('saltern_template')
   const db = openDb({ connection, max })
-  const owner = new pg.Pool({ ...connection, max: 2 })
+  const owner = new Pool({ ...connection, max: 2 })
   owner.on('error', () => undefined) // the database goes away at the end of the file
   afterAll(async () => {
     await Promise.all([db.close(), owner.end()])
@@ -64,7 +64,7 @@ async function cloneDatabase(template: string): Promise<{ connection: PoolConfig
 }
 
 async function administer(server: PoolConfig, statement: string) {
-  const client = new pg.Client({ ...server, database: 'postgres' })
+  const client = new Client({ ...server, database: 'postgres' })
   await client.connect()
   try {
     await client.query(statement)

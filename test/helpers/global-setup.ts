@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
+import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { clearLeftOver } from '#server/db/embedded-left-over.ts'
@@ -40,8 +41,8 @@ export default async function setup(project: TestProject) {
   return end
 }
 
-async function prepareTemplate(connection: pg.PoolConfig) {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
+async function prepareTemplate(connection: PoolConfig) {
+  const client = new Client({ ...connection, database: 'postgres' })
   await client.connect()
   await client.query(`create database ${template}`)
   await client.end()

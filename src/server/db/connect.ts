@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import type { PoolConfig } from 'pg'
 import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
 import { startEmbedded } from './embedded.ts'
@@ -8,7 +8,7 @@ export interface DatabaseHandle {
   connection: PoolConfig
   embedded: boolean
   /** Stops the embedded one; leaves an external one alone. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface ConnectOptions {
@@ -32,7 +32,7 @@ export async function connectDatabase({ url, folder, log }: ConnectOptions): Pro
 
 async function checkExternal(url: string): Promise<void> {
   const where = `the database of DATABASE_URL (${placeOf(url)})`
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'saltern start' })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'saltern start' })
   client.on('error', () => undefined) // reported by the statement below
   try {
     await client.connect()

@@ -17,9 +17,9 @@ export interface DataFolder {
   /** Where uploaded files lie. */
   files: string
   /** Remembers that the first start came to its end. */
-  started(): Promise<void>
+  started: () => Promise<void>
   /** Gives the folder back; a process that ends gives it back anyway, however it ends. */
-  release(): void
+  release: () => void
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import pg from 'pg'
-import type { Client, PoolConfig } from 'pg'
+import { Client, DatabaseError } from 'pg'
+import type { PoolConfig } from 'pg'
 import { StartupError, reasonOf } from '../startup-error.ts'
 
 export interface MigrateOptions {
@@ -34,7 +34,7 @@ const lockKey = 7_258_376_001 // any number that nobody else of this database lo
  */
 export async function migrate({ connection, folder }: MigrateOptions): Promise<string[]> {
   const files = await readMigrations(folder)
-  const client = new pg.Client({ ...connection, application_name: 'saltern migrate' })
+  const client = new Client({ ...connection, application_name: 'saltern migrate' })
   client.on('error', () => undefined) // the statement in flight reports it
   await client.connect()
   try {
@@ -105,6 +105,6 @@ async function apply(client: Client, { version, name, sha256, sql }: Migration) 
 }
 
 function placeIn(sql: string, error: unknown): string {
-  const position = error instanceof pg.DatabaseError ? Number(error.position) : NaN
+  const position = error instanceof DatabaseError ? Number(error.position) : NaN
   return position > 0 ? ` (line ${sql.slice(0, position).split('\n').length})` : ''
 }

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('nothing set gives the documented defaults', () => {
+  expect(readConfig({ PORT: '', DEMO: ' ' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    demo: undefined,
+    demoPassword: undefined,
+    logLevel: 'info',
+    metricsPort: undefined,
+    trustedProxies: [],
+  })
+})
+
+test('every variable is read', () => {
+  const env = {
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/srv/saltern',
+    DATABASE_URL: 'postgresql://me:secret@db.example:6432/trade',
+    DEMO: 'off',
+    DEMO_PASSWORD: 'long enough',
+    LOG_LEVEL: 'WARN',
+    METRICS_PORT: '9464',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+  }
+  expect(readConfig(env)).toEqual({
+    port: 0,
+    host: '::1',
+    dataDir: '/srv/saltern',
+    databaseUrl: env.DATABASE_URL,
+    demo: false,
+    demoPassword: 'long enough',
+    logLevel: 'warn',
+    metricsPort: 9464,
+    trustedProxies: ['10.0.0.0/8', '::1'],
+  })
+})
+
+test.each([
+  ['PORT', '70000', 'PORT is "70000"; it must be a port number from 0 to 65535'],
+  ['PORT', '80a', 'PORT is "80a"'],
+  ['PORT', '-1', 'PORT is "-1"'],
+  ['METRICS_PORT', 'x', 'METRICS_PORT is "x"'],
+  ['HOST', 'http://here', 'HOST is "http://here"'],
+  ['DATABASE_URL', 'here', 'DATABASE_URL is no URL'],
+  ['DATABASE_URL', 'mysql://u:p@h/d', 'it must start with postgres://'],
+  ['DATABASE_URL', 'postgres://u:hidden@h/', 'DATABASE_URL names no database'],
+  ['DEMO', 'maybe', 'DEMO is "maybe"; it must be 1 or 0'],
+  ['DEMO_PASSWORD', 'short', 'DEMO_PASSWORD must have 8 to 128 characters'],
+  ['LOG_LEVEL', 'loud', 'it must be one of fatal, error, warn'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES has "10.0.0.0/33"'],
+])('%s=%s is refused with what it may be', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message)
+})
+
+test('no message repeats the password of DATABASE_URL', () => {
+  for (const url of ['mysql://u:hidden@h/d', 'postgres://u:hidden@h/', 'postgres//u:hidden@h']) {
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hidden') }))
+  }
+})

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { PoolConfig, QueryResultRow } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startChild } from '#test/helpers/child.ts'
+import { tempFolder } from '#test/helpers/temp-folder.ts'
+import { startEmbedded } from './embedded.ts'
+import type { Embedded } from './embedded.ts'
+
+const asRoot = process.getuid?.() === 0
+
+test('the first start makes the database; a stop and a start keep what it holds', async () => {
+  const folder = await openFolder()
+  await mkdir(join(folder, '18.new'), { recursive: true })
+  await writeFile(join(folder, '18.new', 'PG_VERSION'), 'a first start that was cut off')
+  const first = await start(folder)
+  await query(first.connection, 'create table salt (name text)')
+  await query(first.connection, "insert into salt values ('海盐')")
+  await first.stop()
+  expect(alive(first.pid())).toBe(false)
+
+  const began = Date.now()
+  const second = await start(folder)
+  expect(Date.now() - began).toBeLessThan(3000)
+  expect(await query(second.connection, 'select name from salt')).toEqual([{ name: '海盐' }])
+})
+
+test('it keeps Chinese, knows its letters for the search by parts, and does its work as an ordinary user without a network port', async () => {
+  const { connection } = await start(await openFolder())
+  await query(connection, 'create extension pg_trgm')
+  const [row] = await query(
+    connection,
+    `select cardinality(show_trgm('盐业公司')) > 2 as trigrams, lower('ÀÉ') as lower, current_setting('server_encoding') as encoding,
+            current_setting('listen_addresses') as network, current_setting('fsync') as fsync, current_setting('data_checksums') as checksums`,
+  )
+  expect(row).toEqual({ trigrams: true, lower: 'àé', encoding: 'UTF8', network: '', fsync: 'on', checksums: 'on' })
+})
+
+test('a killed server leaves its postmaster behind: the next start ends it and loses no acknowledged row', async () => {
+  const folder = await openFolder()
+  const server = startChild({
+    code: `
+      import { Client } from 'pg'
+      import { startEmbedded } from '#server/db/embedded.ts'
+      const { connection, pid } = await startEmbedded({ folder: process.env.FOLDER })
+      const client = new Client(connection)
+      await client.connect()
+      await client.query('create table seen (n int)')
+      for (let n = 1; ; n++) {
+        await client.query('insert into seen values ($1)', [n])
+        if (n === 200) console.log('postmaster ' + pid())
+      }`,
+    env: { FOLDER: folder },
+  })
+  const leftOver = Number((await server.line(/^postmaster/)).split(' ')[1])
+  server.kill('SIGKILL')
+  await server.ended
+  expect(alive(leftOver)).toBe(true)
+
+  const lines: string[] = []
+  const next = await start(folder, (line) => lines.push(line))
+  expect(lines).toContain(`stopping the PostgreSQL (process ${leftOver}) that an earlier server left behind`)
+  expect(alive(leftOver)).toBe(false)
+  expect(postmastersOn(folder)).toEqual([next.pid()])
+  expect(await query(next.connection, 'select count(*)::int >= 200 and count(*) = max(n) as whole from seen')).toEqual([{ whole: true }])
+})
+
+test('a database killed under a running server is back within five seconds with every acknowledged row', async () => {
+  const folder = await openFolder()
+  const first = await start(folder)
+  await query(first.connection, 'create table seen (n int)')
+  await query(first.connection, 'insert into seen select generate_series(1, 20000)')
+  const killed = Date.now()
+  killGroup(first.pid())
+  await until(async () => (await query(first.connection, 'select count(*)::int as n from seen'))[0]?.['n'] === 20_000, 5000)
+  expect(Date.now() - killed).toBeLessThan(5000)
+  expect(postmastersOn(folder)).toEqual([first.pid()])
+})
+
+test('a lock whose number now belongs to another program does not keep it from starting', async () => {
+  const folder = await openFolder()
+  const first = await start(folder)
+  await first.stop()
+  await writeFile(join(folder, '18', 'postmaster.pid'), `${process.pid}\n${folder}/18\n`)
+  const second = await start(folder)
+  expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a folder with a path too long for a socket works', async () => {
+  const folder = join(await openFolder(), 'a'.repeat(60), 'b'.repeat(60))
+  const { connection, stop } = await start(folder)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await stop()
+  await expect(stat(String(connection.host))).rejects.toThrow('ENOENT')
+})
+
+test.runIf(asRoot)('started by root below a folder that is closed to others it works all the same', async () => {
+  const closed = await tempFolder()
+  await chmod(closed, 0o700)
+  const { connection, pid } = await start(join(closed, 'deep', 'postgres'))
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await readFile(`/proc/${pid()}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\b/m)
+})
+
+test('a folder made by another PostgreSQL is refused and left as it is', async () => {
+  const folder = await openFolder()
+  await mkdir(join(folder, '17'))
+  await expect(startEmbedded({ folder })).rejects.toThrow('holds a database of PostgreSQL 17')
+})
+
+test('a folder that cannot be made is named', async () => {
+  const file = join(await tempFolder(), 'file')
+  await writeFile(file, '')
+  await expect(startEmbedded({ folder: join(file, 'postgres') })).rejects.toThrow(`the database folder ${file}/postgres cannot be made`)
+})
+
+async function openFolder(): Promise<string> {
+  const folder = await tempFolder()
+  await chmod(folder, 0o711) // as the data folder is: the database may pass
+  const inside = join(folder, 'pg')
+  await mkdir(inside)
+  return inside
+}
+
+async function start(folder: string, log?: (line: string) => void): Promise<Embedded> {
+  const embedded = await startEmbedded({ folder, log, settings: { shared_buffers: '16MB' } })
+  onTestFinished(() => embedded.stop())
+  return embedded
+}
+
+async function query(connection: PoolConfig, text: string): Promise<QueryResultRow[]> {
+  const client = new Client(connection)
+  client.on('error', () => undefined) // reported by the query
+  try {
+    await client.connect()
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function until(holds: () => Promise<boolean>, ms: number) {
+  for (const end = Date.now() + ms; ; await sleep(50)) {
+    const good = await holds().catch(() => false)
+    if (good) return
+    if (Date.now() > end) throw new Error(`it did not hold within ${ms} ms`)
+  }
+}
+
+function alive(pid: number | undefined): boolean {
+  if (pid === undefined) return false
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  return !/^\d+ \(.*\) Z/.test(execFileSync('cat', [`/proc/${pid}/stat`], { encoding: 'utf8' }))
+}
+
+function postmastersOn(folder: string): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n')
+  const found = lines.filter((line) => line.includes(`-D ${folder}/`) && !/^\s*\d+ Z/.test(line))
+  return found.map((line) => Number.parseInt(line, 10))
+}
+
+/** The postmaster leads a process group of its own; its children leave it, so they are killed one by one. */
+function killGroup(pid: number | undefined) {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+  for (const one of [pid, ...children.map(Number)]) if (one) process.kill(one, 'SIGKILL')
+}
