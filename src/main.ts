@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { registry } from '#core/registry.ts'
+import { modules } from '#modules/index.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig, StartupError } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { openDataFolder } from '#server/db/data-folder.ts'
+import { openDb } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startMetrics } from '#server/http/metrics.ts'
+import { sections } from '#server/resource/sections.ts'
+import { codeOf, reasonOf } from '#server/startup-error.ts'
+import { demoWanted, seedDemo } from './demo/index.ts'
+
+/** Requests under way get this long to finish when the server is told to stop, in milliseconds. */
+const GRACE = 8000
+const root = join(import.meta.dirname, '..')
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  console.error(error instanceof StartupError ? `saltern: ${error.message}` : error)
+  process.exit(1)
+}
+
+/** Opens the data folder, the database and the server in that order; whatever was opened is closed again, in the other order, when a later step fails or the server is told to stop. */
+async function start(config: Config): Promise<void> {
+  const opened: (() => Promise<unknown> | unknown)[] = []
+  const close = async () => {
+    for (const step of opened.splice(0).toReversed()) await step()
+  }
+  try {
+    const folder = await openDataFolder(config.dataDir)
+    opened.push(folder.release)
+    const database = await connectDatabase({
+      url: config.databaseUrl,
+      folder: folder.postgres,
+      log: (line) => console.error(`saltern: ${line}`),
+    })
+    opened.push(database.stop)
+    await migrate({ connection: database.connection, folder: join(root, 'migrations') })
+    const db = openDb({ connection: database.connection })
+    opened.push(() => db.close())
+    const app = await buildApp({
+      db,
+      ...sections(registry(modules)),
+      secrets: folder.secrets,
+      filesFolder: folder.files,
+      webFolder: join(root, 'dist', 'web'),
+      trustProxy: config.trustedProxies,
+      log: { level: config.logLevel },
+    })
+    opened.push(() => Promise.race([app.close(), sleep(GRACE, undefined, { ref: false })]))
+    const accounts = (await demoWanted({ config, db, fresh: folder.fresh, embedded: database.embedded }))
+      ? await seedDemo({ app, password: config.demoPassword })
+      : undefined
+    await folder.started()
+    const url = await listen(app, config)
+    if (config.metricsPort !== undefined) await startMetrics(app, config.metricsPort)
+    stopOnSignal(close)
+    console.log(`saltern ready at ${url}`)
+    for (const line of accounts ?? []) console.log(line)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE')
+      throw new StartupError(`port ${port} on ${host} is taken by another program; set PORT to another one (0 takes a free one)`, error)
+    if (codeOf(error) === 'EACCES') throw new StartupError(`port ${port} may not be opened by this user; set PORT to one above 1023`, error)
+    if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(codeOf(error)))
+      throw new StartupError(`HOST ${host} is not an address of this machine`, error)
+    throw error
+  }
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+  const stop = (code: number) => {
+    close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        console.error(`saltern: ${reasonOf(error)}`)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', () => stop(0))
+  process.once('SIGINT', () => stop(0))
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.once(event, (error: unknown) => {
+      console.error('saltern: an error nobody expected; stopping', error)
+      stop(1)
+    })
+  }
+}

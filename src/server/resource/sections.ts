@@ -1,0 +1,10 @@
+import type { Registry } from '#core/registry.ts'
+import type { AppOptions } from '../app.ts'
+import { constraintProblems } from './constraints.ts'
+import { resourceRoutes } from './plugin.ts'
+import { appRegistry } from './route-table.ts'
+
+/** What the sections of a registry add to the server's options. */
+export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'> {
+  return { registry: appRegistry(registry), plugins: [resourceRoutes(registry)], constraintProblem: constraintProblems(registry) }
+}
