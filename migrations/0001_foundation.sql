@@ -182,7 +182,7 @@ create table idempotency (
   key text not null,
   request_hash text not null,
   http_status integer,
-  answer jsonb,
+  answer json, -- as it was sent: jsonb would sort its keys
   created_at timestamptz not null default now(),
   primary key (suid, uid, key)
 );

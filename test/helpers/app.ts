@@ -44,6 +44,12 @@ export interface Caller {
     fields?: Record<string, string>,
     options?: CallOptions,
   ): Promise<Answer<T>>
+  /** A raw body; `params` are what is signed. */
+  form<T = unknown>(
+    path: string,
+    body: { payload: string | Buffer; type: string; params?: Record<string, string> },
+    options?: CallOptions,
+  ): Promise<Answer<T>>
 }
 
 export interface Person extends Caller {
@@ -76,6 +82,7 @@ const hash = { memory: 64, passes: 1, lanes: 1 }
 export async function testApp(options: Partial<AppOptions> & { database?: TestDatabase } = {}): Promise<TestApp> {
   const { database = await testDatabase(), ...rest } = options
   const filesFolder = await mkdtemp(join(tmpdir(), 'saltern-files-'))
+  afterAll(() => rm(filesFolder, { recursive: true, force: true }))
   let shift = 0
   const app = await buildApp({
     db: database.db,
@@ -87,11 +94,8 @@ export async function testApp(options: Partial<AppOptions> & { database?: TestDa
     clock: () => new Date(Date.now() + shift * 1000),
     ...rest,
   })
+  afterAll(() => app.close())
   await app.ready()
-  afterAll(async () => {
-    await app.close()
-    await rm(filesFolder, { recursive: true, force: true })
-  })
 
   const world: World = { app, database, seconds: () => Math.floor(Date.now() / 1000) + shift }
   return {
@@ -215,6 +219,8 @@ function callerOf(world: World, { ip, tokens }: { ip: string; tokens?: TokenAnsw
       const payload = Buffer.from(await encoded.arrayBuffer())
       return call(path, fields, { method: 'POST', payload, headers: { 'content-type': type } }, options)
     },
+    form: (path, { payload, type, params = {} }, options = {}) =>
+      call(path, params, { method: 'POST', payload, headers: { 'content-type': type } }, options),
   }
 }
 

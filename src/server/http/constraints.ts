@@ -14,7 +14,7 @@ export function databaseRefusal(error: unknown, constraintProblem?: ConstraintPr
     return problem && refusal(problem, error)
   }
   if (code === '57014') return new AppError('timeout', {}, error)
-  if (code === '53100') return new AppError('disk_full', {}, error)
+  if (['53100', 'ENOSPC', 'EDQUOT'].includes(code)) return new AppError('disk_full', {}, error)
   if (['55P03', '40001', '40P01', '53300'].includes(code)) return new AppError('busy', {}, error) // still contended after the retries
   if (code === '22021' || code === '22P05') return new AppError('malformed', {}, error) // a NUL or a broken surrogate in a text
   return undefined

@@ -33,15 +33,9 @@ export async function withMultipart<T>(request: FastifyRequest, maxBytes: number
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    const fields: Record<string, string> = {}
-    let file: IncomingFile | undefined
-    const limits = { fileSize: maxBytes, files: 1, fields: 50, parts: 51, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') file = await store(part, path, maxBytes)
-      else if (typeof part.value === 'string' && !part.valueTruncated && !Object.hasOwn(fields, part.fieldname)) {
-        fields[part.fieldname] = part.value
-      } else throw new AppError('malformed')
-    }
+    const { fields, file } = await readParts(request, path, maxBytes).catch((error: unknown) => {
+      throw error instanceof Error && !(error instanceof AppError) && !('code' in error) ? new AppError('malformed', {}, error) : error
+    })
     checkSign(request, fields)
     if (!file) throw new AppError('file_missing')
     return await use({ fields, file })
@@ -53,6 +47,20 @@ export async function withMultipart<T>(request: FastifyRequest, maxBytes: number
 /** Where files lie while they come in. */
 export function temporaryFolder(filesFolder: string): string {
   return join(filesFolder, 'tmp')
+}
+
+/** The parser throws bare errors for a body that is not what it says. */
+async function readParts(request: FastifyRequest, path: string, maxBytes: number) {
+  const fields: Record<string, string> = {}
+  let file: IncomingFile | undefined
+  const limits = { fileSize: maxBytes, files: 1, fields: 50, parts: 51, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') file = await store(part, path, maxBytes)
+    else if (typeof part.value === 'string' && !part.valueTruncated && !Object.hasOwn(fields, part.fieldname)) {
+      fields[part.fieldname] = part.value
+    } else throw new AppError('malformed')
+  }
+  return { fields, file }
 }
 
 async function store(part: MultipartFile, path: string, maxBytes: number): Promise<IncomingFile> {

@@ -15,7 +15,7 @@ export function checkTimestamp(request: FastifyRequest): void {
 
 /** Refuses a call whose `sign` does not fit its parameters. `fields` are those of a multipart body; otherwise the JSON body's count. */
 export function checkSign(request: FastifyRequest, fields?: Readonly<Record<string, unknown>>): void {
-  const params = { ...record(request.query), ...(fields ?? record(request.body)) }
+  const params = { ...record(request.query), ...record(fields ?? request.body ?? {}) }
   const expected = sign({ params, timestamp: header(request, 'timestamp'), accesstoken: header(request, 'accesstoken') }, sha256)
   if (header(request, 'sign') !== expected) throw new AppError('bad_sign')
 }
@@ -31,5 +31,6 @@ export function sha256(text: string): string {
 }
 
 function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('malformed')
+  return { ...value }
 }

@@ -10,7 +10,7 @@ export const ajvOptions: FastifyServerOptions['ajv'] = {
     allErrors: true,
     verbose: true,
     allowUnionTypes: true,
-    keywords: ['label'],
+    keywords: ['label', 'x-properties'],
   },
 }
 
