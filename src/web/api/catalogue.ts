@@ -45,8 +45,9 @@ function askSignIn(text: string): Promise<void> {
     .askSignIn(text)
     .then(async (agreed) => {
       if (!agreed) return
+      await ground().keep()
       dropSession()
-      await ground().reload()
+      ground().reload()
     })
     .finally(() => (asking = undefined))
   return asking

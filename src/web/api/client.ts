@@ -15,6 +15,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Show no message; the caller tells the person itself. */
   quiet?: boolean
+  /** Report nothing at all, not even the end of the session: for the guard, which judges itself. */
+  silent?: boolean
   /** Files to upload; `params` join it as fields. */
   form?: FormData
 }
@@ -29,7 +31,7 @@ export async function callFull<T>(method: Method, path: string, params: Params =
   try {
     return await request<T>(method, path, params, options)
   } catch (error) {
-    report(error, options.quiet)
+    if (!options.silent) report(error, options.quiet)
     throw error
   }
 }

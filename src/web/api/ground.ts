@@ -9,8 +9,10 @@ export interface Ground {
   toDashboard(): void
   /** To the sign-in page, with the present path as `redirect`. */
   toSignIn(): void
-  /** Keeps what is open and unsaved, then loads the page anew. */
-  reload(): Promise<void>
+  /** Keeps what is open and unsaved for the next sign-in of the same person. */
+  keep(): Promise<void>
+  /** Loads the page anew. */
+  reload(): void
 }
 
 const silent: Ground = {
@@ -18,7 +20,8 @@ const silent: Ground = {
   askSignIn: () => Promise.resolve(false),
   toDashboard: () => undefined,
   toSignIn: () => undefined,
-  reload: () => Promise.resolve(),
+  keep: () => Promise.resolve(),
+  reload: () => undefined,
 }
 let laid: Ground = silent
 

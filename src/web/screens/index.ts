@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+
+type Load = () => Promise<{ default: ComponentType }>
+const signIn: Load = () => import('./outside/sign-in.tsx')
+
+/** Screens of their own in a tab, by the path of their route (`:id` for its places). Every other path gets the generic screen of its kind. */
+export const screens: Readonly<Record<string, Load>> = {
+  '/dashboard': () => import('./workbench/workbench.tsx'),
+  '/404': () => import('./outside/not-found.tsx'),
+  '/401': () => import('./outside/not-allowed.tsx'),
+}
+
+/** Screens over the whole window, for people who are not signed in. */
+export const openScreens: Readonly<Record<string, Load>> = {
+  '/index': signIn,
+  '/login': signIn,
+  '/auth-redirect': () => import('./outside/auth-redirect.tsx'),
+  '/404': () => import('./outside/not-found.tsx'),
+  '/401': () => import('./outside/not-allowed.tsx'),
+}

@@ -1,0 +1,54 @@
+import { GlobalOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { langs } from '#core/i18n.ts'
+import { langNames, speak, useLang, useT } from '../../i18n/index.ts'
+import { Mark } from '../../shell/mark.tsx'
+import { Ponds } from './ponds.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import './outside.css'
+
+/** /index and /login. */
+export default function SignIn() {
+  const t = useT()
+  return (
+    <div className="gate">
+      <aside className="gate-art">
+        <Ponds />
+        <div className="gate-words">
+          <p className="gate-brand">
+            <Mark size={36} />
+            <span>{t('app_title')}</span>
+          </p>
+          <p className="gate-lead">{t('sign_in_lead')}</p>
+          <p className="gate-sub">{t('sign_in_sub')}</p>
+        </div>
+      </aside>
+      <main className="gate-main">
+        <LangButton />
+        <div className="gate-card">
+          <p className="gate-small">
+            <Mark size={28} />
+            {t('app_title')}
+          </p>
+          <h1>{t('sign_in')}</h1>
+          <p className="gate-hint">{t('sign_in_hint')}</p>
+          <SignInForm />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function LangButton() {
+  const t = useT()
+  const lang = useLang()
+  const items = langs.map((key) => ({ key, label: langNames[key], onClick: () => void speak(key) }))
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [lang] }}>
+      <button type="button" className="plain gate-lang" aria-label={t('language')}>
+        <GlobalOutlined />
+        {langNames[lang]}
+      </button>
+    </Dropdown>
+  )
+}

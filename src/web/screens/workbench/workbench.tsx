@@ -1,0 +1,88 @@
+import { useT } from '../../i18n/index.ts'
+import { useAccount } from '../../shell/account.ts'
+import { MenuIcon } from '../../shell/menu-icon.tsx'
+import { MenuLink } from '../../shell/menu-link.tsx'
+import { useTabName } from '../../shell/names.ts'
+import { useRecent } from '../../shell/recent.ts'
+import { useMenu } from '../../shell/use-menu.ts'
+import { dateTime, zone } from '../../ui/format.ts'
+import { Card } from '../../ui/page.tsx'
+import { Ago } from '../../ui/ago.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import './workbench.css'
+
+/** /dashboard: a greeting, the ways into the sections one may open, and what was looked at last. */
+export default function Workbench() {
+  return (
+    <div className="page">
+      <Greeting />
+      <div className="bench">
+        <Sections />
+        <Recent />
+      </div>
+    </div>
+  )
+}
+
+function Greeting() {
+  const t = useT()
+  const { user } = useAccount()
+  const hour = Number(dateTime(Date.now() / 1000, 'H'))
+  const part = hour < 5 ? 'night' : hour < 11 ? 'morning' : hour < 13 ? 'noon' : hour < 18 ? 'afternoon' : 'evening'
+  const today = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full', timeZone: zone }).format(new Date())
+  return (
+    <header className="greeting">
+      <h1>{t(`good_${part}`, { name: user.nick_name })}</h1>
+      <p>
+        {today} · {user.supplier.name}
+      </p>
+    </header>
+  )
+}
+
+function Sections() {
+  const t = useT()
+  const menu = useMenu()
+  if (menu.length === 0) return <Empty text={t('no_sections')} hint={t('no_sections_hint')} />
+  return (
+    <div className="bench-sections">
+      {menu.map((branch) => (
+        <Card key={branch.key} title={branch.title}>
+          <ul className="ways">
+            {branch.items.map((entry) => (
+              <li key={entry.path}>
+                <MenuLink path={entry.path} className="way">
+                  <span className="way-icon">
+                    <MenuIcon name={entry.menu?.icon ?? branch.icon} />
+                  </span>
+                  <span className="way-name">{entry.title}</span>
+                </MenuLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function Recent() {
+  const t = useT()
+  const nameOf = useTabName()
+  const { list } = useRecent()
+  return (
+    <Card title={t('recent')}>
+      {list.length === 0 && <Empty text={t('no_recent')} hint={t('no_recent_hint')} />}
+      <ul className="recent">
+        {list.map((visit) => (
+          <li key={visit.key}>
+            <MenuLink path={visit.key} className="recent-way">
+              <span>{nameOf(visit)}</span>
+              <Ago seconds={visit.at} />
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Lang } from '#core/i18n.ts'
+import type { ConfigProviderProps } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import { useLang } from '../i18n/index.ts'
+
+type Locale = NonNullable<ConfigProviderProps['locale']>
+
+/** The texts of antd and dayjs in the language of the console, loaded when they are first needed. */
+export function useAntdLocale(): Locale | undefined {
+  const lang = useLang()
+  const [locale, setLocale] = useState<Locale>()
+  useEffect(() => {
+    let current = true
+    void load[lang]().then(([texts]) => {
+      if (!current) return
+      dayjs.locale(lang === 'zh' ? 'zh-cn' : lang)
+      setLocale(localeIn(texts))
+    })
+    return () => {
+      current = false
+    }
+  }, [lang])
+  return locale
+}
+
+const load = {
+  zh: () => Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]),
+  en: () => Promise.all([import('antd/es/locale/en_US.js'), import('dayjs/locale/en.js')]),
+  es: () => Promise.all([import('antd/es/locale/es_ES.js'), import('dayjs/locale/es.js')]),
+  ja: () => Promise.all([import('antd/es/locale/ja_JP.js'), import('dayjs/locale/ja.js')]),
+} as const satisfies Record<Lang, () => Promise<unknown[]>>
+
+/** Bundlers and type checkers disagree on how deep the default export of these files lies. */
+function localeIn(module: unknown): Locale | undefined {
+  if (isLocale(module)) return module
+  return typeof module === 'object' && module !== null && 'default' in module ? localeIn(module.default) : undefined
+}
+
+function isLocale(value: unknown): value is Locale {
+  return typeof value === 'object' && value !== null && 'locale' in value && typeof value.locale === 'string'
+}

@@ -1,0 +1,65 @@
+import { CloudDownloadOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Popover, Progress } from 'antd'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import { useT } from '../i18n/index.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Tool } from './header.tsx'
+
+/** A file being made in the background. `status` 2 is done; a done one without a file has expired. */
+interface ExportTask {
+  id: number
+  status: number
+  name?: string
+  progress?: number
+  excel?: string | null
+}
+const every = 5000
+const done = 2
+const failed = 3
+
+/** The person's export tasks, read anew every five seconds while the list is open. */
+export default function ExportTasks() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const tasks = useQuery({
+    queryKey: ['export-tasks'],
+    queryFn: ({ signal }) => call<ExportTask[]>('GET', '/seller/export/ExportManage', {}, { signal, quiet: true }),
+    enabled: open,
+    refetchInterval: open ? every : false,
+  })
+  const list = (
+    <ul className="tasks scroll-quiet">
+      {(tasks.data ?? []).map((task) => (
+        <li key={task.id}>
+          <span className="tasks-name">{task.name ?? `#${task.id}`}</span>
+          <TaskState task={task} />
+        </li>
+      ))}
+      {tasks.isSuccess && tasks.data.length === 0 && <Empty text={t('no_exports')} />}
+      {tasks.isError && <Empty art="broken" text={tasks.error.message} />}
+    </ul>
+  )
+  return (
+    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} title={t('export_tasks')} content={list}>
+      <span>
+        <Tool label={t('export_tasks')}>
+          <CloudDownloadOutlined />
+        </Tool>
+      </span>
+    </Popover>
+  )
+}
+
+function TaskState({ task }: { task: ExportTask }) {
+  const t = useT()
+  if (task.status === failed) return <span className="tasks-bad">{t('export_failed')}</span>
+  if (task.status !== done) return <Progress percent={task.progress ?? 0} size="small" status="active" />
+  if (!task.excel) return <span className="tasks-gone">{t('export_expired')}</span>
+  return (
+    <a href={task.excel} target="_blank" rel="noreferrer">
+      {t('download')}
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import { home } from './tabs.ts'
+
+/** Spec section 2.1 as a function: what an address shows, or where it leads. */
+export type Decision = { show: 'open' | 'loading' | 'tab' } | { to: string }
+
+export interface Situation {
+  path: string
+  /** Query with its `?`, or empty. */
+  search: string
+  signedIn: boolean
+  /** User, permissions and settings are loaded. */
+  ready: boolean
+  /** A signed-in person may open the path. */
+  known: (path: string) => boolean
+}
+
+const signInPaths: readonly string[] = ['/login', '/index']
+const openPaths: readonly string[] = [...signInPaths, '/auth-redirect', '/404', '/401']
+
+export function decide({ path, search, signedIn, ready, known }: Situation): Decision {
+  if (signedIn && signInPaths.includes(path)) return { to: safePath(new URLSearchParams(search).get('redirect')) ?? '/' }
+  if (isOpen(path))
+    return path.includes('/business') || !signedIn || !['/404', '/401'].includes(path)
+      ? { show: 'open' }
+      : { show: ready ? 'tab' : 'loading' }
+  if (!signedIn) return { to: signInWith(path + search) }
+  if (path === '/') return { to: home + search }
+  if (!ready) return { show: 'loading' }
+  return path === home || path.startsWith('/redirect/') || known(path) ? { show: 'tab' } : { to: '/404' }
+}
+
+/** Can be seen by anyone. */
+export function isOpen(path: string): boolean {
+  return openPaths.includes(path) || path.includes('/business')
+}
+
+/** The sign-in page, which leads back to `from` afterwards. */
+export function signInWith(from: string): string {
+  return from === '/' ? '/index' : `/index?redirect=${encodeURIComponent(from).replaceAll('%2F', '/')}`
+}
+
+/** A `redirect` as a path of this origin; anything that leads elsewhere, or back to signing in, is dropped. */
+export function safePath(to: string | null): string | undefined {
+  if (!to?.startsWith('/')) return undefined
+  const base = 'https://here.invalid'
+  if (!URL.canParse(to, base)) return undefined
+  const url = new URL(to, base)
+  if (url.origin !== base || url.pathname.startsWith('//') || signInPaths.includes(url.pathname)) return undefined
+  return url.pathname + url.search + url.hash
+}

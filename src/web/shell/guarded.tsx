@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { sessionStore } from '../api/session.ts'
+import { loadAccount, useAccountState } from './account.ts'
+import { matchEntry } from './entries.ts'
+import { decide } from './guard.ts'
+import { useScreens } from './screen.ts'
+import { ShellSkeleton } from './skeleton.tsx'
+import { Unreachable } from './unreachable.tsx'
+
+const Shell = lazy(() => import('./shell.tsx'))
+
+/** Stands at every address and lets through what the guard allows. */
+export function Guarded() {
+  const { pathname, search } = useLocation()
+  const signedIn = useStore(sessionStore, (session) => session.token !== '')
+  const account = useAccountState()
+  const screens = useScreens()
+  const wanted = signedIn && account.step === 'none'
+  useEffect(() => {
+    if (wanted) void loadAccount()
+  }, [wanted])
+
+  const routes = account.step === 'ready' ? account.permission.routes : []
+  const known = (path: string) => {
+    const found = matchEntry(path, routes)
+    return found !== undefined && screens.hasScreen(found.entry)
+  }
+  const decision = decide({ path: pathname, search, signedIn, ready: account.step === 'ready', known })
+  if ('to' in decision) return <Navigate to={decision.to} replace />
+  if (decision.show === 'open') return <Outside path={pathname} />
+  if (account.step === 'unreachable') return <Unreachable text={account.text} retry={() => void loadAccount()} />
+  if (decision.show === 'loading') return <ShellSkeleton />
+  return (
+    <Suspense fallback={<ShellSkeleton />}>
+      <Shell />
+    </Suspense>
+  )
+}
+
+function Outside({ path }: { path: string }) {
+  const Screen = useScreens().outside(path)
+  if (!Screen) return <Navigate to="/404" replace />
+  return (
+    <Suspense fallback={null}>
+      <Screen />
+    </Suspense>
+  )
+}

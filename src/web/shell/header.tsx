@@ -1,0 +1,134 @@
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  GlobalOutlined,
+  MenuFoldOutlined,
+  MenuOutlined,
+  MenuUnfoldOutlined,
+  MoonOutlined,
+  SearchOutlined,
+  SettingOutlined,
+  SunOutlined,
+} from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { langNames, speak, useLang, useT } from '../i18n/index.ts'
+import { langs } from '#core/i18n.ts'
+import { toast } from '../ui/notify.tsx'
+import { reloadTexts, useAccount } from './account.ts'
+import { Crumbs } from './crumbs.tsx'
+import { changeSettings, useSettings } from './settings.ts'
+import type { Overlay } from './shell.tsx'
+import { useDark } from './use-dark.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const ExportTasks = lazy(() => import('./export-tasks.tsx'))
+
+/** The line over the tabs: where one is at the left, tools at the right. */
+export function Header({ mobile, open }: { mobile: boolean; open: (overlay: Overlay) => void }) {
+  const t = useT()
+  const { sidebar } = useSettings()
+  const { api_arr } = useAccount().permission
+  const exports = api_arr.some((path) => path.endsWith('/seller/export/ExportManage'))
+  return (
+    <header className="head">
+      {mobile ? (
+        <Tool label={t('main_menu')} onClick={() => open('menu')}>
+          <MenuOutlined />
+        </Tool>
+      ) : (
+        <Tool label={t(sidebar ? 'fold_menu' : 'unfold_menu')} onClick={() => changeSettings({ sidebar: !sidebar })}>
+          {sidebar ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        </Tool>
+      )}
+      <Crumbs />
+      <div className="head-tools">
+        <SearchButton mobile={mobile} open={() => open('palette')} />
+        {exports && (
+          <Suspense fallback={null}>
+            <ExportTasks />
+          </Suspense>
+        )}
+        {!mobile && <FullscreenTool />}
+        <LangTool />
+        <ThemeTool />
+        {!mobile && (
+          <Tool label={t('settings')} onClick={() => open('settings')}>
+            <SettingOutlined />
+          </Tool>
+        )}
+        <UserMenu open={open} mobile={mobile} />
+      </div>
+    </header>
+  )
+}
+
+/** A small square button with an icon and a name. */
+export function Tool({ label, onClick, children }: { label: string; onClick?: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="plain tool" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+function SearchButton({ mobile, open }: { mobile: boolean; open: () => void }) {
+  const t = useT()
+  if (mobile)
+    return (
+      <Tool label={t('menu_search')} onClick={open}>
+        <SearchOutlined />
+      </Tool>
+    )
+  return (
+    <button type="button" className="plain head-search" onClick={open}>
+      <SearchOutlined />
+      <span>{t('menu_search')}</span>
+      <kbd>{/Mac/i.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
+    </button>
+  )
+}
+
+function FullscreenTool() {
+  const t = useT()
+  const full = useSyncExternalStore(watchFullscreen, () => document.fullscreenElement !== null)
+  const toggle = () => {
+    if (!document.fullscreenEnabled) toast.warning('you browser can not work')
+    else if (full) void document.exitFullscreen()
+    else void document.documentElement.requestFullscreen().catch(() => toast.warning('you browser can not work'))
+  }
+  return (
+    <Tool label={t(full ? 'leave_fullscreen' : 'fullscreen')} onClick={toggle}>
+      {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+    </Tool>
+  )
+}
+
+function watchFullscreen(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+function LangTool() {
+  const t = useT()
+  const lang = useLang()
+  const items = langs.map((key) => ({ key, label: langNames[key], onClick: () => void speak(key).then(reloadTexts) }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [lang] }} placement="bottomRight">
+      <button type="button" className="plain tool" aria-label={t('language')} title={t('language')}>
+        <GlobalOutlined />
+      </button>
+    </Dropdown>
+  )
+}
+
+function ThemeTool() {
+  const t = useT()
+  const dark = useDark()
+  return (
+    <Tool label={t(dark ? 'light_look' : 'dark_look')} onClick={() => changeSettings({ theme: dark ? 'light' : 'dark' })}>
+      {dark ? <SunOutlined /> : <MoonOutlined />}
+    </Tool>
+  )
+}

@@ -1,0 +1,31 @@
+import { Drawer } from 'antd'
+import { useT } from '../i18n/index.ts'
+import { useAccount } from './account.ts'
+import { Mark } from './mark.tsx'
+import { MenuList } from './side-menu.tsx'
+import { useMenu } from './use-menu.ts'
+
+/** The whole menu on a small screen; it closes when a page was chosen. */
+export default function MobileMenu({ close }: { close: () => void }) {
+  const t = useT()
+  const menu = useMenu()
+  const { supplier } = useAccount().user
+  const title = (
+    <span className="drawer-brand">
+      <Mark size={24} />
+      {supplier.short_name}
+    </span>
+  )
+  return (
+    <Drawer open onClose={close} placement="left" size={300} title={title} aria-label={t('main_menu')} classNames={{ body: 'drawer-menu' }}>
+      <nav aria-label={t('main_menu')}>
+        {menu.map((branch) => (
+          <section key={branch.key}>
+            <h2 className="panel-title">{branch.title}</h2>
+            <MenuList branch={branch} done={close} />
+          </section>
+        ))}
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,63 @@
+import { createElement, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/index.ts'
+import { useAccount } from './account.ts'
+import { patternOf } from './entries.ts'
+import type { Findable } from './find.ts'
+import { go } from './go.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { useScreens } from './screen.ts'
+import { changeSettings } from './settings.ts'
+import type { Overlay } from './shell.tsx'
+import { home } from './tabs.ts'
+import { useDark } from './use-dark.ts'
+import { usePinyin } from './use-pinyin.ts'
+
+export interface PaletteItem extends Findable {
+  where: string
+  icon: ReactNode
+  run: () => void
+}
+
+/** The pages that can be opened as they are, and what can be done from anywhere. */
+export function usePaletteItems(open: (overlay: Overlay) => void): readonly PaletteItem[] {
+  const t = useT()
+  const dark = useDark()
+  const { groups, routes } = useAccount().permission
+  const { hasScreen } = useScreens()
+  const spell = usePinyin()
+  return useMemo(() => {
+    const groupOf = (path: string) => groups.find(({ key }) => routes.some((r) => r.path === path && r.menu?.group === key))?.title ?? ''
+    const pages = routes
+      .filter(
+        (entry) =>
+          !patternOf(entry.path).includes(':') &&
+          (entry.kind === 'list' || entry.kind === 'form' || entry.kind === 'custom') &&
+          hasScreen(entry),
+      )
+      .map((entry) => ({
+        id: entry.path,
+        title: entry.title,
+        path: entry.path,
+        pinyin: spell?.(entry.title),
+        where: groupOf(entry.path) || groupOf(entry.list ?? ''),
+        icon: createElement(MenuIcon, { name: entry.menu?.icon ?? (entry.kind === 'form' ? 'file-text' : undefined) }),
+        run: () => go(entry.path),
+      }))
+    const act = (id: string, title: string, run: () => void, icon: string) => ({
+      id,
+      title,
+      path: '',
+      pinyin: spell?.(title),
+      where: t('action'),
+      icon: createElement(MenuIcon, { name: icon }),
+      run,
+    })
+    return [
+      { ...act(home, t('workbench'), () => go(home), 'home'), where: '' },
+      ...pages.filter((page) => page.path !== home),
+      act('theme', t(dark ? 'light_look' : 'dark_look'), () => changeSettings({ theme: dark ? 'light' : 'dark' }), 'tool'),
+      act('settings', t('settings'), () => open('settings'), 'setting'),
+    ]
+  }, [t, dark, groups, routes, hasScreen, spell, open])
+}

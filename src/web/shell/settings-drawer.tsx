@@ -1,0 +1,73 @@
+import { Button, ColorPicker, Drawer, Segmented, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/index.ts'
+import { brand, changeSettings, resetSettings, useSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
+
+const colours = [brand, '#0f8b8d', '#2f855a', '#c05621', '#b83280', '#6b46c1', '#475569']
+type Flag = 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'pinyin'
+const flags = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyin'] as const satisfies readonly Flag[]
+
+/** How the console looks and behaves for this person in this browser. */
+export default function SettingsDrawer({ close }: { close: () => void }) {
+  const t = useT()
+  const settings = useSettings()
+  const themes: { value: Settings['theme']; label: string }[] = [
+    { value: 'light', label: t('theme_light') },
+    { value: 'dark', label: t('theme_dark') },
+    { value: 'auto', label: t('theme_auto') },
+  ]
+  const densities: { value: Settings['density']; label: string }[] = [
+    { value: 'medium', label: t('density_medium') },
+    { value: 'compact', label: t('density_compact') },
+  ]
+  return (
+    <Drawer open onClose={close} title={t('settings')} size={340} footer={<Button onClick={resetSettings}>{t('settings_reset')}</Button>}>
+      <div className="settings">
+        <Setting label={t('theme')}>
+          <Segmented options={themes} value={settings.theme} onChange={(theme) => changeSettings({ theme })} />
+        </Setting>
+        <Setting label={t('density')}>
+          <Segmented options={densities} value={settings.density} onChange={(density) => changeSettings({ density })} />
+        </Setting>
+        <Setting label={t('theme_colour')}>
+          <div className="swatches" role="radiogroup" aria-label={t('theme_colour')}>
+            {colours.map((colour) => (
+              <button
+                key={colour}
+                type="button"
+                role="radio"
+                className="plain swatch"
+                aria-checked={settings.primary === colour}
+                aria-label={colour}
+                style={{ background: colour }}
+                onClick={() => changeSettings({ primary: colour })}
+              />
+            ))}
+            <ColorPicker
+              value={settings.primary}
+              disabledAlpha
+              format="hex"
+              onChangeComplete={(colour) => changeSettings({ primary: colour.toHexString().slice(0, 7) })}
+            />
+          </div>
+        </Setting>
+        {flags.map((flag) => (
+          <div key={flag} className="settings-flag">
+            <span id={`setting-${flag}`}>{t(`setting_${flag}`)}</span>
+            <Switch checked={settings[flag]} aria-labelledby={`setting-${flag}`} onChange={(on) => changeSettings({ [flag]: on })} />
+          </div>
+        ))}
+      </div>
+    </Drawer>
+  )
+}
+
+function Setting({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{label}</h3>
+      {children}
+    </section>
+  )
+}

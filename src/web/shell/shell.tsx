@@ -1,0 +1,86 @@
+import { Watermark } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { useT } from '../i18n/index.ts'
+import { useAccount } from './account.ts'
+import { Header } from './header.tsx'
+import { useSettings } from './settings.ts'
+import { SideMenu } from './side-menu.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TabHost } from './tab-host.tsx'
+import { reopenTab, useTabs } from './tab-store.ts'
+import { useDark, useMobile } from './use-dark.ts'
+import { keepWorkspace } from './workspace.ts'
+import './shell.css'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const HostDialog = lazy(() => import('./host-dialog.tsx'))
+const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'))
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+
+export type Overlay = 'palette' | 'host' | 'settings' | 'menu'
+
+/** What a signed-in person has around every page. */
+export default function Shell() {
+  const t = useT()
+  const { user } = useAccount()
+  const { tagsView, sidebar, fixedHeader } = useSettings()
+  const mobile = useMobile()
+  const [overlay, setOverlay] = useState<Overlay>()
+  const close = () => setOverlay(undefined)
+  useEffect(() => keepWorkspace(user), [user])
+  useUnsavedWarning()
+  const anywhere = { enableOnFormTags: true, preventDefault: true } as const
+  useHotkeys('mod+k', () => setOverlay('palette'), anywhere)
+  useHotkeys('ctrl+alt+s', () => setOverlay('host'), anywhere)
+  useHotkeys('ctrl+shift+t, alt+shift+t', reopenTab, anywhere)
+
+  return (
+    <div
+      className="shell"
+      data-mobile={mobile || undefined}
+      data-sidebar={(sidebar && !mobile) || undefined}
+      data-fixed={fixedHeader || undefined}
+    >
+      <a className="skip" href="#main">
+        {t('skip_to_content')}
+      </a>
+      {!mobile && <SideMenu />}
+      <div className="stage">
+        <Header mobile={mobile} open={setOverlay} />
+        {tagsView && <TabBar />}
+        <TabHost />
+      </div>
+      <Stamp text={[user.nick_name, user.phone].filter(Boolean)} />
+      <Suspense fallback={null}>
+        {overlay === 'palette' && <Palette close={close} open={setOverlay} />}
+        {overlay === 'host' && <HostDialog close={close} />}
+        {overlay === 'settings' && <SettingsDrawer close={close} />}
+        {overlay === 'menu' && <MobileMenu close={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Nickname and phone, faint, over the whole page (spec section 1). */
+function Stamp({ text }: { text: string[] }) {
+  const dark = useDark()
+  if (!text.length) return null
+  const colour = dark ? 'rgba(255, 255, 255, 0.15)' : 'rgba(0, 0, 0, 0.15)'
+  return (
+    <Watermark className="stamp" content={text} font={{ color: colour, fontSize: 13 }} gap={[140, 120]} zIndex={1}>
+      <div className="stamp-area" />
+    </Watermark>
+  )
+}
+
+/** The browser asks before it leaves while any tab holds unsaved input. */
+function useUnsavedWarning(): void {
+  const unsaved = useTabs((state) => state.tabs.some((tab) => tab.dirty))
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+}

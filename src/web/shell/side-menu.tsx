@@ -1,0 +1,117 @@
+import { HomeOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
+import { useAccount } from './account.ts'
+import { matchEntry } from './entries.ts'
+import type { MenuBranch } from './entries.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { Mark } from './mark.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { changeSettings, useSettings } from './settings.ts'
+import { useTabs } from './tab-store.ts'
+import { home } from './tabs.ts'
+import { useMenu } from './use-menu.ts'
+
+/** The rail of groups at the very left, and beside it the pages of one group. */
+export function SideMenu() {
+  const t = useT()
+  const { sidebar, sidebarLogo } = useSettings()
+  const menu = useMenu()
+  const current = useCurrentGroup()
+  // A group stays chosen until another page is shown.
+  const [chosen, setChosen] = useState<{ key: string; over: string | undefined }>()
+  const open = chosen && chosen.over === current ? chosen.key : current
+  const branch = menu.find((group) => group.key === open) ?? menu[0]
+  const choose = (key: string) => {
+    setChosen({ key, over: current })
+    if (!sidebar) changeSettings({ sidebar: true })
+  }
+
+  return (
+    <>
+      <nav className="rail scroll-quiet" aria-label={t('main_menu')}>
+        <LogoLink />
+        <MenuLink path={home} className="rail-item" current={current === undefined}>
+          <HomeOutlined aria-hidden="true" />
+          <span>{t('workbench')}</span>
+        </MenuLink>
+        {menu.map((group) => (
+          <button
+            key={group.key}
+            type="button"
+            className="plain rail-item"
+            aria-expanded={sidebar && group.key === branch?.key}
+            aria-controls="menu-panel"
+            data-current={group.key === current || undefined}
+            data-open={(sidebar && group.key === branch?.key) || undefined}
+            onClick={() => choose(group.key)}
+          >
+            <MenuIcon name={group.icon} />
+            <span>{group.title}</span>
+          </button>
+        ))}
+      </nav>
+      {sidebar && branch && (
+        <nav className="panel scroll-quiet" id="menu-panel" aria-label={branch.title}>
+          {sidebarLogo && <Shop />}
+          <h2 className="panel-title">{branch.title}</h2>
+          <MenuList branch={branch} />
+        </nav>
+      )}
+    </>
+  )
+}
+
+export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => void }) {
+  const { active } = useTabs()
+  const { routes } = useAccount().permission
+  const list = matchEntry(active, routes)?.entry.list
+  return (
+    <ul className="panel-list">
+      {branch.items.map((entry) => (
+        <li key={entry.path}>
+          <MenuLink path={entry.path} className="panel-item" current={entry.path === active || entry.path === list} done={done}>
+            <MenuIcon name={entry.menu?.icon} />
+            <span>{entry.title}</span>
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Spec 2.4: the logo leads to the shop, or to the profile in the offline-pay industry. */
+function LogoLink() {
+  const t = useT()
+  const { user, permission } = useAccount()
+  const wish = user.industry_type === 'offlinepay' ? '/profile/user/edit' : '/content/shopinfo'
+  const path = permission.routes.some((entry) => entry.path === wish) ? wish : home
+  return (
+    <MenuLink path={path} className="rail-logo" label={t('app_title')}>
+      <Mark />
+    </MenuLink>
+  )
+}
+
+function Shop() {
+  const { supplier, logo } = useAccount().user
+  return (
+    <div className="panel-shop">
+      {logo ? (
+        <img src={logo} alt="" width="32" height="32" />
+      ) : (
+        <span className="panel-shop-letter">{supplier.short_name.slice(0, 1)}</span>
+      )}
+      <span title={supplier.name}>{supplier.name}</span>
+    </div>
+  )
+}
+
+/** The group of the page that is shown; undefined on the workbench. */
+function useCurrentGroup(): string | undefined {
+  const { active } = useTabs()
+  const { routes } = useAccount().permission
+  const entry = matchEntry(active, routes)?.entry
+  const list = entry?.list && routes.find((route) => route.path === entry.list)
+  return entry?.menu?.group ?? (list ? list.menu?.group : undefined)
+}

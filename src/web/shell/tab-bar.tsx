@@ -1,0 +1,113 @@
+import { CloseOutlined, DownOutlined, HomeOutlined } from '@ant-design/icons'
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import { Dropdown } from 'antd'
+import type { MenuProps } from 'antd'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useT } from '../i18n/index.ts'
+import { sweep } from './close.ts'
+import { go } from './go.ts'
+import { useTabName } from './names.ts'
+import { paneId, tabId } from './tab-ids.ts'
+import { useTabMenu } from './tab-menu.ts'
+import { moveTab, useTabs } from './tab-store.ts'
+import type { Tab } from './tabs.ts'
+
+/** The strip of open tabs. Arrow keys walk it, Delete closes, Ctrl+Shift with an arrow moves a tab. */
+export function TabBar() {
+  const t = useT()
+  const { tabs, active } = useTabs()
+  const nameOf = useTabName()
+  const menuOf = useTabMenu()
+  const strip = useRef<HTMLDivElement>(null)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
+  useEffect(() => {
+    document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active, tabs.length])
+  const shown = tabs.find((tab) => tab.key === active)
+
+  return (
+    <div className="tags">
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ screenReaderInstructions: { draggable: t('drag_hint') } }}
+        onDragEnd={({ active: from, over }) => over && moveTab(String(from.id), String(over.id))}
+      >
+        <SortableContext items={tabs.map((tab) => tab.key)} strategy={horizontalListSortingStrategy}>
+          <div ref={strip} className="tags-strip" role="tablist" aria-label={t('open_pages')} onKeyDown={(event) => walk(event, tabs)}>
+            {tabs.map((tab) => (
+              <TabItem key={tab.key} tab={tab} name={nameOf(tab)} shown={tab.key === active} menu={menuOf(tab)} />
+            ))}
+          </div>
+        </SortableContext>
+      </DndContext>
+      {shown && (
+        <Dropdown trigger={['click']} menu={menuOf(shown)} placement="bottomRight">
+          <button type="button" className="plain tags-more" aria-label={t('tab_actions')}>
+            <DownOutlined />
+          </button>
+        </Dropdown>
+      )}
+    </div>
+  )
+}
+
+function TabItem({ tab, name, shown, menu }: { tab: Tab; name: string; shown: boolean; menu: MenuProps }) {
+  const t = useT()
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: tab.key, disabled: tab.affix })
+  const style = { transform: transform ? `translate3d(${transform.x}px, 0, 0)` : undefined, transition, zIndex: isDragging ? 2 : undefined }
+  return (
+    <Dropdown trigger={['contextMenu']} menu={menu}>
+      <div {...listeners} ref={setNodeRef} className={shown ? 'tag tag-on' : 'tag'} style={style} role="presentation">
+        <button
+          type="button"
+          role="tab"
+          id={tabId(tab.key)}
+          className="plain tag-name"
+          aria-selected={shown}
+          aria-controls={tab.cached ? paneId(tab.key) : undefined}
+          tabIndex={shown ? 0 : -1}
+          title={name}
+          onClick={() => go(tab.key + tab.search)}
+          onAuxClick={(event) => event.button === 1 && void sweep(tab.key, 'one')}
+        >
+          {tab.affix && <HomeOutlined />}
+          {tab.dirty && <span className="tag-dirty" title={t('unsaved_title')} />}
+          <span className="tag-text">{name}</span>
+        </button>
+        {!tab.affix && (
+          // for the mouse only: a tab list may hold nothing but tabs, and Delete does the same by key
+          <button
+            type="button"
+            className="plain tag-close"
+            tabIndex={-1}
+            aria-hidden="true"
+            title={t('tab_close_one')}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={() => void sweep(tab.key, 'one')}
+          >
+            <CloseOutlined />
+          </button>
+        )}
+      </div>
+    </Dropdown>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLElement>, tabs: readonly Tab[]): void {
+  const at = tabs.findIndex((tab) => tabId(tab.key) === document.activeElement?.id)
+  const tab = tabs[at]
+  if (!tab) return
+  const goal = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key]
+  if (goal !== undefined) {
+    event.preventDefault()
+    const next = tabs[(goal + tabs.length) % tabs.length]
+    if (!next) return
+    if (event.ctrlKey && event.shiftKey) return moveTab(tab.key, next.key)
+    document.getElementById(tabId(next.key))?.focus()
+    go(next.key + next.search)
+  }
+  if (event.key === 'Delete') void sweep(tab.key, 'one').then(() => document.getElementById(tabId(useTabs.getState().active))?.focus())
+}

@@ -1,0 +1,116 @@
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { enterTab } from '../ui/notify.tsx'
+import { useAccount } from './account.ts'
+import { go } from './go.ts'
+import { PaneContext } from './pane.ts'
+import type { Pane } from './pane.ts'
+import { PaneFailure } from './pane-failure.tsx'
+import { useScreens } from './screen.ts'
+import { PageSkeleton } from './skeleton.tsx'
+import { paneId, tabId } from './tab-ids.ts'
+import { changeTab, closeTabs, offerSnapshot, redrawTab, restoredOf, showTab, useTabs } from './tab-store.ts'
+import type { Tab } from './tabs.ts'
+
+/** Every open tab whose screen is kept alive; the shown one is visible, the others rest with their effects undone. */
+export function TabHost() {
+  const { pathname, search } = useLocation()
+  const { tabs, active } = useTabs()
+  useLayoutEffect(() => {
+    if (pathname.startsWith('/redirect/')) return redirectTo(pathname.slice('/redirect'.length), search)
+    showTab(pathname, search)
+    enterTab(pathname)
+  }, [pathname, search])
+
+  return (
+    <main id="main" className="panes" tabIndex={-1}>
+      {tabs
+        .filter((tab) => tab.cached)
+        .map((tab) => (
+          <Activity key={`${tab.key}:${tab.nonce}`} mode={tab.key === active ? 'visible' : 'hidden'}>
+            <PaneFrame tab={tab} active={tab.key === active} />
+          </Activity>
+        ))}
+    </main>
+  )
+}
+
+/** `/redirect/...` draws the tab of that path anew and leaves no trace in the history. */
+function redirectTo(path: string, search: string): void {
+  redrawTab(path)
+  go(path + search, { replace: true })
+}
+
+const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: boolean }) {
+  const { routes } = useAccount().permission
+  const { screenOf } = useScreens()
+  const { key, search, nonce, dirty } = tab
+  const found = useMemo(() => screenOf(key, routes), [screenOf, key, routes])
+  const scroller = useRef<HTMLDivElement>(null)
+  const pane = useMemo<Pane>(
+    () => ({
+      key,
+      path: key,
+      params: found?.params ?? {},
+      search: new URLSearchParams(search),
+      setSearch: (next, options) => putSearch(key, next, options),
+      navigate: go,
+      close: (to) => closeTabs([key], to),
+      refresh: () => redrawTab(key),
+      active,
+      dirty,
+      setDirty: (is) => changeTab(key, { dirty: is }),
+      entry: found?.entry,
+      setTitle: (title) => changeTab(key, { title }),
+      snapshot: (name, get) => offerSnapshot({ key, nonce }, name, get),
+      restored: (name) => restoredOf(key, name),
+      scroller,
+    }),
+    [key, nonce, search, active, dirty, found],
+  )
+  useKeptScroll(pane)
+
+  return (
+    <PaneContext value={pane}>
+      <div ref={scroller} className="pane scroll-quiet" role="tabpanel" id={paneId(key)} aria-labelledby={tabId(key)}>
+        <ErrorBoundary fallback={(error) => <PaneFailure error={error} retry={pane.refresh} />}>
+          <Suspense fallback={<PageSkeleton />}>{found && <found.Screen />}</Suspense>
+        </ErrorBoundary>
+      </div>
+    </PaneContext>
+  )
+})
+
+function putSearch(key: string, next: Parameters<Pane['setSearch']>[0], options?: { replace?: boolean }): void {
+  const query = new URLSearchParams()
+  const entries = next instanceof URLSearchParams ? next : Object.entries(next)
+  for (const [name, value] of entries) if (value) query.append(name, value)
+  const search = query.size ? `?${query}` : ''
+  const { tabs, active } = useTabs.getState()
+  if (tabs.find((tab) => tab.key === key)?.search === search) return
+  if (active === key) go(key + search, options)
+  else changeTab(key, { search })
+}
+
+/** Puts the scroll position back when the tab is shown again or restored; a hidden element loses it. */
+function useKeptScroll({ scroller, snapshot, restored, active }: Pane): void {
+  const top = useRef<number | undefined>(undefined)
+  const keep = useRef({ snapshot, restored })
+  useEffect(() => {
+    keep.current = { snapshot, restored }
+  })
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || !active) return
+    const before = top.current ?? keep.current.restored('$scroll')
+    if (typeof before === 'number' && before > 0) element.scrollTop = before
+    const note = () => (top.current = element.scrollTop)
+    element.addEventListener('scroll', note, { passive: true })
+    const forget = keep.current.snapshot('$scroll', () => top.current ?? 0)
+    return () => {
+      element.removeEventListener('scroll', note)
+      forget()
+    }
+  }, [scroller, active])
+}

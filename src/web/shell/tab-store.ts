@@ -1,0 +1,110 @@
+import { create } from 'zustand'
+import { go } from './go.ts'
+import { nameVisit, noteVisit, useRecent } from './recent.ts'
+import * as reducer from './tabs.ts'
+import type { Sweep, Tab, Tabs } from './tabs.ts'
+
+/** The living tabs. The address says which one is shown; closing and reopening therefore lead through the router. */
+export const useTabs = create<Tabs>(() => reducer.noTabs)
+
+type Kept = Record<string, unknown>
+const getters = new Map<string, Map<string, () => unknown>>()
+const kept = new Map<string, Kept>()
+let reopening = ''
+
+/** Called when the address changed. */
+export function showTab(key: string, search: string): void {
+  const state = useTabs.getState()
+  const known = state.tabs.some((tab) => tab.key === key)
+  if (!known && reopening !== key) kept.delete(key)
+  reopening = ''
+  useTabs.setState(reducer.visit(state, { key, search }))
+  noteVisit(key)
+}
+
+export function changeTab(key: string, part: Partial<Pick<Tab, 'search' | 'title' | 'dirty'>>): void {
+  useTabs.setState((state) => reducer.change(state, key, part))
+  if (part.title) nameVisit(key, part.title)
+}
+
+export function redrawTab(key: string): void {
+  kept.delete(key)
+  useTabs.setState((state) => reducer.redraw(state, key))
+}
+
+/** Closes without asking and shows `to`, or the neighbour when the shown one went. */
+export function closeTabs(keys: readonly string[], to?: string): void {
+  for (const key of keys) takeSnapshot(key)
+  const before = useTabs.getState()
+  const after = reducer.close(before, keys)
+  useTabs.setState(to ? { ...after, active: before.active } : after)
+  for (const key of kept.keys()) if (!isRemembered(after, key)) kept.delete(key)
+  const next = after.tabs.find((tab) => tab.key === after.active)
+  if (to) go(to)
+  else if (after.active !== before.active) go(after.active + (next?.search ?? ''))
+}
+
+export function sweptTabs(key: string, sweep: Sweep): readonly Tab[] {
+  return reducer.swept(useTabs.getState(), key, sweep)
+}
+
+export function reopenTab(): void {
+  const { state, tab } = reducer.reopen(useTabs.getState())
+  useTabs.setState(state)
+  if (!tab) return
+  reopening = tab.key
+  go(tab.key + tab.search)
+  if (tab.title) queueMicrotask(() => changeTab(tab.key, { title: tab.title }))
+}
+
+export function moveTab(from: string, to: string): void {
+  useTabs.setState((state) => reducer.move(state, from, to))
+}
+
+export function forgetTabs(): void {
+  kept.clear()
+  getters.clear()
+  useTabs.setState(reducer.noTabs, true)
+  useRecent.setState({ list: [] })
+}
+
+/** Registers what a tab wants kept; undoing it keeps the value of that moment, as hiding a screen undoes its effects. */
+export function offerSnapshot({ key, nonce }: Pick<Tab, 'key' | 'nonce'>, name: string, get: () => unknown): () => void {
+  const mine = getters.get(key) ?? new Map<string, () => unknown>()
+  getters.set(key, mine)
+  mine.set(name, get)
+  return () => {
+    const alive = useTabs.getState().tabs.some((tab) => tab.key === key && tab.nonce === nonce)
+    if (alive) keep(key, { [name]: get() })
+    if (mine.get(name) === get) mine.delete(name)
+  }
+}
+
+export function snapshotOf(key: string): Kept {
+  takeSnapshot(key)
+  return kept.get(key) ?? {}
+}
+
+export function restoredOf(key: string, name: string): unknown {
+  return kept.get(key)?.[name]
+}
+
+/** Brings the tabs of an earlier visit back, asleep. */
+export function restoreTabs(tabs: readonly (Pick<Tab, 'key' | 'search' | 'title'> & { kept: Kept })[]): void {
+  for (const tab of tabs) kept.set(tab.key, tab.kept)
+  useTabs.setState((state) => reducer.restore(state, tabs))
+}
+
+function takeSnapshot(key: string): void {
+  const values: Kept = {}
+  for (const [name, get] of getters.get(key) ?? []) values[name] = get()
+  keep(key, values)
+}
+
+function keep(key: string, values: Kept): void {
+  kept.set(key, { ...kept.get(key), ...values })
+}
+
+function isRemembered(state: Tabs, key: string): boolean {
+  return state.tabs.some((tab) => tab.key === key) || state.closed.some((tab) => tab.key === key)
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cacheLimit, change, close, home, move, noTabs, redraw, reopen, restore, swept, visit } from './tabs.ts'
+import type { Tabs } from './tabs.ts'
+
+const open = (...keys: string[]) => keys.reduce((state, key) => visit(state, { key, search: '' }), visit(noTabs, { key: home, search: '' }))
+const keysOf = (state: Tabs) => state.tabs.map((tab) => tab.key)
+
+describe('tabs', () => {
+  it('a query never makes a second tab, a record does', () => {
+    const state = visit(open('/a/edit/1', '/a/edit/2'), { key: '/a/edit/1', search: '?page=2' })
+    expect(keysOf(state)).toEqual([home, '/a/edit/1', '/a/edit/2'])
+    expect(state.tabs[1]?.search).toBe('?page=2')
+  })
+  it('[S11] keeps at most 20 screens alive and lets the least recent go, its tab stays', () => {
+    const state = open(...Array.from({ length: 25 }, (_, i) => `/p${i}`))
+    expect(state.tabs).toHaveLength(26)
+    expect(state.tabs.filter((tab) => tab.cached)).toHaveLength(cacheLimit)
+    expect(state.tabs.filter((tab) => !tab.cached).map((tab) => tab.key)).toEqual(['/p0', '/p1', '/p2', '/p3', '/p4', '/p5'])
+  })
+  it('[S11] never lets an unsaved, pinned or shown one go', () => {
+    const dirty = change(open('/draft'), '/draft', { dirty: true })
+    const state = Array.from({ length: 30 }, (_, i) => `/p${i}`).reduce((s, key) => visit(s, { key, search: '' }), dirty)
+    const alive = state.tabs.filter((tab) => tab.cached).map((tab) => tab.key)
+    expect(alive).toEqual(expect.arrayContaining([home, '/draft', '/p29']))
+  })
+  it('[S09] closes one, left, right, others, all', () => {
+    const state = open('/a', '/b', '/c', '/d')
+    const left = (sweep: Parameters<typeof swept>[2]) =>
+      keysOf(
+        close(
+          state,
+          swept(state, '/c', sweep).map((tab) => tab.key),
+        ),
+      )
+    expect(left('one')).toEqual([home, '/a', '/b', '/d'])
+    expect(left('left')).toEqual([home, '/c', '/d'])
+    expect(left('right')).toEqual([home, '/a', '/b', '/c'])
+    expect(left('others')).toEqual([home, '/c'])
+    expect(left('all')).toEqual([home])
+  })
+  it('[S10] a pinned tab cannot be closed', () => {
+    const state = open('/a')
+    expect(keysOf(close(state, [home]))).toEqual([home, '/a'])
+  })
+  it('shows the right neighbour of a closed tab, else the left one', () => {
+    const state = visit(open('/a', '/b', '/c'), { key: '/b', search: '' })
+    expect(close(state, ['/b']).active).toBe('/c')
+    expect(close(open('/a', '/b'), ['/b']).active).toBe('/a')
+    expect(close(open('/a', '/b'), ['/a', '/b']).active).toBe(home)
+    expect(close(state, ['/a']).active).toBe('/b')
+  })
+  it('opens closed tabs again, the last one first, with their query', () => {
+    const state = close(close(visit(open('/a', '/b'), { key: '/a', search: '?x=1' }), ['/a']), ['/b'])
+    const first = reopen(state)
+    expect(first.tab?.key).toBe('/b')
+    expect(reopen(first.state).tab).toEqual({ key: '/a', search: '?x=1', title: undefined })
+  })
+  it('drags a tab, yet never before the pinned one', () => {
+    expect(keysOf(move(open('/a', '/b', '/c'), '/c', '/a'))).toEqual([home, '/c', '/a', '/b'])
+    expect(keysOf(move(open('/a', '/b'), '/b', home))).toEqual([home, '/a', '/b'])
+  })
+  it('brings tabs back in their order, asleep, without doubling', () => {
+    const state = restore(open('/b'), [
+      { key: '/a', search: '?p=1' },
+      { key: '/b', search: '' },
+      { key: '/c', search: '', title: 'Salt' },
+    ])
+    expect(keysOf(state)).toEqual([home, '/a', '/b', '/c'])
+    expect(state.tabs.map((tab) => tab.cached)).toEqual([true, false, true, false])
+  })
+  it('redrawing forgets unsaved input', () => {
+    const state = redraw(change(open('/a'), '/a', { dirty: true }), '/a')
+    expect(state.tabs[1]).toMatchObject({ nonce: 1, dirty: false })
+  })
+  it('holds its promises in any run of actions', () => {
+    const key = fc.integer({ min: 0, max: 40 }).map((n) => `/p${n}`)
+    const act = fc.oneof(
+      key.map((k) => (s: Tabs) => visit(s, { key: k, search: '' })),
+      key.map((k) => (s: Tabs) => change(s, k, { dirty: true })),
+      fc.tuple(key, fc.constantFrom('one', 'left', 'right', 'others', 'all')).map(
+        ([k, sweep]) =>
+          (s: Tabs) =>
+            close(
+              s,
+              swept(s, k, sweep).map((t) => t.key),
+            ),
+      ),
+      fc.tuple(key, key).map(
+        ([a, b]) =>
+          (s: Tabs) =>
+            move(s, a, b),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 120 }), (acts) => {
+        const state = acts.reduce((s, run) => run(s), open())
+        expect(new Set(keysOf(state)).size).toBe(state.tabs.length)
+        expect(state.tabs[0]?.key).toBe(home)
+        expect(keysOf(state)).toContain(state.active)
+        const alive = state.tabs.filter((tab) => tab.cached)
+        expect(alive.filter((tab) => !tab.dirty).length).toBeLessThanOrEqual(cacheLimit)
+        expect(state.closed.length).toBeLessThanOrEqual(10)
+      }),
+    )
+  })
+})

@@ -1,0 +1,122 @@
+/** The open tabs as data: which there are, which is shown, which keep their screen alive. Pure; `tab-store.ts` holds the living copy. */
+export interface Tab {
+  /** The path with its values, without the query: what makes two tabs two. */
+  key: string
+  /** The last query, with its `?`, or empty. */
+  search: string
+  /** A name of its own, such as a record's; else the route's title is shown. */
+  title?: string
+  affix: boolean
+  dirty: boolean
+  /** Raised to draw the screen anew. */
+  nonce: number
+  /** The turn at which it was last shown; the least recent one loses its screen first. */
+  used: number
+  /** Its screen is kept alive. */
+  cached: boolean
+}
+
+export interface Tabs {
+  tabs: readonly Tab[]
+  active: string
+  turn: number
+  /** Closed ones that can be opened again, the last one at the end. */
+  closed: readonly Pick<Tab, 'key' | 'search' | 'title'>[]
+}
+
+export const home = '/dashboard'
+/** Screens kept alive at once (spec section 9). */
+export const cacheLimit = 20
+const closedLimit = 10
+
+export const noTabs: Tabs = { tabs: [fresh(home, '', true)], active: '', turn: 0, closed: [] }
+
+/** Shows a path; opens its tab behind the others when there is none. */
+export function visit(state: Tabs, { key, search }: Pick<Tab, 'key' | 'search'>): Tabs {
+  const turn = state.turn + 1
+  const known = state.tabs.some((tab) => tab.key === key)
+  const tabs = known ? state.tabs : [...state.tabs, fresh(key, search, key === home)]
+  const shown = tabs.map((tab) => (tab.key === key ? { ...tab, search, used: turn, cached: true } : tab))
+  return { ...state, tabs: evict(shown, key), active: key, turn }
+}
+
+/** Changes one tab. */
+export function change(state: Tabs, key: string, part: Partial<Pick<Tab, 'search' | 'title' | 'dirty'>>): Tabs {
+  return { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, ...part } : tab)) }
+}
+
+export function redraw(state: Tabs, key: string): Tabs {
+  return { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, nonce: tab.nonce + 1, dirty: false } : tab)) }
+}
+
+export type Sweep = 'one' | 'left' | 'right' | 'others' | 'all'
+
+/** The tabs that a closing action means, seen from `key`. Pinned ones never. */
+export function swept(state: Tabs, key: string, sweep: Sweep): readonly Tab[] {
+  const at = state.tabs.findIndex((tab) => tab.key === key)
+  const means: Record<Sweep, (tab: Tab, index: number) => boolean> = {
+    one: (tab) => tab.key === key,
+    left: (_, index) => index < at,
+    right: (_, index) => index > at,
+    others: (tab) => tab.key !== key,
+    all: () => true,
+  }
+  return state.tabs.filter((tab, index) => !tab.affix && means[sweep](tab, index))
+}
+
+/** Takes tabs away. When the shown one goes, the next to the right is shown, else the nearest on the left. */
+export function close(state: Tabs, keys: readonly string[]): Tabs {
+  const gone = new Set(state.tabs.filter((tab) => !tab.affix && keys.includes(tab.key)).map((tab) => tab.key))
+  const tabs = state.tabs.filter((tab) => !gone.has(tab.key))
+  const closed = [...state.closed, ...state.tabs.filter((tab) => gone.has(tab.key)).map(remembered)].slice(-closedLimit)
+  return { ...state, tabs, closed, active: gone.has(state.active) ? neighbour(state, gone) : state.active }
+}
+
+/** Takes the last closed tab from the memory. */
+export function reopen(state: Tabs): { state: Tabs; tab: Tabs['closed'][number] | undefined } {
+  const open = new Set(state.tabs.map((tab) => tab.key))
+  const closed = state.closed.filter((tab) => !open.has(tab.key))
+  return { state: { ...state, closed: closed.slice(0, -1) }, tab: closed.at(-1) }
+}
+
+/** Moves a tab to the place of another; pinned ones stay in front. */
+export function move(state: Tabs, from: string, to: string): Tabs {
+  const tab = state.tabs.find(({ key }) => key === from)
+  const goal = state.tabs.findIndex(({ key }) => key === to)
+  if (!tab || goal < 0 || tab.affix || state.tabs[goal]?.affix) return state
+  return { ...state, tabs: state.tabs.filter((t) => t !== tab).toSpliced(goal, 0, tab) }
+}
+
+/** The tabs of an earlier visit, without their screens, behind the pinned one. */
+export function restore(state: Tabs, kept: readonly Pick<Tab, 'key' | 'search' | 'title'>[]): Tabs {
+  const known = new Set(state.tabs.map((tab) => tab.key))
+  const back = kept
+    .filter((tab) => !known.has(tab.key))
+    .map((tab) => ({ ...fresh(tab.key, tab.search, false), title: tab.title, cached: false }))
+  const order = new Map(kept.map((tab, index) => [tab.key, index]))
+  const place = (tab: Tab) => (tab.affix ? -1 : (order.get(tab.key) ?? kept.length))
+  return { ...state, tabs: [...state.tabs, ...back].sort((a, b) => place(a) - place(b)) }
+}
+
+function fresh(key: string, search: string, affix: boolean): Tab {
+  return { key, search, affix, dirty: false, nonce: 0, used: 0, cached: false }
+}
+
+function evict(tabs: readonly Tab[], active: string): readonly Tab[] {
+  const over = tabs.filter((tab) => tab.cached).length - cacheLimit
+  if (over <= 0) return tabs
+  const idle = tabs.filter((tab) => tab.cached && !tab.affix && !tab.dirty && tab.key !== active).sort((a, b) => a.used - b.used)
+  const gone = new Set(idle.slice(0, over).map((tab) => tab.key))
+  return tabs.map((tab) => (gone.has(tab.key) ? { ...tab, cached: false } : tab))
+}
+
+function neighbour(state: Tabs, gone: ReadonlySet<string>): string {
+  const at = state.tabs.findIndex((tab) => tab.key === state.active)
+  const right = state.tabs.slice(at + 1).find((tab) => !gone.has(tab.key))
+  const left = state.tabs.slice(0, at).findLast((tab) => !gone.has(tab.key))
+  return (right ?? left)?.key ?? home
+}
+
+function remembered({ key, search, title }: Tab) {
+  return { key, search, title }
+}

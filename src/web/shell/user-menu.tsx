@@ -1,0 +1,51 @@
+import { Dropdown } from 'antd'
+import type { MenuProps } from 'antd'
+import { useT } from '../i18n/index.ts'
+import { signOut, useAccount } from './account.ts'
+import { askToLose } from './close.ts'
+import { go } from './go.ts'
+import { signInWith } from './guard.ts'
+import type { Overlay } from './shell.tsx'
+import { useTabs } from './tab-store.ts'
+import { home } from './tabs.ts'
+
+/** Who is signed in, and what belongs to that person. Pages one may not open are left out. */
+export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; mobile: boolean }) {
+  const t = useT()
+  const { user, permission } = useAccount()
+  const page = (path: string, label: string) =>
+    permission.routes.some((entry) => entry.path === path) ? [{ key: path, label, onClick: () => go(path) }] : []
+  const items: MenuProps['items'] = [
+    { key: 'home', label: t('home'), onClick: () => go(home) },
+    ...page('/profile/user/edit', t('edit_profile')),
+    ...page('/profile/pwd/edit', t('change_password')),
+    ...page('/profile/user/wechat', t(user.isbindwxpub ? 'wechat_unbind' : 'wechat_bind')),
+    ...(mobile ? [{ key: 'settings', label: t('settings'), onClick: () => open('settings') }] : []),
+    { type: 'divider' },
+    { key: 'out', label: t('sign_out'), danger: true, onClick: () => void leave() },
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+      <button type="button" className="plain who" aria-label={t('user_menu', { name: user.nick_name })}>
+        {user.avatar ? (
+          <img className="who-face" src={user.avatar} alt="" width="28" height="28" />
+        ) : (
+          <span className="who-face">{user.nick_name.slice(0, 1)}</span>
+        )}
+        {!mobile && (
+          <span className="who-text">
+            <b>{user.nick_name}</b>
+            <small>{user.supplier.short_name}</small>
+          </span>
+        )}
+      </button>
+    </Dropdown>
+  )
+}
+
+async function leave(): Promise<void> {
+  const unsaved = useTabs.getState().tabs.filter((tab) => tab.dirty).length
+  if (unsaved && !(await askToLose(unsaved))) return
+  await signOut()
+  go(signInWith(home), { replace: true })
+}
