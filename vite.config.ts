@@ -1,5 +1,10 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
@@ -10,7 +15,7 @@ const lasting = [
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), packed()],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/web',
@@ -21,3 +26,24 @@ export default defineConfig({
   },
   server: { proxy: { '/v1': server, '/api': server } },
 })
+
+/** Packs every text file once, at its best, so that the server has nothing to compress while it serves. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const names = await readdir(dir, { recursive: true })
+      const texts = names.filter((name) => /\.(js|css|svg|html|json)$/.test(name))
+      await Promise.all(
+        texts.map(async (name) => {
+          const file = join(dir, name)
+          const plain = await readFile(file)
+          if (plain.length < 1024) return
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(plain))
+          await writeFile(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }))
+        }),
+      )
+    },
+  }
+}

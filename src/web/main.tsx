@@ -1,20 +1,16 @@
 import { urlSession } from './shell/url-session.ts' // first: the address must be clean before anything else runs
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { startTexts } from './i18n/index.ts'
 import { routeTable } from './routes.tsx'
 import { loadConfig } from './shell/account.ts'
-import { bindNavigation } from './shell/go.ts'
 import { Guarded } from './shell/guarded.tsx'
 import { layBrowserGround } from './shell/lay-ground.ts'
 import { Providers } from './shell/providers.tsx'
 import { ScreenContext } from './shell/screen.ts'
 import { UrlSessionGate } from './shell/url-session-gate.tsx'
 
-const router = createBrowserRouter([{ path: '*', Component: Guarded }])
-bindNavigation((to, options) => void router.navigate(to, options))
 layBrowserGround()
 if (urlSession) console.info('a session came in the address and was taken out of it')
 
@@ -25,7 +21,9 @@ createRoot(rootElement()).render(
     <Providers>
       <ScreenContext value={routeTable}>
         <UrlSessionGate>
-          <RouterProvider router={router} />
+          <BrowserRouter>
+            <Guarded />
+          </BrowserRouter>
         </UrlSessionGate>
       </ScreenContext>
     </Providers>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { sessionStore } from '../api/session.ts'
 import { loadAccount, useAccountState } from './account.ts'
 import { matchEntry } from './entries.ts'
+import { bindNavigation } from './go.ts'
 import { decide } from './guard.ts'
 import { useScreens } from './screen.ts'
 import { ShellSkeleton } from './skeleton.tsx'
@@ -14,6 +15,8 @@ const Shell = lazy(() => import('./shell.tsx'))
 /** Stands at every address and lets through what the guard allows. */
 export function Guarded() {
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useLayoutEffect(() => bindNavigation((to, options) => void navigate(to, options)), [navigate])
   const signedIn = useStore(sessionStore, (session) => session.token !== '')
   const account = useAccountState()
   const screens = useScreens()
