@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sign } from '#core/sign.ts'
+import { speak, startTexts } from '../i18n/index.ts'
+import { ApiError, call, callFull, fieldProblems } from './client.ts'
+import { correctClock, serverNow } from './clock.ts'
+import { layGround } from './ground.ts'
+import { dropSession, sessionOf, takeTokens } from './session.ts'
+
+/** A server of our protocol, as small as it can be: it checks what arrives and answers what the test tells. */
+interface Seen {
+  method: string
+  path: string
+  query: Record<string, string>
+  body: Record<string, unknown>
+  headers: IncomingMessage['headers']
+}
+type Answer = { http?: number; status?: boolean; code?: string; msg?: string; data?: unknown; raw?: string }
+let server: Server
+let seen: Seen[] = []
+let answer: (request: Seen) => Answer | Promise<Answer> = () => ({})
+let said: string[] = []
+const realFetch = globalThis.fetch
+
+beforeEach(async () => {
+  seen = []
+  said = []
+  answer = () => ({ data: 'fine' })
+  await startTexts()
+  await speak('zh')
+  server = createServer((request, response) => void reply(request).then(({ http, text }) => response.writeHead(http).end(text)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const base = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(base + path, init)) // a page has an origin, Node has not
+  layGround({
+    error: (text, seconds) => said.push(`${seconds}s ${text}`),
+    askSignIn: (text) => (said.push(`ask ${text}`), Promise.resolve(true)),
+    toDashboard: () => said.push('to dashboard'),
+    toSignIn: () => said.push('to sign-in'),
+    keep: () => (said.push('keep'), Promise.resolve()),
+    reload: () => said.push('reload'),
+  })
+  takeTokens({ access_token: token(900), refresh_token: 'r1', suid: 7, is_pingtai: 0, expires_in: 900 }, false)
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  dropSession()
+  correctClock(Date.now() / 1000)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+describe('every call', () => {
+  it('[A09] carries device, timestamp, accesstoken, supplieruid and a sign over what is sent', async () => {
+    await call('GET', '/jxc/warehouse/WarehouseManage', { page: 1, name: '盐 仓&=', on: true, none: undefined, void: null, list: [1, 2] })
+    await call('POST', '/jxc/warehouse/WarehouseSave', { name: 'x', lines: [{ a: 1 }], gone: null })
+    for (const { headers, query, body } of seen) {
+      expect(headers).toMatchObject({ device: 'web', accesstoken: sessionOf().token, supplieruid: '7', 'accept-language': 'zh' })
+      const params = Object.keys(query).length ? query : body
+      const input = { params, timestamp: String(headers.timestamp), accesstoken: String(headers.accesstoken) }
+      expect(headers.sign).toBe(sign(input, (text) => createHash('sha256').update(text).digest('hex')))
+    }
+    expect(seen[0]).toMatchObject({
+      path: '/v1/jxc/warehouse/WarehouseManage',
+      query: { page: '1', name: '盐 仓&=', on: 'true', list: '[1,2]' },
+    })
+  })
+  it('signs the fields of an upload, not its files', async () => {
+    const form = new FormData()
+    form.set('file', new Blob(['a,b']), 'a.csv')
+    await call('POST', '/jxc/x/XManage', { _excel_import: 1 }, { form, idempotencyKey: 'k-1' })
+    const { headers } = seen[0] ?? expect.fail('nothing arrived')
+    const input = { params: { _excel_import: '1' }, timestamp: String(headers.timestamp), accesstoken: String(headers.accesstoken) }
+    expect(headers.sign).toBe(sign(input, (text) => createHash('sha256').update(text).digest('hex')))
+    expect(headers['idempotency-key']).toBe('k-1')
+    expect(headers['content-type']).toContain('multipart/form-data')
+  })
+  it('answers the data, or the whole envelope', async () => {
+    answer = () => ({ msg: '保存成功!', data: { id: 3 } })
+    expect(await call('GET', '/a/b')).toEqual({ id: 3 })
+    expect((await callFull('GET', '/a/b')).msg).toBe('保存成功!')
+  })
+  it('corrects a wrong clock once and goes on', async () => {
+    const ahead = Math.floor(Date.now() / 1000) + 90_000
+    answer = ({ headers }) =>
+      Math.abs(Number(headers.timestamp) - ahead) > 5
+        ? { http: 400, status: false, code: 'bad_timestamp', data: { server_time: ahead } }
+        : { data: 'right' }
+    expect(await call('GET', '/public/x')).toBe('right')
+    expect(Math.abs(serverNow() - ahead)).toBeLessThan(5)
+  })
+})
+
+describe('tokens', () => {
+  const refreshing = (next: () => Answer) => {
+    answer = (request) => (request.path.endsWith('/refreshAccessToken') ? next() : { data: request.headers.accesstoken })
+  }
+  const pair = (seconds: number, name: string) => ({
+    data: { access_token: token(seconds, name), refresh_token: name, suid: 7, is_pingtai: 0, expires_in: seconds },
+  })
+
+  it('[A10] an expired one is exchanged once, and parallel calls wait for it', async () => {
+    takeTokens({ access_token: token(-1), refresh_token: 'r1', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
+    refreshing(() => pair(900, 'r2'))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => call<string>('GET', '/a/b')))
+    expect(new Set(answers)).toEqual(new Set([token(900, 'r2')]))
+    expect(seen.filter(({ path }) => path.endsWith('/refreshAccessToken'))).toHaveLength(1)
+    expect(seen[0]?.body).toEqual({ refresh_token: 'r1' })
+    expect(sessionOf().refreshToken).toBe('r2')
+  })
+  it('[A10] expiry is judged by the server’s clock, not by ours', async () => {
+    correctClock(Date.now() / 1000 + 3600)
+    refreshing(() => pair(900 + 3600, 'r3'))
+    await call('GET', '/a/b')
+    expect(seen.map(({ path }) => path)).toEqual(['/v1/public/user/refreshAccessToken', '/v1/a/b'])
+  })
+  it('public calls do not wait for a token', async () => {
+    takeTokens({ access_token: token(-1), refresh_token: '', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
+    await call('GET', '/public/config/GetServerConfig')
+    expect(seen).toHaveLength(1)
+  })
+  it('[A12] a broken one is dropped and leads to the sign-in page', async () => {
+    takeTokens({ access_token: 'not.a.token', refresh_token: 'r1', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
+    await expect(call('GET', '/a/b')).rejects.toMatchObject({ code: 'broken_token' })
+    expect(seen).toHaveLength(0)
+    expect(said).toEqual(['to sign-in'])
+    expect(sessionOf().token).toBe('')
+  })
+  it("[A13] without a refresh token it is rejected 'no refreshToken'", async () => {
+    takeTokens({ access_token: token(-1), refresh_token: '', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
+    await expect(call('GET', '/a/b')).rejects.toThrow('no refreshToken')
+  })
+  it('[A14] the end of a session asks once, keeps what is open, clears the token and reloads', async () => {
+    answer = () => ({ http: 401, status: false, code: 'signed_out', msg: '请重新登录', data: 'login' })
+    await Promise.allSettled([call('GET', '/a/b'), call('GET', '/a/c'), call('GET', '/a/d', {}, { quiet: true })])
+    await vi.waitFor(() => expect(said).toContain('reload'))
+    expect(said).toEqual(['ask 请重新登录', 'keep', 'reload'])
+    expect(sessionOf().token).toBe('')
+  })
+})
+
+describe('the error catalogue', () => {
+  const refused = async (told: Answer, quiet = false) => {
+    answer = () => ({ status: false, ...told })
+    return call('GET', '/a/b', {}, { quiet }).then(
+      () => expect.fail('it was not refused'),
+      (error: unknown) => error,
+    )
+  }
+  it('[A15] no permission: 5 seconds, then the dashboard', async () => {
+    await refused({ http: 403, code: 'forbidden', msg: '没有操作权限' })
+    expect(said).toEqual(['5s 没有操作权限，请尝试重新登录或刷新', 'to dashboard'])
+  })
+  it('[A16] any other message: 4 seconds', async () => {
+    await refused({ http: 409, code: 'already_audited', msg: '不可以重复审核！' })
+    expect(said).toEqual(['4s 不可以重复审核！'])
+  })
+  it('[A17] refresh_captcha is rejected with that marker and shows nothing', async () => {
+    expect(await refused({ http: 401, code: 'captcha_wrong', msg: 'x', data: 'refresh_captcha' })).toMatchObject({
+      data: 'refresh_captcha',
+    })
+    expect(said).toEqual([])
+  })
+  it('[A18] network errors: 5 seconds, also when something else than our server answers', async () => {
+    await refused({ http: 502, raw: '<html>bad gateway' })
+    expect(said).toEqual(['5s 服务器暂时无法应答（502）'])
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await expect(call('GET', '/a/b')).rejects.toBeInstanceOf(ApiError)
+    expect(said[1]).toBe('5s 网络连接失败，请检查网络后重试')
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+  })
+  it('a quiet call says nothing and still throws; the fields it names can be read', async () => {
+    const error = await refused(
+      { http: 422, code: 'invalid', msg: 'x', data: { errors: [{ field: 'name', code: 'required', msg: 'y' }] } },
+      true,
+    )
+    expect(said).toEqual([])
+    expect(fieldProblems(error)).toEqual([{ field: 'name', code: 'required', msg: 'y' }])
+    expect(fieldProblems(new Error('other'))).toEqual([])
+  })
+  it('an aborted call is no error to show', async () => {
+    const abort = new AbortController()
+    answer = () => new Promise(() => undefined)
+    const running = call('GET', '/a/b', {}, { signal: abort.signal })
+    setTimeout(() => abort.abort(), 20)
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' })
+    expect(said).toEqual([])
+  })
+})
+
+function token(seconds: number, salt = ''): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(Date.now() / 1000) + seconds, salt: `${salt}盐` })}.x`
+}
+
+async function reply(request: IncomingMessage): Promise<{ http: number; text: string }> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const url = new URL(request.url ?? '', 'http://x')
+  const text = Buffer.concat(chunks).toString()
+  const body: Record<string, unknown> = text.startsWith('{') ? JSON.parse(text) : {}
+  const one = {
+    method: request.method ?? '',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    body,
+    headers: request.headers,
+  }
+  seen.push(one)
+  const { http = 200, raw, ...envelope } = await answer(one)
+  return { http, text: raw ?? JSON.stringify({ status: true, code: 'ok', msg: '', data: null, ...envelope }) }
+}
