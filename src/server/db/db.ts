@@ -49,6 +49,9 @@ export interface DbOptions {
   onPlatformUse?: (why: string) => void
 }
 
+/** How long a statement may take unless the caller says otherwise, in milliseconds. */
+const STATEMENT_MS = 5000
+
 // bigint is read as a number and refused beyond 2^53; instants are read as seconds, dates as their text.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, safeInteger)
@@ -103,15 +106,16 @@ function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig) {
     pipeline: true,
     application_name: 'saltern',
     connectionTimeoutMillis: 5000,
-    options: `-c role=${role} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off`,
+    options: `-c role=${role} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off`,
   })
   pool.on('error', () => undefined) // an idle connection died; the next query opens another and reports its own error
   return pool
 }
 
-function begin(suid: number, { timeoutMs = 5000, snapshot = false }: TenantOptions): string {
+function begin(suid: number, { timeoutMs, snapshot = false }: TenantOptions): string {
   if (!Number.isSafeInteger(suid) || suid <= 0) throw new Error('a tenant transaction needs a supplier id')
-  return `begin${snapshot ? ' isolation level repeatable read' : ''}; set local app.tenant = '${suid}'; set local statement_timeout = ${Math.floor(timeoutMs)}`
+  const timeout = timeoutMs === undefined ? '' : `; set local statement_timeout = ${Math.floor(timeoutMs)}`
+  return `begin${snapshot ? ' isolation level repeatable read' : ''}; set local app.tenant = '${suid}'${timeout}`
 }
 
 async function transaction<T>(pool: pg.Pool, opening: string, suid: number, run: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,0 +1,18 @@
+import type { PoolConfig } from 'pg'
+import { registry } from '#core/registry.ts'
+import { modules } from '#modules/index.ts'
+import { buildApp } from '#server/app.ts'
+import { openDb } from '#server/db/db.ts'
+import { sections } from '#server/resource/sections.ts'
+import { report, settings } from './child.ts'
+
+const { connection, folder, secret } = settings<{ connection: PoolConfig; folder: string; secret: string }>()
+const key = Buffer.from(secret, 'hex')
+const app = await buildApp({
+  db: openDb({ connection }),
+  ...sections(registry(modules)),
+  secrets: { jwt: key, refresh: key },
+  filesFolder: folder,
+  log: { level: 'error' },
+})
+report(await app.listen({ port: 0, host: '127.0.0.1' }))

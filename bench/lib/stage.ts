@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { PoolConfig } from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** A place to measure in: a real PostgreSQL with fsync on, migrated, in a folder of its own. */
+export interface Stage {
+  connection: PoolConfig
+  folder: string
+  /** One statement as the owner of the tables. */
+  sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+  close(): Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'saltern-bench-'))
+  const postgres = await startEmbedded({ folder: join(folder, 'postgres') })
+  await migrate({ connection: postgres.connection, folder: 'migrations' })
+  const pool = new pg.Pool({ ...postgres.connection, max: 4 })
+  pool.on('error', () => undefined) // it goes away at the end
+  return {
+    connection: postgres.connection,
+    folder,
+    sql: async (text, values = []) => (await pool.query(text, [...values])).rows,
+    async close() {
+      await pool.end()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server in a process of its own, so that the load and the server do not share a thread. */
+export interface Server {
+  url: string
+  /** Resident memory, in bytes. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Starts `file` as a child; it sends `{ url }` once it listens and answers `memory` with its resident bytes. */
+export async function startServer(file: string, settings: object): Promise<Server> {
+  const child = fork(new URL(file, import.meta.url), { execArgv: process.env.PROF ? ["--cpu-prof", "--cpu-prof-dir=/tmp/prof"] : [], env: { ...process.env, BENCH: JSON.stringify(settings), NODE_ENV: 'production' } })
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  return { url, memory: () => ask(child), stop: async () => void (await Promise.all([once(child, 'exit'), child.kill('SIGTERM')])) }
+}
+
+async function ask(child: ChildProcess): Promise<number> {
+  child.send('memory')
+  const [{ rss }] = (await once(child, 'message')) as [{ rss: number }]
+  return rss
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { registry } from '#core/registry.ts'
+import { modules } from '#modules/index.ts'
+import { createSupplier } from '#server/account/directory.ts'
+import { openDb } from '#server/db/db.ts'
+import { countStatement, rowsStatement } from '#server/resource/list-sql.ts'
+import { readListQuery } from '#server/resource/query.ts'
+import { shot, signIn } from './lib/caller.ts'
+import { compare, line } from './lib/load.ts'
+import { openStage, startServer } from './lib/stage.ts'
+
+/** The generic list over 1,000,000 rows (50 suppliers of 20,000), beside the same SQL on a bare server, in one run. */
+const ROWS = Number(process.env.ROWS ?? 1_000_000)
+const TENANTS = 50
+const rounds = Number(process.env.ROUNDS ?? 3)
+const path = '/jxc/material/MaterialManage'
+
+const stage = await openStage()
+try {
+  const db = openDb({ connection: stage.connection, max: 2 })
+  const password = randomBytes(12).toString('hex')
+  const { suid } = await createSupplier(db, {
+    name: 'Bench',
+    short_name: 'bench',
+    main: { login_name: 'bench', username: 'bench', password },
+  })
+  await db.close()
+  await seed(suid)
+  const queries = {
+    'first page': { status: 'on', sort: 'created_at', order: 'false' },
+    'page at offset 10,000': { status: 'on', sort: 'created_at', order: 'false', page: '501' },
+    keyword: { keyword: '物料 199' },
+    'count and totals': { status: 'on', _count_sum: '1' },
+  }
+  const statements = Object.fromEntries(Object.entries(queries).map(([name, fields]) => [encodeURIComponent(name), bare(suid, fields)]))
+  const app = await startServer('./app-server.ts', {
+    connection: stage.connection,
+    folder: stage.folder,
+    secret: randomBytes(32).toString('hex'),
+  })
+  const floor = await startServer('./bare-server.ts', { connection: stage.connection, statements })
+  const session = await signIn(app.url, 'bench', password)
+  const resting = await app.memory()
+  console.log(`${ROWS.toLocaleString('en')} rows, ${TENANTS} suppliers, 16 connections, median of ${rounds} rounds\n`)
+  for (const [name, fields] of Object.entries(queries)) {
+    const measured = await compare({ app: shot(session, path, fields), bare: { url: `${floor.url}/${encodeURIComponent(name)}` } }, rounds)
+    const { app: ours, bare: theirs } = measured
+    if (!ours || !theirs) continue
+    console.log(line(`${name}: saltern`, ours, ` ${(ours.rate / theirs.rate).toFixed(2)} of bare`))
+    console.log(line(`${name}: bare node:http + pg`, theirs))
+  }
+  console.log(`\nserver memory at rest ${mib(resting)}, after the load ${mib(await app.memory())}`)
+  await Promise.all([app.stop(), floor.stop()])
+} finally {
+  await stage.close()
+}
+
+/** The naive statement for the same question, as somebody would write it by hand. */
+function bare(suid: number, fields: Record<string, string>) {
+  const all = registry(modules)
+  const bound = all.of('material')
+  const query = readListQuery(bound, all, fields)
+  const context = { bound, registry: all, query, session: { suid, uid: 1, dataScope: 'all' as const, dept_id: null } }
+  if (fields._count_sum) return { text: countStatement(context, true).text, values: countStatement(context, true).values }
+  const shallow = rowsStatement({ ...context, query: { ...query, page: 1 } })
+  return {
+    text: shallow.text,
+    values: (shallow.values ?? []).map((value, i, list) => (i === list.length - 1 ? (query.page - 1) * query.limit : value)),
+  }
+}
+
+async function seed(suid: number) {
+  await stage.sql(`insert into supplier (name, short_name) select 'S' || n, 's' || n from generate_series(2, $1) n`, [TENANTS])
+  await stage.sql(`insert into unit (suid, name, dimension, decimals) select suid, '件', 'count', 0 from supplier`)
+  await stage.sql(
+    `insert into material (suid, code, name, kind, base_unit_id, status, created_at, pinyin)
+     select s.suid, 'M' || lpad(n::text, 8, '0'), '物料 ' || n, (array['edible_salt','wheat','rice','corn','flour'])[1 + n % 5], u.id, case when n % 10 = 0 then 'off' else 'on' end,
+       now() - n * interval '1 minute', 'wl' || n
+     from generate_series(1, $1) n cross join supplier s join unit u on u.suid = s.suid where s.suid = $2 or n <= $3`,
+    [Math.ceil(ROWS / TENANTS), suid, Math.ceil(ROWS / TENANTS)],
+  )
+  await stage.sql('vacuum analyze')
+}
+
+function mib(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(0)} MiB`
+}
