@@ -4,5 +4,5 @@ import { pinyin } from 'pinyin-pro'
 export function pinyinOf(name: string): string {
   const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
   const words = syllables.map((syllable) => syllable.toLowerCase().replace(/[^a-z0-9]/g, '')).filter(Boolean)
-  return `${words.join('')} ${words.map((word) => word[0]).join('')}`.slice(0, 400)
+  return `${words.join('')} ${words.map((word) => word[0]).join('')}`.slice(0, 400).trim()
 }

@@ -58,7 +58,7 @@ export const material = defineResource({
       title: '辅助单位',
       fields: {
         unit_id: ref('单位', 'unit', { required: true }),
-        ratio: quantity('换算率', { required: true, decimals: 8, min: 0.00000001, max: 1_000_000, help: '1 个该单位等于多少基本单位' }),
+        ratio: quantity('换算率', { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 }),
         barcode: text('条码', { max: 30 }),
         sale_price: money('售价', { min: 0 }),
         buy_price: money('进价', { min: 0 }),

@@ -4,8 +4,9 @@ import { AppError } from '#core/errors.ts'
 /** Above `most` requests at once, further ones are told to come back, so that those under way still finish in time. */
 export function limitLoad(app: FastifyInstance, most: number): void {
   let underWay = 0
-  app.addHook('onRequest', async (request) => {
-    request.raw.once('close', () => void underWay--)
+  app.addHook('onRequest', async (request, reply) => {
+    // The answer's end, not the request's: that one is over as soon as the body has come in.
+    reply.raw.once('close', () => void underWay--)
     if (++underWay > most && request.routeOptions.config.signed !== false) throw new AppError('busy')
   })
 }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sign } from '#core/sign.ts'
+import type { Envelope, TokenAnswer } from '#core/wire.ts'
+
+/** Makes the calls a signed-in person makes; throws when one is refused, since demo data must fit the rules. */
+export interface Client {
+  get<T>(path: string, query?: Readonly<Record<string, string>>): Promise<T>
+  post<T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T>
+}
+
+/** Signs in the main account of a supplier by its login name. */
+export async function signIn(app: FastifyInstance, username: string, password: string): Promise<Client> {
+  const { access_token, suid } = await clientOf(app, { access_token: '' }).post<TokenAnswer>('/public/user/login', {
+    username,
+    password,
+    name: '',
+    type: 'password',
+  })
+  return clientOf(app, { access_token, suid })
+}
+
+function clientOf(
+  app: FastifyInstance,
+  { access_token: accesstoken, suid }: Pick<TokenAnswer, 'access_token'> & { suid?: number },
+): Client {
+  async function call<T>(method: 'GET' | 'POST', path: string, params: Readonly<Record<string, unknown>>, query: Record<string, string>) {
+    const timestamp = String(Math.floor(app.now().getTime() / 1000))
+    const answer = await app.inject({
+      method,
+      url: `/v1${path}`,
+      query,
+      ...(method === 'POST' ? { payload: params } : {}),
+      headers: {
+        device: 'web',
+        timestamp,
+        accesstoken,
+        supplieruid: suid === undefined ? '' : String(suid),
+        sign: sign({ params, timestamp, accesstoken }, sha256),
+      },
+    })
+    const { status, data, msg } = answer.json<Envelope<T>>()
+    if (!status) throw new Error(`the demo's call ${path} was refused: ${msg} ${JSON.stringify({ data, params })}`)
+    return data
+  }
+  return {
+    get: (path, query = {}) => call('GET', path, query, { ...query }),
+    post: (path, body) => call('POST', path, body, {}),
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

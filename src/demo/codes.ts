@@ -1,0 +1,31 @@
+import { creditCheckDigit } from '#modules/basicdata/credit-code.ts'
+import type { Dice } from './random.ts'
+
+/** A unified social credit code that passes every check: registration, district, organisation with its own check character. */
+export function someCreditCode(dice: Dice, district: string, kind: 'company' | 'cooperative'): string {
+  const organisation = `MA${dice.digits(1)}${dice.pick(letters)}${dice.digits(4)}`
+  const first17 = `${kind === 'company' ? '91' : '93'}${district}${organisation}${organisationCheck(organisation)}`
+  return first17 + creditCheckDigit(first17)
+}
+
+const letters = [...'ABCDEFGHJKLMNPQRTUWXY']
+const weights = [3, 7, 9, 10, 5, 8, 4, 2]
+
+/** GB 11714: digits count as themselves, letters from 10 on. */
+function organisationCheck(first8: string): string {
+  const sum = [...first8].reduce((total, character, i) => total + Number.parseInt(character, 36) * (weights[i] ?? 0), 0)
+  const check = (11 - (sum % 11)) % 11
+  return check === 10 ? 'X' : String(check)
+}
+
+/** An EAN-13 from the range kept for shops' own use, so that it is no real product's. */
+export function someBarcode(dice: Dice): string {
+  const first12 = `29${dice.digits(10)}`
+  const sum = [...first12].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
+  return first12 + String((10 - (sum % 10)) % 10)
+}
+
+/** Eleven digits from a range that no carrier gives to people, so that nobody is called by mistake. */
+export function somePhone(dice: Dice): string {
+  return `12${dice.digits(9)}`
+}

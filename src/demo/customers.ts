@@ -1,0 +1,136 @@
+import { someCreditCode, somePhone } from './codes.ts'
+import { someContact } from './people.ts'
+import { shortName, someAddress, somePlace } from './places.ts'
+import type { Dice } from './random.ts'
+
+const DAY = 86_400
+
+type Category = 'producer' | 'wholesaler' | 'supermarket' | 'catering' | 'food_processing' | 'farmer' | 'other'
+type Licence = 'business' | 'salt_producer' | 'salt_wholesale' | 'food' | 'grain_purchase'
+
+interface Trade {
+  category: Category
+  kind: 'customer' | 'supplier' | 'both'
+  /** How such companies end their names. */
+  endings: readonly string[]
+  licences: readonly Licence[]
+  /** How often one of this trade comes up. */
+  weight: number
+}
+
+const trades: readonly Trade[] = [
+  { category: 'producer', kind: 'supplier', endings: ['盐化有限公司', '制盐有限公司', '盐业股份有限公司'], licences: ['business', 'salt_producer'], weight: 8 },
+  { category: 'wholesaler', kind: 'both', endings: ['盐业批发有限公司', '粮油贸易有限公司', '商贸有限公司'], licences: ['business', 'salt_wholesale', 'food'], weight: 22 },
+  { category: 'supermarket', kind: 'customer', endings: ['超市有限公司', '生鲜连锁有限公司', '百货有限公司'], licences: ['business', 'food'], weight: 24 },
+  { category: 'catering', kind: 'customer', endings: ['餐饮管理有限公司', '酒店有限公司', '团餐服务有限公司'], licences: ['business', 'food'], weight: 16 },
+  { category: 'food_processing', kind: 'customer', endings: ['食品有限公司', '调味品有限公司', '酱菜有限公司', '肉制品有限公司'], licences: ['business', 'food'], weight: 18 },
+  { category: 'farmer', kind: 'supplier', endings: ['粮食种植专业合作社', '稻麦专业合作社', '家庭农场'], licences: ['business', 'grain_purchase'], weight: 9 },
+  { category: 'other', kind: 'customer', endings: ['水处理有限公司', '印染有限公司', '物流有限公司'], licences: ['business'], weight: 3 },
+] // prettier-ignore
+
+// Two syllables that make no known brand.
+const first = [...'澄稼霁沅砚岫芷汀澜棠麓穗禾粟谷渔泠洛屿昭']
+const second = [...'汀澜屿禾棠盈川溪田麦粟泽沐渚舟桁庭墨岑筠']
+
+const remarks = [
+  '营业执照照片不清晰，请重新上传',
+  '食盐批发许可证已过期，请更新',
+  '开户行与户名不一致，请核对',
+  '信用额度超出权限，请附审批件',
+]
+export const rejections = remarks
+
+export interface CustomerPlan {
+  body: Readonly<Record<string, unknown>>
+  end: 'draft' | 'unaudited' | 'audited' | 'rejected'
+}
+
+interface Wanted {
+  count: number
+  /** Seconds. */
+  now: number
+  depts: readonly number[]
+  owners: readonly number[]
+}
+
+/** Bodies of `CustomerSave` with the state each one ends in: four of five are approved. */
+export function customers(dice: Dice, { count, now, depts, owners }: Wanted): CustomerPlan[] {
+  const taken = new Set<string>()
+  return Array.from({ length: count }, (_, i) => {
+    const trade = someTrade(dice)
+    const place = somePlace(dice)
+    const name = freshName(dice, taken, () => `${shortName(place.city)}${dice.pick(first)}${dice.pick(second)}${dice.pick(trade.endings)}`)
+    const company = trade.category === 'farmer' ? 'cooperative' : 'company'
+    const settle_mode = dice.pick(['cash', 'cash', 'monthly', 'monthly', 'prepaid'] as const)
+    const credit_code = someCreditCode(dice, place.code, company)
+    const days = settle_mode === 'monthly' ? dice.pick([15, 30, 45, 60]) : null
+    const body = {
+      code: `KH${String(i + 1).padStart(4, '0')}`,
+      name,
+      kind: trade.kind,
+      category: trade.category,
+      contact: someContact(dice),
+      phone: somePhone(dice),
+      email: dice.chance(40) ? `contact${i + 1}@partner.example` : null,
+      region: place.code,
+      address: someAddress(dice, place),
+      credit_code,
+      tax_no: credit_code,
+      tax_bp: dice.pick([900, 900, 1300]),
+      bank_name: `${shortName(place.city)}农村商业银行${shortName(place.district)}支行`,
+      bank_account: `6200${dice.digits(15)}`,
+      invoice_title: name,
+      settle_mode,
+      credit_limit: settle_mode === 'monthly' ? dice.between(1, 60) * 1_000_000 : null,
+      credit_days: days,
+      price_level: dice.between(1, 4),
+      dept_id: depts.length > 0 ? dice.pick(depts) : null,
+      owner_uid: owners.length > 0 ? dice.pick(owners) : null,
+      enabled: dice.chance(96),
+      remark: dice.chance(15) ? dice.pick(['老客户，节前提前备货', '送货须预约', '对账日为每月25日', '需随货附检验报告']) : null,
+      licences: trade.licences.map((type) => licenceOf(dice, type, now)),
+    }
+    return { body, end: endOf(i) }
+  })
+}
+
+function someTrade(dice: Dice): Trade {
+  return dice.pick(trades.flatMap((trade) => Array.from({ length: trade.weight }, () => trade)))
+}
+
+function freshName(dice: Dice, taken: Set<string>, make: () => string): string {
+  const name = make()
+  if (taken.has(name)) return freshName(dice, taken, make)
+  taken.add(name)
+  return name
+}
+
+const prefixes: Readonly<Record<Licence, string>> = {
+  business: 'YZ',
+  salt_producer: 'SYSC',
+  salt_wholesale: 'SYPF',
+  food: 'JY',
+  grain_purchase: 'LSBA',
+}
+
+/** Most licences have years to run; some run out soon and some have run out. */
+function licenceOf(dice: Dice, type: Licence, now: number) {
+  const left = dice.chance(7) ? -dice.between(1, 90) : dice.chance(10) ? dice.between(1, 30) : dice.between(45, 1500)
+  const open = type === 'business' && dice.chance(60)
+  const years = dice.pick([3, 5])
+  const end = now + left * DAY
+  return {
+    type,
+    no: `${prefixes[type]}${dice.digits(12)}`,
+    begin: end - years * 365 * DAY,
+    expire_at: open ? null : end,
+  }
+}
+
+/** Of twenty: sixteen approved, two waiting, one draft, one sent back. */
+function endOf(i: number): CustomerPlan['end'] {
+  const place = i % 20
+  if (place === 3 || place === 11) return 'unaudited'
+  if (place === 7) return 'draft'
+  return place === 15 ? 'rejected' : 'audited'
+}

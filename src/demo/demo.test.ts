@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/registry.ts'
+import type { CountAnswer, ListRow } from '#core/wire.ts'
+import { isCreditCode } from '#modules/basicdata/credit-code.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/resource/sections.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { signIn } from './client.ts'
+import { demoWanted, seedDemo } from './index.ts'
+
+const t = await testApp(sections(registry(modules)))
+const password = 'a password for the demo'
+const now = Math.floor(Date.now() / 1000)
+const lines = await seedDemo({ app: t.app, password, now })
+
+const count = async (login: string, path: string, filters: Record<string, string> = {}, key = password) => {
+  const client = await signIn(t.app, login, key)
+  return (await client.get<CountAnswer>(path, { ...filters, _count_sum: '1' })).count
+}
+
+test('it tells the password and every account', () => {
+  expect(lines.join('\n')).toContain(password)
+  for (const login of ['salt', 'grain', 'union', 'offline', 'clerk', 'platform']) expect(lines.join('\n')).toContain(login)
+})
+test.each([
+  ['salt', 'customer/Customer', 200],
+  ['salt', 'material/Material', 120],
+  ['salt', 'warehouse/Warehouse', 12],
+  ['salt', 'dept/Dept', 25],
+  ['salt', 'unit/Unit', 14],
+  ['grain', 'customer/Customer', 40],
+  ['grain', 'material/Material', 30],
+  ['union', 'customer/Customer', 15],
+])('%s has its %s records: %i', async (login, object, expected) => {
+  expect(await count(login, `/jxc/${object}Manage`)).toBe(expected)
+})
+test.each([
+  ['audited', 160],
+  ['unaudited', 20],
+  ['draft', 10],
+  ['rejected', 10],
+])('of the salt partners are %s: %i', async (status, expected) => {
+  expect(await count('salt', '/jxc/customer/CustomerManage', { status })).toBe(expected)
+})
+test('some licences have run out, some run out within a month, most do not', async () => {
+  const expiring = (from: string, to: string) => count('salt', '/jxc/customer/CustomerManage', { licence_expire: `${from},${to}` })
+  const gone = await expiring('', String(now - 86_400))
+  const soon = await expiring(String(now), String(now + 30 * 86_400))
+  expect(gone).toBeGreaterThan(5)
+  expect(soon).toBeGreaterThan(10)
+  expect(gone + soon).toBeLessThan(100)
+})
+test('every credit code is valid, and no name repeats', async () => {
+  const client = await signIn(t.app, 'salt', password)
+  const rows = await client.get<ListRow[]>('/jxc/customer/CustomerManage', { limit: '100' })
+  const records = await Promise.all(
+    rows.slice(0, 20).map(({ id }) => client.get<{ credit_code: string }>('/jxc/customer/CustomerInfo', { id: String(id) })),
+  )
+  for (const { credit_code } of records) expect(isCreditCode(credit_code)).toBe(true)
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+})
+test('the clerk opens the partners but may not audit them, and sees no departments', async () => {
+  const clerk = await t.anyone.post<{ access_token: string }>('/public/user/login', {
+    username: 'clerk',
+    password,
+    name: 'salt',
+    type: 'password',
+  })
+  expect(clerk.status).toBe(true)
+  const { paths, apis } = await rightsOf('clerk')
+  expect(paths).toContain('/basicdata/customer/manage')
+  expect(apis).toContain('/jxc/customer/CustomerSave')
+  expect(apis).not.toContain('/jxc/customer/CustomerAudit')
+  expect(apis).not.toContain('/jxc/customer/CustomerDel')
+  expect(apis).not.toContain('/jxc/dept/DeptManage')
+})
+test('a finished demo is not made again; an unfinished one is made anew, and it comes out the same', { timeout: 60_000 }, async () => {
+  const asked = { config: { demo: true }, db: t.database.db, fresh: true, embedded: true }
+  const names = async (key: string) => {
+    const client = await signIn(t.app, 'salt', key)
+    return (await client.get<ListRow[]>('/jxc/customer/CustomerManage', { limit: '100' })).map(({ name }) => name)
+  }
+  const before = await names(password)
+  expect(await demoWanted(asked)).toBe(false)
+  expect(await demoWanted({ ...asked, config: { demo: false } })).toBe(false)
+  await t.database.sql(`update supplier set settings = '{"demo": "unfinished"}'`)
+  expect(await demoWanted(asked)).toBe(true)
+  expect(await demoWanted({ ...asked, config: {}, fresh: false })).toBe(false)
+  await seedDemo({ app: t.app, password: 'another password', now })
+  expect(await names('another password')).toEqual(before)
+  expect(await count('salt', '/jxc/customer/CustomerManage', {}, 'another password')).toBe(200)
+})
+
+async function rightsOf(login: string) {
+  const [role] = await t.database.sql<{ path_arr: string[]; api_arr: string[] }>(
+    'select r.path_arr, r.api_arr from operator o join operator_role x on x.suid = o.suid and x.operator_id = o.id join role r on r.suid = x.suid and r.id = x.role_id where o.login_name = $1',
+    [login],
+  )
+  return { paths: role?.path_arr ?? [], apis: role?.api_arr ?? [] }
+}

@@ -1,0 +1,125 @@
+import type { Client } from './client.ts'
+import { customers, rejections } from './customers.ts'
+import type { CustomerPlan } from './customers.ts'
+import type { DeptPlan } from './depts.ts'
+import { materials } from './materials.ts'
+import { someAddress, placesIn } from './places.ts'
+import { diceOf } from './random.ts'
+import type { Dice } from './random.ts'
+import { units } from './units.ts'
+import type { UnitName } from './units.ts'
+import type { WarehousePlan } from './warehouses.ts'
+
+/** What a supplier's master data are made of. */
+export interface Filling {
+  seed: number
+  /** Seconds. */
+  now: number
+  city: string
+  depts: readonly DeptPlan[]
+  warehouses: readonly WarehousePlan[]
+  materials: { count: number; kinds?: Parameters<typeof materials>[3] }
+  customers: number
+  /** Operators by what they do. */
+  people: { sales: readonly number[]; keepers: readonly number[]; chiefs: readonly number[] }
+}
+
+interface Made {
+  id: number
+}
+
+/** Fills in a supplier's master data through the same calls a person uses. Gives the departments by code. */
+export async function fill(client: Client, filling: Filling): Promise<ReadonlyMap<string, number>> {
+  const { seed } = filling
+  const depts = await fillDepts(client, diceOf(seed), filling)
+  const unitIds = await fillUnits(client)
+  const unitId = (name: UnitName) => known(unitIds, name)
+  const sellers = [...depts].filter(([code]) => /^(XS|FW|HQ)/.test(code)).map(([, id]) => id)
+  // Each has dice of its own, so running side by side changes nothing about what comes out.
+  await Promise.all([
+    fillWarehouses(client, diceOf(seed + 1), filling, depts, unitId('吨')),
+    fillMaterials(client, diceOf(seed + 2), filling, unitId),
+    fillCustomers(client, diceOf(seed + 3), filling, sellers),
+  ])
+  return depts
+}
+
+async function fillDepts(client: Client, dice: Dice, { depts, city, people }: Filling): Promise<Map<string, number>> {
+  const places = placesIn(city)
+  const ids = new Map<string, number>()
+  const add = async (plans: readonly DeptPlan[], parent_id: number | null) => {
+    for (const [i, { below, ...plan }] of plans.entries()) {
+      const place = dice.pick(places)
+      const { id } = await client.post<Made>('/jxc/dept/DeptSave', {
+        ...plan,
+        parent_id,
+        leader_uid: people.chiefs.length > 0 && below ? dice.pick(people.chiefs) : null,
+        region: place.code,
+        address: someAddress(dice, place),
+        sort: (plans.length - i) * 10,
+      })
+      ids.set(plan.code, id)
+      await add(below ?? [], id)
+    }
+  }
+  await add(depts, null)
+  return ids
+}
+
+async function fillUnits(client: Client): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const body of units) {
+    const { id } = await client.post<Made>('/jxc/unit/UnitSave', body)
+    ids.set(body.name, id)
+  }
+  return ids
+}
+
+async function fillWarehouses(client: Client, dice: Dice, filling: Filling, depts: ReadonlyMap<string, number>, tons: number) {
+  const places = placesIn(filling.city)
+  const { keepers } = filling.people
+  for (const [i, { dept, tons: size, strict = false, ...plan }] of filling.warehouses.entries()) {
+    const place = dice.pick(places)
+    const keeper = keepers[i % Math.max(1, keepers.length)]
+    await client.post('/jxc/warehouse/WarehouseSave', {
+      ...plan,
+      dept_id: known(depts, dept),
+      principal_uid: keeper ?? null,
+      operators: keeper === undefined ? null : [keeper],
+      strict: strict && keeper !== undefined,
+      region: place.code,
+      address: someAddress(dice, place),
+      capacity: size === undefined ? null : size * 1000,
+      capacity_unit_id: size === undefined ? null : tons,
+      is_default: i === 0,
+      sort: (filling.warehouses.length - i) * 10,
+    })
+  }
+}
+
+async function fillMaterials(client: Client, dice: Dice, { materials: { count, kinds } }: Filling, unitId: (name: UnitName) => number) {
+  for (const body of materials(dice, count, unitId, kinds)) await client.post('/jxc/material/MaterialSave', body)
+}
+
+async function fillCustomers(client: Client, dice: Dice, { customers: count, now, people }: Filling, depts: readonly number[]) {
+  let settling: Promise<void> = Promise.resolve()
+  for (const { body, end } of customers(dice, { count, now, depts, owners: people.sales })) {
+    // One partner is audited while the next one is saved.
+    const [{ id }] = await Promise.all([client.post<Made>('/jxc/customer/CustomerSave', body), settling])
+    settling = settle(client, id, end, dice.pick(rejections))
+  }
+  await settling
+}
+
+async function settle(client: Client, id: number, end: CustomerPlan['end'], remark: string) {
+  if (end === 'draft') return
+  await client.post('/jxc/customer/CustomerSubmit', { id })
+  if (end === 'audited') await client.post('/jxc/customer/CustomerAudit', { id, result: 'pass' })
+  if (end === 'rejected') await client.post('/jxc/customer/CustomerAudit', { id, result: 'reject', remark })
+}
+
+function known<K>(ids: ReadonlyMap<K, number>, key: K): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the demo has no ${String(key)}`)
+  return id
+}

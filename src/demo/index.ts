@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { registry } from '#core/registry.ts'
+import { modules } from '#modules/index.ts'
+import { createOperator, createRole } from '#server/account/directory.ts'
+import { signIn } from './client.ts'
+import { grainDepts, saltDepts, unionDepts } from './depts.ts'
+import { fill } from './fill.ts'
+import type { Filling } from './fill.ts'
+import { staff } from './people.ts'
+import { finishSuppliers, makeSuppliers } from './suppliers.ts'
+import { grainWarehouses, saltWarehouses, unionWarehouses } from './warehouses.ts'
+
+export { demoWanted } from './suppliers.ts'
+
+export interface DemoOptions {
+  app: FastifyInstance
+  /** One password for every account that can sign in; made at random where it is not given. */
+  password?: string
+  /** Seconds; licences run out around it. The server's own clock unless told. */
+  now?: number
+}
+
+/** Screens that a salesperson of the salt supplier works with. */
+const clerkScreens = [
+  '/basicdata/customer/manage',
+  '/basicdata/customer/add',
+  '/basicdata/customer/edit/:id',
+  '/basicdata/customer/submit/:id',
+  '/basicdata/material/manage',
+  '/basicdata/warehouse/manage',
+]
+
+/**
+ * Makes the demo suppliers and accounts, and their master data through the calls a person uses; the same every time.
+ * Gives the lines that tell a person how to sign in.
+ */
+export async function seedDemo({
+  app,
+  password = randomPassword(),
+  now = Math.floor(app.now().getTime() / 1000),
+}: DemoOptions): Promise<string[]> {
+  const suids = await makeSuppliers(app, password)
+  const nobody = { sales: [], keepers: [], chiefs: [] }
+  const people = await hire(app, suids.salt, password)
+  const fillAs = async (login: string, filling: Omit<Filling, 'now'>) => fill(await signIn(app, login, password), { ...filling, now })
+  const [depts] = await Promise.all([
+    fillAs('salt', {
+      seed: 20260100,
+      city: '盐城市',
+      depts: saltDepts,
+      warehouses: saltWarehouses,
+      materials: { count: 120 },
+      customers: 200,
+      people,
+    }),
+    fillAs('grain', {
+      seed: 20260200,
+      city: '周口市',
+      depts: grainDepts,
+      warehouses: grainWarehouses,
+      materials: { count: 30, kinds: ['wheat', 'paddy', 'corn', 'rice', 'flour'] },
+      customers: 40,
+      people: nobody,
+    }),
+    fillAs('union', {
+      seed: 20260300,
+      city: '南京市',
+      depts: unionDepts,
+      warehouses: unionWarehouses,
+      materials: { count: 12, kinds: ['edible_salt', 'rice'] },
+      customers: 15,
+      people: nobody,
+    }),
+  ])
+  await seat(app, suids.salt, people, depts)
+  await finishSuppliers(app.db, Object.values(suids))
+  return [
+    `demo accounts, all with the password ${password}`,
+    '  salt      a salt supplier',
+    '  grain     a grain supplier',
+    '  union     a union account',
+    '  offline   an offline-pay supplier',
+    '  clerk     an operator of the salt supplier with a narrow role (supplier name: salt)',
+    '  platform  the platform itself',
+  ]
+}
+
+/** 16 letters and digits: 95 bits. */
+function randomPassword(): string {
+  return randomBytes(12).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')
+}
+
+type People = Awaited<ReturnType<typeof hire>>
+
+/** The salt supplier's people. Only the clerk has a password anyone knows. */
+async function hire(app: FastifyInstance, suid: number, password: string) {
+  const { pages } = registry(modules)
+  const rights = (paths: readonly string[]) => ({
+    paths,
+    apis: [...new Set(pages.filter(({ path }) => paths.includes(path)).flatMap(({ api }) => api))],
+  })
+  const role = await createRole(app.db, suid, { name: '业务员', description: '维护往来单位，查看物料与仓库', ...rights(clerkScreens) })
+  const clerk = await createOperator(app.db, suid, { login_name: 'clerk', username: '钱业务', password, roles: [role] }, app.hasher)
+  const made: { uid: number; job: string }[] = []
+  for (const { job, ...person } of staff) {
+    const secret = randomBytes(24).toString('base64url')
+    made.push({ job, uid: await createOperator(app.db, suid, { ...person, password: secret, roles: [role] }, app.hasher) })
+  }
+  const doing = (job: string) => made.filter((person) => person.job === job).map(({ uid }) => uid)
+  return { sales: [clerk, ...doing('sales')], keepers: doing('keeper'), chiefs: doing('chief') }
+}
+
+/** Seats the salt supplier's people in their departments. */
+async function seat(app: FastifyInstance, suid: number, { sales, keepers, chiefs }: People, depts: ReadonlyMap<string, number>) {
+  const seats = [
+    ...sales.map((uid, i) => [uid, depts.get(`XS0${(i % 4) + 1}`)] as const),
+    ...keepers.map((uid, i) => [uid, depts.get(['YC01', 'YC02', 'LS01'][i] ?? 'YC01')] as const),
+    ...chiefs.map((uid, i) => [uid, depts.get(['XS', 'YC'][i] ?? 'XS')] as const),
+  ]
+  await app.db.tenant(suid, async (tx) => {
+    for (const [uid, dept] of seats) {
+      await tx.query('update operator set dept_id = $3 where suid = $1 and id = $2', [suid, uid, dept ?? null])
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { Dice } from './random.ts'
+
+const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
+const manners = ['经理', '先生', '女士', '主任', '厂长', '店长', '会计', '老板']
+
+/** How a contact is called on the phone: a surname and a manner of address, never a person's full name. */
+export function someContact(dice: Dice): string {
+  return `${dice.pick(surnames)}${dice.pick(manners)}`
+}
+
+/** People who work for the salt supplier, known by surname and job. They cannot sign in. */
+export const staff = [
+  { login_name: 'sales1', username: '王业务', job: 'sales' },
+  { login_name: 'sales2', username: '李业务', job: 'sales' },
+  { login_name: 'sales3', username: '赵业务', job: 'sales' },
+  { login_name: 'sales4', username: '孙业务', job: 'sales' },
+  { login_name: 'keeper1', username: '周仓管', job: 'keeper' },
+  { login_name: 'keeper2', username: '吴仓管', job: 'keeper' },
+  { login_name: 'keeper3', username: '郑仓管', job: 'keeper' },
+  { login_name: 'auditor1', username: '冯审核', job: 'auditor' },
+  { login_name: 'chief1', username: '陈主管', job: 'chief' },
+  { login_name: 'chief2', username: '何主管', job: 'chief' },
+] as const

@@ -1,0 +1,60 @@
+import { regionTree } from '#core/fields/region.ts'
+import type { Dice } from './random.ts'
+
+/** A district where a made-up company sits. */
+export interface Place {
+  /** Six digits. */
+  code: string
+  province: string
+  city: string
+  district: string
+}
+
+// Provinces along the coast and in the plains, where salt and grain are traded.
+const provinces = ['江苏省', '浙江省', '山东省', '安徽省', '河南省', '福建省', '湖北省', '江西省', '广东省', '河北省']
+
+const places = regionTree()
+  .filter(({ label }) => provinces.includes(label))
+  .flatMap((province) =>
+    (province.children ?? []).flatMap((city) =>
+      (city.children ?? [])
+        .filter(({ value }) => value.length === 6)
+        .map(({ value, label }): Place => ({ code: value, province: province.label, city: city.label, district: label })),
+    ),
+  )
+  .filter(({ city, district }) => /市$/.test(city) && /[区县市]$/.test(district) && district !== '市辖区')
+
+export function somePlace(dice: Dice): Place {
+  return dice.pick(places)
+}
+
+/** The places of one city, for suppliers whose departments lie together. */
+export function placesIn(city: string): Place[] {
+  const found = places.filter((place) => place.city === city)
+  if (found.length === 0) throw new Error(`no place in ${city}`)
+  return found
+}
+
+/** `盐城市` -> `盐城`. */
+export function shortName(place: string): string {
+  return place.length > 2 ? place.replace(/[市县区]$/, '') : place
+}
+
+const streets = [
+  '人民路',
+  '建设路',
+  '海盐路',
+  '粮贸大道',
+  '中山路',
+  '解放路',
+  '滨河路',
+  '工业园区一路',
+  '物流大道',
+  '振兴街',
+  '盐仓街',
+  '稻香路',
+]
+
+export function someAddress(dice: Dice, { city, district }: Place): string {
+  return `${city}${district}${dice.pick(streets)}${dice.between(1, 388)}号`
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { createSupplier } from '#server/account/directory.ts'
+import type { NewSupplier } from '#server/account/directory.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+
+const suppliers = {
+  salt: { name: '碧海盐业演示公司', industry_type: 'salt' },
+  grain: { name: '金穗粮食演示公司', industry_type: 'grain' },
+  union: { name: '盐粮联盟演示账户', industry_type: 'salt', is_union: true },
+  offline: { name: '线下收款演示商户', industry_type: 'offlinepay' },
+  platform: { name: '盐粮一站式服务平台', industry_type: 'salt', is_platform: true },
+} as const satisfies Record<string, Omit<NewSupplier, 'main' | 'short_name'>>
+type Login = keyof typeof suppliers
+const logins = ['salt', 'grain', 'union', 'offline', 'platform'] as const satisfies Login[]
+
+export interface DemoQuestion {
+  config: Pick<Config, 'demo'>
+  db: Db
+  /** The data folder has never seen a finished start. */
+  fresh: boolean
+  /** The server brought its own database. */
+  embedded: boolean
+}
+
+/** Whether this start makes the demo: when asked to, or on a new embedded database; never where its names are in use. */
+export async function demoWanted({ config, db, fresh, embedded }: DemoQuestion): Promise<boolean> {
+  if (!(config.demo ?? (embedded && fresh))) return false
+  const [found] = await db.platform('look for the demo', (tx) =>
+    tx.query<{ taken: boolean }>(
+      `select exists (select 1 from supplier where lower(short_name) = any($1::text[]) and settings->>'demo' is distinct from 'unfinished') as taken`,
+      [logins],
+    ),
+  )
+  return found?.taken === false
+}
+
+/** Makes the demo suppliers with their main accounts; gives their suids. What an interrupted start left behind is closed and gives up its names. */
+export async function makeSuppliers(app: FastifyInstance, password: string): Promise<Record<Login, number>> {
+  await app.db.platform('close an unfinished demo', async (tx) => {
+    const left = await tx.query<{ suid: number }>(
+      `update supplier set status = 'closed', short_name = short_name || '-' || suid, settings = settings - 'demo'
+       where lower(short_name) = any($1::text[]) and settings->>'demo' = 'unfinished' returning suid`,
+      [logins],
+    )
+    await tx.query('delete from sign_in_name where suid = any($1::bigint[])', [left.map(({ suid }) => suid)])
+  })
+  const make = async (login: Login) => {
+    const main = { login_name: login, username: '管理员', password }
+    const settings = { demo: 'unfinished' }
+    return (await createSupplier(app.db, { ...suppliers[login], short_name: login, settings, main }, app.hasher)).suid
+  }
+  return {
+    salt: await make('salt'),
+    grain: await make('grain'),
+    union: await make('union'),
+    offline: await make('offline'),
+    platform: await make('platform'),
+  }
+}
+
+/** Says that the demo is whole. */
+export async function finishSuppliers(db: Db, suids: readonly number[]): Promise<void> {
+  await db.platform('finish the demo', (tx) =>
+    tx.query(`update supplier set settings = settings || '{"demo": "done"}' where suid = any($1::bigint[])`, [suids]),
+  )
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { creditCheckDigit, isCreditCode } from './credit-code.ts'
+
+const alphabet = [...'0123456789ABCDEFGHJKLMNPQRTUWXY']
+const letters = (count: number) => fc.array(fc.constantFrom(...alphabet), { minLength: count, maxLength: count }).map((l) => l.join(''))
+const first17 = fc.tuple(letters(2), fc.integer({ min: 100000, max: 999999 }), letters(9)).map(([a, b, c]) => `${a}${b}${c}`)
+
+test('the example of the standard is a credit code', () => {
+  expect(isCreditCode('91350100M000100Y43')).toBe(true)
+})
+test('a code completed by its check character is valid', () => {
+  fc.assert(fc.property(first17, (start) => isCreditCode(start + creditCheckDigit(start))))
+})
+test('one wrong character never passes', () => {
+  fc.assert(
+    fc.property(first17, fc.nat(17), fc.constantFrom(...alphabet), (start, place, other) => {
+      const code = start + creditCheckDigit(start)
+      fc.pre(code[place] !== other)
+      return !isCreditCode(code.slice(0, place) + other + code.slice(place + 1))
+    }),
+  )
+})
+test.each(['', '91350100M000100Y4', '91350100M000100Y433', '91350100m000100y43', '9135010OM000100Y43', 'ABCDEFGHJKLMNPQRTU'])(
+  'a text of the wrong shape is none: %s',
+  (code) => {
+    expect(isCreditCode(code)).toBe(false)
+  },
+)
