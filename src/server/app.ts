@@ -16,6 +16,7 @@ import { forward } from './http/clock.ts'
 import type { Clock } from './http/clock.ts'
 import { webConsole } from './http/console.ts'
 import type { ConstraintProblem } from './http/constraints.ts'
+import { docsRoutes } from './http/docs.ts'
 import { errorHandler } from './http/envelope.ts'
 import { guard } from './http/guard.ts'
 import { limitLoad } from './http/load.ts'
@@ -29,6 +30,7 @@ import type { DeclaredRoute } from './http/route.ts'
 import type { AppRegistry, Session } from './http/session-types.ts'
 import { sessionsOf } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
+import { keepHouse } from './http/sweep.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
 import type { Secrets, Tokens } from './http/tokens.ts'
@@ -142,7 +144,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guard(app)
 
   await plumbingRoutes(app, options.version ?? 'development')
+  docsRoutes(app)
   ticketRoutes(app)
+  keepHouse(app)
   accountRoutes(app, { smsLogin: false, fileHost: '', ...options.site })
   await fileRoutes(app)
   for (const plugin of options.plugins ?? []) await app.register(plugin)

@@ -55,7 +55,7 @@ export function checkPassword(password: string, context: readonly (string | null
   const plain = password.normalize('NFKC').toLowerCase()
   const words = context.flatMap((word) => (word && word.length >= 3 ? [word.toLowerCase()] : []))
   const guessable = words.some((word) => plain.includes(word) && plain.length - word.length < 5)
-  const length = [...password].length
+  const { length } = Array.from(password) // in code points: an emoji is one character
   if (length < 8 || length > 128 || common.has(plain) || new Set(plain).size < 4 || isRun(plain) || guessable) {
     throw invalid([{ field: 'password', code: 'bad_password' }])
   }
@@ -70,7 +70,7 @@ const common = new Set(
 
 /** `12345678`, `abcdefgh`, `87654321`: each character follows the one before it. */
 function isRun(text: string): boolean {
-  const steps = new Set([...text].slice(1).map((char, i) => (char.codePointAt(0) ?? 0) - (text.codePointAt(i) ?? 0)))
+  const steps = new Set(Array.from(text.slice(1), (_, i) => text.charCodeAt(i + 1) - text.charCodeAt(i)))
   return steps.size === 1
 }
 

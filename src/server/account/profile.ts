@@ -112,8 +112,7 @@ export function editProfile(request: FastifyRequest<{ Body: ProfileBody }>): Pro
 /** `POST /v1/seller/supplier/PasswordEdit`: asks for the present password, and signs the person out everywhere else. */
 export async function changePassword(request: FastifyRequest<{ Body: PasswordBody }>): Promise<null> {
   const { server: app, session, body } = request
-  const earlier = await earlierAnswer<null>(request, app.db)
-  if (earlier) return earlier.answer
+  if (await earlierAnswer(request, app.db)) return null
   const person = await app.db.tenant(session.suid, (tx) => personOf(tx, session.uid))
   await proveOld(request)
   if (body.password === body.old_password) throw invalid([{ field: 'password', code: 'bad_password' }])

@@ -4,6 +4,10 @@ import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 
 const t = await testApp()
+const guess = (s: Person, body: Record<string, unknown> = {}) =>
+  s.post('/public/user/login', { username: s.login, password: 'not-the-password', ...body })
+const edit = (p: Person, password: string, old_password = p.password, options = {}) =>
+  p.post('/seller/supplier/PasswordEdit', { old_password, password }, options)
 
 describe('signing in', () => {
   test('a main account signs in by its login name alone, spaces and letter case ignored', async () => {
@@ -72,9 +76,6 @@ describe('signing in', () => {
 })
 
 describe('guessing passwords', () => {
-  const guess = (s: Person, body: Record<string, unknown> = {}) =>
-    s.post('/public/user/login', { username: s.login, password: 'not-the-password', ...body })
-
   test('a picture code is asked for after three failures, and works once', async () => {
     const s = await t.supplier()
     for (let i = 0; i < 3; i++) expect(await guess(s)).toMatchObject({ code: 'bad_credentials' })
@@ -141,9 +142,6 @@ describe('guessing passwords', () => {
 })
 
 describe('changing the password', () => {
-  const edit = (p: Person, password: string, old_password = p.password, options = {}) =>
-    p.post('/seller/supplier/PasswordEdit', { old_password, password }, options)
-
   test('it signs the person out everywhere else, at once, and the new one opens the door', async () => {
     const s = await t.supplier()
     const elsewhere = await s.again()

@@ -24,8 +24,10 @@ export async function webConsole(app: FastifyInstance, folder: string): Promise<
   await access(join(folder, 'index.html'))
 
   app.get<{ Params: { '*': string } }>('/assets/*', { config: plumbingCall, schema: { hide: true } }, async (request, reply) => {
+    const name = request.params['*']
+    if (!/^[\w-]+(?:[./][\w-]+)*$/.test(name)) return noRoute()
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff')
-    return reply.sendFile(request.params['*'], join(folder, 'assets'))
+    return reply.sendFile(name, join(folder, 'assets'))
   })
   app.get<{ Params: { name: string } }>('/:name', { config: plumbingCall, schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params

@@ -29,7 +29,10 @@ export async function writeOnce<T>(
   return db.tenant(
     suid,
     async (tx) => {
-      if (key && !(await claim(tx, uid, key, hash))) return (await replay<T>(tx, uid, key, hash)).answer
+      if (key && !(await claim(tx, uid, key, hash))) {
+        const [row] = await tx.query<Stored<T>>(storedSql, [suid, uid, key])
+        return answerIn(row, hash)
+      }
       const changes: Change[] = []
       const answer = await run(tx, (change) => void changes.push(change))
       await writeLog(tx, request, changes)
@@ -45,10 +48,24 @@ export async function writeOnce<T>(
 }
 
 /** The answer already given under this request's key, for a write that must prove something before it may run. */
-export async function earlierAnswer<T>(request: FastifyRequest, db: Db, options: WriteOptions = {}): Promise<{ answer: T } | undefined> {
+export async function earlierAnswer(request: FastifyRequest, db: Db, options: WriteOptions = {}): Promise<{ answer: unknown } | undefined> {
   const key = keyOf(request)
   const { suid, uid } = request.session
-  return key ? db.tenant(suid, (tx) => stored<T>(tx, uid, key, hashOf(request, options))) : undefined
+  if (!key) return undefined
+  const [row] = await db.tenant(suid, (tx) => tx.query<Stored<unknown>>(storedSql, [suid, uid, key]))
+  return row && { answer: answerIn(row, hashOf(request, options)) }
+}
+
+interface Stored<T> {
+  request_hash: string
+  answer: { answer: T } | null
+}
+const storedSql = 'select request_hash, answer from idempotency where suid = $1 and uid = $2 and key = $3'
+
+function answerIn<T>(row: Stored<T> | undefined, hash: string): T {
+  if (!row?.answer) throw new AppError('in_flight') // swept away between two statements
+  if (row.request_hash !== hash) throw new AppError('key_reused')
+  return row.answer.answer
 }
 
 /** Takes the key; false when it is taken. Waits for the transaction that holds it, and gives up as `in_flight`. */
@@ -63,21 +80,6 @@ async function claim(tx: Tx, uid: number, key: string, hash: string): Promise<bo
     if (error instanceof Error && 'code' in error && error.code === '55P03') throw new AppError('in_flight', {}, error)
     throw error
   }
-}
-
-async function replay<T>(tx: Tx, uid: number, key: string, hash: string): Promise<{ answer: T }> {
-  const found = await stored<T>(tx, uid, key, hash)
-  if (!found) throw new AppError('in_flight') // swept away between the two statements
-  return found
-}
-
-async function stored<T>(tx: Tx, uid: number, key: string, hash: string): Promise<{ answer: T } | undefined> {
-  const [row] = await tx.query<{ request_hash: string; answer: { answer: T } | null }>(
-    'select request_hash, answer from idempotency where suid = $1 and uid = $2 and key = $3',
-    [tx.suid, uid, key],
-  )
-  if (row && row.request_hash !== hash) throw new AppError('key_reused')
-  return row?.answer ?? undefined
 }
 
 /** What a request asks for, under a key of this installation: it may hold a password. */

@@ -20,15 +20,16 @@ export function measure(app: FastifyInstance): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   })
-  new Gauge({
+  const connections = new Gauge({
     name: 'saltern_connections',
     help: 'Database connections by state.',
     labelNames: ['state'],
-    registers: [register],
+    registers: [],
     collect() {
       for (const [state, count] of Object.entries(app.db.stats())) this.set({ state }, count)
     },
   })
+  register.registerMetric(connections)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -39,7 +40,10 @@ export function measure(app: FastifyInstance): void {
 export async function startMetrics(app: FastifyInstance, port: number): Promise<Server> {
   collectDefaultMetrics({ register: app.metrics, prefix: 'saltern_' })
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
     app.metrics
       .metrics()
       .then((text) => response.writeHead(200, { 'content-type': app.metrics.contentType }).end(text))

@@ -15,6 +15,7 @@ export const ajvOptions: FastifyServerOptions['ajv'] = {
 }
 
 interface Finding {
+  data?: unknown
   keyword: string
   instancePath: string
   params: Record<string, unknown>
@@ -46,21 +47,16 @@ function fieldOf({ keyword, instancePath, params }: Finding): string {
   return path.join('.').slice(0, 100)
 }
 
-function paramsOf({ keyword, params, parentSchema }: Finding, field: string) {
-  const limit = params.limit
-  return {
-    field,
-    label: labelOf(parentSchema, keyword === 'required' ? params.missingProperty : undefined) ?? field,
-    max: limit,
-    min: limit,
-    value: '',
-  }
+function paramsOf({ keyword, params, parentSchema, data }: Finding, field: string) {
+  const { limit, missingProperty } = params
+  const label = labelOf(parentSchema, keyword === 'required' && typeof missingProperty === 'string' ? missingProperty : undefined)
+  return { field, label: label ?? field, max: limit, min: limit, value: typeof data === 'string' ? data.slice(0, 50) : '' }
 }
 
-function labelOf(schema: unknown, child: unknown): unknown {
+function labelOf(schema: unknown, child?: string): unknown {
   if (!isRecord(schema)) return undefined
   if (child === undefined) return schema.label
-  return isRecord(schema.properties) ? labelOf(schema.properties[String(child)], undefined) : undefined
+  return isRecord(schema.properties) ? labelOf(schema.properties[child]) : undefined
 }
 
 function unescape(part: string): string {

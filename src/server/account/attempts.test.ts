@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { countFailure, countedAddress, gate } from './attempts.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+
+const { db } = await testDatabase()
+const start = Date.parse('2026-03-01T08:00:00Z')
+const at = (seconds: number) => new Date(start + seconds * 1000)
+const fail = (account: string, seconds: number, ip = '10.0.0.1') =>
+  db.platform('count sign-in attempts', (tx) => countFailure(tx, { account, ip }, at(seconds)))
+const waitOf = (account: string, seconds: number) =>
+  gate(db, { account, ip: '10.9.9.9' }, at(seconds)).then(
+    () => 0,
+    (error: { params: { seconds: number } }) => error.params.seconds,
+  )
+
+test('locks double from one minute up to half an hour', async () => {
+  let now = 0
+  for (let i = 0; i < 4; i++) await fail('main:a', now)
+  expect(await waitOf('main:a', now)).toBe(0)
+  const waits: number[] = []
+  for (let lock = 0; lock < 8; lock++) {
+    await fail('main:a', now)
+    waits.push(await waitOf('main:a', now))
+    now += waits.at(-1) ?? 0
+  }
+  expect(waits).toEqual([60, 120, 240, 480, 960, 1800, 1800, 1800])
+  expect(await waitOf('main:a', now)).toBe(0)
+})
+
+test('a day of quiet forgets an account’s failures', async () => {
+  for (let i = 0; i < 4; i++) await fail('main:b', 0, `10.0.1.${i}`)
+  await fail('main:b', 25 * 3600, '10.0.1.9')
+  expect(await waitOf('main:b', 25 * 3600)).toBe(0)
+  expect(await gate(db, { account: 'main:b', ip: '10.9.9.9' }, at(25 * 3600))).toEqual({ captcha: false })
+})
+
+test.each([
+  ['10.1.2.3', '10.1.2.3'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2'],
+  ['nonsense', 'unknown'],
+])('the address %s is counted as %s', (ip, counted) => expect(countedAddress(ip)).toBe(counted))

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { hasherOf, hashPassword, standardCost } from './password.ts'
+
+const cheap = { memory: 64, passes: 1, lanes: 1 }
+const verify = (hasher: ReturnType<typeof hasherOf>, password: string, stored?: string) => hasher.inTurn((check) => check(password, stored))
+
+test('a password is stored by Argon2id at the promised cost, with its version, and no two alike', async () => {
+  const [one, two] = await Promise.all([hashPassword('海盐-and-grain'), hashPassword('海盐-and-grain')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(one).not.toBe(two)
+  const hasher = hasherOf()
+  expect(await verify(hasher, '海盐-and-grain', one)).toEqual({ right: true })
+  expect(await verify(hasher, '海盐-and-grains', one)).toEqual({ right: false })
+  expect(standardCost).toEqual({ memory: 19_456, passes: 2, lanes: 1 })
+})
+
+test('composed and decomposed letters are the same password', async () => {
+  const stored = await hashPassword('contrase\u00f1a-larga', cheap)
+  expect(await verify(hasherOf(cheap), 'contrasen\u0303a-larga', stored)).toEqual({ right: true })
+})
+
+test('nobody’s password is never right', async () => {
+  expect(await verify(hasherOf(cheap), '')).toEqual({ right: false })
+})
+
+test('a hash of another cost is renewed once the password proves right', async () => {
+  const hasher = hasherOf({ ...cheap, memory: 128 })
+  const stored = await hashPassword('the-right-one', cheap)
+  expect(await verify(hasher, 'a-wrong-one', stored)).toEqual({ right: false })
+  const { right, renewed } = await verify(hasher, 'the-right-one', stored)
+  expect(right).toBe(true)
+  expect(renewed).toMatch(/m=128,t=1,p=1/)
+  expect(await verify(hasher, 'the-right-one', renewed)).toEqual({ right: true })
+})
+
+test('two at once, 64 waiting, and the next is told to come back', async () => {
+  const hasher = hasherOf(cheap)
+  let running = 0
+  let most = 0
+  const gate = Promise.withResolvers<void>()
+  const tasks = Array.from({ length: 66 }, () =>
+    hasher.inTurn(async () => {
+      most = Math.max(most, ++running)
+      await gate.promise
+      running--
+    }),
+  )
+  await expect(hasher.hash('one too many')).rejects.toMatchObject({ code: 'busy' })
+  gate.resolve()
+  await Promise.all(tasks)
+  expect(most).toBe(2)
+  expect(await hasher.hash('room again')).toMatch(/^\$argon2id/)
+})
+
+test('a turn that fails frees its place', async () => {
+  const hasher = hasherOf(cheap)
+  const failing = Array.from({ length: 10 }, () => hasher.inTurn(() => Promise.reject(new Error('no'))))
+  expect((await Promise.allSettled(failing)).every((outcome) => outcome.status === 'rejected')).toBe(true)
+  expect(await hasher.hash('still works')).toMatch(/^\$argon2id/)
+})

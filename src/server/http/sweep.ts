@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/db.ts'
+
+const EVERY_MS = 10 * 60_000
+
+/** Clears away what has done its service, every ten minutes while the server runs. */
+export function keepHouse(app: FastifyInstance): void {
+  const run = () => {
+    sweep(app.db, app.now()).catch((error: unknown) => app.log.warn({ err: error }, 'could not clear old rows away'))
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    timer = setInterval(run, EVERY_MS).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Deletes answers kept for repeats after two days, used-up tickets and picture codes, forgotten failures, and sessions that ended a month ago. */
+export async function sweep(db: Db, now: Date): Promise<void> {
+  await db.platform('clear old rows away', async (tx) => {
+    await tx.query(`delete from idempotency where created_at < $1::timestamptz - interval '48 hours'`, [now])
+    await tx.query('delete from ticket where expires_at < $1', [now])
+    await tx.query('delete from captcha where expires_at < $1', [now])
+    await tx.query(`delete from attempt where seen_at < $1::timestamptz - interval '2 days'`, [now])
+    await tx.query(`delete from session where least(expires_at, revoked_at) < $1::timestamptz - interval '30 days'`, [now])
+  })
+}
