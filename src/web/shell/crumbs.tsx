@@ -1,6 +1,6 @@
 import { useT } from '../i18n/index.ts'
 import { useAccount } from './account.ts'
-import { matchEntry } from './entries.ts'
+import { listScreenOf, matchEntry } from './entries.ts'
 import { MenuLink } from './menu-link.tsx'
 import { useTabName } from './names.ts'
 import { useTabs } from './tab-store.ts'
@@ -14,8 +14,9 @@ export function Crumbs() {
   const nameOf = useTabName()
   const tab = tabs.find(({ key }) => key === active)
   const entry = matchEntry(active, routes)?.entry
-  const list = entry?.list && entry.list !== entry.path ? routes.find((route) => route.path === entry.list) : undefined
-  const group = groups.find(({ key }) => key === (entry?.menu ?? list?.menu)?.group)
+  const owner = listScreenOf(entry, routes)
+  const list = owner === entry ? undefined : owner
+  const group = groups.find(({ key }) => key === owner?.menu?.group)
   return (
     <nav className="crumbs" aria-label={t('breadcrumb')}>
       <ol>

@@ -27,6 +27,12 @@ export interface MenuBranch extends MenuGroup {
   items: RouteEntry[]
 }
 
+/** The list screen of the records a screen is about; itself for a list. */
+export function listScreenOf(entry: RouteEntry | undefined, routes: readonly RouteEntry[]): RouteEntry | undefined {
+  if (!entry?.list || entry.menu) return entry
+  return routes.find((route) => route.list === entry.list && route.menu !== undefined)
+}
+
 /** `{id}` of the route table and `:id` of the router mean the same. */
 export function patternOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')

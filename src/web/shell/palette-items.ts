@@ -1,8 +1,9 @@
+import type { RouteEntry } from '#core/wire.ts'
 import { createElement, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from './account.ts'
-import { patternOf } from './entries.ts'
+import { listScreenOf, patternOf } from './entries.ts'
 import type { Findable } from './find.ts'
 import { go } from './go.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -27,7 +28,7 @@ export function usePaletteItems(open: (overlay: Overlay) => void): readonly Pale
   const { hasScreen } = useScreens()
   const spell = usePinyin()
   return useMemo(() => {
-    const groupOf = (path: string) => groups.find(({ key }) => routes.some((r) => r.path === path && r.menu?.group === key))?.title ?? ''
+    const groupOf = (entry: RouteEntry) => groups.find(({ key }) => listScreenOf(entry, routes)?.menu?.group === key)?.title ?? ''
     const pages = routes
       .filter(
         (entry) =>
@@ -40,7 +41,7 @@ export function usePaletteItems(open: (overlay: Overlay) => void): readonly Pale
         title: entry.title,
         path: entry.path,
         pinyin: spell?.(entry.title),
-        where: groupOf(entry.path) || groupOf(entry.list ?? ''),
+        where: groupOf(entry),
         icon: createElement(MenuIcon, { name: entry.menu?.icon ?? (entry.kind === 'form' ? 'file-text' : undefined) }),
         run: () => go(entry.path),
       }))

@@ -2,7 +2,7 @@ import { HomeOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from './account.ts'
-import { matchEntry } from './entries.ts'
+import { listScreenOf, matchEntry } from './entries.ts'
 import type { MenuBranch } from './entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { Mark } from './mark.tsx'
@@ -65,12 +65,12 @@ export function SideMenu() {
 export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => void }) {
   const { active } = useTabs()
   const { routes } = useAccount().permission
-  const list = matchEntry(active, routes)?.entry.list
+  const shown = listScreenOf(matchEntry(active, routes)?.entry, routes)?.path ?? active
   return (
     <ul className="panel-list">
       {branch.items.map((entry) => (
         <li key={entry.path}>
-          <MenuLink path={entry.path} className="panel-item" current={entry.path === active || entry.path === list} done={done}>
+          <MenuLink path={entry.path} className="panel-item" current={entry.path === shown} done={done}>
             <MenuIcon name={entry.menu?.icon} />
             <span>{entry.title}</span>
           </MenuLink>
@@ -111,7 +111,5 @@ function Shop() {
 function useCurrentGroup(): string | undefined {
   const { active } = useTabs()
   const { routes } = useAccount().permission
-  const entry = matchEntry(active, routes)?.entry
-  const list = entry?.list && routes.find((route) => route.path === entry.list)
-  return entry?.menu?.group ?? (list ? list.menu?.group : undefined)
+  return listScreenOf(matchEntry(active, routes)?.entry, routes)?.menu?.group
 }

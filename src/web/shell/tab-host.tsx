@@ -21,6 +21,7 @@ export function TabHost() {
     if (pathname.startsWith('/redirect/')) return redirectTo(pathname.slice('/redirect'.length), search)
     showTab(pathname, search)
     enterTab(pathname)
+    delete document.documentElement.dataset.reading
   }, [pathname, search])
 
   return (
@@ -93,6 +94,15 @@ function putSearch(key: string, next: Parameters<Pane['setSearch']>[0], options?
   else changeTab(key, { search })
 }
 
+/** Unless the header is fixed, it gives its place away while one scrolls down and comes back on the way up. */
+function yieldHeader({ scrollTop, scrollHeight, clientHeight }: HTMLElement, before: number): void {
+  const { dataset } = document.documentElement
+  const step = scrollTop - before
+  const room = scrollHeight - clientHeight
+  if (scrollTop < 40 || step < -12) delete dataset.reading
+  else if (step > 2 && scrollTop > 120 && room - scrollTop > 120) dataset.reading = ''
+}
+
 /** Puts the scroll position back when the tab is shown again or restored; a hidden element loses it. */
 function useKeptScroll({ scroller, snapshot, restored, active }: Pane): void {
   const top = useRef<number | undefined>(undefined)
@@ -105,7 +115,10 @@ function useKeptScroll({ scroller, snapshot, restored, active }: Pane): void {
     if (!element || !active) return
     const before = top.current ?? keep.current.restored('$scroll')
     if (typeof before === 'number' && before > 0) element.scrollTop = before
-    const note = () => (top.current = element.scrollTop)
+    const note = () => {
+      yieldHeader(element, top.current ?? 0)
+      top.current = element.scrollTop
+    }
     element.addEventListener('scroll', note, { passive: true })
     const forget = keep.current.snapshot('$scroll', () => top.current ?? 0)
     return () => {

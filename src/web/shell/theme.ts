@@ -1,6 +1,6 @@
 import { theme } from 'antd'
 import type { ThemeConfig } from 'antd'
-import { contrast, mix, readable } from '../ui/colour.ts'
+import { contrast, mix, readable, shifted } from '../ui/colour.ts'
 import type { Settings } from './settings.ts'
 
 const ink = '#0b1118'
@@ -33,9 +33,9 @@ const grounds = {
  */
 export function lookOf({ primary, density }: Pick<Settings, 'primary' | 'density'>, dark: boolean): Look {
   const g = grounds[dark ? 'dark' : 'light']
-  const strong = readable(primary, { ground: dark ? g.surface2 : g.bg, to: dark ? '#ffffff' : '#000000', ratio: dark ? 5.5 : 4.6 })
+  const strong = readable(primary, { ground: dark ? g.surface2 : g.bg, ratio: dark ? 6.4 : 5 })
   const onBrand = contrast('#ffffff', strong) >= 4.5 ? '#ffffff' : ink
-  const over = mix(strong, dark ? '#ffffff' : '#000000', 0.12)
+  const over = shifted(strong, dark ? 0.06 : -0.05)
   return {
     vars: {
       '--bg': g.bg,
@@ -49,14 +49,14 @@ export function lookOf({ primary, density }: Pick<Settings, 'primary' | 'density
       '--brand': primary,
       '--brand-strong': strong,
       '--on-brand': onBrand,
-      '--brand-soft': mix(g.surface, strong, dark ? 0.2 : 0.09),
+      '--brand-soft': mix(g.surface, strong, dark ? 0.16 : 0.08),
     },
     antd: {
       algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(density === 'compact' ? [theme.compactAlgorithm] : [])],
       token: {
         colorPrimary: strong,
         colorPrimaryHover: over,
-        colorPrimaryActive: mix(strong, dark ? '#ffffff' : '#000000', 0.22),
+        colorPrimaryActive: shifted(strong, dark ? 0.1 : -0.1),
         colorInfo: strong,
         colorLink: strong,
         colorLinkHover: over,

@@ -1,6 +1,5 @@
 import { useT } from '../../i18n/index.ts'
 import { useAccount } from '../../shell/account.ts'
-import { MenuIcon } from '../../shell/menu-icon.tsx'
 import { MenuLink } from '../../shell/menu-link.tsx'
 import { useTabName } from '../../shell/names.ts'
 import { useRecent } from '../../shell/recent.ts'
@@ -9,6 +8,7 @@ import { dateTime, zone } from '../../ui/format.ts'
 import { Card } from '../../ui/page.tsx'
 import { Ago } from '../../ui/ago.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Ways } from './ways.tsx'
 import './workbench.css'
 
 /** /dashboard: a greeting, the ways into the sections one may open, and what was looked at last. */
@@ -44,26 +44,7 @@ function Sections() {
   const t = useT()
   const menu = useMenu()
   if (menu.length === 0) return <Empty text={t('no_sections')} hint={t('no_sections_hint')} />
-  return (
-    <div className="bench-sections">
-      {menu.map((branch) => (
-        <Card key={branch.key} title={branch.title}>
-          <ul className="ways">
-            {branch.items.map((entry) => (
-              <li key={entry.path}>
-                <MenuLink path={entry.path} className="way">
-                  <span className="way-icon">
-                    <MenuIcon name={entry.menu?.icon ?? branch.icon} />
-                  </span>
-                  <span className="way-name">{entry.title}</span>
-                </MenuLink>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ))}
-    </div>
-  )
+  return <Ways menu={menu} />
 }
 
 function Recent() {

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contrast, readable, shifted } from '../ui/colour.ts'
+import { brand, settingsFrom } from './settings.ts'
+import { lookOf } from './theme.ts'
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+
+describe('the look', () => {
+  it('knows the contrast of black and white, and of equal colours', () => {
+    expect([contrast('#000000', '#ffffff'), contrast('#123456', '#123456')]).toEqual([21, 1])
+  })
+  it('keeps texts readable for any chosen theme colour, light and dark', () => {
+    fc.assert(
+      fc.property(colour, fc.boolean(), (primary, dark) => {
+        const { vars } = lookOf({ primary, density: 'medium' }, dark)
+        const of = (name: `--${string}`) => vars[name] ?? expect.fail(`no ${name}`)
+        for (const ground of ['--surface', '--surface-2', '--bg'] as const) {
+          for (const text of ['--text', '--text-2', '--text-3', '--brand-strong'] as const) {
+            expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
+          }
+        }
+        expect(contrast(of('--on-brand'), of('--brand-strong'))).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(of('--brand-strong'), of('--brand-soft'))).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+  it('leaves a colour alone that is readable already, and keeps the hue of one that is not', () => {
+    expect(readable('#003366', { ground: '#ffffff' })).toBe('#003366')
+    expect(readable(brand, { ground: '#ffffff' })).toMatch(/^#00[67]/)
+    expect(shifted('#808080', 0)).toBe('#808080')
+  })
+})
+
+describe('[S17] settings', () => {
+  it('start with the theme colour #409EFF, tags on, fixed header off, pinyin on, sidebar logo off, size medium', () => {
+    expect(settingsFrom(undefined)).toMatchObject({
+      primary: '#409eff',
+      tagsView: true,
+      fixedHeader: false,
+      pinyin: true,
+      sidebarLogo: false,
+      density: 'medium',
+    })
+  })
+  it('take from a broken copy only what fits', () => {
+    expect(settingsFrom({ primary: 'red;}', theme: 'dark', tagsView: 'no', density: 7, pinyin: false })).toMatchObject({
+      primary: '#409eff',
+      theme: 'dark',
+      tagsView: true,
+      density: 'medium',
+      pinyin: false,
+    })
+    expect(settingsFrom('x')).toEqual(settingsFrom(null))
+  })
+})
