@@ -101,13 +101,16 @@ function selectOf(context: ListContext): string {
   return ['t.id', 't.ver', ...parts].join(', ')
 }
 
-/** The asked order, then the primary key in the same direction, so that pages neither repeat nor skip a row. */
+/**
+ * The asked order, then the primary key in the same direction, so that pages neither repeat nor skip a row. Empty values are the smallest,
+ * so that one index serves both directions.
+ */
 function orderOf({ bound, registry, query }: ListContext): string {
   const columns = columnsOf(bound, registry)
   const keys = query.sort.map(({ by, asc }) => {
     const column = columns.get(by)
     if (!column) throw new Error(`no column ${by}`)
-    return `${column.sql} ${asc ? 'asc' : 'desc'}${column.field.nullable ? ' nulls last' : ''}`
+    return `${column.sql} ${asc ? 'asc' : 'desc'}${column.field.nullable ? ` nulls ${asc ? 'first' : 'last'}` : ''}`
   })
   const last = query.sort.at(-1)
   return query.sort.some(({ by }) => by === 'id') ? keys.join(', ') : [...keys, `t.id ${last?.asc ? 'asc' : 'desc'}`].join(', ')
