@@ -1,0 +1,25 @@
+// npm run db:draft: prints the SQL by which the migrations fall short of the definitions. A fresh database is made for it and thrown away again.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { registry } from '#core/registry.ts'
+import { modules } from '#modules/index.ts'
+import { drift } from '#server/db/drift.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'saltern-draft-'))
+const postgres = await startEmbedded({ folder, settings: { fsync: 'off', synchronous_commit: 'off' } })
+try {
+  await migrate({ connection: postgres.connection, folder: join(import.meta.dirname, '..', 'migrations') })
+  const client = new Client(postgres.connection)
+  await client.connect()
+  const found = await drift(client, registry(modules))
+  await client.end()
+  for (const { problem, sql } of found) console.log(`-- ${problem}\n${sql}\n`)
+  if (found.length === 0) console.log('-- the migrations make what the definitions ask for')
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}

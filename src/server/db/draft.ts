@@ -1,0 +1,83 @@
+import { quoted } from './wanted.ts'
+import type { WantedColumn, WantedForeign, WantedIndex, WantedTable, WantedUnique } from './wanted.ts'
+
+/** The SQL for what a definition asks for and a database lacks: a first draft of a migration, to be read before it is kept. */
+export const draft = {
+  /** A whole table with its keys, indexes and row-level security. */
+  table(wanted: WantedTable): string {
+    const { name, columns, foreign, unique, indexes } = wanted
+    const lines = [
+      ...columns.map((column) => `${column.name} ${typeOf(column)}${column.name === 'suid' ? ' references supplier' : ''}`),
+      'primary key (suid, id)',
+      ...foreign.filter(({ target }) => target !== 'supplier').map(keyTo),
+    ]
+    const covered = new Set(unique.map((key) => key.columns.slice(0, 2).join()))
+    return [
+      `create table ${name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`,
+      ...unique.map((key) => draft.unique(name, key)),
+      ...indexes.filter(({ columns: led, use }) => use !== 'lookup' || !covered.has(led.join())).map((index) => draft.index(name, index)),
+      draft.force(name),
+      draft.policy(name),
+    ].join('\n')
+  },
+
+  /** A column; one that must be filled is added empty, since rows may be there already. */
+  column(table: string, column: WantedColumn): string {
+    const { name, nullable, extra } = column
+    if (nullable || extra) return `alter table ${table} add column ${name} ${typeOf(column)};`
+    const values = column.values ? ` ${checkOf(name, column.values)}` : ''
+    return `alter table ${table} add column ${name} ${column.type}${values};\n-- fill it in the rows that are there, then:\nalter table ${table} alter column ${name} set not null;`
+  },
+
+  /** The closed list of a choice. */
+  choice(table: string, column: string, values: readonly string[]): string {
+    return `alter table ${table} add ${checkOf(column, values)};`
+  },
+
+  foreign(table: string, key: WantedForeign): string {
+    return key.target === 'supplier'
+      ? `alter table ${table} add foreign key (suid) references supplier;`
+      : `alter table ${table} add ${keyTo(key)};`
+  },
+
+  unique(table: string, { name, columns, live }: WantedUnique): string {
+    return `create unique index ${name} on ${table} (${columns.join(', ')})${live ? ' where del_at is null' : ''};`
+  },
+
+  index(table: string, { columns, use, nullable }: WantedIndex): string {
+    const own = columns.filter((column) => column !== 'suid').join('_')
+    if (use === 'trigram') return `create index ${table}_${own}_trgm on ${table} using gin (${columns.join()} gin_trgm_ops);`
+    if (use === 'members') return `create index ${table}_${own}_members on ${table} using gin (${columns.join()});`
+    if (use === 'prefix') return `create index ${table}_${own}_prefix on ${table} (${columns.join(', ')} text_pattern_ops, id);`
+    if (use === 'lookup') return `create index ${table}_${own}_lookup on ${table} (${columns.join(', ')});`
+    return `create index ${table}_${own}_order on ${table} (${columns.join(', ')}${nullable ? ' nulls first' : ''}, id);`
+  },
+
+  force(table: string): string {
+    return `alter table ${table} enable row level security;\nalter table ${table} force row level security;`
+  },
+
+  policy(table: string): string {
+    return `create policy tenant on ${table} using (suid = nullif(current_setting('app.tenant', true), '')::bigint);`
+  },
+}
+
+function typeOf({ name, type, nullable, extra, values }: WantedColumn): string {
+  const short = type === 'timestamp with time zone' ? 'timestamptz' : type
+  return [
+    short,
+    extra?.startsWith('generated') ? extra : nullable ? '' : 'not null',
+    extra?.startsWith('default') ? extra : '',
+    values ? checkOf(name, values) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function checkOf(column: string, values: readonly string[]): string {
+  return `check (${column} in (${values.map(quoted).join(', ')}))`
+}
+
+function keyTo({ column, target, cascade }: WantedForeign): string {
+  return `foreign key (suid, ${column}) references ${target} (suid, id)${cascade ? ' on delete cascade' : ''}`
+}
