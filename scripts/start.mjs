@@ -25,10 +25,19 @@ child.once('exit', (code, signal) => process.exit(signal ? 128 + constants.signa
 process.once('exit', () => child.kill('SIGTERM'))
 
 let told = 0
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (Date.now() - told < 1000) return // npm passes on what the terminal already sent
-    told = Date.now()
-    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-  })
+const stop = (signal) => {
+  if (Date.now() - told < 1000) return // npm passes on what the terminal already sent
+  told = Date.now()
+  child.kill(signal)
+}
+process.on('SIGINT', () => stop('SIGINT'))
+process.on('SIGTERM', () => stop('SIGTERM'))
+process.on('SIGHUP', () => stop('SIGTERM'))
+
+// A SIGTERM to npm ends the shell between npm and this script without a word to us; then the server has to stop as well.
+if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent && told === 0) stop('SIGTERM')
+  }, 200).unref()
 }

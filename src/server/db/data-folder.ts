@@ -24,7 +24,7 @@ export interface DataFolder {
 
 /**
  * Takes the folder for this process before anything in it is opened, and makes the secrets at the first start.
- * Throws StartupError when another process has it (within a second), or when it cannot be written.
+ * Throws StartupError when another process has it (after a second, for one that is just ending), or when it cannot be written.
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const folder = resolve(path)
@@ -57,7 +57,7 @@ async function lock(folder: string): Promise<() => void> {
   try {
     // As root the database runs as another user, who must be able to pass.
     await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    held = new DatabaseSync(join(folder, 'lock'), { timeout: 500 })
+    held = new DatabaseSync(join(folder, 'lock'), { timeout: 1000 })
     held.exec('begin exclusive')
     await writeFile(holder, String(process.pid))
   } catch (error) {
