@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Problem } from './errors.ts'
+import type { ErrorCode, Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
 import type { Lang } from './i18n.ts'
 import type { TagColor, When } from './wire.ts'
@@ -30,7 +30,7 @@ export interface Lines<F extends Fields = Fields> {
   readonly sums?: readonly string[]
 }
 export type LinesMap = Readonly<Record<string, Lines>>
-type LineValues<L extends LinesMap> = { [K in keyof L]: ({ id: number } & Values<L[K]['fields']>)[] }
+export type LineValues<L extends LinesMap> = { [K in keyof L]: ({ id: number } & Values<L[K]['fields']>)[] }
 
 /** A step between states. `to` by result (`pass`, `reject`) makes it a decision that takes a remark. */
 export interface Transition<S extends string = string> {
@@ -39,6 +39,10 @@ export interface Transition<S extends string = string> {
   readonly to: S | Readonly<Record<'pass' | 'reject', S>>
   /** Saving with `submit` does it in one go. */
   readonly onSave?: boolean
+  /** It undoes or ends something, so it asks why: the remark must be filled. */
+  readonly reason?: boolean
+  /** Further conditions on the record, beside its state. */
+  readonly when?: When
 }
 
 /** The states of a record and the steps between them. The column is `status`. */
@@ -49,6 +53,8 @@ export interface Flow<S extends string = string, T extends string = string> {
   /** States in which a person may change or delete the record. */
   readonly editable: readonly S[]
   readonly deletable: readonly S[]
+  /** The refusal of a deletion in any other state; `not_deletable` unless told. */
+  readonly undeletable?: ErrorCode
   /** Only records in these states may be chosen elsewhere. */
   readonly selectable: readonly S[]
   readonly transitions: Readonly<Record<T, Transition<S>>>
@@ -67,6 +73,8 @@ export interface ListDef<C extends string = string> {
   readonly export?: 'sync' | 'async' | 'both'
   readonly import?: boolean
   readonly widths?: Readonly<Partial<Record<C, string>>>
+  /** Rows whose named yes-no column is true are left out until the switch, which is offered as a filter, is on: switch -> column. */
+  readonly switches?: Readonly<Record<string, C>>
 }
 
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */
@@ -111,6 +119,10 @@ export interface ResourceDef<
   /** The field that tells records with one label apart; shown beside it in pickers. */
   readonly code?: NoInfer<keyof F & string>
   readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
+  /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it. */
+  readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
+  /** Its table is a view that joins other tables: it is read, never written. */
+  readonly view?: boolean
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
   /** Groups of fields by their title. */
   readonly form?: Readonly<Record<G, readonly NoInfer<(keyof F & string) | (keyof L & string)>[]>>
@@ -129,11 +141,12 @@ export interface Resource<
   T extends string = string,
   C extends Fields = Fields,
   G extends string = string,
-> extends Omit<ResourceDef<A, F, K, L, S, T, C, G>, 'list' | 'label' | 'code' | 'unique' | 'form' | 'check'> {
+> extends Omit<ResourceDef<A, F, K, L, S, T, C, G>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'form' | 'check'> {
   readonly list: ListDef
   readonly label?: string
   readonly code?: string
   readonly unique?: readonly (readonly string[])[]
+  readonly numbered?: { readonly field: string; readonly prefix: string }
   readonly form?: Readonly<Record<string, readonly string[]>>
   readonly check?: (input: never) => Problem[]
   readonly groups?: G
@@ -156,6 +169,10 @@ export function defineResource<
 /** A stored record as behaviours see it. */
 export type Row<R extends Resource> =
   R extends Resource<string, infer F, string, LinesMap, infer S> ? SystemValues & Values<F> & FlowValues<S> : never
+/** A stored record with its lines. */
+export type Whole<R extends Resource> = Row<R> & (R extends Resource<string, Fields, string, infer L> ? LineValues<L> : unknown)
+/** What a behaviour sets beside what was sent: columns, the server's own included, and lines that replace those sent. */
+export type Patch<R extends Resource> = Partial<Whole<R>>
 /** What a person sends to save a record: every field, lines where there are any. */
 export type Input<R extends Resource> = R extends Resource<string, infer F, string, infer L> ? Values<F> & Partial<LineValues<L>> : never
 
@@ -167,7 +184,27 @@ export interface Ctx<DB> {
   /** Seconds. */
   readonly now: number
   readonly lang: Lang
+  /**
+   * Saves a record of another resource inside this action, by the same rules as its form; `own` sets columns that are the server's.
+   * The right to do so is that of the running action. Gives what is then stored.
+   */
+  save<R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>): Promise<Whole<R>>
+  /** Takes a step of another record inside this action. */
+  step<R extends Resource>(
+    resource: R,
+    name: StepOf<R>,
+    step: { id: number; result?: 'pass' | 'reject'; remark?: string },
+  ): Promise<Whole<R>>
   afterCommit(run: () => void): void
+}
+/** The names of the steps of a resource. */
+export type StepOf<R extends Resource> = keyof NonNullable<R['flow']>['transitions'] & string
+
+/** A step as its handler sees it. */
+export interface TakenStep {
+  readonly to: string
+  readonly result?: 'pass' | 'reject'
+  readonly remark: string | null
 }
 
 /** Server behaviour of a definition, run by the engine inside the action's transaction. */
@@ -190,25 +227,28 @@ export const behaviour = <DB>() => ({
   /** Runs before a record is written; what it returns is written over the input. `before` is null for a new record. */
   beforeSave: <R extends Resource>(
     resource: R,
-    run: (input: Input<R>, before: Row<R> | null, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void> | Partial<Row<R>> | void,
+    run: (input: Input<R>, before: Whole<R> | null, ctx: Ctx<DB>) => Promise<Patch<R> | void> | Patch<R> | void,
   ): Behaviour => ({ on: 'beforeSave', table: resource.table, run }),
   /** Runs after a record and its lines are written. */
-  afterSave: <R extends Resource>(resource: R, run: (row: Row<R>, before: Row<R> | null, ctx: Ctx<DB>) => Promise<void>): Behaviour => ({
+  afterSave: <R extends Resource>(
+    resource: R,
+    run: (row: Whole<R>, before: Whole<R> | null, ctx: Ctx<DB>) => Promise<void>,
+  ): Behaviour => ({
     on: 'afterSave',
     table: resource.table,
     run,
   }),
   /** Refuses a deletion by throwing, before the engine looks for references. */
-  beforeDelete: <R extends Resource>(resource: R, run: (row: Row<R>, ctx: Ctx<DB>) => Promise<void>): Behaviour => ({
+  beforeDelete: <R extends Resource>(resource: R, run: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>): Behaviour => ({
     on: 'beforeDelete',
     table: resource.table,
     run,
   }),
-  /** Runs with the row locked and the step allowed; afterwards the engine writes the state and the log, and commits. */
-  onTransition: <R extends Resource, T extends keyof NonNullable<R['flow']>['transitions'] & string>(
+  /** Runs with the row locked and the step allowed; afterwards the engine writes the state, what `run` returns, and the log, and commits. */
+  onTransition: <R extends Resource, T extends StepOf<R>>(
     resource: R,
     name: T,
-    run: (row: Row<R>, step: { to: string; result?: 'pass' | 'reject'; remark: string | null }, ctx: Ctx<DB>) => Promise<void>,
+    run: (row: Whole<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
   ): Behaviour => ({ on: name, table: resource.table, run }),
   /** SQL of the computed columns of a resource. */
   computed: <R extends Resource>(resource: R, sql: Readonly<Record<keyof NonNullable<R['computed']> & string, string>>): ComputedSql => ({

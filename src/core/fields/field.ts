@@ -38,8 +38,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   /** The table a ref points to. */
   readonly to?: string
   readonly default?: T
-  /** Set by the server only. */
-  readonly server?: boolean
+  /** Set by the server only. `checked`: a caller may send what it expects there, and is refused where that differs. */
+  readonly server?: Server
   /** Not part of the list's columns unless chosen. */
   readonly help?: string
   readonly when?: When
@@ -51,10 +51,12 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   format(value: T): string
 }
 
+export type Server = boolean | 'checked'
+
 /** What every kind takes. */
 export interface Opts {
   required?: boolean
-  server?: boolean
+  server?: Server
   help?: string
   when?: When
 }

@@ -53,7 +53,7 @@ export interface WantedTable {
 
 /** Every table that the definitions of a registry ask for: one a resource, one for each kind of its lines. */
 export function wantedTables(registry: Registry): WantedTable[] {
-  return registry.resources.flatMap((bound) => [ownTable(bound, registry), ...lineTables(bound)])
+  return registry.resources.filter(({ resource }) => !resource.view).flatMap((bound) => [ownTable(bound, registry), ...lineTables(bound)])
 }
 
 const now = { type: 'timestamp with time zone', nullable: false, extra: 'default now()' }

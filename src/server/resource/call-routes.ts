@@ -2,18 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { invalid } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Call } from '#core/call.ts'
+import type { Registry } from '#core/registry.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { apiCall, sessionCall } from '../http/route.ts'
 import type { RouteAccess } from '../http/route.ts'
 import { isEmpty, isRecord } from './input.ts'
-import { call as run, contextOf } from './save.ts'
+import { call as run, contextOf } from './context.ts'
 
 const anyObject = { type: 'object', additionalProperties: true } as const
 
 /** Routes of the calls that modules define by hand. */
-export function callRoutes(app: FastifyInstance, calls: readonly Call[]): void {
-  for (const call of calls) {
+export function callRoutes(app: FastifyInstance, registry: Registry): void {
+  for (const call of registry.calls) {
     const config: RouteAccess = call.access === 'api' ? apiCall : sessionCall
     const url = `/v1${call.path}`
     const schema = { summary: call.title.en, querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
@@ -25,9 +26,14 @@ export function callRoutes(app: FastifyInstance, calls: readonly Call[]): void {
       handler: async (request) => {
         const input = checkCall(call, call.method === 'GET' ? request.query : request.body)
         const now = Math.floor(app.now().getTime() / 1000)
-        if (call.method === 'GET')
-          return ok(await app.db.tenant(request.session.suid, (tx) => run(call.run, [input, contextOf(tx, request.session, now)])))
-        return ok(await writeOnce(request, app.db, (tx) => run(call.run, [input, contextOf(tx, request.session, now)])))
+        const { session } = request
+        if (call.method === 'GET') {
+          const acting = { registry, session, now, record: () => undefined }
+          return ok(await app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, acting)])))
+        }
+        return ok(
+          await writeOnce(request, app.db, (tx, record) => run(call.run, [input, contextOf(tx, { registry, session, now, record })])),
+        )
       },
     })
   }

@@ -4,7 +4,8 @@ import type { Tx } from '../db/db.ts'
 import { quote } from './columns.ts'
 import { findRecord } from './record.ts'
 import type { Stored } from './record.ts'
-import { call, contextOf, withoutLabels } from './save.ts'
+import { call, contextOf } from './context.ts'
+import { withoutLabels } from './save.ts'
 import type { Writing } from './save.ts'
 import { refuseWithChildren } from './tree.ts'
 import { titleText } from './words.ts'
@@ -15,11 +16,11 @@ export async function deleteRecords(tx: Tx, writing: Writing, ids: readonly numb
 }
 
 async function deleteRecord(tx: Tx, writing: Writing, id: number): Promise<void> {
-  const { bound, registry, session, now } = writing
+  const { bound, registry } = writing
   const row = await findRecord(tx, writing, id, true)
   const { flow, table } = bound.resource
-  if (flow && !flow.deletable.includes(String(row.status))) throw new AppError('not_deletable')
-  for (const { run } of bound.behaviours('beforeDelete')) await call(run, [row, contextOf(tx, session, now)])
+  if (flow && !flow.deletable.includes(String(row.status))) throw new AppError(flow.undeletable ?? 'not_deletable')
+  for (const { run } of bound.behaviours('beforeDelete')) await call(run, [row, contextOf(tx, writing)])
   await refuseWithChildren(tx, bound, row)
   await refuseInUse(tx, { bound, registry }, row)
   await tx.query(`update ${quote(table)} set del_at = now(), updated_at = now(), ver = ver + 1 where suid = $1 and id = $2`, [tx.suid, id])

@@ -18,7 +18,7 @@ export function bodySchema(bound: Bound) {
 function described(fields: Fields) {
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, field]) => !field.server)
+      .filter(([, field]) => field.server !== true)
       .map(([name, field]) => [name, { ...field.schema, title: field.label, ...(field.unit ? { description: field.unit } : {}) }]),
   )
 }

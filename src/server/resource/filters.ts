@@ -16,6 +16,8 @@ export interface Filter {
   readonly levels?: readonly string[]
   /** Takes a pasted list of exact values. */
   readonly paste: boolean
+  /** The column whose rows are left out while this switch is off. */
+  readonly hides?: Column
 }
 
 /** Adds a value to a statement and gives its place, `$3`. */
@@ -34,9 +36,10 @@ export function filtersOf(bound: Bound, registry: Registry): ReadonlyMap<string,
   const known = cache.get(bound)
   if (known) return known
   const columns = columnsOf(bound, registry)
-  const { filters = [], keyword = [] } = bound.resource.list
+  const { filters = [], keyword = [], switches = {} } = bound.resource.list
   const list: Filter[] = filters.map((name) => filterOf(bound, named(columns, name)))
   if (keyword.length > 0) list.unshift({ name: KEYWORD, type: 'text', over: keyword.map((name) => named(columns, name)), paste: true })
+  for (const [name, column] of Object.entries(switches)) list.push({ name, type: 'checkbox', hides: named(columns, column), paste: false })
   const map = new Map(list.map((filter) => [filter.name, filter]))
   cache.set(bound, map)
   return map
@@ -59,6 +62,11 @@ function filterOf(bound: Bound, column: Column): Filter {
   if (field.kind === 'select') return { ...base, type: Object.keys(field.options ?? {}).length > 3 ? 'checkbox' : 'select' }
   if (!field.filter) throw new Error(`${bound.resource.table}.${name} cannot be filtered`)
   return { ...base, type: field.filter, paste: field.filter === 'text' }
+}
+
+/** What the switches that are off leave out. */
+export function hiddenConditions(bound: Bound, registry: Registry, on: ReadonlySet<string>): string[] {
+  return [...filtersOf(bound, registry).values()].flatMap(({ name, hides }) => (hides && !on.has(name) ? [`not ${hides.sql}`] : []))
 }
 
 export function isTree(bound: Bound): boolean {

@@ -59,7 +59,7 @@ function formField({ name, field, title, help, options, registry }: Part): FormF
     title,
     kind: field.kind,
     required: !field.nullable && field.kind !== 'bool',
-    read_only: field.server ?? false,
+    read_only: Boolean(field.server),
     ...(field.default === undefined ? {} : { default: field.default }),
     ...(field.max === undefined ? {} : { max: field.max }),
     ...(field.min === undefined ? {} : { min: field.min }),

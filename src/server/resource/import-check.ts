@@ -5,6 +5,7 @@ import type { ImportAnswer } from '#core/wire.ts'
 import type { Tx } from '../db/db.ts'
 import { columnsOf, quote } from './columns.ts'
 import type { ReadFile, ReadRow } from './import-read.ts'
+import { labelled } from './labelled.ts'
 import { selectable } from './refs.ts'
 import type { Stored } from './record.ts'
 import type { Writing } from './save.ts'
@@ -32,10 +33,10 @@ export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Pro
     const values = withDefaults(bound, one, before)
     const changed = !before || Object.keys(values).some((name) => !same(values[name], before[name]))
     requireValues(bound, one, values, errors)
-    if (before && changed && !canDo(bound, { isAdmin: true, apis: new Set() }, before.status).includes('edit'))
+    if (before && changed && !canDo(bound, { isAdmin: true, apis: new Set() }, before).includes('edit'))
       errors.push({ field: bound.label, code: 'not_editable', row: one.row })
     const problems = bound.resource.check?.({ ...values } as never) ?? []
-    errors.push(...problems.map((problem) => ({ ...problem, row: one.row })))
+    errors.push(...problems.map((problem) => ({ ...labelled(bound, problem), row: one.row })))
     return { row: one.row, values, before, changed }
   })
   const answer: ImportAnswer = {

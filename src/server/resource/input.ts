@@ -30,7 +30,7 @@ export function checkInput(
     if (control.has(key) || key in (resource.lines ?? {})) continue
     const field = resource.fields[key]
     if (!field) problems.push({ field: key.slice(0, 60), code: 'unknown_key', params: { field: key.slice(0, 60) } })
-    else if (field.server) problems.push({ field: key, code: 'read_only', params: { label: labelText(bound, key) } })
+    else if (field.server === true) problems.push({ field: key, code: 'read_only', params: { label: labelText(bound, key) } })
   }
   const values = checkFields({ fields: resource.fields, body, before, label: (name) => labelText(bound, name), problems })
   const lines: Checked['lines'] = {}
@@ -63,7 +63,7 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
       ...(at ? { row: at.row } : {}),
     })
   for (const [name, field] of Object.entries(fields)) {
-    if (field.server) continue
+    if (field.server && (field.server !== 'checked' || isEmpty(body[name]))) continue
     const sent = body[name]
     const value = sent === undefined ? (before ? before[name] : field.default) : sent
     if (isEmpty(value)) {

@@ -3,7 +3,7 @@ import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
 import { columnsOf, quote } from './columns.ts'
 import type { Column } from './columns.ts'
-import { conditionOf } from './filters.ts'
+import { conditionOf, hiddenConditions } from './filters.ts'
 import type { Bind } from './filters.ts'
 import type { ListQuery } from './query.ts'
 import { scopeCondition } from './scope.ts'
@@ -21,11 +21,13 @@ export interface ListContext {
 }
 
 /** The one where-clause that rows, count, totals and export share, so that they cannot disagree. */
-function whereOf({ bound, session, query }: ListContext, bind: Bind): string {
+function whereOf({ bound, registry, session, query }: ListContext, bind: Bind): string {
+  const on = new Set(query.filters.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [filter.name] : [])))
   const conditions = [
     `t.suid = ${bind(session.suid)}`,
     't.del_at is null',
     scopeCondition(bound, session, bind),
+    ...hiddenConditions(bound, registry, on),
     ...query.filters.map(({ filter, value }) => conditionOf(filter, value, bind)),
   ]
   return conditions.filter((condition) => condition !== undefined).join(' and ')

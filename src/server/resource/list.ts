@@ -26,7 +26,7 @@ export async function listRows(request: FastifyRequest, listed: Listed): Promise
   const regions = listColumns(context).filter(({ field }) => field.kind === 'region')
   return rows.map(({ ver, ...row }) => {
     for (const { name } of regions) if (typeof row[name] === 'string') row[`${name}_label`] = regionName(row[name])
-    return { id: Number(row.id), ...row, x: { can: canDo(listed.bound, request.session, row.status), ver: Number(ver) } }
+    return { id: Number(row.id), ...row, x: { can: canDo(listed.bound, request.session, row), ver: Number(ver) } }
   })
 }
 

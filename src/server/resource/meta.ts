@@ -139,10 +139,15 @@ function filterMeta(bound: Bound, filter: Filter, lang: Lang): FilterMeta {
   const words = wordsOf(bound, lang)
   const { column, name } = filter
   const over = (filter.over ?? []).map((c) => words.field(c.name)).join(' / ')
+  const titleOfFilter = () => {
+    if (filter.hides) return phrase('including', lang, { label: words.field(filter.hides.name) })
+    return name === KEYWORD ? phrase('keyword', lang) : words.field(name)
+  }
   return {
     name,
     type: filter.type,
-    title: name === KEYWORD ? phrase('keyword', lang) : words.field(name),
+    title: titleOfFilter(),
+    ...(filter.hides ? { options: [{ value: '1', label: phrase('yes', lang) }] } : {}),
     ...(column && words.options(name) ? { options: words.options(name) } : {}),
     ...(filter.levels ? { second_name: [...filter.levels] } : {}),
     x: {
@@ -196,7 +201,9 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
           ...(resource.page ? { to: `${resource.page}/${name}/:id` } : {}),
           ...(decides
             ? { form: decisionFields(session.lang) }
-            : { confirm: phrase('confirm_step', session.lang, { step: words.transition(name) }) }),
+            : step?.reason
+              ? { form: [remarkField(session.lang)], danger: true }
+              : { confirm: phrase('confirm_step', session.lang, { step: words.transition(name) }) }),
           after: 'refresh',
         }
       }),
@@ -213,6 +220,10 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
         }))
       : []),
   ]
+}
+
+function remarkField(lang: Lang) {
+  return { name: 'remark', title: phrase('reason', lang), kind: 'textarea' as const, required: true, read_only: false, max: 500, wide: true } // prettier-ignore
 }
 
 function decisionFields(lang: Lang) {

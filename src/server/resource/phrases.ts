@@ -4,6 +4,7 @@ import type { Lang, Text } from '#core/i18n.ts'
 /** Words of every list and sheet that belong to no single resource. */
 const phrases = {
   keyword: { zh: '关键词', en: 'Keyword', es: 'Palabra clave', ja: 'キーワード' },
+  including: { zh: '含{label}', en: 'With: {label}', es: 'Con: {label}', ja: '{label}を含む' },
   add: { zh: '新增', en: 'Add', es: 'Añadir', ja: '追加' },
   edit: { zh: '编辑', en: 'Edit', es: 'Editar', ja: '編集' },
   del: { zh: '删除', en: 'Delete', es: 'Eliminar', ja: '削除' },
@@ -13,6 +14,7 @@ const phrases = {
   pass: { zh: '通过', en: 'Approve', es: 'Aprobar', ja: '承認' },
   reject: { zh: '驳回', en: 'Reject', es: 'Rechazar', ja: '却下' },
   remark: { zh: '审核意见', en: 'Remark', es: 'Observación', ja: '審査コメント' },
+  reason: { zh: '原因', en: 'Reason', es: 'Motivo', ja: '理由' },
   remark_help: { zh: '驳回时必填', en: 'Needed when rejecting', es: 'Obligatoria al rechazar', ja: '却下時は必須' },
   saved: { zh: '保存成功!', en: 'Saved!', es: '¡Guardado!', ja: '保存しました!' },
   added: { zh: '添加成功!', en: 'Added!', es: '¡Añadido!', ja: '追加しました!' },
@@ -23,6 +25,12 @@ const phrases = {
     en: 'Imported: {inserted} added, {updated} updated, {skipped} unchanged',
     es: 'Importado: {inserted} añadidos, {updated} actualizados, {skipped} sin cambios',
     ja: 'インポート完了：追加 {inserted} 件、更新 {updated} 件、変更なし {skipped} 件',
+  },
+  export_queued: {
+    zh: '导出任务已提交，请在右上角导出列表中查看',
+    en: 'The export was started; find it in the export list at the top right',
+    es: 'La exportación ha comenzado; véala en la lista de exportaciones arriba a la derecha',
+    ja: 'エクスポートを開始しました。右上のエクスポート一覧で確認してください',
   },
   sheet_data: { zh: '数据', en: 'Data', es: 'Datos', ja: 'データ' },
   sheet_guide: { zh: '填写说明', en: 'Guide', es: 'Guía', ja: '記入要領' },

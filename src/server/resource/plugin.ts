@@ -20,7 +20,9 @@ import { canDo } from './rights.ts'
 import { saveRecord } from './save.ts'
 import type { Writing } from './save.ts'
 import { selectRows, selectStatement } from './select.ts'
-import { sendExport, sendTemplate } from './export.ts'
+import { sendExport, sendTemplate } from '../export/send.ts'
+import { queueExport } from '../export/queue.ts'
+import { exportRoutes } from '../export/routes.ts'
 import { takeStep } from './transition.ts'
 import type { Step } from './transition.ts'
 
@@ -32,8 +34,9 @@ const anyQuery = { type: 'object', additionalProperties: true } as const
 /** The calls of every resource of the registry: list, count, metadata, export, template, import, info, save, delete, select and the steps. */
 export function resourceRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
+    await exportRoutes(app)
     for (const bound of registry.resources) routesOf(app, registry, bound)
-    callRoutes(app, registry.calls)
+    callRoutes(app, registry)
     const tree = regionTree()
     app.get('/v1/public/config/RegionTree', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(tree))
   }
@@ -62,7 +65,10 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     // A list whose filters would not fit an address comes as POST; a file in a multipart POST is an import.
     app.post(manage, { config: { ...apiCall, multipart: true }, schema }, async (request, reply) => {
       if (request.isMultipart()) return importFile(request, reply, { bound, registry })
-      return ok(await answerList(request, { bound, registry, fields: plainFields(request.body) }))
+      const given = plainFields(request.body)
+      if (String(given._down_excel ?? '') === '2')
+        return queueExport(request, { bound, registry, query: readListQuery(bound, registry, given) })
+      return ok(await answerList(request, { bound, registry, fields: given }))
     })
   }
   if (info) {
@@ -75,7 +81,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       async (request) => {
         const { session } = request
         const record = await app.db.tenant(session.suid, (tx) => findRecord(tx, { bound, registry, session }, Number(request.query.id)))
-        return ok({ ...record, x: { can: canDo(bound, session, record.status), ver: record.ver } })
+        return ok({ ...record, x: { can: canDo(bound, session, record), ver: record.ver } })
       },
     )
   }
@@ -87,7 +93,10 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
         const record = await writeOnce(request, app.db, (tx, record) =>
           saveRecord(tx, writingOf(request, { bound, registry, record }), request.body),
         )
-        return ok({ id: record.id, ver: record.ver }, phrase(request.body.id ? 'saved' : 'added', request.lang))
+        return ok(
+          { id: record.id, ver: record.ver, ...(bound.resource.flow ? { status: record.status } : {}) },
+          phrase(request.body.id ? 'saved' : 'added', request.lang),
+        )
       },
     )
   }

@@ -1,4 +1,5 @@
 import type { Bound } from '#core/registry.ts'
+import type { When } from '#core/wire.ts'
 import type { Session } from '../http/session-types.ts'
 
 type Holder = Pick<Session, 'isAdmin' | 'apis'>
@@ -8,15 +9,23 @@ export function holds(session: Holder, call: string | undefined): boolean {
   return call !== undefined && (session.isAdmin || session.apis.has(call))
 }
 
-/** What the caller may do with a row in a state: `edit`, `del` and the transitions. The button and the server ask the same question. */
-export function canDo(bound: Bound, session: Holder, status: unknown): string[] {
+/** What the caller may do with a row: `edit`, `del` and the transitions. The button and the server ask the same question. */
+export function canDo(bound: Bound, session: Holder, row: Readonly<Record<string, unknown>>): string[] {
   const { flow } = bound.resource
-  const state = typeof status === 'string' ? status : ''
+  const state = typeof row.status === 'string' ? row.status : ''
   return [
     ...(holds(session, bound.calls.get('Save')) && (!flow || flow.editable.includes(state)) ? ['edit'] : []),
     ...(holds(session, bound.calls.get('Del')) && (!flow || flow.deletable.includes(state)) ? ['del'] : []),
     ...[...bound.transitions]
-      .filter(([name, call]) => holds(session, call) && flow?.transitions[name]?.from.includes(state))
+      .filter(([name, call]) => {
+        const step = flow?.transitions[name]
+        return holds(session, call) && step?.from.includes(state) && meets(step.when, row)
+      })
       .map(([name]) => name),
   ]
+}
+
+/** Whether a record meets every condition; a column that was not read counts as met, and is asked again before anything is done. */
+export function meets(when: When = [], row: Readonly<Record<string, unknown>>): boolean {
+  return when.every(([field, op, values]) => !(field in row) || values.includes(String(row[field])) === (op === 'in'))
 }

@@ -1,16 +1,18 @@
 import { AppError, invalid } from '#core/errors.ts'
-import type { Ctx } from '#core/resource.ts'
-import type { Lang } from '#core/i18n.ts'
 import type { Tx } from '../db/db.ts'
 import type { Change } from '../http/op-log.ts'
 import type { Session } from '../http/session-types.ts'
 import { quote } from './columns.ts'
+import { call, contextOf } from './context.ts'
 import { checkInput } from './input.ts'
 import type { Checked } from './input.ts'
+import { labelled } from './labelled.ts'
 import { saveLines } from './lines.ts'
+import { nextNumber } from './number.ts'
 import { findRecord } from './record.ts'
 import type { Finder, Stored } from './record.ts'
 import { checkRefs } from './refs.ts'
+import { takeStep } from './transition.ts'
 import { placeInTree } from './tree.ts'
 import { insertRow, place } from './write-sql.ts'
 
@@ -21,26 +23,44 @@ export interface Writing extends Finder {
   record(change: Change): void
 }
 
-/** Creates a record (no id) or changes one (`id` and `ver`), with its lines and its rules, and gives what is then stored. */
-export async function saveRecord(tx: Tx, writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Stored> {
+/**
+ * Creates a record (no id) or changes one (`id` and `ver`), with its lines and its rules, and gives what is then stored.
+ * `submit: true` also takes the step that is meant for it. `own` sets columns of the server, for a record that another action makes.
+ */
+export async function saveRecord(
+  tx: Tx,
+  writing: Writing,
+  body: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, unknown>> = {},
+): Promise<Stored> {
   const { bound } = writing
   const before = body.id === undefined || body.id === null ? null : await lockForEdit(tx, writing, body)
-  return writeRecord(tx, writing, checkInput(bound, body, before), before)
+  const written = await writeRecord(tx, writing, checkInput(bound, body, before), before, own)
+  const [submit] = Object.entries(bound.resource.flow?.transitions ?? {}).find(([, step]) => step.onSave) ?? []
+  if (body.submit !== true || submit === undefined || !bound.resource.flow?.transitions[submit]?.from.includes(String(written.status)))
+    return written
+  return { ...written, ...(await takeStep(tx, writing, submit, { id: written.id })) }
 }
 
 /** Writes checked input. Shared by the form and the import, so that both obey the same rules. */
-export async function writeRecord(tx: Tx, writing: Writing, input: Checked, before: Stored | null): Promise<Stored> {
+export async function writeRecord(
+  tx: Tx,
+  writing: Writing,
+  input: Checked,
+  before: Stored | null,
+  own: Readonly<Record<string, unknown>> = {},
+): Promise<Stored> {
   const { bound, session } = writing
   const { resource } = bound
-  const ctx = contextOf(tx, session, writing.now)
+  const ctx = contextOf(tx, writing)
   await checkRefs(tx, writing, input, before)
   const problems = resource.check?.({ ...input.values, ...input.lines } as never) ?? []
-  if (problems.length > 0) throw invalid(problems)
-  const patch = await runBeforeSave(writing, { ...input.values, ...input.lines }, before, ctx)
-  const values = { ...input.values, ...patch }
+  if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
+  const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
+  const values = { ...input.values, ...own, ...patch }
   const id = before ? before.id : await insert(tx, writing, values)
   if (before) await update(tx, writing, values, before)
-  await saveLines(tx, bound, id, input.lines)
+  await saveLines(tx, bound, id, linesOf(input, patch))
   const written = await findRecord(tx, { ...writing, session: { ...session, dataScope: 'all' } }, id)
   await placeInTree(tx, bound, written, before)
   for (const { run } of bound.behaviours('afterSave')) await call(run, [written, before, ctx])
@@ -58,10 +78,21 @@ async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<strin
   return before
 }
 
-async function insert(tx: Tx, { bound, session }: Writing, values: Readonly<Record<string, unknown>>): Promise<number> {
-  const { flow, table, fields } = bound.resource
+/** Lines as they are to be stored: those sent, or what a behaviour made of them. */
+function linesOf({ lines }: Checked, patch: Readonly<Record<string, unknown>>): Checked['lines'] {
+  return Object.fromEntries(
+    Object.entries(lines).map(([name, rows]) => {
+      const settled = patch[name]
+      return [name, Array.isArray(settled) ? settled : rows]
+    }),
+  )
+}
+
+async function insert(tx: Tx, { bound, session, now }: Writing, values: Readonly<Record<string, unknown>>): Promise<number> {
+  const { flow, table, fields, numbered } = bound.resource
   const status = values.status ?? flow?.initial
-  return insertRow(tx, table, fields, values, { created_by: session.uid, ...(flow ? { status } : {}) })
+  const number = numbered ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) } : {}
+  return insertRow(tx, table, fields, { ...values, ...number }, { created_by: session.uid, ...(flow ? { status } : {}) })
 }
 
 async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string, unknown>>, before: Stored): Promise<void> {
@@ -85,7 +116,7 @@ async function runBeforeSave(
   { bound }: Writing,
   input: Record<string, unknown>,
   before: Stored | null,
-  ctx: Ctx<unknown>,
+  ctx: ReturnType<typeof contextOf>,
 ): Promise<Record<string, unknown>> {
   let patch: Record<string, unknown> = {}
   for (const { run } of bound.behaviours('beforeSave')) {
@@ -93,16 +124,6 @@ async function runBeforeSave(
     if (typeof more === 'object' && more !== null) patch = { ...patch, ...more }
   }
   return patch
-}
-
-/** What a behaviour may use inside a running action. */
-export function contextOf(tx: Tx, session: Pick<Session, 'uid'> & { lang: Lang }, now: number): Ctx<unknown> {
-  return { db: tx.kysely(), suid: tx.suid, uid: session.uid, now, lang: session.lang, afterCommit: tx.afterCommit }
-}
-
-/** Runs a behaviour. Its maker tied `run` to the definition's types; the engine passes exactly what that maker promised. */
-export async function call(run: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
-  return Reflect.apply(run, undefined, args)
 }
 
 /** The record as the log keeps it: what is stored, without the words beside it. */

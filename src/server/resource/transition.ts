@@ -3,9 +3,10 @@ import type { Tx } from '../db/db.ts'
 import { phraseText } from './phrases.ts'
 import { quote } from './columns.ts'
 import { findRecord } from './record.ts'
-import type { Stored } from './record.ts'
-import { call, contextOf } from './save.ts'
+import { meets } from './rights.ts'
+import { call, contextOf } from './context.ts'
 import type { Writing } from './save.ts'
+import { place } from './write-sql.ts'
 
 export interface Step {
   id: number
@@ -14,13 +15,21 @@ export interface Step {
   remark?: string | null
 }
 
+/** A record after a step. */
+export interface Taken {
+  id: number
+  ver: number
+  status: string
+}
+
 /**
- * Moves a record from one state to another, once: the row is locked, the step's handler runs, and the state is written with a guard.
+ * Moves a record from one state to another, once: the row is locked, the step's handler runs, and the state is written with a guard,
+ * together with what the handler gives back. A step that undoes something takes a remark.
  * Throws `already_audited` when a decision was made before, `state_changed` for any other wrong state, `stale` for an old `ver`.
  */
-export async function takeStep(tx: Tx, writing: Writing, name: string, step: Step): Promise<Stored> {
+export async function takeStep(tx: Tx, writing: Writing, name: string, step: Step): Promise<Taken> {
   const { bound } = writing
-  const { flow, table } = bound.resource
+  const { flow, table, fields } = bound.resource
   const transition = flow?.transitions[name]
   if (!transition) throw new AppError('no_route')
   const row = await findRecord(tx, writing, step.id, true)
@@ -29,22 +38,33 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   if (!transition.from.includes(status)) {
     throw new AppError(typeof target === 'object' && Object.values(target).includes(status) ? 'already_audited' : 'state_changed')
   }
+  if (!meets(transition.when, row)) throw new AppError('state_changed')
   if (step.ver !== undefined && step.ver !== row.ver) throw new AppError('stale')
   const remark = step.remark?.trim() || null
   const to = typeof target === 'string' ? target : decided(target, step, remark)
-  for (const { run } of bound.behaviours(name))
-    await call(run, [row, { to, result: step.result, remark }, contextOf(tx, writing.session, writing.now)])
-  const moved = await tx.query(
-    `update ${quote(table)} set status = $3, ver = ver + 1, updated_at = now() where suid = $1 and id = $2 and status = $4 returning id`,
-    [tx.suid, step.id, to, status],
+  if (transition.reason && !remark) throw remarkMissing()
+  let patch: Readonly<Record<string, unknown>> = {}
+  for (const { run } of bound.behaviours(name)) {
+    const given = await call(run, [row, { to, result: step.result, remark }, contextOf(tx, writing)])
+    if (typeof given === 'object' && given !== null) patch = { ...patch, ...given }
+  }
+  const laid = place(fields, patch, [tx.suid, step.id, to, status])
+  const sets = ['status = $3', 'ver = ver + 1', 'updated_at = now()', ...laid.names.map((column, i) => `${column} = ${laid.places[i]}`)]
+  const [moved] = await tx.query<{ ver: number }>(
+    `update ${quote(table)} set ${sets.join(', ')} where suid = $1 and id = $2 and status = $4 returning ver`,
+    laid.values,
   )
-  if (moved.length === 0) throw new AppError('state_changed')
+  if (!moved) throw new AppError('state_changed')
   writing.record({ biz_type: table, biz_id: step.id, before: { status }, after: { status: to, ...(remark ? { remark } : {}) } })
-  return findRecord(tx, writing, step.id)
+  return { id: step.id, ver: moved.ver, status: to }
 }
 
 function decided(target: Readonly<Record<'pass' | 'reject', string>>, { result }: Step, remark: string | null): string {
   if (!result) throw invalid([{ field: 'result', code: 'required', params: { label: phraseText('result') } }])
-  if (result === 'reject' && !remark) throw invalid([{ field: 'remark', code: 'required', params: { label: phraseText('remark') } }])
+  if (result === 'reject' && !remark) throw remarkMissing()
   return target[result]
+}
+
+function remarkMissing(): AppError {
+  return invalid([{ field: 'remark', code: 'required', params: { label: phraseText('remark') } }])
 }
