@@ -19,9 +19,10 @@ import type { ConstraintProblem } from './http/constraints.ts'
 import { docsRoutes } from './http/docs.ts'
 import { errorHandler } from './http/envelope.ts'
 import { guard } from './http/guard.ts'
-import { limitLoad } from './http/load.ts'
+import { letGo, limitLoad } from './http/load.ts'
 import { logAnswers, logOptions } from './http/logs.ts'
 import type { LogOptions } from './http/logs.ts'
+import { answerBrokenHttp } from './http/broken-http.ts'
 import { measure } from './http/metrics.ts'
 import { noRoute } from './http/no-route.ts'
 import { plumbingRoutes } from './http/plumbing.ts'
@@ -109,7 +110,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: limits.requestMs,
     connectionTimeout: 0,
     keepAliveTimeout: 20_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    http: { headersTimeout: Math.min(10_000, limits.requestMs), connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
+    return503OnClosing: false, // what is under way is answered; no new connection is taken
+    clientErrorHandler: answerBrokenHttp,
     routerOptions: { querystringParser: (text) => parse(text, '&', '=', { maxKeys: 200 }), maxParamLength: 200 },
     ajv: ajvOptions,
     frameworkErrors: (error, request, reply) => onError(error, request, reply),
@@ -129,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(onError)
   declareRoutes(app)
   limitLoad(app, limits.inFlight)
+  letGo(app)
   logAnswers(app)
   measure(app)
   await app.register(multipart, { throwFileSizeLimit: false })

@@ -10,3 +10,12 @@ export function limitLoad(app: FastifyInstance, most: number): void {
     if (++underWay > most && request.routeOptions.config.signed !== false) throw new AppError('busy')
   })
 }
+
+/** While the server stops, an answer under way is the last of its connection; otherwise a kept-alive one would hold the stop up. */
+export function letGo(app: FastifyInstance): void {
+  let stopping = false
+  app.addHook('preClose', async () => void (stopping = true))
+  app.addHook('onSend', async (_, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
+}

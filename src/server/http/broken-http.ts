@@ -1,0 +1,16 @@
+import type { Socket } from 'node:net'
+import { AppError, httpStatusOf } from '#core/errors.ts'
+import type { ErrorCode } from '#core/errors.ts'
+import { refused } from './envelope.ts'
+
+/** Answers bytes that are no HTTP request, or one that came too slowly, and hangs up. */
+export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed'
+  const body = JSON.stringify(refused(new AppError(code), 'zh', ''))
+  const head = `HTTP/1.1 ${httpStatusOf(code)} \r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`
+  socket.end(head + body)
+}
