@@ -33,6 +33,11 @@ export function invalid(problems: readonly Problem[]): AppError {
   return new AppError('invalid', {}, undefined, problems)
 }
 
+/** Whether a text is a code of the catalogue; a thread sends codes as texts. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorTexts, code)
+}
+
 /** The text of a code in a language; parameters that are texts in every language are put in that language. */
 export function messageOf(code: ErrorCode, lang: Lang, params: ErrorParams = {}): string {
   const spoken = Object.fromEntries(Object.entries(params).map(([k, v]) => [k, isText(v) ? v[lang] : v]))

@@ -23,6 +23,8 @@ export interface Tx {
 }
 
 export interface Db {
+  /** Where it connects to; a worker thread opens its own. */
+  readonly connection: PoolConfig
   /** The only way to a tenant's rows: one transaction with row-level security set to `suid`; retried up to 3 times on a serialisation failure or deadlock. */
   tenant<T>(suid: number, run: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>
   /** Statements of one tenant that only read, sent in one flight; the answers in their order. */
@@ -65,6 +67,7 @@ export function openDb({ connection, max = 16, onPlatformUse = () => undefined }
   const platformPool = poolAs('platform', { ...connection, max: 2 })
 
   return {
+    connection,
     async tenant(suid, run, options = {}) {
       for (let attempt = 1; ; attempt++) {
         try {

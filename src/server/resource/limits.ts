@@ -1,5 +1,7 @@
 /** Rows of one synchronous export; beyond it the answer says so instead of cutting. */
 export const EXPORT_ROWS = 100_000
+/** Rows of one export made in the background. */
+export const ASYNC_EXPORT_ROWS = 5_000_000
 /** Data rows of one import file. */
 export const IMPORT_ROWS = 100_000
 /** Options a picker fetches at a time. */

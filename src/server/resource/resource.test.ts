@@ -10,7 +10,13 @@ const t = await testApp({ ...sections(registry(modules)) })
 describe('a resource, made from its definition', () => {
   test('is created, listed, changed and deleted', async () => {
     const s = await t.supplier()
-    const made = await s.post<{ id: number; ver: number }>('/jxc/unit/UnitSave', { name: '吨', symbol: 't', dimension: 'weight', decimals: 3, std_ratio: 100000000000 })
+    const made = await s.post<{ id: number; ver: number }>('/jxc/unit/UnitSave', {
+      name: '吨',
+      symbol: 't',
+      dimension: 'weight',
+      decimals: 3,
+      std_ratio: 100000000000,
+    })
     expect(made).toMatchObject({ status: true, http: 200 })
     const list = await s.get<ListRow[]>('/jxc/unit/UnitManage')
     expect(list.data).toHaveLength(1)
@@ -30,6 +36,11 @@ describe('a resource, made from its definition', () => {
     const s = await t.supplier()
     const answer = await s.post('/jxc/unit/UnitSave', { nam: 'x', decimals: 9 })
     expect(answer.http).toBe(422)
-    expect(answer.data).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ field: 'nam', code: 'unknown_key' }), expect.objectContaining({ field: 'name', code: 'required' })]) })
+    expect(answer.data).toMatchObject({
+      errors: expect.arrayContaining([
+        expect.objectContaining({ field: 'nam', code: 'unknown_key' }),
+        expect.objectContaining({ field: 'name', code: 'required' }),
+      ]),
+    })
   })
 })

@@ -9,7 +9,6 @@ import { importFields, importTitle, mustFill } from './importable.ts'
 import type { ImportField } from './importable.ts'
 import { phrase } from './phrases.ts'
 import { selectable } from './refs.ts'
-import { sheetColumn } from './sheet-cells.ts'
 import { wordsOf } from './words.ts'
 
 interface TemplateInput {
@@ -64,7 +63,7 @@ async function templateColumn(tx: Tx, { bound, registry, lang }: TemplateInput, 
   const { name, field } = one
   const words = wordsOf(bound, lang)
   const column = {
-    ...sheetColumn(field, importTitle(bound, one, lang)),
+    title: importTitle(bound, one, lang),
     kind: 'text' as const,
     ...(words.help(name) ? { help: words.help(name) } : {}),
   }

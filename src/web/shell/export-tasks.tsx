@@ -1,8 +1,8 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Popover, Progress } from 'antd'
+import { Button, Popover, Progress } from 'antd'
 import { useState } from 'react'
-import { call } from '../api/client.ts'
+import { call, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Tool } from './header.tsx'
@@ -58,8 +58,8 @@ function TaskState({ task }: { task: ExportTask }) {
   if (task.status !== done) return <Progress percent={task.progress ?? 0} size="small" status="active" />
   if (!task.excel) return <span className="tasks-gone">{t('export_expired')}</span>
   return (
-    <a href={task.excel} target="_blank" rel="noreferrer">
+    <Button type="link" size="small" onClick={() => void download('/seller/export/ExportFile', { id: task.id })}>
       {t('download')}
-    </a>
+    </Button>
   )
 }

@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Writable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 const types: Record<string, string> = {
@@ -14,11 +12,11 @@ const types: Record<string, string> = {
  * Writes a file aside and then sends it: a failure in the middle is still a clean refusal, and a slow reader holds no transaction open.
  * The file is gone from the disk before the first byte leaves.
  */
-export async function spool(reply: FastifyReply, name: string, write: (sink: Writable) => Promise<void>): Promise<FastifyReply> {
+export async function spool(reply: FastifyReply, name: string, write: (path: string) => Promise<void>): Promise<FastifyReply> {
   const folder = await mkdtemp(join(tmpdir(), 'saltern-out-'))
   const path = join(folder, 'file')
   try {
-    await write(createWriteStream(path, { mode: 0o600 }))
+    await write(path)
     const file = await open(path)
     const { size } = await file.stat()
     return reply.headers({ ...attachment(name), 'content-length': size }).send(file.createReadStream())
@@ -28,7 +26,7 @@ export async function spool(reply: FastifyReply, name: string, write: (sink: Wri
 }
 
 /** Headers of a download: a name in any script, never shown in place, never stored. */
-function attachment(name: string): Record<string, string> {
+export function attachment(name: string): Record<string, string> {
   const clean = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 120)
   const plain = clean.replace(/[^\x20-\x7e]/g, '_')
   return {

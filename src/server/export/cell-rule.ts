@@ -1,0 +1,84 @@
+import { formatDecimal } from '#core/decimal.ts'
+import type { Field } from '#core/fields/field.ts'
+import { regionName } from '#core/fields/region.ts'
+import type { Lang } from '#core/i18n.ts'
+import { formatDay } from '#core/time.ts'
+import type { Option } from '#core/wire.ts'
+import type { CellKind, CellValue, SheetColumn } from '../sheet/cells.ts'
+import { phrase } from '../resource/phrases.ts'
+
+/** How a stored value becomes a cell, as plain data: a worker thread gets it without the definition. */
+export type CellRule =
+  | { as: 'text' | 'instant' | 'day' | 'region' | 'json' }
+  | { as: 'number'; scale: number }
+  | { as: 'words'; words: Readonly<Record<string, string>>; join: string }
+
+/** The rule of a field. `ref` columns arrive as their label already. */
+export function cellRule(field: Field, { lang, options = [] }: { lang: Lang; options?: readonly Option[] | undefined }): CellRule {
+  switch (field.kind) {
+    case 'int':
+    case 'quantity':
+    case 'money':
+    case 'unit_price':
+    case 'percent':
+      return { as: 'number', scale: field.scale ?? 0 }
+    case 'bool':
+      return { as: 'words', words: { true: phrase('yes', lang), false: phrase('no', lang) }, join: '' }
+    case 'select':
+    case 'multi_select':
+      return { as: 'words', words: Object.fromEntries(options.map(({ value, label }) => [value, label])), join: '、' }
+    case 'images':
+    case 'files':
+      return { as: 'words', words: {}, join: '\n' }
+    case 'date':
+      return { as: 'day' }
+    case 'datetime':
+      return { as: 'instant' }
+    case 'region':
+      return { as: 'region' }
+    case 'json':
+      return { as: 'json' }
+    default:
+      return options.length > 0
+        ? { as: 'words', words: Object.fromEntries(options.map(({ value, label }) => [value, label])), join: '、' }
+        : { as: 'text' }
+  }
+}
+
+/** The cell of a stored value by its rule. Numbers go as exact decimal text and come out as typed numbers. */
+export function cellBy(rule: CellRule, value: unknown): CellValue {
+  if (value === null || value === undefined) return null
+  switch (rule.as) {
+    case 'number':
+      return rule.scale === 0 ? Number(value) : formatDecimal(Number(value), rule.scale)
+    case 'day':
+      return formatDay(Number(value))
+    case 'instant':
+      return Number(value)
+    case 'region':
+      return regionName(String(value))
+    case 'json':
+      return JSON.stringify(value)
+    case 'words':
+      return Array.isArray(value)
+        ? value.map((one) => rule.words[String(one)] ?? String(one)).join(rule.join)
+        : (rule.words[String(value)] ?? String(value))
+    case 'text':
+      return Array.isArray(value) ? value.join('、') : String(value)
+  }
+}
+
+/** The column of a sheet that a rule fills. */
+export function ruleColumn(rule: CellRule, title: string): SheetColumn {
+  const kinds: Record<CellRule['as'], CellKind> = {
+    text: 'text',
+    words: 'text',
+    region: 'text',
+    json: 'text',
+    day: 'date',
+    instant: 'datetime',
+    number: 'decimal',
+  }
+  const whole = rule.as === 'number' && rule.scale === 0
+  return { title, kind: whole ? 'int' : kinds[rule.as], ...(rule.as === 'number' && !whole ? { decimals: rule.scale } : {}) }
+}

@@ -1,0 +1,103 @@
+import { read, utils } from '@e965/xlsx'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/registry.ts'
+import { modules } from '#modules/index.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { sections } from '../resource/sections.ts'
+
+const t = await testApp({ ...sections(registry(modules)) })
+const path = '/jxc/unit/UnitManage'
+
+async function withUnits(): Promise<Person> {
+  const s = await t.supplier()
+  for (const [name, ratio] of [
+    ['吨', 1000],
+    ['公斤', 1],
+    ['斤', 0.5],
+  ] as const)
+    await s.post('/jxc/unit/UnitSave', { name, dimension: 'weight', decimals: 3, std_ratio: ratio * 1e8 })
+  return s
+}
+
+function sheets(bytes: Buffer): unknown[][][] {
+  const book = read(bytes)
+  return book.SheetNames.map((name) => utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1 }))
+}
+
+interface Task {
+  id: number
+  status: number
+  progress: number
+  excel: string
+}
+
+async function finished(s: Person, id: number): Promise<Task> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { data } = await s.get<Task[]>('/seller/export/ExportManage')
+    const task = data.find((one) => one.id === id)
+    if (task && task.status >= 2) return task
+    await sleep(100)
+  }
+  throw new Error('the export does not end')
+}
+
+describe('an export', () => {
+  test('[L14] holds the chosen columns in the order of the list, with a receipt', async () => {
+    const s = await withUnits()
+    const file = await s.download(path, {
+      _down_excel: '1',
+      _excel_file_name: '单位',
+      _excel_down_culumns: 'name,std_ratio',
+      sort: 'name',
+      order: 'true',
+    })
+    expect(file.statusCode).toBe(200)
+    const [rows = [], receipt = []] = sheets(file.rawPayload)
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toHaveLength(2)
+    expect(
+      rows
+        .slice(1)
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(['公斤', '吨', '斤'].toSorted())
+    expect(
+      rows
+        .slice(1)
+        .map(([, ratio]) => Number(ratio))
+        .toSorted((a, b) => a - b),
+    ).toEqual([0.5, 1, 1000])
+    expect(receipt.flat()).toContain(3)
+  })
+
+  test('a ticket opens the download once', async () => {
+    const s = await withUnits()
+    const params = { _down_excel: '1', _excel_file_name: 'x' }
+    const { data } = await s.post<{ sign: string }>('/seller/export/Ticket', { path, params })
+    const open = () => t.app.inject({ url: `/v1${path}`, query: { ...params, sign: data.sign } })
+    expect((await open()).statusCode).toBe(200)
+    expect((await open()).statusCode).toBe(403)
+  })
+
+  test('[B26] a background export is done by a worker, can be fetched by its maker alone, and is deleted', async () => {
+    const s = await withUnits()
+    const asked = await s.post<{ x: { task_id: number } }>(path, { _down_excel: 2, _excel_file_name: '单位', _excel_down_culumns: 'name' })
+    expect(asked).toMatchObject({ status: true })
+    const task = await finished(s, asked.data.x.task_id)
+    expect(task).toMatchObject({ status: 2, progress: 100 })
+    const file = await s.download('/seller/export/ExportFile', { id: String(task.id) })
+    expect(sheets(file.rawPayload)[0]).toHaveLength(4)
+    const other = await t.supplier()
+    expect((await other.download('/seller/export/ExportFile', { id: String(task.id) })).statusCode).toBe(404)
+    expect(await s.post('/seller/export/ExportDel', { id: task.id })).toMatchObject({ status: true })
+    expect((await s.get<Task[]>('/seller/export/ExportManage')).data).toEqual([])
+  })
+
+  test('an unknown column is refused, and so is none', async () => {
+    const s = await withUnits()
+    expect(await s.post(path, { _down_excel: 2, _excel_down_culumns: 'password_hash' })).toMatchObject({ code: 'bad_column', http: 400 })
+    expect(await s.post(path, { _down_excel: 2, _excel_down_culumns: ' , ' })).toMatchObject({ code: 'no_columns' })
+  })
+})

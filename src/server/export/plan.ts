@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import type { Lang } from '#core/i18n.ts'
+import { formatDecimal } from '#core/decimal.ts'
+import { formatDay, formatInstant } from '#core/time.ts'
+import { text } from '#core/fields.ts'
+import type { Statement } from '../db/db.ts'
+import { exportColumns } from '../resource/list.ts'
+import { countStatement, exportStatement, sumColumns } from '../resource/list-sql.ts'
+import type { ListContext } from '../resource/list-sql.ts'
+import { phrase } from '../resource/phrases.ts'
+import { wordsOf } from '../resource/words.ts'
+import { cellRule } from './cell-rule.ts'
+import type { CellRule } from './cell-rule.ts'
+
+/** Everything an export needs, as plain data that a worker thread or a later process can carry out. */
+export interface ExportPlan {
+  suid: number
+  /** File name with its ending. */
+  name: string
+  format: 'xlsx' | 'csv'
+  sheet: string
+  columns: { name: string; title: string; rule: CellRule }[]
+  rows: Statement
+  /** Count `n` and the totals by column, over the same where-clause. */
+  count: Statement
+  /** Refused when the list is longer. */
+  most: number
+  receipt: {
+    sheet: string
+    lines: [label: string, value: string][]
+    rows: string
+    totals: { name: string; label: string; scale: number }[]
+  }
+}
+
+/** Plans an export of what a list call asks for. Throws `bad_column`, `no_columns`. */
+export function planExport(request: FastifyRequest, listed: Omit<ListContext, 'session'>, most: number): ExportPlan {
+  const { session, lang, server } = request
+  const context: ListContext = { ...listed, session }
+  const { flags, filters } = listed.query
+  const words = wordsOf(listed.bound, lang)
+  const format = flags.get('_excel_type') === 'csv' ? 'csv' : 'xlsx'
+  const asked = (flags.get('_excel_file_name') || words.title).replace(/\.(xlsx|xls|csv)$/i, '').slice(0, 100)
+  const columns = exportColumns(context, flags.get('_excel_down_culumns'))
+  if (columns.length === 0) throw new AppError('no_columns')
+  const spoken = filters.map(
+    ({ filter, value }) =>
+      `${filter.column ? words.field(filter.name) : phrase('keyword', lang)}: ${filterWords(context, filter.name, value, lang)}`,
+  )
+  return {
+    suid: session.suid,
+    name: `${asked}.${format}`,
+    format,
+    sheet: words.title,
+    columns: columns.map(({ name, field, target }) => ({
+      name,
+      title: words.field(name),
+      rule: cellRule(target ? text('') : field, { lang, options: words.options(name) }),
+    })),
+    rows: exportStatement(context, columns),
+    count: countStatement(context, true),
+    most,
+    receipt: {
+      sheet: phrase('sheet_receipt', lang),
+      lines: [
+        [phrase('receipt_filter', lang), spoken.join('；') || phrase('receipt_none', lang)],
+        [phrase('receipt_operator', lang), session.name],
+        [phrase('receipt_time', lang), formatInstant(Math.floor(server.now().getTime() / 1000))],
+      ],
+      rows: phrase('receipt_rows', lang),
+      totals: sumColumns(context).map(({ name, field }) => ({
+        name,
+        label: phrase('receipt_total', lang, { label: words.field(name) }),
+        scale: field.scale ?? 0,
+      })),
+    },
+  }
+}
+
+/** A filter's value as a person reads it. */
+function filterWords({ bound, query }: ListContext, name: string, value: string, lang: Lang): string {
+  const options = wordsOf(bound, lang).options(name)
+  const parts = value.split(',')
+  if (options) return parts.map((part) => options.find((option) => option.value === part)?.label ?? part).join('、')
+  const field = query.filters.find(({ filter }) => filter.name === name)?.filter.column?.field
+  if (field?.kind === 'date' || field?.kind === 'datetime') {
+    const show = field.kind === 'date' ? formatDay : formatInstant
+    return parts.map((part) => (part === '' ? '' : show(Number(part)))).join(' – ')
+  }
+  const scale = field?.scale
+  return scale === undefined ? value : parts.map((part) => (/^-?\d+$/.test(part) ? formatDecimal(Number(part), scale) : part)).join(' – ')
+}

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { Logger, makeWorkerUtils, run } from 'graphile-worker'
+import type { WorkerUtils } from 'graphile-worker'
+import pg from 'pg'
+import { messageOf, AppError } from '#core/errors.ts'
+import type { Envelope } from '#core/wire.ts'
+import type { Db } from '../db/db.ts'
+import { ok } from '../http/envelope.ts'
+import { writeOnce } from '../http/idempotency.ts'
+import { ASYNC_EXPORT_ROWS } from '../resource/limits.ts'
+import type { ListContext } from '../resource/list-sql.ts'
+import { phrase } from '../resource/phrases.ts'
+import { exportInWorker } from './in-worker.ts'
+import { planExport } from './plan.ts'
+import type { ExportPlan } from './plan.ts'
+
+/** Exports being made at once; each has a thread and a connection of its own. */
+const AT_ONCE = 1
+const TASK_MS = 15 * 60_000
+/** A finished file is kept this long. */
+const KEEP = "interval '24 hours'"
+
+interface Task {
+  suid: number
+  id: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    exports: ExportQueue
+  }
+}
+
+/** Background exports. Tasks live in PostgreSQL: they survive a restart and run once, on one of the server processes. */
+export interface ExportQueue {
+  add(task: Task): Promise<void>
+  /** Ends a running task; its file is thrown away. */
+  cancel(task: Task): void
+  folder: string
+  stop(): Promise<void>
+}
+
+/** `POST XxxManage` with `_down_excel=2`: notes the task with the rows it will hold; the console finds it in the task list. */
+export async function queueExport(request: FastifyRequest, listed: Omit<ListContext, 'session'>): Promise<Envelope> {
+  const plan = planExport(request, listed, ASYNC_EXPORT_ROWS)
+  const { db, exports } = request.server
+  const { suid, uid } = request.session
+  const task = await writeOnce(request, db, async (tx, record) => {
+    const [made] = await tx.query<{ id: number }>('insert into export_task (suid, uid, path, name, plan) values ($1, $2, $3, $4, $5) returning id', [
+      suid, uid, listed.bound.calls.get('Manage'), plan.name, JSON.stringify(plan),
+    ]) // prettier-ignore
+    if (!made) throw new Error('the export task has no id')
+    record({ biz_type: 'export_task', biz_id: made.id, after: { name: plan.name, path: listed.bound.calls.get('Manage') } })
+    tx.afterCommit(
+      () =>
+        void exports
+          .add({ suid, id: made.id })
+          .catch((error: unknown) => request.log.error({ err: error }, 'an export waits for the next start')),
+    )
+    return { task_id: made.id }
+  })
+  return ok({ x: task }, phrase('export_queued', request.lang))
+}
+
+/** The queue of an app. It opens when the server begins to listen, or with the first task; what an earlier process left undone is taken up then. */
+export async function exportQueue(app: FastifyInstance): Promise<ExportQueue> {
+  const folder = join(app.filesFolder, 'exports')
+  await mkdir(folder, { recursive: true })
+  const running = new Map<string, AbortController>()
+  let opening: Promise<Opened> | undefined
+  const open = () => (opening ??= openQueue({ db: app.db, log: app.log, folder, running }))
+  app.addHook('onListen', async () => void (await open()))
+  return {
+    folder,
+    add: async (task) => addJob((await open()).utils, task),
+    cancel: ({ suid, id }) => running.get(`${suid}:${id}`)?.abort(),
+    async stop() {
+      for (const task of running.values()) task.abort()
+      await (await opening)?.close()
+    },
+  }
+}
+
+interface Opened {
+  utils: WorkerUtils
+  close(): Promise<void>
+}
+
+async function openQueue(shop: Shop): Promise<Opened> {
+  const { db, log, folder } = shop
+  const pool = new pg.Pool({ ...db.connection, max: 3, application_name: 'saltern jobs' })
+  const ended = (error: Error) => log.warn({ err: error }, 'a connection of the job queue ended')
+  pool.on('error', ended)
+  pool.on('connect', (client) => client.on('error', ended))
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet(log) })
+  await utils.migrate()
+  const runner = await run({
+    pgPool: pool,
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    pollInterval: 5000,
+    crontab: '17 * * * * sweep_exports',
+    logger: quiet(log),
+    taskList: {
+      export: async (payload) => carryOut(shop, taskIn(payload)),
+      sweep_exports: async () => sweep(db, folder),
+    },
+  })
+  await resume(db, utils)
+  return {
+    utils,
+    async close() {
+      await runner.stop()
+      await utils.release()
+      await pool.end()
+    },
+  }
+}
+
+function taskIn(payload: unknown): Task {
+  if (typeof payload !== 'object' || payload === null || !('suid' in payload) || !('id' in payload)) throw new Error('not an export task')
+  return { suid: Number(payload.suid), id: Number(payload.id) }
+}
+
+async function addJob(utils: WorkerUtils, task: Task): Promise<void> {
+  await utils.addJob('export', task, { jobKey: `export:${task.suid}:${task.id}`, maxAttempts: 3 })
+}
+
+/** Tasks that were noted but never came to the workers, or were cut off by the end of a process. */
+async function resume(db: Db, utils: WorkerUtils): Promise<void> {
+  const open = await db.platform('exports left undone by an earlier process', (tx) =>
+    tx.query<Task>('select suid, id from export_task where status < 2 order by id limit 1000'),
+  )
+  for (const task of open) await addJob(utils, task)
+}
+
+interface Shop {
+  db: Db
+  folder: string
+  running: Map<string, AbortController>
+  log: FastifyBaseLogger
+}
+
+async function carryOut({ db, folder, running, log }: Shop, { suid, id }: Task): Promise<void> {
+  const [task] = await db.tenant(suid, (tx) =>
+    tx.query<{ plan: ExportPlan; uid: number }>(
+      'update export_task set status = 1, progress = 0, rows = 0 where suid = $1 and id = $2 and status < 2 returning plan, uid',
+      [suid, id],
+    ),
+  )
+  if (!task) return // cancelled or done already
+  const key = randomBytes(24).toString('base64url')
+  const path = join(folder, key)
+  const abort = new AbortController()
+  const name = `${suid}:${id}`
+  running.set(name, abort)
+  const tell = (sql: string, values: unknown[]) =>
+    db.tenant(suid, (tx) => tx.query(`update export_task set ${sql} where suid = $1 and id = $2 and status = 1`, [suid, id, ...values]))
+  try {
+    const rows = await exportInWorker(
+      { plan: task.plan, connection: db.connection, path, timeoutMs: TASK_MS },
+      {
+        signal: abort.signal,
+        onProgress: ({ rows: done, total }) => {
+          tell('progress = $3, rows = $4, total = $5', [
+            total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100)),
+            done,
+            total,
+          ]).catch(() => undefined) // the next one tells more
+        },
+      },
+    )
+    await tell(`status = 2, progress = 100, rows = $3, total = $3, file_key = $4, finished_at = now(), expire_at = now() + ${KEEP}`, [
+      rows,
+      key,
+    ])
+  } catch (error) {
+    await rm(path, { force: true })
+    if (abort.signal.aborted) return
+    const refusal = error instanceof AppError ? error : undefined
+    if (!refusal) log.error({ err: error, suid, id }, 'an export failed')
+    await tell('status = 3, reason = $3, finished_at = now()', [
+      refusal ? messageOf(refusal.code, 'zh', refusal.params) : messageOf('internal', 'zh', { request: id }),
+    ])
+  } finally {
+    running.delete(name)
+  }
+}
+
+/** Files past their time go; the task stays and reads 失效. */
+async function sweep(db: Db, folder: string): Promise<void> {
+  const gone = await db.platform('files of exports past their time', (tx) =>
+    tx.query<{ file_key: string }>(
+      'update export_task t set file_key = null from (select suid, id, file_key from export_task where file_key is not null and expire_at < now()) o where t.suid = o.suid and t.id = o.id returning o.file_key',
+    ),
+  )
+  for (const { file_key } of gone) await rm(join(folder, file_key), { force: true })
+}
+
+function quiet(log: FastifyBaseLogger) {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn(`job queue: ${message}`)
+  })
+}

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import { ok } from '../http/envelope.ts'
+import { writeOnce } from '../http/idempotency.ts'
+import { fields, sessionCall, textSchema } from '../http/route.ts'
+import { holds } from '../resource/rights.ts'
+import { attachment } from './download.ts'
+import { exportQueue } from './queue.ts'
+
+const idText = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
+const idBody = fields({ id: { type: 'integer', minimum: 1 } }, ['id'])
+const SHOWN = 50
+const filePath = '/seller/export/ExportFile'
+
+/** A person's own export tasks: list, file, cancel, retry, delete. `status` 2 is done; without `excel` the file has expired. */
+export async function exportRoutes(app: FastifyInstance): Promise<void> {
+  app.decorate('exports', await exportQueue(app))
+  app.addHook('onClose', () => app.exports.stop())
+
+  app.get<{ Querystring: { table?: string } }>(
+    '/v1/seller/export/ExportManage',
+    { config: sessionCall, schema: { querystring: fields({ table: textSchema(200) }) } },
+    async ({ session, query }) => {
+      const { suid, uid } = session
+      const [rows = []] = await app.db.read(suid, [
+        {
+          text: `select id, name, path, status, progress, rows, total, reason, created_at, expire_at, file_key is not null and expire_at > now() as kept
+               from export_task where suid = $1 and uid = $2 and ($3 = '' or path = $3) order by id desc limit ${SHOWN}`,
+          values: [suid, uid, query.table ?? ''],
+          name: 'export_tasks',
+        },
+      ])
+      return ok(rows.map(({ kept, ...task }) => ({ ...task, excel: kept === true ? `${filePath}?id=${task.id}` : '' })))
+    },
+  )
+
+  app.get<{ Querystring: { id: string } }>(
+    `/v1${filePath}`,
+    { config: { ...sessionCall, download: true }, schema: { querystring: fields({ id: idText, sign: textSchema(200) }, ['id']) } },
+    async ({ session, query }, reply) => {
+      const { suid, uid } = session
+      const [[task] = []] = await app.db.read(suid, [
+        {
+          text: 'select name, path, file_key from export_task where suid = $1 and uid = $2 and id = $3 and file_key is not null and expire_at > now()',
+          values: [suid, uid, Number(query.id)],
+        },
+      ])
+      if (!task) throw new AppError('not_found')
+      if (!holds(session, String(task.path))) throw new AppError('forbidden') // rights may have gone since the task was made
+      const file = join(app.exports.folder, String(task.file_key))
+      const { size } = await stat(file).catch((error: unknown) => {
+        throw new AppError('not_found', {}, error)
+      })
+      return reply.headers({ ...attachment(String(task.name)), 'content-length': size }).send(createReadStream(file))
+    },
+  )
+
+  app.post<{ Body: { id: number } }>(
+    '/v1/seller/export/ExportDel',
+    { config: sessionCall, schema: { querystring: fields({}), body: idBody } },
+    async (request) => {
+      const { suid, uid } = request.session
+      const { id } = request.body
+      const key = await writeOnce(request, app.db, async (tx, record) => {
+        const [gone] = await tx.query<{ file_key: string | null; name: string }>(
+          'delete from export_task where suid = $1 and uid = $2 and id = $3 returning file_key, name',
+          [suid, uid, id],
+        )
+        if (!gone) throw new AppError('not_found')
+        record({ biz_type: 'export_task', biz_id: id, before: { name: gone.name } })
+        return gone.file_key
+      })
+      app.exports.cancel({ suid, id })
+      if (key) await rm(join(app.exports.folder, key), { force: true })
+      return ok(null)
+    },
+  )
+
+  app.post<{ Body: { id: number } }>(
+    '/v1/seller/export/ExportCancel',
+    { config: sessionCall, schema: { querystring: fields({}), body: idBody } },
+    async (request) => {
+      const { suid, uid } = request.session
+      const { id } = request.body
+      await writeOnce(request, app.db, async (tx) => {
+        const done = await tx.query(
+          'update export_task set status = 4, finished_at = now() where suid = $1 and uid = $2 and id = $3 and status < 2 returning id',
+          [suid, uid, id],
+        )
+        if (done.length === 0) throw new AppError('state_changed')
+        return null
+      })
+      app.exports.cancel({ suid, id })
+      return ok(null)
+    },
+  )
+
+  app.post<{ Body: { id: number } }>(
+    '/v1/seller/export/ExportRetry',
+    { config: sessionCall, schema: { querystring: fields({}), body: idBody } },
+    async (request) => {
+      const { suid, uid } = request.session
+      const { id } = request.body
+      await writeOnce(request, app.db, async (tx) => {
+        const back = await tx.query(
+          'update export_task set status = 0, progress = 0, rows = 0, reason = null, finished_at = null where suid = $1 and uid = $2 and id = $3 and status in (3, 4) returning id',
+          [suid, uid, id],
+        )
+        if (back.length === 0) throw new AppError('state_changed')
+        tx.afterCommit(
+          () =>
+            void app.exports
+              .add({ suid, id })
+              .catch((error: unknown) => request.log.error({ err: error }, 'an export waits for the next start')),
+        )
+        return null
+      })
+      return ok(null)
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Bound, Registry } from '#core/registry.ts'
+import { EXPORT_ROWS } from '../resource/limits.ts'
+import type { ListContext } from '../resource/list-sql.ts'
+import { templateSheets } from '../resource/template.ts'
+import { wordsOf } from '../resource/words.ts'
+import { writeXlsx } from '../sheet/xlsx-write.ts'
+import { createWriteStream } from 'node:fs'
+import { spool } from './download.ts'
+import { exportInWorker } from './in-worker.ts'
+import { planExport } from './plan.ts'
+
+const EXPORT_MS = 30_000
+
+/** Sends every matching row as one consistent snapshot: xlsx with a receipt, or csv when `_excel_type=csv`. */
+export async function sendExport(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  listed: Omit<ListContext, 'session'>,
+): Promise<FastifyReply> {
+  const plan = planExport(request, listed, EXPORT_ROWS)
+  const { connection } = request.server.db
+  return spool(reply, plan.name, async (path) => void (await exportInWorker({ plan, connection, path, timeoutMs: EXPORT_MS })))
+}
+
+/** Sends the import template of a resource. */
+export async function sendTemplate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bound, registry }: { bound: Bound; registry: Registry },
+): Promise<FastifyReply> {
+  const sheets = await request.server.db.tenant(request.session.suid, (tx) => templateSheets(tx, { bound, registry, lang: request.lang }))
+  return spool(
+    reply,
+    `${wordsOf(bound, request.lang).title}.xlsx`,
+    async (path) => void (await writeXlsx({ sheets }, createWriteStream(path, { mode: 0o600 }))),
+  )
+}
