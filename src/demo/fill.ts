@@ -105,15 +105,13 @@ async function fillCustomers(client: Client, dice: Dice, { customers: count, now
   let settling: Promise<void> = Promise.resolve()
   for (const { body, end } of customers(dice, { count, now, depts, owners: people.sales })) {
     // One partner is audited while the next one is saved.
-    const [{ id }] = await Promise.all([client.post<Made>('/jxc/customer/CustomerSave', body), settling])
+    const [{ id }] = await Promise.all([client.post<Made>('/jxc/customer/CustomerSave', { ...body, submit: end !== 'draft' }), settling])
     settling = settle(client, id, end, dice.pick(rejections))
   }
   await settling
 }
 
 async function settle(client: Client, id: number, end: CustomerPlan['end'], remark: string) {
-  if (end === 'draft') return
-  await client.post('/jxc/customer/CustomerSubmit', { id })
   if (end === 'audited') await client.post('/jxc/customer/CustomerAudit', { id, result: 'pass' })
   if (end === 'rejected') await client.post('/jxc/customer/CustomerAudit', { id, result: 'reject', remark })
 }

@@ -3,6 +3,7 @@ import { deptCalls } from './dept.calls.ts'
 import { deptFigures } from './dept.computed.ts'
 import { deptWords } from './dept.i18n.ts'
 import { dept } from './dept.resource.ts'
+import { notBelowItself } from './dept.save.ts'
 import { auditCustomer, submitCustomer } from './customer.audit.ts'
 import { keepApprovedCustomer } from './customer.delete.ts'
 import { customerWords } from './customer.i18n.ts'
@@ -28,7 +29,7 @@ export const basicdata = defineModule({
   icon: 'database',
   entries: [
     entry(customer, customerWords, [settleCustomer, submitCustomer, auditCustomer, keepApprovedCustomer]),
-    entry(dept, deptWords, [deptFigures]),
+    entry(dept, deptWords, [notBelowItself, deptFigures]),
     entry(unit, unitWords, [settleUnit]),
     entry(material, materialWords, [settleMaterial, freeBarcodes]),
     entry(warehouse, warehouseWords, [moveDefault, keepDefaultWarehouse]),
