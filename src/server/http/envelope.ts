@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, httpStatusOf, invalid, messageOf, problemsIn } from '#core/errors.ts'
-import type { ErrorCode, Problem } from '#core/errors.ts'
+import type { ErrorCode } from '#core/errors.ts'
 import { langOf } from '#core/i18n.ts'
 import type { Lang } from '#core/i18n.ts'
 import type { Envelope } from '#core/wire.ts'
@@ -24,7 +24,7 @@ export function asAppError(error: unknown, constraintProblem?: ConstraintProblem
   if (isFastifyError(error)) {
     if (error.validation) return invalid(validationProblems(error.validation, error.validationContext))
     const code = fastifyCodes[error.code]
-    if (code) return new AppError(code, code === 'body_too_large' ? {} : { reason: error.code }, error)
+    if (code) return new AppError(code, {}, error)
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('malformed', {}, error)
   }
   return databaseRefusal(error, constraintProblem) ?? new AppError('internal', {}, error)
@@ -70,7 +70,7 @@ function dataOf(error: AppError, lang: Lang): unknown {
   if (marker) return marker
   if (error.code === 'bad_timestamp') return { server_time: error.params.server_time }
   if (error.problems.length) return { errors: problemsIn(error.problems, lang) }
-  return error.code === 'bad_credentials' && error.params.captcha ? 'refresh_captcha' : null
+  return null
 }
 
 function retryAfter(error: AppError): number | undefined {
@@ -81,5 +81,3 @@ function retryAfter(error: AppError): number | undefined {
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }
-
-export type { ConstraintProblem, Problem }
