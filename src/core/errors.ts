@@ -44,10 +44,12 @@ export function messageOf(code: ErrorCode, lang: Lang, params: ErrorParams = {})
   return fill(errorTexts[code][lang], spoken)
 }
 
+/** The HTTP status of a code. */
 export function httpStatusOf(code: ErrorCode): number {
   return errorTexts[code].http
 }
 
+/** Problems as they cross the wire, in the caller's language. */
 export function problemsIn(problems: readonly Problem[], lang: Lang): FieldProblem[] {
   return problems.map(({ field, code, params, row }) => ({
     field,

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import type { Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
 import type { Entry, Module, PageDef } from './module.ts'
 import type { Behaviour, CallName, Resource } from './resource.ts'
@@ -19,6 +20,8 @@ export interface Bound {
   /** Call path of each transition by its name. */
   readonly transitions: ReadonlyMap<string, string>
   behaviours(on: string): readonly Behaviour[]
+  /** Problems across the fields of checked values, by the definition's own check. */
+  problemsIn(values: Readonly<Record<string, unknown>>): Problem[]
 }
 
 /** One line of the route table before it is put into a language. */
@@ -107,6 +110,7 @@ function bind(module: Module, entry: Entry): Bound {
     calls,
     transitions,
     behaviours: (on) => entry.behaviours.filter((b): b is Behaviour => b.on === on && 'run' in b),
+    problemsIn: (values) => resource.check?.(values as never) ?? [],
   }
 }
 

@@ -77,5 +77,7 @@ export function field<T, const O extends Opts>(kind: FieldKind, label: string, o
   }
 }
 
+/** Why a value is refused, for `check` and `parse`. */
 export const refuse = (refused: ErrorCode, params?: ErrorParams): Refusal => ({ refused, params })
+/** The value as it is stored, for `check` and `parse`. */
 export const accept = <T>(value: T): { value: T } => ({ value })

@@ -69,6 +69,7 @@ export function hiddenConditions(bound: Bound, registry: Registry, on: ReadonlyS
   return [...filtersOf(bound, registry).values()].flatMap(({ name, hides }) => (hides && !on.has(name) ? [`not ${hides.sql}`] : []))
 }
 
+/** Whether records of a resource lie below one another. */
 export function isTree(bound: Bound): boolean {
   return Object.values(bound.resource.fields).some((field) => field.kind === 'tree')
 }

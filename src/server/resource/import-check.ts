@@ -35,7 +35,7 @@ export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Pro
     requireValues(bound, one, values, errors)
     if (before && changed && !canDo(bound, { isAdmin: true, apis: new Set() }, before).includes('edit'))
       errors.push({ field: bound.label, code: 'not_editable', row: one.row })
-    const problems = bound.resource.check?.({ ...values } as never) ?? []
+    const problems = bound.problemsIn(values)
     errors.push(...problems.map((problem) => ({ ...labelled(bound, problem), row: one.row })))
     return { row: one.row, values, before, changed }
   })

@@ -24,6 +24,7 @@ export function importTitle(bound: Bound, { name, field }: ImportField, lang: La
   return `${wordsOf(bound, lang).field(name)}${mustFill(field) ? '*' : ''}`
 }
 
+/** Whether a row of a file is refused when it leaves the field empty. */
 export function mustFill(field: Field): boolean {
   return !field.nullable && field.default === undefined
 }

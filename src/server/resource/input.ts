@@ -114,6 +114,7 @@ function applies(field: Field, body: Readonly<Record<string, unknown>>, before: 
   return (field.when ?? []).every(([name, op, values]) => values.includes(String(body[name] ?? before?.[name])) === (op === 'in'))
 }
 
+/** Whether a sent value says nothing: missing, null, blank text, empty list. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === undefined ||
@@ -124,6 +125,7 @@ export function isEmpty(value: unknown): boolean {
   )
 }
 
+/** Whether a sent value is an object with keys. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -77,6 +77,7 @@ export function missingStatement({ bound, session }: ListContext, columns: reado
   return named(`select p.v from unnest(${pasted}::text[]) as p(v) where not exists (${found})`, values)
 }
 
+/** Columns of which the list shows totals. */
 export function sumColumns({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>): Column[] {
   const columns = columnsOf(bound, registry)
   return (bound.resource.list.sums ?? []).flatMap((name) => columns.get(name) ?? [])

@@ -54,7 +54,7 @@ export async function writeRecord(
   const { resource } = bound
   const ctx = contextOf(tx, writing)
   await checkRefs(tx, writing, input, before)
-  const problems = resource.check?.({ ...input.values, ...input.lines } as never) ?? []
+  const problems = bound.problemsIn({ ...input.values, ...input.lines })
   if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
   const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
   const values = { ...input.values, ...own, ...patch }

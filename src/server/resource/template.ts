@@ -55,7 +55,7 @@ export function exampleOf({ name, field }: ImportField, options: readonly string
     case 'text':
       return mustFill(field) ? (name === 'code' ? 'EXAMPLE-001' : '示例 Example') : ''
     default:
-      return mustFill(field) && field.cell === 'number' ? field.format(Math.max(field.min ?? 0, 0) as never) : ''
+      return mustFill(field) && field.cell === 'number' ? field.format(Math.max(field.min ?? 0, 0)) : ''
   }
 }
 

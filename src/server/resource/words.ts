@@ -49,9 +49,11 @@ export function wordsOf(bound: Bound, lang: Lang): Words {
 export function labelText(bound: Bound, name: string): Text {
   return texts((lang) => wordsOf(bound, lang).field(name))
 }
+/** The label of a field of lines in every language. */
 export function lineLabelText(bound: Bound, lines: string, name: string): Text {
   return texts((lang) => wordsOf(bound, lang).line(lines, name))
 }
+/** The title of a resource in every language. */
 export function titleText(bound: Bound): Text {
   return texts((lang) => wordsOf(bound, lang).title)
 }
