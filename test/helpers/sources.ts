@@ -1,0 +1,102 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
+
+/** One source file as its own syntax tree. */
+export interface Source {
+  /** From the root, with slashes: `src/core/sign.ts`. */
+  path: string
+  /** The part of `src` it belongs to: `core`, `server`, `main.ts`. */
+  room: string
+  text: string
+  lines: number
+  imports: Import[]
+  /** Every node of the tree, outer ones first. */
+  nodes: Node[]
+  /** Statements of the file itself. */
+  body: Node[]
+  /** Whether a doc comment ends right before this place. */
+  documented(at: number): boolean
+}
+
+export interface Import {
+  /** What it points to, from the root for files of ours (`src/core/sign.ts`), as written for packages (`node:fs`, `react`). */
+  target: string
+  /** As written. */
+  written: string
+  /** Leaves nothing behind at run time. */
+  typeOnly: boolean
+}
+
+export interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+export const isTest = (path: string) => /\.(test|e2e|test-d)\.tsx?$/.test(path)
+
+/** Every TypeScript file below a folder of the repository. */
+export function sourcesIn(folder: string): Source[] {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)).replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path))
+    .sort()
+    .map(sourceOf)
+}
+
+/** Reads and parses one file. */
+export function sourceOf(path: string): Source {
+  return parseSource(path, readFileSync(path, 'utf8'))
+}
+
+/** The same from a text. Throws when it is no TypeScript. */
+export function parseSource(path: string, text: string): Source {
+  const { program, comments, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const nodes: Node[] = []
+  walk(program, nodes)
+  return {
+    path,
+    room: path.split('/')[1] ?? '',
+    text,
+    lines: text.split('\n').length - 1,
+    imports: nodes.flatMap((node) => importOf(path, node)),
+    nodes,
+    body: childrenOf(program.body),
+    documented: (at) =>
+      comments.some((c) => c.type === 'Block' && c.value.startsWith('*') && c.end <= at && text.slice(c.end, at).trim() === ''),
+  }
+}
+
+function walk(value: unknown, into: Node[]): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, into)
+  else if (isNode(value)) {
+    into.push(value)
+    for (const child of Object.values(value)) walk(child, into)
+  }
+}
+
+function childrenOf(list: unknown): Node[] {
+  return Array.isArray(list) ? list.filter(isNode) : []
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+const importing = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'])
+
+function importOf(path: string, node: Node): Import[] {
+  if (!importing.has(node.type) || !isNode(node.source)) return []
+  const written = String(node.source.value)
+  const typeOnly = node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType'
+  return [{ written, typeOnly, target: targetOf(path, written) }]
+}
+
+function targetOf(path: string, written: string): string {
+  if (written.startsWith('.')) return join(dirname(path), written).replaceAll('\\', '/')
+  const [, room, rest] = /^#(\w+)\/(.+)$/.exec(written) ?? []
+  return room ? `${room === 'test' ? '' : 'src/'}${room}/${rest}` : written
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { modules } from '#modules/index.ts'
+import { isNode, isTest, parseSource, sourcesIn } from './helpers/sources.ts'
+import type { Import, Node, Source } from './helpers/sources.ts'
+
+// The rules of the house, checked on every file. A rule that is broken names the file and what is wrong with it.
+const all = sourcesIn('src')
+const code = all.filter(({ path }) => !isTest(path))
+
+describe('what may import what', () => {
+  /** The rooms each room may use; `type` where only types may be taken. */
+  const allowed: Record<string, Record<string, 'all' | 'type'>> = {
+    core: { core: 'all' },
+    server: { core: 'all', server: 'all' },
+    modules: { core: 'all', modules: 'all' },
+    plugins: { core: 'all', modules: 'all', plugins: 'all' },
+    web: { core: 'all', web: 'all', modules: 'type', plugins: 'type' },
+    demo: { core: 'all', server: 'all', modules: 'all', plugins: 'all', demo: 'all' },
+    'main.ts': { core: 'all', server: 'all', modules: 'all', plugins: 'all', demo: 'all' },
+  }
+  const roomOf = (target: string) => /^src\/([^/]+)/.exec(target)?.[1]
+  const crosses = ({ room }: Source, { target, typeOnly }: Import) => {
+    const to = roomOf(target)
+    const how = to === undefined ? 'all' : allowed[room]?.[to]
+    return how === undefined || (how === 'type' && !typeOnly)
+  }
+
+  test('every room is known', () => {
+    expect([...new Set(code.map(({ room }) => room))].filter((room) => !(room in allowed))).toEqual([])
+  })
+  test('a room imports only what lies below it', () => {
+    expect(imports(code, crosses)).toEqual([])
+  })
+  test('another room is imported by its name, the own one by its path', () => {
+    const wrong = ({ room }: Source, { target, written }: Import) =>
+      roomOf(target) !== undefined && written.startsWith('.') !== (roomOf(target) === room) && room !== 'main.ts'
+    expect(imports(code, wrong)).toEqual([])
+  })
+  test('core is pure: it takes nothing but types from packages', () => {
+    expect(imports(code, ({ room }, { target, typeOnly }) => room === 'core' && !target.startsWith('src/') && !typeOnly)).toEqual([])
+  })
+  test('a module imports only modules listed before it, and no plugin another', () => {
+    const order = modules.map(({ key }) => key)
+    const folderOf = (path: string) => /^src\/(?:modules|plugins)\/([^/]+)\//.exec(path)?.[1]
+    const later = ({ path, room }: Source, { target }: Import) => {
+      const [own, other] = [folderOf(path), folderOf(target)]
+      if (own === undefined || other === undefined || own === other || roomOf(target) !== room) return false
+      return room === 'plugins' || !order.includes(other) || order.indexOf(other) > order.indexOf(own)
+    }
+    expect(imports(code, later)).toEqual([])
+  })
+  test('a forbidden import is found', () => {
+    const made = parseSource(
+      'src/server/x.ts',
+      `import { a } from '#modules/index.ts'; import type { B } from '#core/wire.ts'; await import('../web/main.tsx')`,
+    )
+    expect(imports([made], crosses)).toEqual(['src/server/x.ts imports #modules/index.ts', 'src/server/x.ts imports ../web/main.tsx'])
+  })
+})
+
+describe('how code is written', () => {
+  test('nothing is of type any', () => {
+    expect(places(all, ({ type }) => type === 'TSAnyKeyword')).toEqual([])
+  })
+  test('only core casts', () => {
+    expect(
+      places(
+        code.filter(({ room }) => room !== 'core'),
+        isCast,
+      ),
+    ).toEqual([])
+  })
+  test('any, casts and missing comments are found', () => {
+    const made = parseSource('src/web/x.tsx', `const a = {} as const; const b = <p>{a as any}</p>; export const f = () => b!`)
+    expect(places([made], ({ type }) => type === 'TSAnyKeyword')).toEqual(['src/web/x.tsx:1 any'])
+    expect(places([made], isCast)).toEqual(['src/web/x.tsx:1 a as any', 'src/web/x.tsx:1 b!'])
+    expect(undocumented(made)).toEqual(['src/web/x.tsx: f'])
+  })
+  test('no file has outgrown 300 lines', () => {
+    const exempt = new Map([['src/core/error-texts.ts', 'one table of texts: a code and its words in four languages, no logic']])
+    const long = [...all, ...sourcesIn('test')].filter(({ lines, path }) => lines > 300 && !exempt.has(path))
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+    for (const path of exempt.keys()) expect(all.find((source) => source.path === path)?.lines).toBeGreaterThan(300)
+  })
+  test('no file only passes on what others export, but the lists that say so', () => {
+    const lists = new Set(['src/core/fields.ts', 'src/web/ui.ts', 'src/web/ui.tsx'])
+    const passes = ({ type, source }: Node) => type === 'ImportDeclaration' || (type.startsWith('Export') && isNode(source))
+    const barrels = code.filter(({ path, body }) => !lists.has(path) && body.length > 0 && body.every(passes))
+    expect(barrels.map(({ path }) => path)).toEqual([])
+    expect(places(code, ({ type }) => type === 'ExportAllDeclaration')).toEqual([])
+  })
+  test('every exported function of core and server says what it is', () => {
+    expect(code.filter(({ room }) => room === 'core' || room === 'server').flatMap(undocumented)).toEqual([])
+  })
+})
+
+describe('migrations', () => {
+  test('are as they landed; `npm run db:land` lists a new one', () => {
+    const landed: unknown = JSON.parse(readFileSync('migrations/landed.json', 'utf8'))
+    const now = readdirSync('migrations').filter((name) => name.endsWith('.sql'))
+    const hash = (name: string) =>
+      createHash('sha256')
+        .update(readFileSync(`migrations/${name}`, 'utf8').replaceAll('\r\n', '\n'))
+        .digest('hex')
+    expect(Object.fromEntries(now.map((name) => [name, hash(name)]))).toEqual(landed)
+  })
+})
+
+function imports(sources: readonly Source[], wrong: (source: Source, one: Import) => boolean): string[] {
+  return sources.flatMap((source) =>
+    source.imports.filter((one) => wrong(source, one)).map(({ written }) => `${source.path} imports ${written}`),
+  )
+}
+
+function places(sources: readonly Source[], wrong: (node: Node) => boolean): string[] {
+  return sources.flatMap(({ path, text, nodes }) =>
+    nodes
+      .filter(wrong)
+      .map(({ start, end }) => `${path}:${text.slice(0, start).split('\n').length} ${text.slice(start, end).slice(0, 80)}`),
+  )
+}
+
+/** `as X` and `x!`, but not `as const`. */
+function isCast({ type, typeAnnotation }: Node): boolean {
+  if (type === 'TSNonNullExpression' || type === 'TSTypeAssertion') return true
+  if (type !== 'TSAsExpression' || !isNode(typeAnnotation)) return false
+  return !(isNode(typeAnnotation.typeName) && typeAnnotation.typeName.name === 'const')
+}
+
+function undocumented({ path, body, documented }: Source): string[] {
+  return body.flatMap(({ type, start, declaration }) => {
+    if (type !== 'ExportNamedDeclaration' || !isNode(declaration) || documented(start)) return []
+    return functionsOf(declaration).map((name) => `${path}: ${name}`)
+  })
+}
+
+/** Names of the functions that a declaration declares. */
+function functionsOf({ type, id, declarations }: Node): string[] {
+  if (type === 'FunctionDeclaration') return isNode(id) ? [String(id.name)] : []
+  if (!Array.isArray(declarations)) return []
+  return declarations
+    .filter(isNode)
+    .flatMap(({ id: name, init }) => (isNode(name) && isNode(init) && /Function/.test(init.type) ? [String(name.name)] : []))
+}
