@@ -1,0 +1,138 @@
+import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire.ts'
+import { Alert, Button, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { useT } from '../i18n/index.ts'
+import { useRunAction } from '../list/actions.ts'
+import { useTableMeta } from '../list/table-meta.ts'
+import { useStable } from '../list/use-stable.ts'
+import { usePane } from '../shell/pane.ts'
+import { Card, Page } from '../ui/page.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { FormFields } from './form-fields.tsx'
+import { useListPath } from './list-path.ts'
+import { RecordFacts } from './record-facts.tsx'
+import { useAnswers } from './use-answers.ts'
+import type { Decision } from './use-answers.ts'
+import { useInfo } from './use-record-form.ts'
+
+/** One action on one record or on several: what it is about, what is asked, and the button that does it. */
+export default function ActScreen() {
+  const t = useT()
+  const { entry, params, search } = usePane()
+  const path = entry?.list ?? ''
+  const meta = useTableMeta(path)
+  const ids = idsOf(params.id ?? search.get('id') ?? search.get('ids'))
+  const single = ids.length === 1 ? ids[0] : undefined
+  const info = useInfo(meta.data?.x.form, single)
+  const action = meta.data?.x.actions.find(({ key, scope }) => key === entry?.act && scope === (single === undefined ? 'bulk' : 'row'))
+  const title = entry?.title ?? ''
+  const stop = (text: string) => (
+    <Page title={title}>
+      <Alert type="warning" showIcon title={text} />
+    </Page>
+  )
+  if (path === '') return stop(t('list_no_api'))
+  if (meta.isSuccess && ids.length === 0) return stop(t('form_no_record'))
+  if (meta.isSuccess && !action) return stop(t('form_no_action', { label: title }))
+  if (info.isError) return stop(info.error.message)
+  if (meta.data && action && (single === undefined || info.data || !meta.data.x.form))
+    return <Act key={ids.join()} path={path} title={title} meta={meta.data} action={action} ids={ids} record={info.data} />
+  return (
+    <Page title={title}>
+      <Card>
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </Card>
+    </Page>
+  )
+}
+
+interface ActProps {
+  path: string
+  title: string
+  meta: TableMeta
+  action: ActionMeta
+  ids: readonly number[]
+  record: RecordAnswer | undefined
+}
+
+function Act({ path, title, meta, action, ids, record }: ActProps) {
+  const t = useT()
+  const pane = usePane()
+  const back = useListPath(path)
+  const { run } = useRunAction(path)
+  const answers = useAnswers(action)
+  const [busy, setBusy] = useState(false)
+  const name = record ? String(record[meta.x.label] ?? '') : ''
+  const setTitle = useStable(pane.setTitle)
+  useEffect(() => {
+    if (name) setTitle(name)
+  }, [name, setTitle])
+  const reason = record && !record.x.can.includes(action.key) ? t('list_not_now', { label: action.label }) : undefined
+
+  const answer = async (decision?: Decision) => {
+    if (busy || reason) return
+    const body = answers.take(decision)
+    if (!body) return
+    setBusy(true)
+    try {
+      const subject = record
+        ? { id: record.id, ...(action.key === 'del' ? {} : { ver: record.ver }) }
+        : ids.length > 1
+          ? { ids }
+          : { id: ids[0] }
+      await run(action, { ...body, ...subject })
+      pane.close(back)
+    } catch (error) {
+      answers.refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const keys = { enableOnFormTags: true, preventDefault: true } as const
+  useHotkeys('mod+enter', () => void answer(answers.decides ? 'pass' : undefined), keys)
+  useHotkeys('mod+shift+enter', () => void (answers.decides && answer('reject')), keys)
+
+  const asks = answers.store.getState().meta.groups.some((group) => group.fields.length > 0)
+  return (
+    <Page
+      title={name ? `${title} · ${name}` : title}
+      footer={
+        <>
+          {reason && <span className="quiet form-state">{reason}</span>}
+          <Button onClick={() => pane.close(back)}>{t('form_cancel')}</Button>
+          <AnswerButtons
+            action={action}
+            decides={answers.decides}
+            busy={busy}
+            reason={reason}
+            onAnswer={(decision) => void answer(decision)}
+          />
+        </>
+      }
+    >
+      {reason && <Alert type="warning" showIcon title={reason} />}
+      {!reason && action.confirm && (
+        <Alert
+          type={action.danger ? 'warning' : 'info'}
+          showIcon
+          title={action.confirm}
+          description={ids.length > 1 ? t('form_several', { count: ids.length }) : undefined}
+        />
+      )}
+      {record && <RecordFacts meta={meta} record={record} />}
+      {asks && !reason && (
+        <div className="form">
+          <FormFields store={answers.store} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function idsOf(text: string | null | undefined): number[] {
+  return (text ?? '')
+    .split(',')
+    .filter((part) => /^[1-9]\d{0,15}$/.test(part))
+    .map(Number)
+}

@@ -1,0 +1,194 @@
+import type { FieldKind } from '#core/fields/kind.ts'
+import type { FormField, FormLines, RecordAnswer } from '#core/wire.ts'
+import { PaperClipOutlined } from '@ant-design/icons'
+import { Image } from 'antd'
+import type { ComponentType, ReactNode } from 'react'
+import { useT } from '../i18n/index.ts'
+import { Tag } from '../list/cells.tsx'
+import { picturesOf, pictureSource } from '../list/pictures.ts'
+import { dateTime, day, money, scaled, unitPrice } from '../ui/format.ts'
+import { isEmpty, isShown } from './form-values.ts'
+
+interface FactProps {
+  field: FormField
+  value: unknown
+  /** Of the record it points to. */
+  label?: unknown
+}
+type Fact = ComponentType<FactProps>
+
+/** How a stored value reads; a kind of field without a view does not compile. */
+const views = {
+  text: TextFact,
+  textarea: ProseFact,
+  int: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 0, keep: 0 }), field)),
+  quantity: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 3, keep: 0 }), field)),
+  money: numberFact((value, field) => unit(money(value), field)),
+  unit_price: numberFact((value, field) => unit(unitPrice(value), field)),
+  percent: numberFact((value, field) => `${scaled(value, { decimals: field.scale ?? 2, keep: 0 })}%`),
+  select: ChoiceFact,
+  multi_select: ChoiceFact,
+  bool: BoolFact,
+  ref: LabelFact,
+  refs: LabelFact,
+  tree: LabelFact,
+  region: LabelFact,
+  date: numberFact((value) => day(value)),
+  datetime: numberFact((value) => dateTime(value)),
+  image: PictureFact,
+  images: PictureFact,
+  file: FileFact,
+  files: FileFact,
+  json: JsonFact,
+  phone: TextFact,
+  password: () => <span aria-hidden="true">••••••</span>,
+} as const satisfies Record<FieldKind, Fact>
+
+/** A value of a record, to be read. */
+export function FactView(props: FactProps): ReactNode {
+  const kinds: Partial<Record<string, Fact>> = views
+  const Kind = kinds[props.field.kind] ?? TextFact
+  return isEmpty(props.value) ? <span className="nothing">–</span> : <Kind {...props} />
+}
+
+/** Titles with their values, two beside each other where there is room. */
+export function Facts({ fields, record }: { fields: readonly FormField[]; record: Readonly<Record<string, unknown>> }) {
+  return (
+    <dl className="facts">
+      {fields
+        .filter((field) => field.kind !== 'password' && isShown(field.visible_when, record))
+        .map((field) => (
+          <div key={field.name} className={field.wide ? 'fact fact-wide' : 'fact'}>
+            <dt>{field.title}</dt>
+            <dd>
+              <FactView field={field} value={record[field.name]} label={record[`${field.name}_label`]} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** Lines of a record as a small table with its sums. */
+export function FactLines({ lines, record }: { lines: FormLines; record: RecordAnswer }) {
+  const t = useT()
+  const value = record[lines.name]
+  const rows: Record<string, unknown>[] = Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
+  const total = (name: string) => rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)
+  if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
+  return (
+    <div className="lines-frame scroll-quiet">
+      <table className="lines lines-read">
+        <thead>
+          <tr>
+            <th className="lines-no">#</th>
+            {lines.fields.map((field) => (
+              <th key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
+                {field.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={String(row.id ?? at)}>
+              <td className="lines-no num">{at + 1}</td>
+              {lines.fields.map((field) => (
+                <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
+                  <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {lines.sums.length > 0 && (
+          <tfoot>
+            <tr>
+              <td>{t('list_total')}</td>
+              {lines.fields.map((field) => (
+                <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
+                  {lines.sums.includes(field.name) && <FactView field={field} value={total(field.name)} />}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+export function isNumber(field: Pick<FormField, 'scale'>): boolean {
+  return field.scale !== undefined
+}
+
+function TextFact({ value, label }: FactProps) {
+  return <span>{String(label ?? value)}</span>
+}
+
+function ProseFact({ value }: FactProps) {
+  return <span className="prose">{String(value)}</span>
+}
+
+function LabelFact({ value, label }: FactProps) {
+  const said = label ?? value
+  return <span>{Array.isArray(said) ? said.map(String).join('、') : String(said)}</span>
+}
+
+function numberFact(write: (value: number, field: FormField) => string): Fact {
+  return function NumberFact({ field, value }) {
+    const number = Number(value)
+    return <span className="num">{Number.isFinite(number) ? write(number, field) : String(value)}</span>
+  }
+}
+
+function ChoiceFact({ field, value }: FactProps) {
+  const values = (Array.isArray(value) ? value : [value]).map(String)
+  return (
+    <span className="tags">
+      {values.map((one) => {
+        const option = field.options?.find((known) => known.value === one)
+        return option?.color ? <Tag key={one} label={option.label} color={option.color} /> : <span key={one}>{option?.label ?? one}</span>
+      })}
+    </span>
+  )
+}
+
+function BoolFact({ value }: FactProps) {
+  const t = useT()
+  return <span>{t(value === true ? 'form_yes' : 'form_no')}</span>
+}
+
+function PictureFact({ field, value }: FactProps) {
+  return (
+    <Image.PreviewGroup>
+      <span className="fact-pictures">
+        {picturesOf(value).map((source) => (
+          <Image key={source} src={source} alt={field.title} width={72} height={72} />
+        ))}
+      </span>
+    </Image.PreviewGroup>
+  )
+}
+
+function FileFact({ value }: FactProps) {
+  const t = useT()
+  const files = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+  return (
+    <span className="files">
+      {files.map((address, at) => (
+        <a key={address} href={pictureSource(address) ?? '#'} target="_blank" rel="noopener noreferrer">
+          <PaperClipOutlined /> {t('list_file', { n: at + 1 })}
+        </a>
+      ))}
+    </span>
+  )
+}
+
+function JsonFact({ value }: FactProps) {
+  return <pre className="code">{JSON.stringify(value, null, 2)}</pre>
+}
+
+function unit(text: string, field: FormField): string {
+  return field.unit ? `${text} ${field.unit}` : text
+}

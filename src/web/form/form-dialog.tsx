@@ -1,0 +1,89 @@
+import type { FormMeta, RecordAnswer } from '#core/wire.ts'
+import { Button, Modal, Skeleton } from 'antd'
+import { useT } from '../i18n/index.ts'
+import { confirm } from '../ui/notify.tsx'
+import { useDraft } from './drafts.ts'
+import { FormFields } from './form-fields.tsx'
+import { StaleDialog } from './stale-dialog.tsx'
+import { useInfo, useRecordForm } from './use-record-form.ts'
+
+interface FormDialogProps {
+  path: string
+  meta: FormMeta
+  title: string
+  /** None: a new record. */
+  id: number | undefined
+  onClose(): void
+}
+
+/** A record edited over its list, 960 px wide (spec section 9). */
+export default function FormDialog(props: FormDialogProps) {
+  const { meta, id, title, onClose } = props
+  const t = useT()
+  const info = useInfo(meta, id)
+  if (id === undefined || info.data) return <Ready {...props} record={id === undefined ? undefined : info.data} />
+  return (
+    <Modal open width={960} title={t('form_edit_title', { title })} footer={null} onCancel={onClose}>
+      <Skeleton active paragraph={{ rows: 6 }} />
+    </Modal>
+  )
+}
+
+function Ready({ path, meta, title, record, onClose }: FormDialogProps & { record: RecordAnswer | undefined }) {
+  const t = useT()
+  const form = useRecordForm({ path, meta, record, onSaved: ({ again }) => !again && onClose() })
+  useDraft('dialog', form)
+  const off = form.busy || form.resting
+  const leave = async () => {
+    if (form.busy) return
+    if (form.dirty && !(await confirm({ title: t('form_leave'), ok: t('form_leave_ok'), danger: true }))) return
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      width={960}
+      title={t(record ? 'form_edit_title' : 'form_add_title', { title })}
+      mask={{ closable: !form.dirty }}
+      onCancel={() => void leave()}
+      footer={
+        <div className="dialog-foot">
+          <span className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</span>
+          <span className="grow" />
+          <Button onClick={() => void leave()}>{t('form_cancel')}</Button>
+          {!record && (
+            <Button disabled={off} onClick={() => void form.submit(true)}>
+              {t('form_save_again')}
+            </Button>
+          )}
+          <Button type="primary" loading={form.busy} disabled={off && !form.busy} onClick={() => void form.submit()}>
+            {t('form_save')}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        className="form form-flat"
+        ref={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <FormFields store={form.store} flat />
+        <button type="submit" hidden />
+      </form>
+      {form.theirs && (
+        <StaleDialog
+          key={form.theirs.ver}
+          meta={meta}
+          state={form.store.getState()}
+          theirs={form.theirs}
+          onSettle={form.settle}
+          onLater={form.later}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,100 @@
+import type { FormField, FormMeta } from '#core/wire.ts'
+import { memo, useId } from 'react'
+import { useLang } from '../i18n/index.ts'
+import { Card } from '../ui/page.tsx'
+import { FactView } from './facts.tsx'
+import { setValue, useFormState } from './form-store.ts'
+import type { FormStore } from './form-store.ts'
+import { isEmpty, isShown } from './form-values.ts'
+import { FieldInput } from './inputs.tsx'
+import { LinesEditor } from './lines-editor.tsx'
+import { problemOf } from './validate.ts'
+import './form.css'
+
+/** The groups of a form as cards, then its lines. In a dialog there is one surface already. */
+export function FormFields({ store, flat }: { store: FormStore; flat?: boolean }) {
+  const { meta } = store.getState()
+  return (
+    <>
+      {meta.groups.map((group) => (
+        <Group key={group.title} group={group} store={store} flat={flat} />
+      ))}
+      {meta.lines.map((lines) => (
+        <LinesEditor key={lines.name} store={store} lines={lines} flat={flat} />
+      ))}
+    </>
+  )
+}
+
+function Group({ group, store, flat }: { group: FormMeta['groups'][number]; store: FormStore; flat?: boolean }) {
+  // what only the server sets is worth its place once it is set
+  const shown = useFormState(store, ({ values }) =>
+    group.fields
+      .filter((field) => isShown(field.visible_when, values) && !(field.read_only && isEmpty(values[field.name])))
+      .map((field) => field.name)
+      .join(),
+  )
+  const names = new Set(shown.split(','))
+  const fields = group.fields.filter((field) => names.has(field.name))
+  if (fields.length === 0) return null
+  const grid = (
+    <div className="form-grid">
+      {fields.map((field) => (
+        <FieldRow key={field.name} field={field} store={store} />
+      ))}
+    </div>
+  )
+  if (!flat) return <Card title={group.title}>{grid}</Card>
+  return (
+    <section className="form-group">
+      <h3>{group.title}</h3>
+      {grid}
+    </section>
+  )
+}
+
+const FieldRow = memo(function FieldRow({ field, store }: { field: FormField; store: FormStore }) {
+  const id = useId()
+  const lang = useLang()
+  const value = useFormState(store, (state) => state.values[field.name])
+  const error = useFormState(store, (state) => state.errors[field.name])
+  const label = useFormState(store, (state) =>
+    state.values[field.name] === state.base.values[field.name] ? state.labels[field.name] : undefined,
+  )
+  const settle = () => {
+    const problem = problemOf(field, store.getState().values[field.name], lang)
+    // an empty required field is told at submit, not while walking through
+    if (problem && !isEmpty(store.getState().values[field.name]))
+      store.setState(({ errors }) => ({ errors: { ...errors, [field.name]: problem } }))
+  }
+  return (
+    <div className={field.wide ? 'field field-wide' : 'field'} data-wrong={error ? '' : undefined} data-field={field.name}>
+      <label htmlFor={id} className={field.required && !field.read_only ? 'field-title required' : 'field-title'}>
+        {field.title}
+      </label>
+      <div className="field-input">
+        {field.read_only ? (
+          <output id={id} className="field-fact">
+            <FactView field={field} value={value} label={label} />
+          </output>
+        ) : (
+          <FieldInput
+            field={field}
+            id={id}
+            value={value}
+            label={label}
+            status={error ? 'error' : ''}
+            describedBy={error || field.help ? `${id}-note` : undefined}
+            onChange={(next) => setValue(store, field.name, next)}
+            onBlur={settle}
+          />
+        )}
+      </div>
+      {(error || field.help) && (
+        <p id={`${id}-note`} className={error ? 'field-note wrong' : 'field-note'} role={error ? 'alert' : undefined}>
+          {error || field.help}
+        </p>
+      )}
+    </div>
+  )
+})

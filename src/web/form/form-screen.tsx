@@ -1,0 +1,132 @@
+import type { FormMeta, RecordAnswer } from '#core/wire.ts'
+import { Alert, Button, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { useT } from '../i18n/index.ts'
+import { useTableMeta } from '../list/table-meta.ts'
+import { useStable } from '../list/use-stable.ts'
+import { usePane } from '../shell/pane.ts'
+import { Card, Page } from '../ui/page.tsx'
+import { useDraft, useKept } from './drafts.ts'
+import { FormFields } from './form-fields.tsx'
+import { useListPath } from './list-path.ts'
+import { StaleDialog } from './stale-dialog.tsx'
+import { useInfo, useRecordForm } from './use-record-form.ts'
+
+/** Adding, or changing the record whose id stands in the path. */
+export default function FormScreen() {
+  const t = useT()
+  const { entry, params } = usePane()
+  const path = entry?.list ?? ''
+  const id = Number(params.id)
+  const editing = params.id !== undefined
+  const meta = useTableMeta(path)
+  const form = meta.data?.x.form
+  const info = useInfo(form, editing ? id : undefined)
+  const title = entry?.title ?? ''
+  if (path === '' || (meta.isSuccess && !form)) return <Alert className="list-alert" type="error" showIcon title={t('form_none')} />
+  if (form && meta.data && (!editing || info.data))
+    return (
+      <RecordScreen
+        key={params.id}
+        path={path}
+        meta={form}
+        record={editing ? info.data : undefined}
+        title={title}
+        label={meta.data.x.label}
+      />
+    )
+  const failed = meta.error ?? info.error
+  return (
+    <Page title={title}>
+      <Card>{failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 8 }} />}</Card>
+    </Page>
+  )
+}
+
+interface RecordScreenProps {
+  path: string
+  meta: FormMeta
+  record: RecordAnswer | undefined
+  title: string
+  /** The field by which people know the record. */
+  label: string
+}
+
+function RecordScreen({ path, meta, record, title, label }: RecordScreenProps) {
+  const t = useT()
+  const pane = usePane()
+  const back = useListPath(path)
+  const kept = useKept('form')
+  const form = useRecordForm({
+    path,
+    meta,
+    record,
+    kept,
+    onSaved: ({ again }) => {
+      if (!again) pane.close(back)
+      else pane.scroller.current?.scrollTo({ top: 0 })
+    },
+  })
+  useDraft('form', form)
+  const name = record && typeof record[label] === 'string' ? record[label] : ''
+  const setTitle = useStable(pane.setTitle)
+  useEffect(() => {
+    if (name) setTitle(name)
+  }, [name, setTitle])
+  useHotkeys('mod+s', () => void form.submit(), { preventDefault: true, enableOnFormTags: true })
+
+  const off = form.busy || form.resting
+  const locked = record !== undefined && !record.x.can.includes('edit')
+  return (
+    <Page
+      title={name ? `${title} · ${name}` : title}
+      footer={
+        <>
+          <span className="quiet form-state" role="status">
+            {form.dirty ? t('form_unsaved') : ''}
+          </span>
+          <Button onClick={() => pane.close(back)}>{t('form_cancel')}</Button>
+          {!record && (
+            <Button disabled={off} onClick={() => void form.submit(true)}>
+              {t('form_save_again')}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            loading={form.busy}
+            disabled={(off && !form.busy) || locked}
+            title={`${t('form_save')} (Ctrl+S)`}
+            onClick={() => void form.submit()}
+          >
+            {t('form_save')}
+          </Button>
+        </>
+      }
+    >
+      {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
+      {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
+      <form
+        className="form"
+        ref={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <FormFields store={form.store} />
+      </form>
+      {form.theirs && (
+        <StaleDialog
+          key={form.theirs.ver}
+          meta={meta}
+          state={form.store.getState()}
+          theirs={form.theirs}
+          onSettle={form.settle}
+          onLater={form.later}
+        />
+      )}
+    </Page>
+  )
+}

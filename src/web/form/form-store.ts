@@ -1,0 +1,108 @@
+import type { FormLines, FormMeta } from '#core/wire.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+import { blankRow, sameForm } from './form-values.ts'
+import type { Draft, LineRow, Values } from './form-values.ts'
+
+/** One open form. `base` is what it started from, so that dirty means different, not touched. */
+export interface FormState extends Draft {
+  meta: FormMeta
+  base: Draft
+  /** By field name, or `lines.row key.field`; `lines.row key` for a whole row. */
+  errors: Readonly<Record<string, string>>
+  /** Labels of chosen records, as they came with the record. */
+  labels: Readonly<Record<string, unknown>>
+}
+export type FormStore = StoreApi<FormState>
+
+export function formStore(meta: FormMeta, base: Draft, options: { draft?: Draft; labels?: FormState['labels'] } = {}): FormStore {
+  return createStore<FormState>(() => ({ meta, base, errors: {}, labels: options.labels ?? {}, ...(options.draft ?? base) }))
+}
+
+export function setValue(store: FormStore, name: string, value: unknown): void {
+  store.setState(({ values, errors }) => ({ values: { ...values, [name]: value }, errors: without(errors, name) }))
+}
+
+export function setCell(store: FormStore, lines: string, key: string, changes: Values): void {
+  store.setState((state) => ({
+    lines: {
+      ...state.lines,
+      [lines]: rowsIn(state, lines).map((row) => (row.key === key ? { ...row, values: { ...row.values, ...changes } } : row)),
+    },
+    errors: Object.keys(changes).reduce(
+      (errors, name) => without(errors, `${lines}.${key}.${name}`),
+      without(state.errors, `${lines}.${key}`),
+    ),
+  }))
+}
+
+/** Puts rows in at a place; at the end without one. */
+export function insertRows(store: FormStore, lines: string, rows: readonly LineRow[], at?: number): void {
+  store.setState((state) => {
+    const now = rowsIn(state, lines)
+    return { lines: { ...state.lines, [lines]: now.toSpliced(at ?? now.length, 0, ...rows) }, errors: without(state.errors, lines) }
+  })
+}
+
+export function removeRow(store: FormStore, lines: string, key: string): void {
+  store.setState((state) => ({
+    lines: { ...state.lines, [lines]: rowsIn(state, lines).filter((row) => row.key !== key) },
+    errors: Object.fromEntries(Object.entries(state.errors).filter(([name]) => !name.startsWith(`${lines}.${key}`))),
+  }))
+}
+
+/** A new row with the values of another, as a record of its own. */
+export function copyRow(store: FormStore, lines: FormLines, key: string): LineRow | undefined {
+  const rows = rowsIn(store.getState(), lines.name)
+  const at = rows.findIndex((row) => row.key === key)
+  const source = rows[at]
+  if (!source) return undefined
+  const row = { ...blankRow(lines), values: source.values }
+  insertRows(store, lines.name, [row], at + 1)
+  return row
+}
+
+/** Starts over from other contents, as after a save. */
+export function restart(store: FormStore, base: Draft, labels: FormState['labels'] = {}): void {
+  store.setState({ base, ...base, errors: {}, labels })
+}
+
+export function isDirty(state: FormState): boolean {
+  return !sameForm(state, state.base)
+}
+
+export function draftOf({ values, lines }: FormState): Draft {
+  return { values, lines }
+}
+
+/** Places the problems a server names. A row is counted from 1; `licences.no` and `licences` with a row both reach their cell or row. */
+export function placeProblems(state: FormState, problems: readonly { field: string; msg: string; row?: number }[]): Placed {
+  const errors: Record<string, string> = {}
+  const elsewhere: string[] = []
+  for (const { field, msg, row } of problems) {
+    const [name = '', cell] = field.split('.')
+    const line = row === undefined ? undefined : state.lines[name]?.[row - 1]
+    if (line) errors[`${name}.${line.key}${cell ? `.${cell}` : ''}`] = msg
+    else if (name in state.values || name in state.lines) errors[name] = msg
+    else elsewhere.push(msg)
+  }
+  return { errors, elsewhere }
+}
+export interface Placed {
+  errors: Record<string, string>
+  /** What no field of this form can show. */
+  elsewhere: string[]
+}
+
+export function useFormState<T>(store: FormStore, select: (state: FormState) => T): T {
+  return useStore(store, select)
+}
+
+function rowsIn(state: Draft, lines: string): readonly LineRow[] {
+  return state.lines[lines] ?? []
+}
+
+function without(errors: FormState['errors'], name: string): FormState['errors'] {
+  return name in errors ? Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)) : errors
+}

@@ -1,0 +1,145 @@
+import type { FormField, FormLines, FormMeta, RecordAnswer, When } from '#core/wire.ts'
+
+/** What a form holds: wire values by field, and rows by the name of their lines. A number that cannot be read stays as typed text. */
+export type Values = Readonly<Record<string, unknown>>
+export interface LineRow {
+  /** Names the row on screen; never sent. */
+  key: string
+  id?: number
+  values: Values
+}
+export interface Draft {
+  values: Values
+  lines: Readonly<Record<string, readonly LineRow[]>>
+}
+
+export function fieldsOf(meta: FormMeta): FormField[] {
+  return meta.groups.flatMap((group) => group.fields)
+}
+
+/** An empty form: defaults, no lines. */
+export function blankForm(meta: FormMeta): Draft {
+  return { values: blankValues(fieldsOf(meta)), lines: Object.fromEntries(meta.lines.map((lines) => [lines.name, []])) }
+}
+
+export function blankRow(lines: FormLines): LineRow {
+  return { key: crypto.randomUUID(), values: blankValues(lines.fields) }
+}
+
+/** A record as it came from the server. */
+export function formOf(meta: FormMeta, record: RecordAnswer): Draft {
+  const lines = meta.lines.map((def) => [def.name, rowsOf(def, record[def.name])] as const)
+  return { values: pick(fieldsOf(meta), record), lines: Object.fromEntries(lines) }
+}
+
+/** Labels of chosen records, by field, as they came beside a record. */
+export function labelsIn(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => (name.endsWith('_label') ? [[name.slice(0, -'_label'.length), value]] : [])),
+  )
+}
+
+/** The body of a save: every field a person may set; hidden ones as null, empty texts as null, an untouched password not at all. */
+export function bodyOf(meta: FormMeta, data: Draft, record?: { id: number; ver: number }): Record<string, unknown> {
+  const body: Record<string, unknown> = record ? { id: record.id, ver: record.ver } : {}
+  const write = (fields: readonly FormField[], values: Values, into: Record<string, unknown>) => {
+    for (const field of fields) {
+      if (field.read_only) continue
+      const value = isShown(field.visible_when, values) ? sent(field, values[field.name]) : hiddenValue(field)
+      if (field.kind === 'password' && value === null && record) continue
+      into[field.name] = value
+    }
+  }
+  write(fieldsOf(meta), data.values, body)
+  for (const lines of meta.lines) {
+    body[lines.name] = (data.lines[lines.name] ?? [])
+      .filter((row) => !isBlankRow(lines, row))
+      .map((row) => {
+        const line: Record<string, unknown> = row.id === undefined ? {} : { id: row.id }
+        write(lines.fields, row.values, line)
+        return line
+      })
+  }
+  return body
+}
+
+/** A condition on values holds when every part of it does; several values fit when one of them does. */
+export function isShown(when: When | undefined, values: Values): boolean {
+  return (when ?? []).every(([field, op, wanted]) => {
+    const value = values[field]
+    const said = Array.isArray(value) ? value.map(String) : [value === null || value === undefined ? '' : String(value)]
+    return said.some((one) => wanted.includes(one)) === (op === 'in')
+  })
+}
+
+/** A row nobody wrote into, such as the one that waits at the end. */
+export function isBlankRow(lines: FormLines, row: LineRow): boolean {
+  return row.id === undefined && lines.fields.every((field) => isEmpty(row.values[field.name]) || row.values[field.name] === blank(field))
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** Equal as wire values: what differs only in being empty is equal. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Nothing was changed: forms equal in every value and row. */
+export function sameForm(a: Draft, b: Draft): boolean {
+  const plain = (data: Draft) => JSON.stringify(Object.values(data.lines).map((rows) => rows.map(({ id, values }) => [id, values])))
+  return Object.keys({ ...a.values, ...b.values }).every((name) => sameValue(a.values[name], b.values[name])) && plain(a) === plain(b)
+}
+
+/** A form kept in a snapshot; undefined when it has another shape. */
+export function formIn(value: unknown): Draft | undefined {
+  if (!isRecord(value) || !isRecord(value.values) || !isRecord(value.lines)) return undefined
+  const lines = Object.entries(value.lines).map(([name, rows]) => [name, Array.isArray(rows) ? rows.filter(isLineRow) : []] as const)
+  return { values: value.values, lines: Object.fromEntries(lines) }
+}
+
+function rowsOf(lines: FormLines, value: unknown): LineRow[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isRecord).map((row) => ({
+    key: crypto.randomUUID(),
+    id: typeof row.id === 'number' ? row.id : undefined,
+    values: { ...pick(lines.fields, row), ...labelled(row) },
+  }))
+}
+
+/** Rows carry the labels of what they point to, since each row has its own. */
+function labelled(row: Values): Values {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name.endsWith('_label')))
+}
+
+function pick(fields: readonly FormField[], from: Values): Values {
+  return Object.fromEntries(fields.map((field) => [field.name, from[field.name] ?? (field.kind === 'bool' ? false : null)]))
+}
+
+function blankValues(fields: readonly FormField[]): Values {
+  return Object.fromEntries(fields.map((field) => [field.name, blank(field)]))
+}
+
+function blank(field: FormField): unknown {
+  return field.default ?? (field.kind === 'bool' ? false : null)
+}
+
+function hiddenValue(field: FormField): unknown {
+  return field.kind === 'bool' ? false : null
+}
+
+function sent(field: FormField, value: unknown): unknown {
+  if (field.kind === 'bool') return value === true
+  if (typeof value === 'string') return field.kind === 'password' ? value || null : value.trim() || null
+  if (Array.isArray(value) && value.length === 0) return field.required ? [] : null
+  return value ?? null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isLineRow(value: unknown): value is LineRow {
+  return isRecord(value) && typeof value.key === 'string' && isRecord(value.values) && ['number', 'undefined'].includes(typeof value.id)
+}

@@ -1,0 +1,180 @@
+import type { FormField, FormLines } from '#core/wire.ts'
+import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { memo, useRef } from 'react'
+import { useT } from '../i18n/index.ts'
+import { Card } from '../ui/page.tsx'
+import { FactView, isNumber } from './facts.tsx'
+import { copyRow, insertRows, removeRow, setCell, useFormState } from './form-store.ts'
+import type { FormStore } from './form-store.ts'
+import { blankRow, isShown } from './form-values.ts'
+import { FieldInput } from './inputs.tsx'
+import { useLineKeys } from './use-line-keys.ts'
+import { useLinePaste } from './use-line-paste.ts'
+
+/** The lines of a record as a table to write in: by keyboard, and by pasting a block from a spreadsheet. */
+export function LinesEditor({ store, lines, flat }: { store: FormStore; lines: FormLines; flat?: boolean }) {
+  const t = useT()
+  const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
+  const error = useFormState(store, (state) => state.errors[lines.name])
+  const rows = keys === '' ? [] : keys.split(',')
+  const frame = useRef<HTMLDivElement>(null)
+  const full = rows.length >= lines.max
+  const add = () => {
+    if (!full) insertRows(store, lines.name, [blankRow(lines)])
+  }
+  const onKeyDown = useLineKeys({ frame, lines, rows, add, store })
+  const onPaste = useLinePaste({ lines, store })
+  const body = (
+    <>
+      {rows.length > 0 && (
+        // the keys are those of a spreadsheet; each cell is an input of its own
+        <div className="lines-frame scroll-quiet" ref={frame} onKeyDown={onKeyDown} onPaste={onPaste} role="group" aria-label={lines.title}>
+          <table className="lines">
+            <thead>
+              <tr>
+                <th className="lines-no">#</th>
+                {lines.fields.map((field) => (
+                  <th key={field.name} style={{ minWidth: widthOf(field) }} className={isNumber(field) ? 'to-right' : undefined}>
+                    <span className={field.required ? 'required' : undefined}>{field.title}</span>
+                    {field.unit && <span className="unit"> {field.unit}</span>}
+                  </th>
+                ))}
+                <th className="lines-acts" aria-label={t('list_actions')} />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((key, at) => (
+                <LineView key={key} id={key} at={at} store={store} lines={lines} full={full} />
+              ))}
+            </tbody>
+            {lines.sums.length > 0 && <Sums store={store} lines={lines} />}
+          </table>
+        </div>
+      )}
+      <div className="lines-foot" data-wrong={error ? '' : undefined}>
+        <Button type="dashed" icon={<PlusOutlined />} disabled={full} onClick={add}>
+          {t('form_add_row')}
+        </Button>
+        <span className="quiet">{t('form_lines_hint', { max: lines.max })}</span>
+        {error && (
+          <span className="wrong" role="alert">
+            {error}
+          </span>
+        )}
+      </div>
+    </>
+  )
+  if (!flat) return <Card title={lines.title}>{body}</Card>
+  return (
+    <section className="form-group">
+      <h3>{lines.title}</h3>
+      {body}
+    </section>
+  )
+}
+
+interface LineViewProps {
+  id: string
+  at: number
+  store: FormStore
+  lines: FormLines
+  full: boolean
+}
+
+const LineView = memo(function LineView({ id, at, store, lines, full }: LineViewProps) {
+  const t = useT()
+  const row = useFormState(store, (state) => state.lines[lines.name]?.find(({ key }) => key === id))
+  const errors = useFormState(store, (state) => state.errors)
+  if (!row) return null
+  const whole = errors[`${lines.name}.${id}`]
+  return (
+    <tr className={whole ? 'wrong-row' : undefined} data-wrong={whole ? '' : undefined} title={whole}>
+      <td className="lines-no num">{at + 1}</td>
+      {lines.fields.map((field, column) => {
+        const error = errors[`${lines.name}.${id}.${field.name}`]
+        return (
+          <td
+            key={field.name}
+            data-row={id}
+            data-col={column}
+            data-wrong={error ? '' : undefined}
+            className={isNumber(field) ? 'to-right' : undefined}
+          >
+            {isShown(field.visible_when, row.values) && (
+              <Tooltip title={error} color="var(--danger)">
+                <div>
+                  <FieldInput
+                    dense
+                    field={field}
+                    id={`${id}-${field.name}`}
+                    value={row.values[field.name]}
+                    label={row.values[`${field.name}_label`]}
+                    status={error ? 'error' : ''}
+                    ariaLabel={t('form_cell', { title: field.title, row: at + 1 })}
+                    onChange={(value) => setCell(store, lines.name, id, { [field.name]: value, [`${field.name}_label`]: undefined })}
+                  />
+                </div>
+              </Tooltip>
+            )}
+          </td>
+        )
+      })}
+      <td className="lines-acts">
+        <Button
+          type="text"
+          size="small"
+          tabIndex={-1}
+          icon={<CopyOutlined />}
+          disabled={full}
+          aria-label={t('form_copy_row', { row: at + 1 })}
+          onClick={() => copyRow(store, lines, id)}
+        />
+        <Button
+          type="text"
+          size="small"
+          tabIndex={-1}
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={t('form_remove_row', { row: at + 1 })}
+          onClick={() => removeRow(store, lines.name, id)}
+        />
+      </td>
+    </tr>
+  )
+})
+
+/** Sums of the columns as they are typed; whole numbers of the column's scale, so exact. */
+function Sums({ store, lines }: { store: FormStore; lines: FormLines }) {
+  const t = useT()
+  const rows = useFormState(store, (state) => state.lines[lines.name])
+  const sum = (name: string) => (rows ?? []).reduce((total, { values }) => total + (typeof values[name] === 'number' ? values[name] : 0), 0)
+  return (
+    <tfoot>
+      <tr>
+        <td>{t('list_total')}</td>
+        {lines.fields.map((field) => (
+          <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
+            {lines.sums.includes(field.name) && <FactView field={field} value={sum(field.name)} />}
+          </td>
+        ))}
+        <td />
+      </tr>
+    </tfoot>
+  )
+}
+
+function widthOf({ kind, title }: FormField): number {
+  const wide: Partial<Record<FormField['kind'], number>> = {
+    ref: 200,
+    tree: 200,
+    region: 220,
+    textarea: 220,
+    datetime: 200,
+    date: 150,
+    image: 120,
+    images: 220,
+    bool: 70,
+  }
+  return Math.max(wide[kind] ?? 130, title.length * 16 + 32)
+}

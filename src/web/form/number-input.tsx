@@ -1,0 +1,92 @@
+import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '#core/decimal.ts'
+import { Input } from 'antd'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { cleanNumber } from '../ui/format.ts'
+
+interface NumberInputProps {
+  id?: string
+  /** A scaled integer; a text is something typed that is no number. */
+  value: unknown
+  scale: number
+  /** Decimals that always stand, as the two of money. */
+  keep?: number
+  unit?: string
+  negative?: boolean
+  disabled?: boolean
+  status?: 'error' | ''
+  placeholder?: string
+  ariaLabel?: string
+  describedBy?: string
+  variant?: 'borderless' | 'outlined'
+  prefix?: ReactNode
+  onChange(value: number | string | null): void
+  onBlur?(): void
+  onPressEnter?(): void
+}
+
+/** A decimal typed as text and kept as a scaled integer, never a float. Decimals beyond the scale are cut on blur, not rounded (spec section 5). */
+export function NumberInput({
+  value,
+  scale,
+  keep = 0,
+  unit,
+  negative = true,
+  onChange,
+  onBlur,
+  onPressEnter,
+  ariaLabel,
+  describedBy,
+  ...rest
+}: NumberInputProps) {
+  const [typing, setTyping] = useState<string>()
+  const settle = (text: string) => {
+    const cut = truncateDecimals(text, scale)
+    const number = numberIn(cut, scale)
+    onChange(number)
+    return number
+  }
+  return (
+    <Input
+      {...rest}
+      aria-label={ariaLabel}
+      aria-describedby={describedBy}
+      aria-invalid={rest.status === 'error'}
+      className="number-input num"
+      inputMode="decimal"
+      autoComplete="off"
+      value={typing ?? textOf(value, scale, keep)}
+      suffix={unit ? <span className="unit">{unit}</span> : <span />}
+      onChange={({ target }) => {
+        const text = cleanNumber(target.value, { negative })
+        setTyping(text)
+        onChange(numberIn(truncateDecimals(text, scale), scale))
+      }}
+      onFocus={({ target }) => target.select()}
+      onBlur={() => {
+        if (typing !== undefined) settle(typing)
+        setTyping(undefined)
+        onBlur?.()
+      }}
+      onPressEnter={() => {
+        if (typing !== undefined) settle(typing)
+        onPressEnter?.()
+      }}
+    />
+  )
+}
+
+/** Null for nothing, the text itself for what is no number yet. */
+export function numberIn(text: string, scale: number): number | string | null {
+  if (text === '') return null
+  const value = parseDecimal(text, scale)
+  return typeof value === 'number' ? value : text
+}
+
+export function textOf(value: unknown, scale: number, keep: number): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number') return ''
+  const plain = plainDecimal(value, scale)
+  const decimals = plain.includes('.') ? plain.length - plain.indexOf('.') - 1 : 0
+  return decimals >= keep ? plain : formatDecimal(value, scale).slice(0, keep - scale || undefined)
+}

@@ -1,0 +1,44 @@
+import type { RecordAnswer, TableMeta } from '#core/wire.ts'
+import { CellView } from '../list/cells.tsx'
+import { Card } from '../ui/page.tsx'
+import { FactLines, Facts } from './facts.tsx'
+import { fieldsOf, isEmpty } from './form-values.ts'
+
+/** A record to be read: what the list says about it, then its groups as the form has them, then its lines. */
+export function RecordFacts({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
+  const { form } = meta.x
+  const inForm = new Set(form ? fieldsOf(form).map((field) => field.name) : [])
+  const columns = meta.column_names
+    .flatMap((name) => meta.rows[name] ?? [])
+    .filter((column) => column.type !== 'hide' && !inForm.has(column.name))
+  return (
+    <>
+      {columns.length > 0 && (
+        <Card>
+          <dl className="facts">
+            {columns.map((column) => (
+              <div key={column.name} className="fact">
+                <dt>{column.title}</dt>
+                <dd>
+                  <CellView column={column} row={record} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+      {form?.groups
+        .filter((group) => group.fields.some((field) => !field.read_only || !isEmpty(record[field.name])))
+        .map((group) => (
+          <Card key={group.title} title={group.title}>
+            <Facts fields={group.fields} record={record} />
+          </Card>
+        ))}
+      {form?.lines.map((lines) => (
+        <Card key={lines.name} title={lines.title}>
+          <FactLines lines={lines} record={record} />
+        </Card>
+      ))}
+    </>
+  )
+}

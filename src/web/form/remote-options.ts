@@ -1,0 +1,84 @@
+import type { Remote } from '#core/wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+
+/** An option of a picker, whatever the server calls its keys. `value` is a number for records and a text for codes. */
+export interface RemoteOption {
+  value: string | number
+  label: string
+  code?: string
+  disabled?: boolean
+  children?: RemoteOption[]
+}
+
+const minute = 60_000
+
+/** One page of options that match a search; asked only while `on`. */
+export function useOptions(remote: Remote, { q, on }: { q: string; on: boolean }) {
+  return useQuery({
+    queryKey: [remote.path, 'options', q],
+    queryFn: async ({ signal }) => optionsIn(remote, await call<unknown>('GET', remote.path, q ? { q } : {}, { signal, quiet: true })),
+    enabled: on,
+    staleTime: minute / 2,
+    placeholderData: (before) => before,
+  })
+}
+
+/** The options of known values, to show their labels. */
+export function useChosen(remote: Remote, ids: readonly (string | number)[]) {
+  return useQuery({
+    queryKey: [remote.path, 'chosen', ...ids],
+    queryFn: async ({ signal }) =>
+      optionsIn(remote, await call<unknown>('GET', remote.path, { ids: ids.join(',') }, { signal, quiet: true })),
+    enabled: ids.length > 0 && !remote.tree,
+    staleTime: minute,
+  })
+}
+
+/** A whole tree of options. The places of China hardly change, so a tree is asked for once in a while only. */
+export function useTree(remote: Remote | undefined, on = true) {
+  const path = remote?.path ?? ''
+  return useQuery({
+    queryKey: [path, 'tree'],
+    queryFn: async ({ signal }) => (remote ? optionsIn(remote, await call<unknown>('GET', path, {}, { signal, quiet: true })) : []),
+    enabled: on && path !== '',
+    staleTime: path === regionTree.path ? Infinity : minute,
+  })
+}
+
+/** The administrative divisions, for fields of kind `region`. */
+export const regionTree: Remote = { path: '/public/config/RegionTree', value: 'value', label: 'label', tree: true }
+
+export function optionsIn(remote: Pick<Remote, 'value' | 'label'>, data: unknown): RemoteOption[] {
+  if (!Array.isArray(data)) return []
+  return data.flatMap((row: unknown) => {
+    if (typeof row !== 'object' || row === null) return []
+    const record: Record<string, unknown> = { ...row }
+    const value = record[remote.value] ?? record.id ?? record.value
+    if (typeof value !== 'string' && typeof value !== 'number') return []
+    const children = optionsIn(remote, record.children)
+    return [
+      {
+        value,
+        label: textOf(record[remote.label] ?? record.label ?? record.name ?? value),
+        code: typeof record.code === 'string' && record.code !== '' ? record.code : undefined,
+        disabled: record.disabled === true,
+        ...(children.length > 0 ? { children } : {}),
+      },
+    ]
+  })
+}
+
+/** The way from a root to a value, for cascades and breadcrumbs; empty when it is not in the tree. */
+export function pathTo(tree: readonly RemoteOption[], value: string | number): RemoteOption[] {
+  for (const node of tree) {
+    if (String(node.value) === String(value)) return [node]
+    const below = pathTo(node.children ?? [], value)
+    if (below.length > 0) return [node, ...below]
+  }
+  return []
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

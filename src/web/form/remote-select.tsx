@@ -1,0 +1,131 @@
+import type { Remote } from '#core/wire.ts'
+import { Select, Spin } from 'antd'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/index.ts'
+import { useChosen, useOptions } from './remote-options.ts'
+import type { RemoteOption } from './remote-options.ts'
+import { useDebounced } from './use-debounced.ts'
+
+interface Shared {
+  remote: Remote
+  id?: string
+  placeholder?: string
+  disabled?: boolean
+  status?: 'error' | ''
+  variant?: 'borderless' | 'outlined'
+  ariaLabel?: string
+  onBlur?(): void
+}
+interface One extends Shared {
+  value: string | number | null | undefined
+  /** Of the value, when the server sent it along. */
+  label?: string
+  onChange(value: string | number | null, option?: RemoteOption): void
+}
+interface Many extends Shared {
+  value: readonly (string | number)[]
+  labels?: readonly string[]
+  onChange(value: (string | number)[], options: RemoteOption[]): void
+}
+
+/** Picks one record, found by typing. */
+export function RemoteSelect({ value, label, onChange, ...shared }: One) {
+  const chosen = value === null || value === undefined || value === '' ? undefined : value
+  const picker = usePicker(shared.remote, chosen === undefined ? [] : [chosen], label === undefined || chosen === undefined ? [] : [label])
+  return (
+    <Select<string | number>
+      {...commonProps(shared, picker)}
+      value={chosen}
+      onChange={(next, option) => onChange(next ?? null, Array.isArray(option) ? undefined : picker.find(option?.value))}
+    />
+  )
+}
+
+/** Picks several records. */
+export function RemoteSelectMany({ value, labels = [], onChange, ...shared }: Many) {
+  const picker = usePicker(shared.remote, value, labels)
+  return (
+    <Select<(string | number)[]>
+      {...commonProps(shared, picker)}
+      mode="multiple"
+      maxTagCount="responsive"
+      value={[...value]}
+      onChange={(next) =>
+        onChange(
+          next,
+          next.flatMap((one) => picker.find(one) ?? []),
+        )
+      }
+    />
+  )
+}
+
+type Picker = ReturnType<typeof usePicker>
+
+function usePicker(remote: Remote, ids: readonly (string | number)[], labels: readonly string[]) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim(), 250)
+  const options = useOptions(remote, { q, on: open })
+  const unnamed = ids.filter((_, at) => !labels[at])
+  const chosen = useChosen(remote, unnamed)
+  const known = new Map<string, RemoteOption>()
+  for (const [at, id] of ids.entries()) known.set(String(id), { value: id, label: labels[at] ?? String(id) })
+  for (const option of chosen.data ?? []) known.set(String(option.value), option)
+  const listed = options.data ?? []
+  const shown = open ? [...listed] : []
+  // the chosen ones stay in the list although they do not match the search: otherwise they would show as bare numbers
+  for (const option of known.values()) if (!shown.some((one) => String(one.value) === String(option.value))) shown.push(option)
+  return {
+    open,
+    setOpen,
+    setTyped,
+    loading: options.isFetching || (chosen.isFetching && unnamed.length > 0),
+    failed: options.isError,
+    searching: typed.trim() !== '',
+    hidden: new Set(typed.trim() === '' ? [] : shown.filter((one) => !listed.includes(one)).map((one) => one.value)),
+    shown,
+    find: (value: unknown) => shown.find((option) => option.value === value),
+  }
+}
+
+function commonProps({ id, placeholder, disabled, status, variant, ariaLabel, onBlur }: Shared, picker: Picker) {
+  return {
+    id,
+    placeholder,
+    disabled,
+    status: status ?? ('' as const),
+    variant: variant ?? ('outlined' as const),
+    'aria-label': ariaLabel,
+    onBlur,
+    allowClear: true,
+    showSearch: { filterOption: false, onSearch: picker.setTyped },
+    loading: picker.loading && picker.open,
+    onOpenChange: (open: boolean) => {
+      picker.setOpen(open)
+      if (!open) picker.setTyped('')
+    },
+    notFoundContent: <NotFound picker={picker} />,
+    options: picker.shown
+      .filter((option) => !picker.hidden.has(option.value))
+      .map(({ value, label, disabled: off }) => ({ value, label, disabled: off })),
+    optionRender: ({ label, value }: { label?: ReactNode; value?: unknown }) => {
+      const code = picker.find(value)?.code
+      return (
+        <span className="pick">
+          <span className="pick-label">{label}</span>
+          {code && <span className="pick-code">{code}</span>}
+        </span>
+      )
+    },
+    popupMatchSelectWidth: 240,
+    style: { width: '100%' },
+  }
+}
+
+function NotFound({ picker }: { picker: Picker }) {
+  const t = useT()
+  if (picker.loading) return <Spin size="small" />
+  return <span className="pick-none">{t(picker.failed ? 'pick_failed' : picker.searching ? 'pick_no_match' : 'pick_none')}</span>
+}

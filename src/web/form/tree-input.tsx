@@ -1,0 +1,74 @@
+import type { Remote } from '#core/wire.ts'
+import { Cascader, TreeSelect } from 'antd'
+import { pathTo, regionTree, useTree } from './remote-options.ts'
+import type { RemoteOption } from './remote-options.ts'
+
+interface TreeInputProps {
+  id?: string
+  value: unknown
+  remote: Remote
+  /** Of the value, until the tree is there. */
+  label?: string
+  placeholder?: string
+  disabled?: boolean
+  status?: 'error' | ''
+  ariaLabel?: string
+  onChange(value: string | number | null): void
+  onBlur?(): void
+}
+
+/** Picks a record of a tree, such as a department. */
+export function TreeInput({ value, remote, label, onChange, ariaLabel, ...rest }: TreeInputProps) {
+  const tree = useTree(remote)
+  const chosen = typeof value === 'number' || typeof value === 'string' ? value : undefined
+  const options = tree.data ?? []
+  const missing = chosen !== undefined && pathTo(options, chosen).length === 0
+  return (
+    <TreeSelect<string | number>
+      {...rest}
+      aria-label={ariaLabel}
+      value={chosen}
+      treeData={missing ? [{ value: chosen, label: label ?? String(chosen), disabled: true }, ...options] : options}
+      loading={tree.isLoading}
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'label' }}
+      treeDefaultExpandAll={countOf(options) <= 60}
+      treeLine
+      popupMatchSelectWidth={280}
+      style={{ width: '100%' }}
+      onChange={(next) => onChange(next ?? null)}
+    />
+  )
+}
+
+/** Picks a place in China down to its district; a province or a city alone is a place too. */
+export function RegionInput({ value, onChange, label, ariaLabel, ...rest }: Omit<TreeInputProps, 'remote'>) {
+  const tree = useTree(regionTree)
+  const code = typeof value === 'string' ? value : ''
+  const path = [2, 4, 6].filter((length) => length <= code.length).map((length) => code.slice(0, length))
+  return (
+    <Cascader<RemoteOption, 'value'>
+      {...rest}
+      aria-label={ariaLabel}
+      fieldNames={{ value: 'value', label: 'label', children: 'children' }}
+      options={tree.data ?? []}
+      value={path}
+      loading={tree.isLoading}
+      changeOnSelect
+      allowClear
+      showSearch={{ filter: (typed, way) => way.some((node) => node.label.includes(typed)), limit: 50 }}
+      displayRender={(names) => (tree.data ? names.join(' / ') : (label ?? code))}
+      style={{ width: '100%' }}
+      onChange={(next) => onChange(lastOf(next))}
+    />
+  )
+}
+
+function lastOf(path: readonly unknown[] | null | undefined): string | null {
+  const last = path?.at(-1)
+  return typeof last === 'string' || typeof last === 'number' ? String(last) : null
+}
+
+function countOf(options: readonly RemoteOption[]): number {
+  return options.reduce((sum, option) => sum + 1 + countOf(option.children ?? []), 0)
+}

@@ -1,0 +1,54 @@
+import type { ActionMeta, FormMeta } from '#core/wire.ts'
+import { useState } from 'react'
+import { fieldProblems } from '../api/client.ts'
+import { useLang } from '../i18n/index.ts'
+import { formStore, placeProblems, setValue } from './form-store.ts'
+import type { FormStore } from './form-store.ts'
+import { blankForm, bodyOf } from './form-values.ts'
+import { problemsOf } from './validate.ts'
+
+export type Decision = 'pass' | 'reject'
+
+/** What an action asks before it is done. */
+export function useAnswers(action: ActionMeta | undefined): Answers {
+  const lang = useLang()
+  const decides = isDecision(action)
+  const meta = askMeta(action, decides)
+  const [store] = useState(() => formStore(meta, blankForm(meta)))
+  return {
+    store,
+    decides,
+    /** Undefined when an answer is missing; it is then told at its field. */
+    take(decision) {
+      const errors = problemsOf(meta, store.getState(), lang)
+      store.setState({ errors })
+      if (Object.keys(errors).length > 0) return undefined
+      return { ...bodyOf(meta, store.getState()), ...(decision ? { result: decision } : {}) }
+    },
+    refused(error) {
+      const { errors, elsewhere } = placeProblems(store.getState(), fieldProblems(error))
+      store.setState({ errors })
+      return elsewhere
+    },
+    clear: () => meta.groups.flatMap((group) => group.fields).forEach((field) => setValue(store, field.name, field.default ?? null)),
+  }
+}
+export interface Answers {
+  store: FormStore
+  /** Answered by two buttons, pass and reject, instead of a field. */
+  decides: boolean
+  take(decision?: Decision): Record<string, unknown> | undefined
+  refused(error: unknown): string[]
+  clear(): void
+}
+
+/** An action whose `result` is to pass or to reject. */
+export function isDecision(action: ActionMeta | undefined): boolean {
+  const options = action?.form?.find((field) => field.name === 'result')?.options?.map((option) => option.value) ?? []
+  return options.length === 2 && options.includes('pass') && options.includes('reject')
+}
+
+function askMeta(action: ActionMeta | undefined, decides: boolean): FormMeta {
+  const fields = (action?.form ?? []).filter((field) => !(decides && field.name === 'result'))
+  return { groups: [{ title: action?.label ?? '', fields }], lines: [], style: 'dialog', save: '', info: '', can_add: true, can_edit: true }
+}

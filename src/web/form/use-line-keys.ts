@@ -1,0 +1,60 @@
+import type { FormLines } from '#core/wire.ts'
+import type { KeyboardEvent, RefObject } from 'react'
+import { removeRow, setCell } from './form-store.ts'
+import type { FormStore } from './form-store.ts'
+
+interface LineKeys {
+  frame: RefObject<HTMLElement | null>
+  lines: FormLines
+  rows: readonly string[]
+  store: FormStore
+  add(): void
+}
+
+/**
+ * Keys of a spreadsheet: Enter and the arrows go from row to row, Enter and Tab at the end add one, Ctrl+D takes the value from above,
+ * Ctrl+Delete removes the row. A picker that stands open keeps its own keys.
+ */
+export function useLineKeys({ frame, lines, rows, store, add }: LineKeys) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-row]') : null
+    if (!cell || event.nativeEvent.isComposing) return
+    const row = cell.dataset.row ?? ''
+    const at = rows.indexOf(row)
+    const column = Number(cell.dataset.col)
+    const goTo = (line: number, col: number) => {
+      event.preventDefault()
+      if (line >= rows.length) add()
+      requestAnimationFrame(() => focusCell(frame.current, line, col))
+    }
+    const last = at === rows.length - 1
+    if (event.key === 'Tab' && !event.shiftKey && last && column === lines.fields.length - 1) return goTo(at + 1, 0)
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd' && at > 0) {
+      event.preventDefault()
+      const name = lines.fields[column]?.name ?? ''
+      const above = store.getState().lines[lines.name]?.[at - 1]?.values
+      if (above) setCell(store, lines.name, row, { [name]: above[name], [`${name}_label`]: above[`${name}_label`] })
+      return
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key === 'Delete') {
+      event.preventDefault()
+      removeRow(store, lines.name, row)
+      requestAnimationFrame(() => focusCell(frame.current, Math.max(0, at - 1), column))
+      return
+    }
+    if (!isPlain(event.target)) return
+    if (event.key === 'Enter' && !event.shiftKey) return goTo(at + 1, column)
+    if (event.key === 'ArrowDown' && !last) return goTo(at + 1, column)
+    if (event.key === 'ArrowUp' && at > 0) return goTo(at - 1, column)
+  }
+}
+
+/** A field of text or a number: its arrows mean nothing to itself. */
+function isPlain(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'checkbox' && !target.closest('[role="combobox"], .ant-select, .ant-picker')
+}
+
+function focusCell(frame: HTMLElement | null, line: number, column: number): void {
+  const row = frame?.querySelectorAll<HTMLElement>('tbody tr')[line]
+  row?.querySelector<HTMLElement>(`td[data-col="${column}"] :is(input, textarea, button)`)?.focus()
+}

@@ -1,0 +1,86 @@
+import { messageOf } from '#core/errors.ts'
+import type { FormField, FormLines } from '#core/wire.ts'
+import type { ClipboardEvent } from 'react'
+import { call } from '../api/client.ts'
+import { langNow, t } from '../i18n/index.ts'
+import { toast } from '../ui/notify.tsx'
+import { insertRows, setCell } from './form-store.ts'
+import type { FormStore } from './form-store.ts'
+import { blankRow } from './form-values.ts'
+import { cellsOf, isBlock, valueOfCell } from './paste.ts'
+import { optionsIn } from './remote-options.ts'
+
+/** A block of cells from a spreadsheet fills the table from the cell with the cursor on, adding rows as needed. */
+export function useLinePaste({ lines, store }: { lines: FormLines; store: FormStore }) {
+  return (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-row]') : null
+    if (!cell || !isBlock(text)) return
+    event.preventDefault()
+    void fill({ lines, store, from: cell.dataset.row ?? '', column: Number(cell.dataset.col), cells: cellsOf(text) })
+  }
+}
+
+interface Fill {
+  lines: FormLines
+  store: FormStore
+  from: string
+  column: number
+  cells: string[][]
+}
+
+async function fill({ lines, store, from, column, cells }: Fill): Promise<void> {
+  const rows = () => store.getState().lines[lines.name] ?? []
+  const start = rows().findIndex((row) => row.key === from)
+  const room = Math.min(cells.length, lines.max - start)
+  const more = start + room - rows().length
+  if (more > 0)
+    insertRows(
+      store,
+      lines.name,
+      Array.from({ length: more }, () => blankRow(lines)),
+    )
+  const named: Named[] = []
+  for (const [down, line] of cells.slice(0, room).entries()) {
+    const key = rows()[start + down]?.key ?? ''
+    const changes: Record<string, unknown> = {}
+    for (const [right, text] of line.entries()) {
+      const field = lines.fields[column + right]
+      if (!field || field.read_only) continue
+      const value = valueOfCell(field, text)
+      if (value === undefined && field.remote) named.push({ key, field, text: text.trim() })
+      else if (value !== undefined) Object.assign(changes, { [field.name]: value, [`${field.name}_label`]: undefined })
+    }
+    setCell(store, lines.name, key, changes)
+  }
+  if (room < cells.length) toast.warning(t('form_paste_cut', { count: cells.length - room }))
+  await lookUp(lines, store, named)
+}
+
+interface Named {
+  key: string
+  field: FormField
+  text: string
+}
+
+/** Records are pasted by name or code; each name is asked for once, and one that is not found is said at its cell. */
+async function lookUp(lines: FormLines, store: FormStore, named: readonly Named[]): Promise<void> {
+  const asked = new Map<string, Promise<{ value: string | number; label: string } | undefined>>()
+  for (const { key, field, text } of named) {
+    const id = `${field.name}\n${text}`
+    const found = asked.get(id) ?? find(field, text)
+    asked.set(id, found)
+    const option = await found
+    if (option) setCell(store, lines.name, key, { [field.name]: option.value, [`${field.name}_label`]: option.label })
+    else {
+      const problem = `${messageOf('bad_ref', langNow(), { label: field.title })} (${text})`
+      store.setState(({ errors }) => ({ errors: { ...errors, [`${lines.name}.${key}.${field.name}`]: problem } }))
+    }
+  }
+}
+
+async function find({ remote }: FormField, text: string) {
+  if (!remote) return undefined
+  const options = optionsIn(remote, await call<unknown>('GET', remote.path, { q: text }, { quiet: true }).catch(() => []))
+  return options.find((option) => option.label === text || option.code === text)
+}

@@ -1,0 +1,153 @@
+import type { FormMeta, RecordAnswer } from '#core/wire.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, call, fieldProblems, newIntent } from '../api/client.ts'
+import { useLang, useT } from '../i18n/index.ts'
+import { toast } from '../ui/notify.tsx'
+import { draftOf, formStore, isDirty, placeProblems, restart, useFormState } from './form-store.ts'
+import type { FormStore } from './form-store.ts'
+import { blankForm, bodyOf, formOf, labelsIn } from './form-values.ts'
+import type { Draft } from './form-values.ts'
+import type { Kept } from './drafts.ts'
+import { problemsOf } from './validate.ts'
+
+/** Spec section 9: a pressed button rests so many ms. */
+const guard = 3000
+
+/** One record, whole. Fetched anew whenever its screen is shown again; the form decides what to do with news. */
+export function useInfo(meta: Pick<FormMeta, 'info'> | undefined, id: number | undefined) {
+  return useQuery({
+    queryKey: [meta?.info ?? '', 'info', id],
+    queryFn: ({ signal }) => call<RecordAnswer>('GET', meta?.info ?? '', { id }, { signal }),
+    enabled: meta !== undefined && id !== undefined,
+    refetchOnMount: 'always',
+    gcTime: 60_000,
+  })
+}
+
+export interface Saved {
+  id: number | undefined
+  /** Another new one is wanted. */
+  again: boolean
+}
+
+interface Options {
+  /** Path of the list that shows these records. */
+  path: string
+  meta: FormMeta
+  record: RecordAnswer | undefined
+  kept?: Kept
+  onSaved(saved: Saved): void
+}
+
+/** A form with its checks, its one submit and what happens when somebody else was quicker. */
+export function useRecordForm({ path, meta, record, kept, onSaved }: Options) {
+  const t = useT()
+  const lang = useLang()
+  const queries = useQueryClient()
+  const [store] = useState(() => open(meta, record, kept))
+  /** The state of the record that the form's base stands for. */
+  const [ver, setVer] = useState(kept?.ver ?? record?.ver)
+  /** What somebody else has stored since; the person decides field by field. */
+  const [theirs, setTheirs] = useState<RecordAnswer>()
+  const [busy, setBusy] = useState(false)
+  const [resting, setResting] = useState(false)
+  const dirty = useFormState(store, isDirty)
+  const intent = useRef({ body: '', key: '' })
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (!record || record.ver === ver) return
+    if (isDirty(store.getState())) setTheirs(record)
+    else {
+      restart(store, formOf(meta, record), labelsIn(record))
+      setVer(record.ver)
+    }
+  }, [record, ver, meta, store])
+  useEffect(() => {
+    if (!resting) return
+    const timer = setTimeout(() => setResting(false), guard)
+    return () => clearTimeout(timer)
+  }, [resting])
+
+  const refuse = (errors: Readonly<Record<string, string>>) => {
+    store.setState({ errors })
+    requestAnimationFrame(() => showFirst(form.current))
+  }
+
+  const submit = async (again = false): Promise<void> => {
+    if (busy || resting) return
+    const errors = problemsOf(meta, store.getState(), lang)
+    if (Object.keys(errors).length > 0) return refuse(errors)
+    const body = bodyOf(meta, store.getState(), record && ver !== undefined ? { id: record.id, ver } : undefined)
+    intent.current = sameIntent(intent.current, JSON.stringify(body))
+    setBusy(true)
+    setResting(true)
+    try {
+      const answer = await call<unknown>('POST', meta.save, body, { idempotencyKey: intent.current.key, quiet: true })
+      intent.current = { body: '', key: '' }
+      toast.success(t(record ? 'form_saved' : 'form_added'))
+      if (!record) restart(store, blankForm(meta))
+      else restart(store, draftOf(store.getState()))
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'meta' && belongs(queryKey[0], path) })
+      onSaved({ id: idIn(answer), again })
+    } catch (error) {
+      await refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const refused = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'stale' && record) {
+      setTheirs(await call<RecordAnswer>('GET', meta.info, { id: record.id }).catch(() => undefined))
+      return
+    }
+    const { errors, elsewhere } = placeProblems(store.getState(), fieldProblems(error))
+    if (Object.keys(errors).length > 0) refuse(errors)
+    const text = elsewhere.join('\n') || (error instanceof Error ? error.message : String(error))
+    if (!(error instanceof ApiError) || error.data !== 'login') toast.error(text)
+  }
+
+  /** Takes the outcome of the comparison as the form; what is saved next stands on their state. */
+  const settle = (choice: Draft) => {
+    if (!theirs) return
+    store.setState({ base: formOf(meta, theirs), ...choice, errors: {}, labels: { ...store.getState().labels, ...labelsIn(theirs) } })
+    setVer(theirs.ver)
+    setTheirs(undefined)
+  }
+
+  const keep = (): Kept | undefined => {
+    const state = store.getState()
+    return isDirty(state) ? { draft: draftOf(state), base: state.base, ver } : undefined
+  }
+
+  return { store, form, dirty, busy, resting, submit, theirs, settle, later: () => setTheirs(undefined), keep }
+}
+export type RecordForm = ReturnType<typeof useRecordForm>
+
+function open(meta: FormMeta, record: RecordAnswer | undefined, kept: Kept | undefined): FormStore {
+  const base = kept?.base ?? (record ? formOf(meta, record) : blankForm(meta))
+  return formStore(meta, base, { draft: kept?.draft, labels: record ? labelsIn(record) : {} })
+}
+
+/** The same content is the same intent, however often it is sent; changed content is another. */
+function sameIntent(intent: { body: string; key: string }, body: string): { body: string; key: string } {
+  return intent.body === body ? intent : { body, key: newIntent() }
+}
+
+/** The calls of a resource share their folder: list, record and picker are all out of date after a save. */
+function belongs(key: unknown, path: string): boolean {
+  return typeof key === 'string' && key.startsWith(path.slice(0, path.lastIndexOf('/') + 1))
+}
+
+function idIn(answer: unknown): number | undefined {
+  return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'number' ? answer.id : undefined
+}
+
+/** Brings the first refused field into sight and puts the cursor there. */
+function showFirst(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[data-wrong]')
+  field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  field?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')?.focus({ preventScroll: true })
+}

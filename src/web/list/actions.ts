@@ -1,0 +1,83 @@
+import type { ActionMeta, ListRow, TableMeta } from '#core/wire.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { callFull, newIntent } from '../api/client.ts'
+import { useT } from '../i18n/index.ts'
+import type { T } from '../i18n/index.ts'
+import { confirm, toast } from '../ui/notify.tsx'
+
+/** What an action does when it is pressed. */
+export type Way =
+  | { way: 'open'; to: string }
+  /** Edited over the list. */
+  | { way: 'dialog'; id: number | undefined }
+  /** Asks for answers first. */
+  | { way: 'ask' }
+  | { way: 'call' }
+
+/** A decision that shows the record opens its screen; a plain step is carried out in place. */
+export function wayOf(action: ActionMeta, meta: TableMeta, row?: Pick<ListRow, 'id'>): Way {
+  if ((action.key === 'add' || action.key === 'edit') && meta.x.form?.style === 'dialog') return { way: 'dialog', id: row?.id }
+  if (action.to && (!action.path || action.form?.length)) return { way: 'open', to: placed(action.to, row) }
+  if (action.form?.length) return { way: 'ask' }
+  if (action.path) return { way: 'call' }
+  return { way: 'open', to: placed(action.to ?? '', row) }
+}
+
+/** Whether the server lets this action happen to the row. */
+export function allows(row: ListRow, action: ActionMeta): boolean {
+  return row.x.can.includes(action.key)
+}
+
+/** What pressing means to a person: the toast afterwards. The spec's own words where it has some. */
+export function doneText(action: ActionMeta, msg: string, t: T): string {
+  if (action.key === 'del') return t('list_deleted')
+  if (action.key === 'stop') return t('list_stopped')
+  return msg || t('list_done')
+}
+
+/** Calls an action for one row or for several and shows the list anew. Answers false when it was declined. */
+export function useRunAction(path: string) {
+  const t = useT()
+  const queries = useQueryClient()
+
+  /** Throws what the server refuses; the client has told the person by then. */
+  const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>): Promise<void> => {
+    const { msg } = await callFull<unknown>(action.method ?? 'POST', action.path ?? '', body, { idempotencyKey: newIntent() })
+    toast.success(doneText(action, msg, t))
+    await queries.invalidateQueries({ queryKey: [path] })
+  }
+
+  const onRow = async (action: ActionMeta, row: ListRow, name: string): Promise<boolean> => {
+    const asked = action.confirm ?? t('list_confirm_step', { label: action.label })
+    const agreed = await confirm({ title: asked, content: name, ok: action.label, danger: action.danger })
+    if (!agreed) return false
+    await run(action, action.key === 'del' ? { id: row.id } : { id: row.id, ver: row.x.ver })
+    return true
+  }
+
+  /** Only rows that allow it take part; the question says how many do not. */
+  const onMany = async (action: ActionMeta, rows: readonly ListRow[]): Promise<number[] | undefined> => {
+    const fit = rows.filter((row) => allows(row, action))
+    if (fit.length === 0) {
+      toast.warning(t('list_none_allows', { label: action.label }))
+      return undefined
+    }
+    const left = rows.length - fit.length
+    const agreed = await confirm({
+      title: t('list_confirm_many', { label: action.label, count: fit.length }),
+      content: left > 0 ? t('list_left_out', { count: left, label: action.label }) : undefined,
+      ok: action.label,
+      danger: action.danger,
+    })
+    if (!agreed) return undefined
+    const ids = fit.map((row) => row.id)
+    await run(action, { ids })
+    return ids
+  }
+
+  return { run, onRow, onMany }
+}
+
+function placed(to: string, row?: Pick<ListRow, 'id'>): string {
+  return row ? to.replace(/:id|\{id\}/g, String(row.id)) : to
+}

@@ -1,0 +1,253 @@
+import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#core/wire.ts'
+import { CopyOutlined, PaperClipOutlined } from '@ant-design/icons'
+import type { ComponentType, ReactNode } from 'react'
+import { useT } from '../i18n/index.ts'
+import { ago, dateTime, day, money, quantity, scaled, unitPrice } from '../ui/format.ts'
+import { toast } from '../ui/notify.tsx'
+import { picturesOf, pictureSource } from './pictures.ts'
+
+export interface CellProps {
+  column: ColumnMeta
+  row: ListRow
+  value: unknown
+  /** Shows pictures large. */
+  onPictures?(sources: string[], at: number): void
+  onOpen?(to: string): void
+}
+type Cell = ComponentType<CellProps>
+
+/** One cell for every format; a format without one does not compile. */
+export const cells = {
+  money: numberCell((value) => money(value)),
+  unit_price: numberCell((value) => unitPrice(value)),
+  quantity: numberCell((value, column) => withUnit(scaledText(value, column), column)),
+  percent: numberCell((value, column) => `${scaled(value, { decimals: column.x.scale ?? 2, keep: 0 })}%`),
+  int: numberCell((value, column) => withUnit(scaledText(value, column), column)),
+  phone: TextCell,
+  reltime: AgoCell,
+  file: FileCell,
+  tag: TagCell,
+  bool: BoolCell,
+  link: LinkCell,
+  json: JsonCell,
+  text: TextCell,
+} as const satisfies Record<ColumnFormat, Cell>
+
+/** Column types that decide over the format. */
+const byType = {
+  image: PictureCell,
+  date: timeCell((seconds) => dateTime(seconds)),
+  datetime: timeCell((seconds) => dateTime(seconds)),
+  eqdate: timeCell((seconds) => day(seconds)),
+} as const satisfies Partial<Record<ColumnType, Cell>>
+
+/** A value of a row as its column says; an unknown format is shown as text. */
+export function CellView(props: Omit<CellProps, 'value'>): ReactNode {
+  const { column, row } = props
+  const types: Partial<Record<ColumnType, Cell>> = byType
+  const formats: Partial<Record<string, Cell>> = cells
+  const Kind = types[column.type] ?? formats[column.x.fmt] ?? TextCell
+  const value = row[column.name]
+  return isNothing(value) && column.x.fmt !== 'bool' ? <span className="nothing">–</span> : <Kind {...props} value={value} />
+}
+
+/** A total of a column: money from cents, others by their scale; 0 when there is nothing (spec section 9). */
+export function totalText(column: ColumnMeta, total: number | bigint | undefined): string {
+  if (!total) return '0'
+  const value = Number(total)
+  switch (column.x.fmt) {
+    case 'unit_price':
+      return unitPrice(value)
+    case 'percent':
+      return `${scaled(value, { decimals: column.x.scale ?? 2, keep: 0 })}%`
+    case 'quantity':
+    case 'int':
+      return withUnit(scaledText(value, column), column)
+    default:
+      return money(value)
+  }
+}
+
+/** What a cell says as plain text: for copying, titles and the spreadsheet of the clipboard. */
+export function cellText(column: ColumnMeta, row: ListRow): string {
+  const value = row[column.name]
+  if (isNothing(value)) return ''
+  if (column.type === 'eqdate') return typeof value === 'number' ? day(value) : ''
+  if (column.type === 'date' || column.type === 'datetime') return typeof value === 'number' ? dateTime(value) : ''
+  if (typeof value === 'number' && numeric.has(column.x.fmt))
+    return scaled(value, { decimals: column.x.scale ?? 0, keep: column.x.fmt === 'money' ? 2 : 0 }).replaceAll(',', '')
+  if (column.options)
+    return optionsOf(column, value)
+      .map((option) => option.label)
+      .join('、')
+  return labelOf(column, row, value)
+}
+
+const numeric: ReadonlySet<ColumnFormat> = new Set(['money', 'unit_price', 'quantity', 'percent', 'int'])
+
+function TextCell({ column, row, value }: CellProps) {
+  const text = labelOf(column, row, value)
+  if (!column.x.copyable) return <span title={text}>{text}</span>
+  return (
+    <span className="copyable" title={text}>
+      <span className="cut">{text}</span>
+      <CopyButton text={text} />
+    </span>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const t = useT()
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(t('list_copied'), 1.5),
+      () => toast.warning(t('list_copy_refused')),
+    )
+  return (
+    <button type="button" tabIndex={-1} className="plain copy" aria-label={`${t('list_copy')} ${text}`} onClick={() => void copy()}>
+      <CopyOutlined />
+    </button>
+  )
+}
+
+function numberCell(write: (value: number, column: ColumnMeta) => string): Cell {
+  return function NumberCell({ column, value }) {
+    const number = typeof value === 'number' ? value : Number(value)
+    if (!Number.isFinite(number)) return <span>{String(value)}</span>
+    return <span className={number < 0 ? 'num below' : 'num'}>{write(number, column)}</span>
+  }
+}
+
+function timeCell(write: (seconds: number) => string): Cell {
+  return function TimeCell({ value }) {
+    const seconds = Number(value)
+    return <span className="num">{Number.isFinite(seconds) ? write(seconds) : String(value)}</span>
+  }
+}
+
+function AgoCell({ value }: CellProps) {
+  const t = useT()
+  const seconds = Number(value)
+  if (!Number.isFinite(seconds)) return <span>{String(value)}</span>
+  const { key, count } = ago(seconds)
+  return <span title={dateTime(seconds)}>{key === 'long_ago' ? dateTime(seconds, 'YYYY-MM-DD HH:mm') : t(`list_${key}`, { count })}</span>
+}
+
+function TagCell({ column, value }: CellProps) {
+  const options = optionsOf(column, value)
+  return (
+    <span className="tags">
+      {options.map((option) => (
+        <Tag key={option.value} label={option.label} color={option.color} />
+      ))}
+    </span>
+  )
+}
+
+/** A word with the colour of its meaning. The colour is never the only sign: the word stands in it. */
+export function Tag({ label, color }: { label: string; color?: TagColor }) {
+  return <span className={`tag tag-${color ?? 'plain'}`}>{label}</span>
+}
+
+function BoolCell({ value }: CellProps) {
+  const t = useT()
+  const yes = value === true || value === 1 || value === '1' || value === 'true'
+  return <Tag label={t(yes ? 'form_yes' : 'form_no')} color={yes ? 'green' : 'grey'} />
+}
+
+function LinkCell({ column, row, value, onOpen }: CellProps) {
+  const text = labelOf(column, row, value)
+  const to = column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(String(row[a ?? b] ?? '')))
+  if (!to) return <span title={text}>{text}</span>
+  return (
+    <a
+      href={to}
+      title={text}
+      tabIndex={-1}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen?.(to)
+      }}
+    >
+      {text}
+    </a>
+  )
+}
+
+function PictureCell({ column, row, value, onPictures }: CellProps) {
+  const t = useT()
+  const sources = picturesOf(value)
+  if (sources.length === 0) return <span className="nothing">–</span>
+  return (
+    <span className="pictures">
+      {sources.slice(0, 2).map((source, at) => (
+        <button
+          key={source}
+          type="button"
+          tabIndex={-1}
+          className="plain picture"
+          aria-label={t('list_enlarge', { title: column.title, id: row.id })}
+          onClick={() => onPictures?.(sources, at)}
+        >
+          <img src={source} alt="" loading="lazy" decoding="async" />
+        </button>
+      ))}
+      {sources.length > 2 && <span className="more">+{sources.length - 2}</span>}
+    </span>
+  )
+}
+
+function FileCell({ value }: CellProps) {
+  const t = useT()
+  const files = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== '')
+  return (
+    <span className="files">
+      {files.map((address, at) => (
+        <a key={address} href={pictureSource(address) ?? '#'} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+          <PaperClipOutlined /> {t('list_file', { n: at + 1 })}
+        </a>
+      ))}
+    </span>
+  )
+}
+
+function JsonCell({ value }: CellProps) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return (
+    <code className="cut" title={text}>
+      {text}
+    </code>
+  )
+}
+
+/** The label beside a reference, else the value itself; lists are joined. */
+function labelOf(column: ColumnMeta, row: ListRow, value: unknown): string {
+  const label = row[`${column.name}_label`] ?? value
+  if (Array.isArray(label)) return label.map((one) => plain(one)).join('、')
+  const option = column.options?.find((one) => one.value === String(value))
+  return option ? option.label : plain(label)
+}
+
+function optionsOf(column: ColumnMeta, value: unknown) {
+  const values = (Array.isArray(value) ? value : [value]).map((one) => String(one))
+  return values.map((one) => column.options?.find((option) => option.value === one) ?? { value: one, label: one })
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return value === undefined || value === null ? '' : String(value)
+}
+
+function scaledText(value: number, column: ColumnMeta): string {
+  const decimals = column.x.scale ?? column.decimal ?? 0
+  return scaled(value, { decimals, keep: 0 })
+}
+
+function withUnit(text: string, column: ColumnMeta): string {
+  return column.x.unit ? `${text} ${column.x.unit}` : text
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,78 @@
+import type { ColumnMeta } from '#core/wire.ts'
+
+/** Least widths in px (spec section 9). */
+const leastByType: Readonly<Partial<Record<ColumnMeta['type'], number>>> = { image: 100, date: 160, datetime: 160, eqdate: 100 }
+const leastByName: ReadonlySet<string> = new Set(['is_show', 'disabled', 'sort', 'status'])
+const least = 80
+
+/** What a column would like when the server leaves its width open (`auto`). */
+const naturalByFormat: Readonly<Partial<Record<ColumnMeta['x']['fmt'], number>>> = {
+  text: 150,
+  link: 160,
+  file: 140,
+  json: 180,
+  phone: 130,
+  money: 130,
+  unit_price: 120,
+  quantity: 120,
+  reltime: 120,
+  tag: 96,
+}
+
+/** The narrowest a column starts out with: by its type, its name, and 16 px times the length of its title and three. */
+export function leastWidth(column: Pick<ColumnMeta, 'name' | 'title' | 'type'>): number {
+  const byName = leastByName.has(column.name) ? 80 : least
+  return Math.max(leastByType[column.type] ?? byName, Math.ceil(16 * (fullWidths(column.title) + 3)))
+}
+
+/** Length in full-width characters: one of ours is as wide as a Chinese character, a Latin letter half of it. */
+export function fullWidths(text: string): number {
+  let length = 0
+  for (const char of text) length += (char.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.5
+  return length
+}
+
+/**
+ * Widths in px of the shown columns. A width the person dragged stands as it is; the others take what the server says (px, per cent of
+ * `room`, or auto) and share what is left of the room, so that the table fills it.
+ */
+export function widthsOf(columns: readonly ColumnMeta[], { room, dragged }: Layout): Record<string, number> {
+  const widths: Record<string, number> = {}
+  for (const column of columns) widths[column.name] = dragged[column.name] ?? Math.max(leastWidth(column), wanted(column, room))
+  const total = Object.values(widths).reduce((sum, width) => sum + width, 0)
+  const growing = growable(columns, dragged)
+  spread(widths, growing, room - total)
+  return widths
+}
+interface Layout {
+  room: number
+  dragged: Readonly<Record<string, number>>
+}
+
+function wanted(column: ColumnMeta, room: number): number {
+  const said = column.item_width.trim()
+  const number = Number.parseFloat(said)
+  if (said.endsWith('%') && number > 0) return Math.floor((room * number) / 100)
+  if (number > 0) return Math.round(number)
+  return naturalByFormat[column.x.fmt] ?? 0
+}
+
+/** Texts grow first: a wider number says no more. */
+function growable(columns: readonly ColumnMeta[], dragged: Layout['dragged']): string[] {
+  const free = columns.filter((column) => dragged[column.name] === undefined)
+  const texts = free.filter((column) => (column.type === 'text' || column.type === 'select') && column.x.fmt === 'text')
+  return (texts.length > 0 ? texts : free).map((column) => column.name)
+}
+
+function spread(widths: Record<string, number>, names: readonly string[], left: number): void {
+  if (left <= 0 || names.length === 0) return
+  const base = names.reduce((sum, name) => sum + (widths[name] ?? 0), 0)
+  let rest = left
+  for (const name of names) {
+    const share = Math.floor((left * (widths[name] ?? 0)) / base)
+    widths[name] = (widths[name] ?? 0) + share
+    rest -= share
+  }
+  const last = names.at(-1) ?? ''
+  widths[last] = (widths[last] ?? 0) + rest
+}

@@ -1,0 +1,82 @@
+import type { ColumnMeta, TableMeta } from '#core/wire.ts'
+import { localStore, readJson } from '../api/storage.ts'
+
+/** How a person wants the columns of one list; kept in this browser. Names that the server no longer knows drop out silently. */
+export interface ColumnPrefs {
+  /** Unticked ones. What is in neither list is new and shows as the server says. */
+  hidden: readonly string[]
+  visible: readonly string[]
+  /** All columns in order; new ones stand where the server puts them. */
+  order: readonly string[]
+  pin: Readonly<Record<string, 'left' | 'right' | 'none'>>
+  width: Readonly<Record<string, number>>
+}
+
+const none: ColumnPrefs = { hidden: [], visible: [], order: [], pin: {}, width: {} }
+
+/** The key the specification names: a comma list of the visible columns. */
+const visibleKey = (route: string) => `showTableDataRows_${route}`
+const restKey = (route: string) => `showTableDataLayout_${route}`
+
+export function readPrefs(route: string): ColumnPrefs {
+  const listed = localStore.get(visibleKey(route))
+  const rest = prefsIn(readJson(localStore, restKey(route)))
+  return listed ? { ...rest, visible: listed.split(',').filter(Boolean) } : { ...rest, visible: [], hidden: [] }
+}
+
+export function savePrefs(route: string, prefs: ColumnPrefs): void {
+  const { visible, ...rest } = prefs
+  if (visible.length > 0) localStore.set(visibleKey(route), visible.join(','))
+  else localStore.remove(visibleKey(route))
+  localStore.set(restKey(route), JSON.stringify(rest))
+}
+
+/** Columns a person may see at all: a hidden one is there for filters and links only. */
+export function shownColumns(meta: TableMeta): ColumnMeta[] {
+  return meta.column_names.flatMap((name) => meta.rows[name] ?? []).filter((column) => column.type !== 'hide')
+}
+
+/** Whether a column shows: as ticked, or, when nobody was asked about it yet, as the server says. */
+export function isVisible(column: ColumnMeta, prefs: ColumnPrefs): boolean {
+  if (prefs.visible.includes(column.name)) return true
+  if (prefs.hidden.includes(column.name)) return false
+  // a list under the spec's key alone comes from elsewhere: it names all that shall show
+  const listedElsewhere = prefs.visible.length > 0 && prefs.hidden.length === 0 && prefs.order.length === 0
+  return !listedElsewhere && column.showTableRow !== '0'
+}
+
+/** All columns in the person's order. A new one keeps its distance: it stands behind the neighbour it has on the server. */
+export function orderedColumns(columns: readonly ColumnMeta[], prefs: ColumnPrefs): ColumnMeta[] {
+  const byName = new Map(columns.map((column) => [column.name, column]))
+  const ordered = prefs.order.flatMap((name) => byName.get(name) ?? [])
+  for (const [at, column] of columns.entries()) {
+    if (ordered.includes(column)) continue
+    const before = columns[at - 1]
+    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, column)
+  }
+  return ordered
+}
+
+export function pinOf(column: ColumnMeta, prefs: ColumnPrefs): 'left' | 'right' | undefined {
+  const pin = prefs.pin[column.name] ?? column.x.pin
+  return pin === 'none' ? undefined : pin
+}
+
+/** The choice of the column dialog: every known column is in one of the two lists afterwards. */
+export function chosenColumns(
+  columns: readonly ColumnMeta[],
+  ticked: ReadonlySet<string>,
+): Pick<ColumnPrefs, 'visible' | 'hidden' | 'order'> {
+  const names = columns.map((column) => column.name)
+  return { order: names, visible: names.filter((name) => ticked.has(name)), hidden: names.filter((name) => !ticked.has(name)) }
+}
+
+function prefsIn(value: unknown): ColumnPrefs {
+  const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const names = (list: unknown) => (Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [])
+  const entries = (record: unknown) => (typeof record === 'object' && record !== null ? Object.entries(record) : [])
+  const pins = entries(kept.pin).filter((entry): entry is [string, 'left' | 'right' | 'none'] => pinWords.has(entry[1]))
+  const widths = entries(kept.width).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0)
+  return { ...none, hidden: names(kept.hidden), order: names(kept.order), pin: Object.fromEntries(pins), width: Object.fromEntries(widths) }
+}
+const pinWords: ReadonlySet<unknown> = new Set(['left', 'right', 'none'])

@@ -1,0 +1,125 @@
+import type { ActionMeta, ListRow } from '#core/wire.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useT } from '../i18n/index.ts'
+import type { Changes } from './changes.ts'
+import type { Sort } from './query-state.ts'
+import type { SelectionStore } from './selection.ts'
+import { sizesOf } from './stick.ts'
+import { TableFoot } from './table-foot.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import type { RowHandlers } from './table-row.tsx'
+import type { ColumnsModel } from './use-columns.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useStable } from './use-stable.ts'
+
+interface DataTableProps {
+  label: string
+  model: ColumnsModel
+  rows: readonly ListRow[]
+  /** Rows before these on earlier pages. */
+  offset: number
+  /** All rows there are, when known. */
+  total: number | undefined
+  changes: Changes
+  selection: SelectionStore
+  sort: readonly Sort[]
+  totals: { values: Readonly<Record<string, number>> | undefined } | undefined
+  actions: readonly ActionMeta[]
+  narrow: boolean
+  rowHeight: number
+  /** Older rows stand while newer ones are on their way. */
+  waiting: boolean
+  frame: RefObject<HTMLDivElement | null>
+  onSort(by: string, add: boolean): void
+  onRow: Omit<RowHandlers, 'onTick'>
+}
+
+/** From here on only the rows in sight are drawn. */
+const virtualFrom = 120
+
+/** The big table: a real table with sticky head, foot and pinned columns. Rows have one height, so that nothing jumps. */
+export function DataTable(props: DataTableProps) {
+  const { label, model, rows, offset, total, changes, selection, sort, totals, actions, narrow, rowHeight, waiting, frame, onSort, onRow } =
+    props
+  const t = useT()
+  const { leaves, widths } = model
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    enabled: rows.length > virtualFrom,
+  })
+  const items = rows.length > virtualFrom ? virtual.getVirtualItems() : undefined
+  const first = items?.[0]?.index ?? 0
+  const drawn = items ? rows.slice(first, (items.at(-1)?.index ?? -1) + 1) : rows
+  const above = first * rowHeight
+  const below = items ? (rows.length - first - drawn.length) * rowHeight : 0
+
+  const anchor = useRef<number | undefined>(undefined)
+  const onTick = useStable((row: ListRow, on: boolean, range: boolean) => {
+    const at = rows.findIndex(({ id }) => id === row.id)
+    const from = rows.findIndex(({ id }) => id === anchor.current)
+    const several = range && from >= 0 ? rows.slice(Math.min(at, from), Math.max(at, from) + 1) : [row]
+    selection.tick(several, on)
+    anchor.current = row.id
+  })
+  const { onOpen, onPictures, onAction, onMore } = onRow
+  const handlers = useMemo(() => ({ onTick, onOpen, onPictures, onAction, onMore }), [onTick, onOpen, onPictures, onAction, onMore])
+  const keys = useGridKeys({ rows, leaves, actions, selection, handlers, reveal: (index) => items && virtual.scrollToIndex(index) })
+  const style = useMemo(() => sizesOf(model), [model])
+
+  return (
+    // the frame takes the focus so that the keyboard finds the grid in one step
+    <div className="grid-frame scroll-quiet" ref={frame} tabIndex={0} role="group" aria-label={t('list_grid_hint')} {...keys}>
+      <table
+        role="grid"
+        className={waiting ? 'grid waiting' : 'grid'}
+        style={style}
+        aria-label={label}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-colcount={leaves.length}
+        aria-busy={waiting}
+        aria-multiselectable
+      >
+        <colgroup>
+          {leaves.map(({ id }) => (
+            <col key={id} style={{ width: widths[id] }} />
+          ))}
+        </colgroup>
+        <TableHead model={model} rows={rows} selection={selection} sort={sort} onSort={onSort} />
+        <tbody>
+          {above > 0 && <Spacer height={above} span={leaves.length} />}
+          {drawn.map((row, at) => (
+            <TableRow
+              key={row.id}
+              row={row}
+              index={first + at}
+              position={offset + first + at + 2}
+              leaves={leaves}
+              actions={actions}
+              narrow={narrow}
+              selection={selection}
+              changed={changes.changed.get(row.id)}
+              fresh={changes.fresh.has(row.id)}
+              handlers={handlers}
+            />
+          ))}
+          {below > 0 && <Spacer height={below} span={leaves.length} />}
+        </tbody>
+        {totals && rows.length > 0 && <TableFoot leaves={leaves} values={totals.values} />}
+      </table>
+    </div>
+  )
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden="true" className="spacer">
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  )
+}

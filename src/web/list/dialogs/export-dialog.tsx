@@ -1,0 +1,89 @@
+import type { ColumnMeta } from '#core/wire.ts'
+import { Button, Checkbox, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { callFull, download, newIntent } from '../../api/client.ts'
+import { useT } from '../../i18n/index.ts'
+import { toast } from '../../ui/notify.tsx'
+import { rowParams } from '../query-state.ts'
+import type { ListState } from '../query-state.ts'
+
+interface ExportDialogProps {
+  path: string
+  title: string
+  /** Written at once, or by a task that the person is told about. */
+  kind: 'sync' | 'async'
+  columns: readonly ColumnMeta[]
+  /** Names ticked at first: those on screen. */
+  chosen: readonly string[]
+  state: ListState
+  count: number | undefined
+  onClose(): void
+}
+
+/** Which fields go into the sheet. It takes the filters and the order of the list with it. */
+export function ExportDialog({ path, title, kind, columns, chosen, state, count, onClose }: ExportDialogProps) {
+  const t = useT()
+  const offered = columns.filter((column) => column.x.export)
+  const names = offered.map((column) => column.name)
+  const [ticked, setTicked] = useState<readonly string[]>(() => names.filter((name) => chosen.includes(name)))
+  const [file, setFile] = useState(title)
+  const [busy, setBusy] = useState(false)
+  const all = ticked.length === names.length
+
+  const send = async () => {
+    if (ticked.length === 0) return toast.warning(t('list_one_column'))
+    setBusy(true)
+    const { page: _page, limit: _limit, ...asked } = rowParams(state)
+    const fields = { _excel_file_name: file.trim() || title, _excel_down_culumns: names.filter((name) => ticked.includes(name)).join(',') }
+    try {
+      if (kind === 'sync') await download(path, { ...asked, ...fields, _down_excel: 1 })
+      else {
+        const { msg } = await callFull('POST', path, { ...asked, ...fields, _down_excel: 2 }, { idempotencyKey: newIntent() })
+        toast.success(msg || t('list_export_queued'))
+      }
+      onClose()
+    } catch {
+      // the client has told why
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      width={960}
+      title={t('list_export_title')}
+      onCancel={onClose}
+      footer={
+        <div className="dialog-foot">
+          <span className="quiet">{count === undefined ? '' : t('list_export_rows', { count: count.toLocaleString('en-US') })}</span>
+          <span className="grow" />
+          <Button onClick={onClose}>{t('form_cancel')}</Button>
+          <Button type="primary" loading={busy} onClick={() => void send()}>
+            {t(kind === 'sync' ? 'list_export' : 'list_export_async')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="columns-head">
+        <Checkbox checked={all} indeterminate={ticked.length > 0 && !all} onChange={() => setTicked(all ? [] : names)}>
+          {t('list_all_columns')}
+        </Checkbox>
+        <span className="quiet num">
+          {ticked.length} / {names.length}
+        </span>
+      </div>
+      <Checkbox.Group
+        className="export-fields"
+        value={[...ticked]}
+        onChange={(next) => setTicked(next)}
+        options={offered.map(({ name, title: label }) => ({ value: name, label }))}
+      />
+      <label className="export-name">
+        <span>{t('list_export_name')}</span>
+        <Input value={file} maxLength={80} suffix=".xlsx" onChange={({ target }) => setFile(target.value)} />
+      </label>
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ImportAnswer } from '#core/wire.ts'
+import { ApiError } from '../../api/client.ts'
+
+export type ImportProblem = ImportAnswer['errors'][number]
+
+/** The kinds of file an import takes (spec section 5). */
+export function isSheet(name: string): boolean {
+  return /\.(xlsx|xls|csv)$/i.test(name)
+}
+
+/** Rows a refusal names; undefined when it is about the file as a whole. */
+export function rowProblems(error: unknown): ImportProblem[] | undefined {
+  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null || !('errors' in error.data)) return undefined
+  const { errors } = error.data
+  if (!Array.isArray(errors)) return undefined
+  const rows = errors.filter(isProblem)
+  return rows.length > 0 ? rows : undefined
+}
+
+/** What a failed import says, as HTML to be cleaned: without the 'Error:' in front (spec section 8). */
+export function failureText(error: unknown): string {
+  const text = error instanceof ApiError ? error.msg : error instanceof Error ? error.message : String(error)
+  return text.replaceAll('Error:', '').trim()
+}
+
+function isProblem(value: unknown): value is ImportProblem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'row' in value &&
+    typeof value.row === 'number' &&
+    'msg' in value &&
+    typeof value.msg === 'string'
+  )
+}

@@ -1,0 +1,39 @@
+import { Cascader } from 'antd'
+import { pathTo, useTree } from '../../form/remote-options.ts'
+import type { RemoteOption } from '../../form/remote-options.ts'
+import { useT } from '../../i18n/index.ts'
+import { cascadeChange, cascadePath } from '../filter-values.ts'
+import { wireNames } from '../query-state.ts'
+import type { FilterProps } from './filter-inputs.tsx'
+
+/** A choice level by level, each under its own name; a level alone means all below it. */
+export function CascadeFilter({ filter, id, values, onChange }: FilterProps) {
+  const t = useT()
+  const tree = useTree(filter.x.remote)
+  const options = tree.data ?? (filter.options ?? []).map(({ value, label }): RemoteOption => ({ value, label }))
+  const names = wireNames(filter)
+  const kept = cascadePath(values, names)
+  // the values of the tree may be numbers while the address holds texts
+  const path = pathTo(options, kept.at(-1) ?? '').map((node) => node.value)
+  return (
+    <Cascader<RemoteOption, 'value'>
+      id={id}
+      variant="borderless"
+      fieldNames={{ value: 'value', label: 'label', children: 'children' }}
+      options={options}
+      value={path.length > 0 ? path : kept}
+      loading={tree.isLoading}
+      changeOnSelect
+      allowClear
+      expandTrigger="hover"
+      placeholder={t('list_any')}
+      showSearch={{ filter: (typed, way) => way.some((node) => node.label.includes(typed)), limit: 50 }}
+      displayRender={(labels) => labels.join(' / ')}
+      onChange={(next) => onChange(cascadeChange(pathOf(next), names))}
+    />
+  )
+}
+
+function pathOf(next: readonly unknown[] | null | undefined): string[] {
+  return (next ?? []).filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
+}

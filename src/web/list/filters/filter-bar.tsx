@@ -1,0 +1,64 @@
+import type { FilterMeta } from '#core/wire.ts'
+import { ClearOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useT } from '../../i18n/index.ts'
+import { wireNames } from '../query-state.ts'
+import { useSize } from '../use-size.ts'
+import { FilterInput } from './filter-inputs.tsx'
+
+interface FilterBarProps {
+  filters: readonly FilterMeta[]
+  values: Readonly<Record<string, string>>
+  /** How many of a pasted list were not found, by filter. */
+  missing: Readonly<Record<string, string[]>> | undefined
+  onChange(change: Readonly<Record<string, string>>): void
+  onClear(): void
+}
+
+/** Higher than this the area can be folded (spec section 9). */
+const threshold = 60
+
+/** The filters of a list, as many in a line as fit. Taller than 60 px it folds to its first line. */
+export function FilterBar({ filters, values, missing, onChange, onClear }: FilterBarProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const inner = useRef<HTMLDivElement>(null)
+  const { height } = useSize(inner)
+  const shown = filters.filter((filter) => wireNames(filter).length > 0)
+  if (shown.length === 0) return null
+  const tall = height > threshold
+  const used = Object.keys(values).length
+  const buttons = (
+    <>
+      {used > 0 && (
+        <Button type="text" icon={<ClearOutlined />} onClick={onClear}>
+          {t('list_clear_filters')}
+        </Button>
+      )}
+      {tall && (
+        <Button
+          type="text"
+          icon={open ? <UpOutlined /> : <DownOutlined />}
+          iconPlacement="end"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? t('list_fold') : t('list_unfold', { count: shown.length })}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <search className="filters" aria-label={t('list_filters')}>
+      <div className={tall && !open ? 'filters-clip folded' : 'filters-clip'}>
+        <div className="filters-grid" ref={inner}>
+          {shown.map((filter) => (
+            <FilterInput key={filter.name} filter={filter} values={values} missing={missing?.[filter.name]} onChange={onChange} />
+          ))}
+        </div>
+      </div>
+      {(tall || used > 0) && <div className="filters-side">{buttons}</div>}
+    </search>
+  )
+}

@@ -1,0 +1,92 @@
+import type { FilterMeta } from '#core/wire.ts'
+import { CloseOutlined } from '@ant-design/icons'
+import { pathTo, useChosen, useTree } from '../../form/remote-options.ts'
+import type { RemoteOption } from '../../form/remote-options.ts'
+import { textOf } from '../../form/number-input.tsx'
+import { useT } from '../../i18n/index.ts'
+import { cascadePath, pastedValues, splitRange, timeText } from '../filter-values.ts'
+import { wireNames } from '../query-state.ts'
+
+interface FilterChipsProps {
+  filters: readonly FilterMeta[]
+  values: Readonly<Record<string, string>>
+  onRemove(change: Readonly<Record<string, string>>): void
+}
+
+/** What is filtered, read as a sentence; each part can be taken out. */
+export function FilterChips({ filters, values, onRemove }: FilterChipsProps) {
+  const t = useT()
+  const used = filters.filter((filter) => wireNames(filter).some((name) => values[name]))
+  if (used.length === 0) return null
+  return (
+    <ul className="chips" aria-label={t('list_filtered_by')}>
+      {used.map((filter) => (
+        <li key={filter.name}>
+          <Chip filter={filter} values={values} onRemove={onRemove} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Chip({ filter, values, onRemove }: { filter: FilterMeta } & Pick<FilterChipsProps, 'values' | 'onRemove'>) {
+  const t = useT()
+  const text = useFilterText(filter, values)
+  const none = Object.fromEntries(wireNames(filter).map((name) => [name, '']))
+  return (
+    <span className="chip" title={`${filter.title}: ${text}`}>
+      <span className="chip-title">{filter.title}</span>
+      <span className="chip-text">{text}</span>
+      <button
+        type="button"
+        className="plain chip-off"
+        aria-label={t('list_remove_filter', { title: filter.title })}
+        onClick={() => onRemove(none)}
+      >
+        <CloseOutlined />
+      </button>
+    </span>
+  )
+}
+
+function useFilterText(filter: FilterMeta, values: FilterChipsProps['values']): string {
+  const t = useT()
+  const { remote } = filter.x
+  const value = values[filter.name] ?? ''
+  const path = filter.type === 'cascade' ? cascadePath(values, wireNames(filter)) : []
+  const tree = useTree(remote, remote?.tree === true)
+  const ids = remote && !remote.tree && filter.type !== 'cascade' ? value.split(',').filter(Boolean) : []
+  const chosen = useChosen(remote ?? { path: '', value: 'id', label: 'label' }, ids)
+  const label = (one: string) =>
+    filter.options?.find((option) => option.value === one)?.label ??
+    chosen.data?.find((option) => String(option.value) === one)?.label ??
+    nameIn(tree.data, one) ??
+    one
+  switch (filter.type) {
+    case 'number': {
+      const scale = filter.x.scale ?? 0
+      const [min, max] = splitRange(value).map((side) => (side === '' ? '' : textOf(Number(side), scale, 0)))
+      const unit = filter.x.unit ? ` ${filter.x.unit}` : ''
+      return min && max ? `${min} ~ ${max}${unit}` : min ? `≥ ${min}${unit}` : `≤ ${max}${unit}`
+    }
+    case 'date':
+    case 'datetime':
+    case 'eqdate':
+      return timeText(value, filter.type === 'datetime')
+    case 'cascade':
+      return nameIn(tree.data, path.at(-1) ?? '') ?? path.map(label).join(' / ')
+    case 'select':
+    case 'checkbox':
+      return value.split(',').map(label).join('、')
+    default: {
+      const list = filter.x.multi_paste ? pastedValues(value) : []
+      return list.length > 1 ? t('list_pasted', { count: list.length, first: list[0] }) : `“${value}”`
+    }
+  }
+}
+
+/** A place of a tree by its whole way, as `A / B / C`. */
+function nameIn(tree: readonly RemoteOption[] | undefined, value: string): string | undefined {
+  const way = tree ? pathTo(tree, value) : []
+  return way.length > 0 ? way.map((node) => node.label).join(' / ') : undefined
+}

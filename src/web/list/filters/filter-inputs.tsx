@@ -1,0 +1,106 @@
+import type { FilterMeta, FilterType } from '#core/wire.ts'
+import { Select } from 'antd'
+import { useId } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { RemoteSelect, RemoteSelectMany } from '../../form/remote-select.tsx'
+import { TreeInput } from '../../form/tree-input.tsx'
+import { useT } from '../../i18n/index.ts'
+import { CascadeFilter } from './cascade-filter.tsx'
+import { NumberFilter } from './number-filter.tsx'
+import { TextFilter } from './text-filter.tsx'
+import { DayFilter, RangeFilter } from './time-filter.tsx'
+
+export interface FilterProps {
+  filter: FilterMeta
+  id: string
+  /** By wire name; empty ones are missing. */
+  values: Readonly<Record<string, string>>
+  missing?: readonly string[]
+  onChange(change: Readonly<Record<string, string>>): void
+}
+
+/** One input for every type of filter. Images and hidden ones cannot be searched for. */
+const inputs = {
+  text: TextFilter,
+  select: SelectFilter,
+  checkbox: CheckboxFilter,
+  cascade: CascadeFilter,
+  number: NumberFilter,
+  date: RangeFilter,
+  datetime: RangeFilter,
+  eqdate: DayFilter,
+  image: None,
+  hide: None,
+} as const satisfies Record<FilterType, ComponentType<FilterProps>>
+
+/** A filter with its title in one frame. */
+export function FilterInput(props: Omit<FilterProps, 'id'>): ReactNode {
+  const id = useId()
+  const { filter } = props
+  const types: Partial<Record<string, ComponentType<FilterProps>>> = inputs
+  const Kind = types[filter.type] ?? TextFilter
+  const wide = filter.type === 'datetime'
+  return (
+    <div className={wide ? 'filter filter-wide' : 'filter'}>
+      <label className="filter-title" htmlFor={id} title={filter.title}>
+        {filter.title}
+      </label>
+      <div className="filter-input">
+        <Kind {...props} id={id} />
+      </div>
+    </div>
+  )
+}
+
+function SelectFilter({ filter, id, values, onChange }: FilterProps) {
+  const t = useT()
+  const value = values[filter.name]
+  const change = (next: string | number | null | undefined) =>
+    onChange({ [filter.name]: next === null || next === undefined ? '' : String(next) })
+  const { remote } = filter.x
+  const shared = { id, variant: 'borderless' as const, placeholder: t('list_any') }
+  if (remote?.tree) return <TreeInput {...shared} remote={remote} value={numeric(value)} onChange={change} />
+  if (remote) return <RemoteSelect {...shared} remote={remote} value={numeric(value)} onChange={change} />
+  return (
+    <Select<string>
+      {...shared}
+      value={value}
+      options={(filter.options ?? []).map(({ value: key, label }) => ({ value: key, label }))}
+      showSearch={{ optionFilterProp: 'label' }}
+      allowClear
+      popupMatchSelectWidth={false}
+      onChange={change}
+    />
+  )
+}
+
+function CheckboxFilter({ filter, id, values, onChange }: FilterProps) {
+  const t = useT()
+  const chosen = values[filter.name]?.split(',') ?? []
+  const change = (next: readonly (string | number)[]) => onChange({ [filter.name]: next.join(',') })
+  const { remote } = filter.x
+  const shared = { id, variant: 'borderless' as const, placeholder: t('list_any') }
+  if (remote) return <RemoteSelectMany {...shared} remote={remote} value={chosen.flatMap((one) => numeric(one) ?? [])} onChange={change} />
+  return (
+    <Select<string[]>
+      {...shared}
+      mode="multiple"
+      maxTagCount="responsive"
+      value={chosen}
+      options={(filter.options ?? []).map(({ value: key, label }) => ({ value: key, label }))}
+      showSearch={{ optionFilterProp: 'label' }}
+      allowClear
+      popupMatchSelectWidth={false}
+      onChange={change}
+    />
+  )
+}
+
+function None(): ReactNode {
+  return null
+}
+
+/** Records are known by number, codes by text; the address holds texts only. */
+function numeric(text: string | undefined): string | number | undefined {
+  return text && /^\d{1,15}$/.test(text) ? Number(text) : text
+}

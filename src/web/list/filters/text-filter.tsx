@@ -1,0 +1,136 @@
+import { SnippetsOutlined } from '@ant-design/icons'
+import { Badge, Button, Input, Popover, Tooltip } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/index.ts'
+import { pastedValues } from '../filter-values.ts'
+import type { FilterProps } from './filter-inputs.tsx'
+
+/** Typing searches once it pauses; Enter at once. While characters are being composed nothing is searched. */
+const pause = 400
+/** The server takes no more of a pasted list. */
+const longest = 1000
+
+export function TextFilter({ filter, id, values, missing, onChange }: FilterProps) {
+  const t = useT()
+  const value = values[filter.name] ?? ''
+  const list = filter.x.multi_paste ? pastedValues(value) : []
+  const [typing, setTyping] = useState<string>()
+  const composing = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const apply = (text: string) => {
+    clearTimeout(timer.current)
+    setTyping(undefined)
+    if (text.trim() !== value) onChange({ [filter.name]: text.trim() })
+  }
+  const type = (text: string) => {
+    setTyping(text)
+    clearTimeout(timer.current)
+    if (!composing.current) timer.current = setTimeout(() => apply(text), pause)
+  }
+  const paste = filter.x.multi_paste && <PasteList title={filter.title} value={value} list={list} missing={missing} onApply={apply} />
+  return (
+    <Input
+      id={id}
+      variant="borderless"
+      autoComplete="off"
+      placeholder={filter.x.hint}
+      value={typing ?? (list.length > 1 ? t('list_pasted', { count: list.length, first: list[0] }) : value)}
+      readOnly={typing === undefined && list.length > 1}
+      allowClear
+      suffix={paste || <span />}
+      onCompositionStart={() => (composing.current = true)}
+      onCompositionEnd={({ currentTarget }) => {
+        composing.current = false
+        type(currentTarget.value)
+      }}
+      onChange={({ target, type: kind }) => (kind === 'click' ? apply('') : type(target.value))}
+      onPressEnter={({ currentTarget, nativeEvent }) => !nativeEvent.isComposing && apply(currentTarget.value)}
+      onBlur={() => typing !== undefined && apply(typing)}
+      onPaste={(event) => {
+        const pasted = pastedValues(event.clipboardData.getData('text/plain'))
+        if (!filter.x.multi_paste || pasted.length < 2 || !/[\n\t]/.test(event.clipboardData.getData('text/plain').trim())) return
+        event.preventDefault()
+        apply(pasted.slice(0, longest).join(','))
+      }}
+    />
+  )
+}
+
+interface PasteListProps {
+  title: string
+  value: string
+  list: readonly string[]
+  missing: readonly string[] | undefined
+  onApply(text: string): void
+}
+
+/** A column of numbers from a spreadsheet or a chat becomes one filter; what was not found is named. */
+function PasteList({ title, value, list, missing = [], onApply }: PasteListProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const values = pastedValues(text)
+  const many = list.length > 1
+  const show = (next: boolean) => {
+    if (next) setText(many || value ? list.join('\n') : '')
+    setOpen(next)
+  }
+  return (
+    <Popover
+      open={open}
+      onOpenChange={show}
+      trigger="click"
+      placement="bottomLeft"
+      title={t('list_paste_title', { title })}
+      content={
+        <div className="paste">
+          <Input.TextArea
+            autoFocus
+            rows={8}
+            value={text}
+            placeholder={t('list_paste_hint')}
+            aria-label={t('list_paste_title', { title })}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {many && missing.length > 0 && (
+            <div className="paste-missing" role="status">
+              <strong>{t('list_paste_missing', { found: list.length - missing.length, missing: missing.length })}</strong>
+              <p>{missing.join('、')}</p>
+            </div>
+          )}
+          <div className="paste-foot">
+            <span className={values.length > longest ? 'num wrong' : 'num'}>
+              {t('list_paste_count', { count: values.length, most: longest })}
+            </span>
+            <Button
+              type="primary"
+              disabled={values.length === 0 || values.length > longest}
+              onClick={() => {
+                onApply(values.join(','))
+                setOpen(false)
+              }}
+            >
+              {t('list_paste_apply')}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <Tooltip
+        title={
+          open
+            ? undefined
+            : many && missing.length > 0
+              ? t('list_paste_missing', { found: list.length - missing.length, missing: missing.length })
+              : t('list_paste')
+        }
+      >
+        <Badge dot={missing.length > 0} offset={[-2, 4]}>
+          <Button type="text" size="small" className="paste-open" icon={<SnippetsOutlined />} aria-label={t('list_paste')} />
+        </Badge>
+      </Tooltip>
+    </Popover>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ActionMeta, ColumnMeta } from '#core/wire.ts'
+import { Button, Pagination, Select } from 'antd'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useT } from '../i18n/index.ts'
+import { totalText } from './cells.tsx'
+import { countableColumns, figuresOf } from './selection.ts'
+import type { SelectionStore } from './selection.ts'
+
+interface ListFootProps {
+  page: number
+  limit: number
+  sizes: readonly number[]
+  /** At least so many; grows as pages are seen while nobody has counted. */
+  total: number
+  narrow: boolean
+  selection: SelectionStore
+  columns: readonly ColumnMeta[]
+  bulk: readonly ActionMeta[]
+  onBulk(action: ActionMeta): void
+  onPage(page: number, limit: number): void
+}
+
+/** Always one line, so that ticking a row moves nothing: what is ticked on the left, the pages on the right. */
+export function ListFoot({ page, limit, sizes, total, narrow, selection, columns, bulk, onBulk, onPage }: ListFootProps) {
+  return (
+    <footer className="list-foot">
+      <SelectionBar selection={selection} columns={columns} bulk={bulk} onBulk={onBulk} />
+      <Pagination
+        className="pages"
+        current={page}
+        pageSize={limit}
+        total={total}
+        pageSizeOptions={[...sizes]}
+        showSizeChanger={!narrow}
+        showLessItems={narrow}
+        showQuickJumper={!narrow && total > limit * 10}
+        size={narrow ? 'small' : 'medium'}
+        onChange={onPage}
+      />
+    </footer>
+  )
+}
+
+function SelectionBar({ selection, columns, bulk, onBulk }: Pick<ListFootProps, 'selection' | 'columns' | 'bulk' | 'onBulk'>) {
+  const t = useT()
+  const { rows } = useStore(selection)
+  const numbers = countableColumns(columns)
+  const [chosen, setChosen] = useState<string>()
+  const column = numbers.find(({ name }) => name === chosen) ?? numbers[0]
+  if (rows.size === 0) return <div className="selection" />
+  const figures = column && figuresOf(rows.values(), column.name)
+  return (
+    <div className="selection" role="status" aria-label={t('list_selection')}>
+      <strong className="num">{t('list_selected', { count: rows.size.toLocaleString('en-US') })}</strong>
+      <Button type="link" size="small" onClick={() => selection.clear()}>
+        {t('list_unselect')}
+      </Button>
+      {bulk.map((action) => (
+        <Button key={action.key} size="small" danger={action.danger} onClick={() => onBulk(action)}>
+          {action.label}
+        </Button>
+      ))}
+      {column && figures && (
+        <span className="figures num">
+          {numbers.length > 1 ? (
+            <Select
+              size="small"
+              variant="borderless"
+              value={column.name}
+              options={numbers.map(({ name, title }) => ({ value: name, label: title }))}
+              popupMatchSelectWidth={false}
+              aria-label={t('list_figures_of')}
+              onChange={setChosen}
+            />
+          ) : (
+            <span className="quiet">{column.title}</span>
+          )}
+          {(['sum', 'average', 'min', 'max'] as const).map((key) => (
+            <span key={key}>
+              <span className="quiet">{t(`list_${key}`)}</span> {totalText(column, figures[key])}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CountAnswer } from '#core/wire.ts'
+import { Button } from 'antd'
+import { useT } from '../i18n/index.ts'
+import type { Changes } from './changes.ts'
+
+interface CountNoteProps {
+  count: CountAnswer | undefined
+  counting: boolean
+  cap: number
+  onExact(): void
+}
+
+/** How many match; above the cap a click asks for the exact number. */
+export function CountNote({ count, counting, cap, onExact }: CountNoteProps) {
+  const t = useT()
+  const group = (value: number) => value.toLocaleString('en-US')
+  if (!count) return <span className="count num quiet">{counting ? '…' : ''}</span>
+  if (count.x.count_exact) return <span className="count num">{t('list_count', { count: group(count.count) })}</span>
+  return (
+    <Button type="link" size="small" className="count num" loading={counting} title={t('list_exact')} onClick={onExact}>
+      {t('list_count', { count: `${group(Math.max(count.count, cap))}+` })}
+    </Button>
+  )
+}
+
+/** What happened behind the scenes since the list was last seen. Said aloud and shown over the table, without moving it. */
+export function ChangesNote({ changes: { changed, fresh } }: { changes: Changes }) {
+  const t = useT()
+  const parts = [
+    ...(changed.size > 0 ? [t('list_changed', { count: changed.size })] : []),
+    ...(fresh.size > 0 ? [t('list_fresh', { count: fresh.size })] : []),
+  ]
+  return (
+    <div className="changes" role="status" aria-live="polite">
+      {parts.length > 0 && (
+        <span key={parts.join()} className="changes-note">
+          {parts.join(t('list_comma'))}
+        </span>
+      )}
+    </div>
+  )
+}

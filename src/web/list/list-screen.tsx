@@ -1,0 +1,31 @@
+import { Alert, Button } from 'antd'
+import { useT } from '../i18n/index.ts'
+import { usePane } from '../shell/pane.ts'
+import { Empty } from '../ui/empty.tsx'
+import { ListBody } from './list-body.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { useTableMeta } from './table-meta.ts'
+import './list.css'
+
+/** One screen for every table the server describes. The data path is the one given, else the first call of the route. */
+export default function ListScreen({ path: given }: { path?: string }) {
+  const t = useT()
+  const { entry } = usePane()
+  const path = given ?? entry?.list ?? entry?.api[0] ?? ''
+  const meta = useTableMeta(path)
+  if (path === '') return <Alert className="list-alert" type="error" showIcon title={t('list_no_api')} />
+  if (meta.data) return <ListBody key={path} path={path} title={entry?.title ?? meta.data.x.title} meta={meta.data} />
+  if (meta.isError)
+    return (
+      <Empty
+        art="broken"
+        text={t('list_no_meta')}
+        action={
+          <Button type="primary" onClick={() => void meta.refetch()}>
+            {t('list_retry')}
+          </Button>
+        }
+      />
+    )
+  return <ListSkeleton title={entry?.title ?? ''} />
+}

@@ -1,0 +1,85 @@
+import type { ColumnMeta, ListRow } from '#core/wire.ts'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+
+/**
+ * What is ticked in a list, kept over pages with the rows as they were last seen. One map is changed in place and `turn` tells of it:
+ * copying a hundred thousand entries at every tick would be felt.
+ */
+export interface Selection {
+  turn: number
+  rows: ReadonlyMap<number, ListRow>
+}
+export interface SelectionStore extends Pick<StoreApi<Selection>, 'getState' | 'getInitialState' | 'subscribe'> {
+  tick(rows: readonly ListRow[], on: boolean): void
+  /** Brings kept rows up to date with what was fetched. */
+  renew(rows: readonly ListRow[]): void
+  drop(ids: readonly number[]): void
+  clear(): void
+}
+
+export function selectionStore(): SelectionStore {
+  const ticked = new Map<number, ListRow>()
+  const store = createStore<Selection>(() => ({ turn: 0, rows: ticked }))
+  const tell = () => store.setState((now) => ({ turn: now.turn + 1, rows: ticked }))
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    tick(rows, on) {
+      for (const row of rows)
+        if (on) ticked.set(row.id, row)
+        else ticked.delete(row.id)
+      tell()
+    },
+    renew(rows) {
+      const known = rows.filter((row) => ticked.has(row.id) && ticked.get(row.id) !== row)
+      for (const row of known) ticked.set(row.id, row)
+      if (known.length > 0) tell()
+    },
+    drop(ids) {
+      for (const id of ids) ticked.delete(id)
+      tell()
+    },
+    clear() {
+      ticked.clear()
+      tell()
+    },
+  }
+}
+
+export interface Figures {
+  count: number
+  /** Exact whole numbers in the column's scale. */
+  sum: bigint
+  min: bigint
+  max: bigint
+  /** Cut to the column's scale. */
+  average: bigint
+}
+
+/** Sum, average, least and greatest of one column over what is ticked; undefined when no row holds a number there. */
+export function figuresOf(rows: Iterable<ListRow>, column: string): Figures | undefined {
+  let count = 0
+  let sum = 0n
+  let min: bigint | undefined
+  let max: bigint | undefined
+  for (const row of rows) {
+    const value = row[column]
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) continue
+    const exact = BigInt(value)
+    count++
+    sum += exact
+    if (min === undefined || exact < min) min = exact
+    if (max === undefined || exact > max) max = exact
+  }
+  return count === 0 || min === undefined || max === undefined ? undefined : { count, sum, min, max, average: sum / BigInt(count) }
+}
+
+const countable: ReadonlySet<string> = new Set(['money', 'unit_price', 'quantity', 'percent', 'int'])
+
+/** Columns worth summing, those with a totals row first. */
+export function countableColumns(columns: readonly ColumnMeta[]): ColumnMeta[] {
+  const numbers = columns.filter((column) => countable.has(column.x.fmt))
+  return [...numbers.filter((column) => column.sum), ...numbers.filter((column) => !column.sum)]
+}

@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react'
+import type { ColumnsModel } from './use-columns.ts'
+
+/** Width of the table and the places of its pinned columns, as custom properties: a drag moves them without drawing a row anew. */
+export function sizesOf({ leaves, widths }: Pick<ColumnsModel, 'leaves' | 'widths'>): CSSProperties {
+  const style: Record<`--${string}`, string> & { width?: number } = {}
+  let at = 0
+  for (const { id, pinned } of leaves) {
+    if (pinned === 'start') style[`--at-${safe(id)}`] = `${at}px`
+    at += widths[id] ?? 0
+  }
+  style.width = at
+  let after = 0
+  for (const { id, pinned } of leaves.toReversed()) {
+    if (pinned === 'end') style[`--at-${safe(id)}`] = `${after}px`
+    after += widths[id] ?? 0
+  }
+  return style
+}
+
+/** Where a pinned cell sticks. */
+export function stickTo({ id, pinned }: { id: string; pinned: 'start' | 'end' | false }): CSSProperties | undefined {
+  if (!pinned) return undefined
+  return pinned === 'start' ? { insetInlineStart: `var(--at-${safe(id)})` } : { insetInlineEnd: `var(--at-${safe(id)})` }
+}
+
+function safe(id: string): string {
+  return id.replace(/[^\w-]/g, '_')
+}

@@ -1,0 +1,136 @@
+import type { ColumnMeta, ListRow } from '#core/wire.ts'
+import { ArrowDownOutlined, ArrowUpOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
+import { useStore } from 'zustand'
+import { useT } from '../i18n/index.ts'
+import { stickTo } from './stick.ts'
+import type { Sort } from './query-state.ts'
+import type { SelectionStore } from './selection.ts'
+import { actionColumn, selectColumn } from './use-columns.ts'
+import type { ColumnsModel, Leaf } from './use-columns.ts'
+
+interface TableHeadProps {
+  model: ColumnsModel
+  rows: readonly ListRow[]
+  selection: SelectionStore
+  sort: readonly Sort[]
+  onSort(by: string, add: boolean): void
+}
+
+export function TableHead({ model, rows, selection, sort, onSort }: TableHeadProps) {
+  const t = useT()
+  const handlers = new Map(
+    model.table.getHeaderGroups().flatMap((group) => group.headers.map((header) => [header.column.id, header] as const)),
+  )
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {model.leaves.map((leaf, at) => {
+          const { id, column } = leaf
+          const shared = { scope: 'col', style: stickTo(leaf), 'aria-colindex': at + 1, role: 'columnheader' }
+          const pin = leaf.pinned ? ` pinned${leaf.edge ? ` edge-${leaf.pinned}` : ''}` : ''
+          if (id === selectColumn)
+            return (
+              <th key={id} {...shared} className={`tick${pin}`}>
+                <TickAll rows={rows} selection={selection} />
+              </th>
+            )
+          if (!column)
+            return (
+              <th key={id} {...shared} className={`acts${pin}`}>
+                {id === actionColumn && t('list_actions')}
+              </th>
+            )
+          const header = handlers.get(id)
+          return (
+            <HeadCell key={id} leaf={leaf} column={column} className={pin} shared={shared} sort={sort} onSort={onSort}>
+              {header?.column.getCanResize() && (
+                <span
+                  className={header.column.getIsResizing() ? 'resize on' : 'resize'}
+                  aria-hidden="true"
+                  onMouseDown={header.getResizeHandler()}
+                  onTouchStart={header.getResizeHandler()}
+                  onDoubleClick={() => header.column.resetSize()}
+                />
+              )}
+            </HeadCell>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadCellProps {
+  leaf: Leaf
+  column: ColumnMeta
+  className: string
+  shared: React.ThHTMLAttributes<HTMLTableCellElement>
+  sort: readonly Sort[]
+  onSort(by: string, add: boolean): void
+  children: React.ReactNode
+}
+
+function HeadCell({ column, className, shared, sort, onSort, children }: HeadCellProps) {
+  const t = useT()
+  const at = sort.findIndex(({ by }) => by === column.name)
+  const now = sort[at]
+  const title = (
+    <span className="head-title" title={column.title}>
+      {column.title}
+    </span>
+  )
+  return (
+    <th
+      {...shared}
+      className={`to-${column.item_align}${className}`}
+      aria-sort={now ? (now.asc ? 'ascending' : 'descending') : column.sort ? 'none' : undefined}
+    >
+      <span className="head">
+        {column.sort ? (
+          <button
+            type="button"
+            className={now ? 'head-sort on' : 'head-sort'}
+            title={t('list_sort_hint')}
+            onClick={({ shiftKey }) => onSort(column.name, shiftKey)}
+          >
+            {title}
+            <span className="arrow" aria-hidden="true">
+              {now?.asc === false ? <ArrowDownOutlined /> : <ArrowUpOutlined />}
+              {sort.length > 1 && at >= 0 && <sup>{at + 1}</sup>}
+            </span>
+          </button>
+        ) : (
+          title
+        )}
+        {column.x.help && (
+          <Tooltip title={column.x.help}>
+            <QuestionCircleOutlined className="help" aria-label={column.x.help} />
+          </Tooltip>
+        )}
+      </span>
+      {children}
+    </th>
+  )
+}
+
+/** Ticks the page; half when only some of it is ticked. */
+function TickAll({ rows, selection }: Pick<TableHeadProps, 'rows' | 'selection'>) {
+  const t = useT()
+  const ticked = useStore(selection, (state) => rows.reduce((count, row) => count + (state.rows.has(row.id) ? 1 : 0), 0))
+  const all = rows.length > 0 && ticked === rows.length
+  return (
+    <label className="tick-box">
+      <input
+        type="checkbox"
+        aria-label={t('list_tick_page')}
+        checked={all}
+        disabled={rows.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = ticked > 0 && !all
+        }}
+        onChange={() => selection.tick(rows, !all)}
+      />
+    </label>
+  )
+}

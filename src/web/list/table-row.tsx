@@ -1,0 +1,119 @@
+import type { ActionMeta, ListRow } from '#core/wire.ts'
+import { EllipsisOutlined } from '@ant-design/icons'
+import { memo } from 'react'
+import { useStore } from 'zustand'
+import { useT } from '../i18n/index.ts'
+import { allows } from './actions.ts'
+import { CellView } from './cells.tsx'
+import { stickTo } from './stick.ts'
+import type { SelectionStore } from './selection.ts'
+import { actionColumn, openActions, selectColumn } from './use-columns.ts'
+import type { Leaf } from './use-columns.ts'
+
+export interface RowHandlers {
+  onTick(row: ListRow, on: boolean, range: boolean): void
+  onAction(action: ActionMeta, row: ListRow): void
+  /** Opens the menu of the actions that do not stand open, at an element. */
+  onMore(row: ListRow, at: DOMRect): void
+  onOpen(to: string): void
+  onPictures(sources: string[], at: number): void
+}
+
+interface TableRowProps {
+  row: ListRow
+  /** Place in the fetched page. */
+  index: number
+  /** Place among all rows, the head counted. */
+  position: number
+  leaves: readonly Leaf[]
+  actions: readonly ActionMeta[]
+  narrow: boolean
+  selection: SelectionStore
+  changed: ReadonlySet<string> | undefined
+  fresh: boolean
+  handlers: RowHandlers
+}
+
+/** One row; drawn again only when it, its tick or the columns change. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, index, position, leaves, actions, narrow, selection, changed, fresh, handlers } = props
+  const ticked = useStore(selection, ({ rows }) => rows.has(row.id))
+  const classes = [index % 2 ? 'odd' : '', ticked ? 'ticked' : '', fresh ? 'fresh' : ''].filter(Boolean).join(' ')
+  return (
+    <tr className={classes || undefined} aria-rowindex={position} aria-selected={ticked}>
+      {leaves.map((leaf, at) => {
+        const { id, column } = leaf
+        const shared = { 'data-r': index, 'data-c': at, tabIndex: -1, style: stickTo(leaf), 'aria-colindex': at + 1, role: 'gridcell' }
+        const pin = leaf.pinned ? ` pinned${leaf.edge ? ` edge-${leaf.pinned}` : ''}` : ''
+        if (id === selectColumn)
+          return (
+            <td key={id} {...shared} className={`tick${pin}`}>
+              <Tick row={row} ticked={ticked} onTick={handlers.onTick} />
+            </td>
+          )
+        if (id === actionColumn)
+          return (
+            <td key={id} {...shared} className={`acts${pin}`}>
+              <RowActions row={row} actions={actions} narrow={narrow} handlers={handlers} />
+            </td>
+          )
+        if (!column) return null
+        return (
+          <td key={id} {...shared} className={`to-${column.item_align}${pin}${changed?.has(id) ? ' changed' : ''}`}>
+            <CellView column={column} row={row} onPictures={handlers.onPictures} onOpen={handlers.onOpen} />
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+function Tick({ row, ticked, onTick }: { row: ListRow; ticked: boolean; onTick: RowHandlers['onTick'] }) {
+  const t = useT()
+  return (
+    <label className="tick-box">
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        checked={ticked}
+        aria-label={t('list_tick', { id: row.id })}
+        onChange={({ target, nativeEvent }) => onTick(row, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
+    </label>
+  )
+}
+
+function RowActions({ row, actions, narrow, handlers }: Pick<TableRowProps, 'row' | 'actions' | 'narrow' | 'handlers'>) {
+  const t = useT()
+  const { shown, more } = openActions(actions, narrow)
+  return (
+    <span className="row-acts">
+      {shown.map((action) => {
+        const may = allows(row, action)
+        return (
+          <button
+            key={action.key}
+            type="button"
+            className={action.danger ? 'act danger' : 'act'}
+            aria-disabled={!may}
+            title={may ? undefined : t('list_not_now', { label: action.label })}
+            onClick={() => may && handlers.onAction(action, row)}
+          >
+            {action.label}
+          </button>
+        )
+      })}
+      {more.length > 0 && (
+        <button
+          type="button"
+          className="act act-more"
+          aria-label={t('list_more_actions')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => handlers.onMore(row, currentTarget.getBoundingClientRect())}
+        >
+          <EllipsisOutlined />
+        </button>
+      )}
+    </span>
+  )
+}

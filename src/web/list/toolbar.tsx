@@ -1,0 +1,105 @@
+import type { ActionMeta, TableMeta } from '#core/wire.ts'
+import {
+  CloudDownloadOutlined,
+  DownloadOutlined,
+  EllipsisOutlined,
+  FileExcelOutlined,
+  PlusOutlined,
+  PrinterOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
+import { Button, Dropdown, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/index.ts'
+
+export type Tool = 'export' | 'export_async' | 'import' | 'template' | 'columns' | 'refresh' | 'print'
+
+interface ToolbarProps {
+  title: string
+  /** Beside the title: how many there are. */
+  count: ReactNode
+  meta: TableMeta
+  actions: readonly ActionMeta[]
+  narrow: boolean
+  fetching: boolean
+  onAction(action: ActionMeta): void
+  onTool(tool: Tool): void
+}
+
+/** Title and count on the left, what can be done with the list as a whole on the right. */
+export function Toolbar({ title, count, meta, actions, narrow, fetching, onAction, onTool }: ToolbarProps) {
+  const t = useT()
+  const files = fileTools(meta)
+  const tools: readonly Tool[] = ['columns', 'print', 'refresh']
+  const icon = (tool: Tool) => (tool === 'refresh' ? <ReloadOutlined spin={fetching} /> : icons[tool])
+  return (
+    <header className="list-head">
+      <div className="list-title">
+        <h1>{title}</h1>
+        {count}
+      </div>
+      <div className="list-tools">
+        {narrow ? (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [...files, ...tools].map((tool) => ({
+                key: tool,
+                label: t(`list_${tool}`),
+                icon: icons[tool],
+                onClick: () => onTool(tool),
+              })),
+            }}
+          >
+            <Button icon={<EllipsisOutlined />} aria-label={t('list_more_actions')} />
+          </Dropdown>
+        ) : (
+          <>
+            {files.map((tool) => (
+              <Button key={tool} icon={icons[tool]} onClick={() => onTool(tool)}>
+                {t(`list_${tool}`)}
+              </Button>
+            ))}
+            {tools.map((tool) => (
+              <Tooltip key={tool} title={t(`list_${tool}`)}>
+                <Button type="text" icon={icon(tool)} aria-label={t(`list_${tool}`)} onClick={() => onTool(tool)} />
+              </Tooltip>
+            ))}
+          </>
+        )}
+        {actions.map((action, at) => (
+          <Button
+            key={action.key}
+            type={at === 0 ? 'primary' : 'default'}
+            icon={action.key === 'add' ? <PlusOutlined /> : undefined}
+            danger={action.danger}
+            onClick={() => onAction(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+    </header>
+  )
+}
+
+/** Buttons that the server's flags allow. */
+export function fileTools(meta: TableMeta): Tool[] {
+  return [
+    ...(meta.show_excel_import ? (['import', 'template'] as const) : []),
+    ...(meta.show_excel ? (['export'] as const) : []),
+    ...(meta.show_excel_async ? (['export_async'] as const) : []),
+  ]
+}
+
+const icons = {
+  export: <DownloadOutlined />,
+  export_async: <CloudDownloadOutlined />,
+  import: <UploadOutlined />,
+  template: <FileExcelOutlined />,
+  columns: <SettingOutlined />,
+  refresh: <ReloadOutlined />,
+  print: <PrinterOutlined />,
+} as const satisfies Record<Tool, ReactNode>

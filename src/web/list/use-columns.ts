@@ -1,0 +1,126 @@
+import type { ActionMeta, ColumnMeta, ListRow } from '#core/wire.ts'
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  functionalUpdate,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { fullWidths, widthsOf } from './column-layout.ts'
+import { isVisible, orderedColumns, pinOf } from './column-prefs.ts'
+import type { ColumnPrefs } from './column-prefs.ts'
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+})
+const helper = createColumnHelper<typeof features, ListRow>()
+
+export const selectColumn = '$select'
+export const actionColumn = '$actions'
+const selectWidth = 52
+/** Narrower than this a person cannot drag a column. */
+const leastDragged = 56
+
+interface Wanted {
+  columns: readonly ColumnMeta[]
+  prefs: ColumnPrefs
+  rows: ListRow[]
+  /** Px of the table's frame. */
+  room: number
+  actions: readonly ActionMeta[]
+  narrow: boolean
+  onWidth(name: string, width: number): void
+}
+
+/** A column as it stands on screen, from left to right. */
+export interface Leaf {
+  id: string
+  column: ColumnMeta | undefined
+  pinned: 'start' | 'end' | false
+  /** The last pinned one throws a shadow over what slides beneath it. */
+  edge: boolean
+}
+
+/** Order, visibility, pinning and widths of the columns, kept by the table engine. */
+export function useColumns({ columns, prefs, rows, room, actions, narrow, onWidth }: Wanted) {
+  const ordered = useMemo(() => orderedColumns(columns, prefs), [columns, prefs])
+  const actionWidth = actions.length > 0 ? actionsWidth(actions, narrow) : 0
+  const state = useMemo(() => {
+    const shown = ordered.filter((column) => isVisible(column, prefs))
+    const pinned = (side: 'left' | 'right') =>
+      narrow ? [] : shown.filter((column) => pinOf(column, prefs) === side).map((column) => column.name)
+    const visibility: Record<string, boolean> = { [actionColumn]: actionWidth > 0 }
+    for (const column of ordered) visibility[column.name] = isVisible(column, prefs)
+    const sizing: Record<string, number> = widthsOf(shown, { room: room - selectWidth - actionWidth, dragged: prefs.width })
+    sizing[selectColumn] = selectWidth
+    sizing[actionColumn] = actionWidth
+    return {
+      columnOrder: [selectColumn, ...ordered.map((column) => column.name), actionColumn],
+      columnVisibility: visibility,
+      columnPinning: { start: [selectColumn, ...pinned('left')], end: [...pinned('right'), actionColumn] },
+      columnSizing: sizing,
+    }
+  }, [ordered, prefs, room, narrow, actionWidth])
+  const defs = useMemo(
+    () =>
+      helper.columns([
+        helper.display({ id: selectColumn, enableResizing: false, size: selectWidth }),
+        ...ordered.map((column) => helper.accessor((row) => row[column.name], { id: column.name, minSize: leastDragged, maxSize: 900 })),
+        helper.display({ id: actionColumn, enableResizing: false }),
+      ]),
+    [ordered],
+  )
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: (row) => String(row.id),
+    state,
+    columnResizeMode: 'onChange',
+    onColumnSizingChange: (change) => {
+      const next = functionalUpdate(change, state.columnSizing)
+      for (const [name, width] of Object.entries(next))
+        if (Math.round(width) !== Math.round(state.columnSizing[name] ?? 0)) onWidth(name, Math.round(width))
+    },
+  })
+  const leaves = useMemo(() => {
+    const byName = new Map(ordered.map((column) => [column.name, column]))
+    const { start, end } = state.columnPinning
+    const seen = (id: string) => state.columnVisibility[id] !== false
+    const middle = state.columnOrder.filter((id) => !start.includes(id) && !end.includes(id))
+    const shown = { start: start.filter(seen), middle: middle.filter(seen), end: end.filter(seen) }
+    const leaf = (id: string, pinned: Leaf['pinned'], edge: boolean): Leaf => ({ id, column: byName.get(id), pinned, edge })
+    return [
+      ...shown.start.map((id, at) => leaf(id, 'start', at === shown.start.length - 1)),
+      ...shown.middle.map((id) => leaf(id, false, false)),
+      ...shown.end.map((id, at) => leaf(id, 'end', at === 0)),
+    ]
+  }, [ordered, state])
+  return { table, leaves, widths: state.columnSizing, ordered }
+}
+export type ColumnsModel = ReturnType<typeof useColumns>
+
+/** Two actions stand open, the rest in a menu; on a narrow screen all are in the menu. */
+export function openActions(
+  actions: readonly ActionMeta[],
+  narrow: boolean,
+): { shown: readonly ActionMeta[]; more: readonly ActionMeta[] } {
+  if (narrow) return { shown: [], more: actions }
+  const shown = actions.length <= 3 ? actions : actions.slice(0, 2)
+  return { shown, more: actions.slice(shown.length) }
+}
+
+function actionsWidth(actions: readonly ActionMeta[], narrow: boolean): number {
+  const { shown, more } = openActions(actions, narrow)
+  const texts = shown.reduce((sum, action) => sum + Math.ceil(fullWidths(action.label) * 14.5) + 18, 0)
+  return Math.max(texts + (more.length > 0 ? 34 : 0) + 16, narrow ? 52 : 96)
+}

@@ -1,0 +1,113 @@
+import type { ActionMeta, ListRow } from '#core/wire.ts'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { t } from '../i18n/index.ts'
+import { toast } from '../ui/notify.tsx'
+import { allows } from './actions.ts'
+import { cellText } from './cells.tsx'
+import type { SelectionStore } from './selection.ts'
+import type { RowHandlers } from './table-row.tsx'
+import type { Leaf } from './use-columns.ts'
+
+interface Grid {
+  rows: readonly ListRow[]
+  leaves: readonly Leaf[]
+  actions: readonly ActionMeta[]
+  selection: SelectionStore
+  handlers: RowHandlers
+  /** Draws a row that is out of sight. */
+  reveal(index: number): void
+}
+
+const page = 10
+
+/** Movement over cells by arrows, Home, End and the page keys; space ticks, Enter opens, Ctrl+C copies the cell. */
+export function useGridKeys(grid: Grid) {
+  return { onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressed(grid, event), onFocus: entered }
+}
+
+/** The frame hands the focus on to the cell last left, or the first one. */
+function entered(event: FocusEvent<HTMLElement>): void {
+  if (event.target !== event.currentTarget || !event.currentTarget.matches(':focus-visible')) return
+  const cell =
+    event.currentTarget.querySelector<HTMLElement>('td[data-last]') ?? event.currentTarget.querySelector<HTMLElement>('td[data-c="1"]')
+  cell?.focus()
+}
+
+function pressed(grid: Grid, event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLElement)) return
+  const cell = event.target.closest<HTMLElement>('td[data-r]')
+  if (!cell || isTyping(event.target)) return
+  const at = { r: Number(cell.dataset.r), c: Number(cell.dataset.c) }
+  const row = grid.rows[at.r]
+  if (!row) return
+  const goal = movedTo(event, at, { rows: grid.rows.length, columns: grid.leaves.length })
+  if (goal) {
+    event.preventDefault()
+    focusCell(grid, event.currentTarget, goal)
+  } else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) {
+    event.preventDefault()
+    grid.handlers.onTick(row, !grid.selection.getState().rows.has(row.id), event.shiftKey)
+  } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    grid.selection.tick(grid.rows, true)
+  } else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) copyCell(grid.leaves[at.c], row)
+  else if (event.key === 'Enter' && event.target === cell) open(grid, cell, row)
+}
+
+interface Place {
+  r: number
+  c: number
+}
+
+/** Where a key leads; undefined when it does not move. */
+export function movedTo(
+  key: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { r, c }: Place,
+  size: { rows: number; columns: number },
+): Place | undefined {
+  if (key.altKey) return undefined
+  const far = key.ctrlKey || key.metaKey
+  const last = { r: size.rows - 1, c: size.columns - 1 }
+  const goals: Record<string, Place> = {
+    ArrowUp: { r: far ? 0 : r - 1, c },
+    ArrowDown: { r: far ? last.r : r + 1, c },
+    ArrowLeft: { r, c: far ? 0 : c - 1 },
+    ArrowRight: { r, c: far ? last.c : c + 1 },
+    Home: { r: far ? 0 : r, c: 0 },
+    End: { r: far ? last.r : r, c: last.c },
+    PageUp: { r: r - page, c },
+    PageDown: { r: r + page, c },
+  }
+  const goal = goals[key.key]
+  return goal && { r: Math.min(Math.max(goal.r, 0), last.r), c: Math.min(Math.max(goal.c, 0), last.c) }
+}
+
+function focusCell(grid: Grid, frame: HTMLElement, { r, c }: Place): void {
+  const find = () => frame.querySelector<HTMLElement>(`td[data-r="${r}"][data-c="${c}"]`)
+  const settle = (cell: HTMLElement | null) => {
+    if (!cell) return
+    frame.querySelector('td[data-last]')?.removeAttribute('data-last')
+    cell.dataset.last = ''
+    cell.focus()
+  }
+  const cell = find()
+  if (cell) return settle(cell)
+  grid.reveal(r)
+  requestAnimationFrame(() => settle(find()))
+}
+
+function open(grid: Grid, cell: HTMLElement, row: ListRow): void {
+  const inner = cell.querySelector<HTMLElement>('a, button')
+  if (inner) return inner.click()
+  const action = grid.actions.find((one) => allows(row, one))
+  if (action) grid.handlers.onAction(action, row)
+}
+
+function copyCell(leaf: Leaf | undefined, row: ListRow): void {
+  if (!leaf?.column || getSelection()?.toString()) return
+  void navigator.clipboard.writeText(cellText(leaf.column, row)).then(() => toast.success(t('list_copied'), 1.5))
+}
+
+function isTyping(element: HTMLElement): boolean {
+  return element instanceof HTMLInputElement ? element.type !== 'checkbox' : element.isContentEditable
+}

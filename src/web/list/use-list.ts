@@ -1,0 +1,73 @@
+import type { ListRow, TableMeta } from '#core/wire.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { usePane } from '../shell/pane.ts'
+import { changesBetween, noChanges } from './changes.ts'
+import type { Changes } from './changes.ts'
+import { pageInstead, searchOf, stateOf } from './query-state.ts'
+import type { ListState } from './query-state.ts'
+import { selectionStore } from './selection.ts'
+import { useCount, useRows } from './table-meta.ts'
+
+const none: ListRow[] = []
+
+/** Everything a list shows, from the address of its tab: rows and, beside them, count and totals. */
+export function useList(path: string, meta: TableMeta) {
+  const pane = usePane()
+  const queries = useQueryClient()
+  const state = stateOf(pane.search, meta)
+  const [exactFor, setExactFor] = useState('')
+  const filterKey = JSON.stringify(state.filters)
+  const rowsQuery = useRows(path, state)
+  const countQuery = useCount(path, state.filters, exactFor === filterKey)
+  const rows = rowsQuery.data ?? none
+  const count = countQuery.isPlaceholderData ? undefined : countQuery.data
+
+  const put = (next: ListState, replace = false) => pane.setSearch(searchOf(next, meta), { replace })
+
+  // a page that emptied under our feet, as after a deletion: show the last one there is
+  const instead = rowsQuery.isSuccess && !rowsQuery.isFetching ? pageInstead(state, { rows: rows.length, count: count?.count }) : undefined
+  useEffect(() => {
+    if (instead !== undefined) put({ ...state, page: instead }, true)
+  })
+
+  return {
+    state,
+    rows,
+    rowsQuery,
+    countQuery,
+    count,
+    put,
+    changes: useChanges(rows, rowsQuery.isPlaceholderData ? '' : JSON.stringify(searchOf(state, meta)), rowsQuery.dataUpdatedAt),
+    askExact: () => setExactFor(filterKey),
+    refresh: () => queries.invalidateQueries({ queryKey: [path], predicate: ({ queryKey }) => queryKey[1] !== 'meta' }),
+  }
+}
+export type List = ReturnType<typeof useList>
+
+/** What the last fetch of the same page changed; another page, order or filter is no change. `page` is empty while older rows stand in. */
+function useChanges(rows: ListRow[], page: string, at: number): Changes {
+  const [seen, setSeen] = useState<{ rows: ListRow[]; page: string; at: number; changes: Changes }>({ rows, page, at, changes: noChanges })
+  if (page === '' || (seen.at === at && seen.page === page)) return seen.page === page ? seen.changes : noChanges
+  const changes = seen.page === page && seen.at > 0 ? changesBetween(seen.rows, rows) : noChanges
+  setSeen({ rows, page, at, changes })
+  return changes
+}
+
+/** What is ticked; it outlives a reload of the page and the eviction of the tab. */
+export function useSelection(rows: readonly ListRow[]) {
+  const { snapshot, restored, key } = usePane()
+  const [selection] = useState(() => {
+    const store = selectionStore()
+    const kept = restored('selection')
+    if (Array.isArray(kept)) store.tick(kept.filter(isRow), true)
+    return store
+  })
+  useEffect(() => snapshot('selection', () => [...selection.getState().rows.values()].slice(0, 500)), [key, selection])
+  useEffect(() => selection.renew(rows), [rows, selection])
+  return selection
+}
+
+function isRow(value: unknown): value is ListRow {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'x' in value
+}
