@@ -8,12 +8,12 @@ export function someCreditCode(dice: Dice, district: string, kind: 'company' | '
   return first17 + creditCheckDigit(first17)
 }
 
-const letters = [...'ABCDEFGHJKLMNPQRTUWXY']
+const letters = Array.from('ABCDEFGHJKLMNPQRTUWXY')
 const weights = [3, 7, 9, 10, 5, 8, 4, 2]
 
 /** GB 11714: digits count as themselves, letters from 10 on. */
 function organisationCheck(first8: string): string {
-  const sum = [...first8].reduce((total, character, i) => total + Number.parseInt(character, 36) * (weights[i] ?? 0), 0)
+  const sum = Array.from(first8).reduce((total, character, i) => total + Number.parseInt(character, 36) * (weights[i] ?? 0), 0)
   const check = (11 - (sum % 11)) % 11
   return check === 10 ? 'X' : String(check)
 }
@@ -21,7 +21,7 @@ function organisationCheck(first8: string): string {
 /** An EAN-13 from the range kept for shops' own use, so that it is no real product's. */
 export function someBarcode(dice: Dice): string {
   const first12 = `29${dice.digits(10)}`
-  const sum = [...first12].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
+  const sum = Array.from(first12).reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
   return first12 + String((10 - (sum % 10)) % 10)
 }
 

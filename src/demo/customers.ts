@@ -29,8 +29,8 @@ const trades: readonly Trade[] = [
 ] // prettier-ignore
 
 // Two syllables that make no known brand.
-const first = [...'澄稼霁沅砚岫芷汀澜棠麓穗禾粟谷渔泠洛屿昭']
-const second = [...'汀澜屿禾棠盈川溪田麦粟泽沐渚舟桁庭墨岑筠']
+const first = Array.from('澄稼霁沅砚岫芷汀澜棠麓穗禾粟谷渔泠洛屿昭')
+const second = Array.from('汀澜屿禾棠盈川溪田麦粟泽沐渚舟桁庭墨岑筠')
 
 const remarks = [
   '营业执照照片不清晰，请重新上传',

@@ -42,8 +42,8 @@ test.each([
 ])('of the salt partners are %s: %i', async (status, expected) => {
   expect(await count('salt', '/jxc/customer/CustomerManage', { status })).toBe(expected)
 })
+const expiring = (from: string, to: string) => count('salt', '/jxc/customer/CustomerManage', { licence_expire: `${from},${to}` })
 test('some licences have run out, some run out within a month, most do not', async () => {
-  const expiring = (from: string, to: string) => count('salt', '/jxc/customer/CustomerManage', { licence_expire: `${from},${to}` })
   const gone = await expiring('', String(now - 86_400))
   const soon = await expiring(String(now), String(now + 30 * 86_400))
   expect(gone).toBeGreaterThan(5)

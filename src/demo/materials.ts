@@ -178,7 +178,7 @@ interface Item {
   product: string
   size: Size
   number: number
-  unitId(name: UnitName): number
+  unitId: (name: UnitName) => number
 }
 
 function materialOf(dice: Dice, { range, product, size, number, unitId }: Item) {

@@ -22,7 +22,7 @@ const places = regionTree()
         .map(({ value, label }): Place => ({ code: value, province: province.label, city: city.label, district: label })),
     ),
   )
-  .filter(({ city, district }) => /市$/.test(city) && /[区县市]$/.test(district) && district !== '市辖区')
+  .filter(({ city, district }) => city.endsWith('市') && /[区县市]$/.test(district) && district !== '市辖区')
 
 export function somePlace(dice: Dice): Place {
   return dice.pick(places)

@@ -33,8 +33,8 @@ test('the licence expiry is the earliest one, and none when no licence runs out'
   expect(earliestExpiry([])).toBeNull()
 })
 
+const at = (text: string) => Date.parse(text) / 1000
 test('an approval keeps a record for two calendar years', () => {
-  const at = (text: string) => Date.parse(text) / 1000
   expect(retainedUntil(at('2026-11-21T08:00:00Z'))).toBe(at('2028-11-21T08:00:00Z'))
   expect(retainedUntil(at('2024-02-29T00:00:00Z'))).toBe(at('2026-03-01T00:00:00Z'))
 })

@@ -37,11 +37,12 @@ test('the pinyin follows the name', async () => {
   expect((await s.get<ListRow[]>('/jxc/material/MaterialManage', { keyword: 'jdjzy' })).data).toEqual([])
 })
 
+const duplicate = (field: string, row?: number) => ({
+  http: 422,
+  data: { errors: [{ field, code: 'duplicate', msg: '条码已存在', ...(row ? { row } : {}) }] },
+})
+
 describe('a barcode', () => {
-  const duplicate = (field: string, row?: number) => ({
-    http: 422,
-    data: { errors: [{ field, code: 'duplicate', msg: '条码已存在', ...(row ? { row } : {}) }] },
-  })
   test('belongs to one material or one of its units', async () => {
     const { s, box, salt } = await trader()
     const { data } = await save(s, { ...salt, barcode: '100', units: [{ unit_id: box, ratio: 1e8, barcode: '200' }] })

@@ -38,15 +38,15 @@ describe('the default warehouse', () => {
   })
 })
 
+const keepersOf = (who: Person, warehouse_id: number) => who.get<SelectRow[]>('/jxc/warehouse/OperatorList', { warehouse_id })
 test('the keepers of a warehouse come as options, and another supplier’s not at all', async () => {
   const s = await t.supplier()
   const keeper = await s.operator({ username: '周仓管' })
   const { id } = (await save(s, { ...store, operators: [keeper.uid] })).data
-  const list = (who: Person, warehouse_id: number) => who.get<SelectRow[]>('/jxc/warehouse/OperatorList', { warehouse_id })
-  expect((await list(s, id)).data).toEqual([{ id: keeper.uid, label: '周仓管', code: keeper.login }])
-  expect(await list(await t.supplier(), id)).toMatchObject({ code: 'not_found', http: 404 })
+  expect((await keepersOf(s, id)).data).toEqual([{ id: keeper.uid, label: '周仓管', code: keeper.login }])
+  expect(await keepersOf(await t.supplier(), id)).toMatchObject({ code: 'not_found', http: 404 })
   const empty = (await save(s, { ...store, code: 'CK2' })).data
-  expect((await list(s, empty.id)).data).toEqual([])
+  expect((await keepersOf(s, empty.id)).data).toEqual([])
 })
 
 test.each([
