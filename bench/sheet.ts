@@ -3,7 +3,7 @@
  * `node bench/sheet.ts [rows=100000] [runs=3]`
  */
 import { execFileSync } from 'node:child_process'
-import { createReadStream, createWriteStream, readFileSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, readFileSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -116,7 +116,7 @@ async function readOurs(path: string): Promise<number> {
 
 async function readHucre(path: string): Promise<number> {
   let count = 0
-  for await (const line of streamXlsxRows(Readable.toWeb(createReadStream(path)) satisfies ReadableStream<Uint8Array>))
+  for await (const line of streamXlsxRows(readFileSync(path)))
     count += line.values.length ? 1 : 0
   return count
 }
@@ -127,10 +127,10 @@ else await all(Number(mode), Number(second))
 
 async function one(name: string, place: string, rowCount: number): Promise<void> {
   const base = process.resourceUsage().maxRSS
-  const start = performance.now()
+  const [start, cpu] = [performance.now(), process.cpuUsage()]
   await cases[name]?.(place, rowCount)
-  const ms = performance.now() - start
-  process.stdout.write(JSON.stringify({ ms, base: base / 1024, peak: process.resourceUsage().maxRSS / 1024 }))
+  const [ms, { user, system }] = [performance.now() - start, process.cpuUsage(cpu)]
+  process.stdout.write(JSON.stringify({ ms, cpu: (user + system) / 1000, memory: (process.resourceUsage().maxRSS - base) / 1024 }))
 }
 
 async function all(rowCount: number, runs: number): Promise<void> {
@@ -138,9 +138,8 @@ async function all(rowCount: number, runs: number): Promise<void> {
   console.log(`${rowCount} rows x ${columns.length} columns, median of ${runs}, node ${process.version}`)
   for (const name of Object.keys(cases)) {
     const results = Array.from({ length: runs }, () => measured(name, place, rowCount))
-    const ms = median(results.map((result) => result.ms))
-    const memory = median(results.map((result) => result.peak - result.base))
-    console.log(`${name.padEnd(36)} ${(ms / 1000).toFixed(2).padStart(6)} s   memory +${memory.toFixed(0).padStart(4)} MiB`)
+    const [ms, cpu, memory] = (['ms', 'cpu', 'memory'] as const).map((key) => median(results.map((result) => result[key])))
+    console.log(`${name.padEnd(34)} ${seconds(ms)} s  cpu ${seconds(cpu)} s  memory +${memory?.toFixed(0).padStart(4)} MiB`)
   }
   for (const file of ['ours.xlsx', 'ours3.xlsx', 'ours6.xlsx', 'hucre.xlsx', 'ours.csv', 'hucre.csv']) {
     console.log(`${file.padEnd(36)} ${(statSync(join(place, file)).size / 2 ** 20).toFixed(2).padStart(6)} MiB`)
@@ -148,14 +147,23 @@ async function all(rowCount: number, runs: number): Promise<void> {
   rmSync(place, { recursive: true })
 }
 
-function measured(name: string, place: string, rowCount: number): { ms: number; base: number; peak: number } {
-  const result: unknown = JSON.parse(
-    execFileSync(process.execPath, [import.meta.filename, 'case', name, place, String(rowCount)], { encoding: 'utf8' }),
-  )
-  if (typeof result === 'object' && result !== null && 'ms' in result && 'base' in result && 'peak' in result) {
-    return { ms: Number(result.ms), base: Number(result.base), peak: Number(result.peak) }
+interface Figures {
+  ms: number
+  cpu: number
+  memory: number
+}
+
+function measured(name: string, place: string, rowCount: number): Figures {
+  const answer = execFileSync(process.execPath, [import.meta.filename, 'case', name, place, String(rowCount)], { encoding: 'utf8' })
+  const result: unknown = JSON.parse(answer)
+  if (typeof result === 'object' && result !== null && 'ms' in result && 'cpu' in result && 'memory' in result) {
+    return { ms: Number(result.ms), cpu: Number(result.cpu), memory: Number(result.memory) }
   }
   throw new Error(`no figures from ${name}`)
+}
+
+function seconds(ms = 0): string {
+  return (ms / 1000).toFixed(2).padStart(5)
 }
 
 function median(numbers: number[]): number {

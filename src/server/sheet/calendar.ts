@@ -12,10 +12,11 @@ export type DateLook = 'date' | 'datetime' | 'time' | 'elapsed'
 export function serialOfDate(text: string): number | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   if (!match) return undefined
-  const ms = Date.parse(`${text}T00:00:00Z`)
-  if (Number.isNaN(ms) || new Date(ms).getUTCDate() !== Number(match[3])) return undefined
-  const serial = ms / (day * 1000) + epoch1900
-  return serial >= 61 && serial <= lastDay ? serial : undefined
+  const [year, month, dayOfMonth] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const days = Date.UTC(year, month - 1, dayOfMonth) / (day * 1000)
+  const serial = days + epoch1900
+  // A day that the month does not have would have become one of the next month.
+  return serial >= 61 && serial <= lastDay && dateOfUnixDay(days) === text ? serial : undefined
 }
 
 /** The day number with its fraction of an instant in seconds, on the wall clock that `offset` tells; undefined where Excel has no date. */
@@ -28,7 +29,9 @@ export function serialOfInstant(seconds: number, offset: ZoneOffset): number | u
 
 /** `YYYY-MM-DD HH:mm:ss` of an instant in seconds, on the wall clock that `offset` tells. */
 export function wallClock(seconds: number, offset: ZoneOffset): string {
-  return new Date((Math.floor(seconds) + offset(seconds)) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+  const local = Math.floor(seconds) + offset(seconds)
+  const days = Math.floor(local / day)
+  return `${dateOfUnixDay(days)} ${hms(local - days * day)}`
 }
 
 /**
@@ -80,16 +83,19 @@ const wallFields = {
   second: 'numeric',
 } as const
 
-// Files repeat days; making the text of one is slow beside looking it up.
-const dates = new Map<number, string>()
-
 function dateOfDay(days: number, from1904: boolean): string {
   // The 1900 system counts a 29 February 1900 that never was; days before it are one off.
   if (days === 60 && !from1904) return '1900-02-29'
-  const unixDay = days + (days < 60 && !from1904 ? 1 : 0) - epoch1900
+  return dateOfUnixDay(days + (days < 60 && !from1904 ? 1 : 0) - epoch1900)
+}
+
+// Files repeat days; making the text of one is slow beside looking it up.
+const dates = new Map<number, string>()
+
+function dateOfUnixDay(unixDay: number): string {
   const known = dates.get(unixDay)
   if (known !== undefined) return known
-  const text = new Date(unixDay * day * 1000).toISOString().slice(0, 10)
+  const text = new Date(unixDay * day * 1000).toISOString().split('T', 1)[0] ?? ''
   if (dates.size > 10_000) dates.clear()
   dates.set(unixDay, text)
   return text

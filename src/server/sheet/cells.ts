@@ -44,7 +44,7 @@ export type SheetRow = readonly (CellValue | Cell)[]
 export type SheetRows = AsyncIterable<SheetRow> | Iterable<SheetRow>
 
 /** A value ready for a file: a number as exact decimal text, a day number for dates, or text. `undefined` is an empty cell. */
-export type FileValue = { number: string } | { serial: number; text: string } | { bool: boolean } | { text: string } | undefined
+export type FileValue = { number: string } | { serial: number } | { bool: boolean } | { text: string } | undefined
 
 /** Decimal places of each kind that counts in parts. */
 export const placesOf: Readonly<Record<'money' | 'unit_price' | 'quantity' | 'percent', number>> = {
@@ -63,9 +63,9 @@ export function fileValue(kind: CellKind, value: CellValue, offset: ZoneOffset):
     case 'bool':
       return { bool: value === true || value === 1 || value === 'true' }
     case 'date':
-      return dateValue(typeof value === 'number' ? wallClock(instant(value), offset).slice(0, 10) : String(value))
+      return dated(serialOfDate(timeText(kind, value, offset)), () => timeText(kind, value, offset))
     case 'datetime':
-      return dated(wallClock(instant(value), offset), serialOfInstant(instant(value), offset))
+      return dated(serialOfInstant(instant(value), offset), () => timeText(kind, value, offset))
     case 'int':
       return exact(formatDecimal(units(value), 0))
     case 'decimal':
@@ -79,6 +79,13 @@ export function fileValue(kind: CellKind, value: CellValue, offset: ZoneOffset):
   }
 }
 
+/** A date as `YYYY-MM-DD`, an instant as `YYYY-MM-DD HH:mm:ss`. */
+export function timeText(kind: 'date' | 'datetime', value: CellValue, offset: ZoneOffset): string {
+  if (kind === 'date' && typeof value !== 'number') return String(value)
+  const text = wallClock(instant(value), offset)
+  return kind === 'date' ? text.slice(0, 10) : text
+}
+
 /** Whether a row's entry is a cell of its own rather than a bare value. */
 export function isCell(entry: CellValue | Cell): entry is Cell {
   return typeof entry === 'object' && entry !== null
@@ -89,12 +96,8 @@ function exact(text: string): FileValue {
   return text.length > 15 && significantDigits(text) > 15 ? { text } : { number: text }
 }
 
-function dateValue(day: string): FileValue {
-  return dated(day, serialOfDate(day))
-}
-
-function dated(text: string, serial: number | undefined): FileValue {
-  return serial === undefined ? { text } : { serial, text }
+function dated(serial: number | undefined, text: () => string): FileValue {
+  return serial === undefined ? { text: text() } : { serial }
 }
 
 function units(value: CellValue): number {

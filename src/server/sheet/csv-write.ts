@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { zoneOffset } from './calendar.ts'
-import { fileValue, isCell } from './cells.ts'
+import { fileValue, isCell, timeText } from './cells.ts'
 import type { Cell, CellKind, CellValue, FileValue, SheetColumn, SheetRows } from './cells.ts'
 import { shiftPoint } from './plain-number.ts'
 import { guardText } from './formula-guard.ts'
@@ -36,10 +36,13 @@ async function* lines(
   const kinds = columns.map(({ kind = 'text' }) => kind)
   const field = (entry: CellValue | Cell, i: number): string => {
     const kind = (isCell(entry) ? entry.kind : undefined) ?? kinds[i] ?? 'text'
-    return fieldText(kind, fileValue(kind, isCell(entry) ? entry.value : entry, offset))
+    const value = isCell(entry) ? entry.value : entry
+    if (value === null || value === undefined || value === '') return ''
+    if (kind === 'date' || kind === 'datetime') return timeText(kind, value, offset)
+    return fieldText(kind, fileValue(kind, value, offset))
   }
   let text = '\ufeff'
-  if (header) text += `${columns.map(({ title }) => quote(guardText(title))).join(',')}\r\n`
+  if (header) text += `${columns.map(({ title }) => safeField(title)).join(',')}\r\n`
   for await (const row of rows) {
     count.rows++
     for (let i = 0; i < row.length; i++) text += i === 0 ? field(row[i], i) : `,${field(row[i], i)}`
@@ -53,15 +56,14 @@ async function* lines(
 }
 
 function fieldText(kind: CellKind, value: FileValue): string {
-  if (value === undefined) return ''
+  if (value === undefined || 'serial' in value) return ''
   if ('number' in value) return kind === 'percent' ? `${shiftPoint(value.number, 2)}%` : value.number
-  if ('serial' in value) return value.text
   if ('bool' in value) return value.bool ? 'TRUE' : 'FALSE'
-  return quote(guardText(value.text))
+  return safeField(value.text)
 }
 
-// Also quoted: what other programs split at, and outer blanks that some would drop. NUL is not text for any program.
-function quote(text: string): string {
-  const clean = text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text
-  return /[",;\t\r\n]|^\s|\s$/.test(clean) ? `"${clean.replaceAll('"', '""')}"` : clean
+// Also quoted: what other programs split at, and outer blanks that some would drop. NUL is no text for any program.
+function safeField(value: string): string {
+  const text = guardText(value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value)
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -29,7 +29,7 @@ export function lookOfId(id: number): NumberLook {
 export function lookOfCode(code: string): NumberLook {
   const elapsed = /\[(h+|m+|s+)\]/i.test(code)
   const bare = code
-    .replace(/\\.|_.|\*.|"[^"]*"?|\[[^\]]*\]/g, '')
+    .replace(/\\.|_.|\*.|"[^"]*"?|\[[^\]]*\]|e[+-]/gi, '')
     .split(';', 1)[0]
     ?.replace(/general|am\/pm|a\/p|上午\/下午/gi, (word) => (/^g/i.test(word) ? '' : 'h'))
   if (bare === undefined || bare === '') return elapsed ? 'elapsed' : 'number'

@@ -1,6 +1,5 @@
 import type { ErrorCode, ErrorParams } from '#core/errors.ts'
 import type { SheetLimits } from './limits.ts'
-import type { RawBatch } from './raw-rows.ts'
 import type { SheetKind } from './sniff.ts'
 
 /** What the reading worker is given. `source` is a path or the bytes. */
@@ -11,5 +10,6 @@ export interface WorkerJob {
   sheet?: string
 }
 
-/** What it answers: one message for each request, or a refusal at any time. */
-export type FromWorker = ({ type: 'rows' } & RawBatch) | { type: 'end' } | { type: 'refused'; code: ErrorCode; params: ErrorParams }
+/** What it answers: one message for each request, or a refusal at any time. Rows travel as JSON, the cheapest form to take in. */
+export type FromWorker =
+  { type: 'rows'; rows: string; progress: number } | { type: 'end' } | { type: 'refused'; code: ErrorCode; params: ErrorParams }

@@ -18,9 +18,10 @@ async function work(port: MessagePort, job: WorkerJob): Promise<void> {
   const requests = requestsOf(port)
   const tell = (message: FromWorker): void => port.postMessage(message)
   try {
-    for await (const batch of batchesOf(job)) {
+    for await (const { rows, progress } of batchesOf(job)) {
+      const json = JSON.stringify(rows)
       await requests.next()
-      tell({ type: 'rows', ...batch })
+      tell({ type: 'rows', rows: json, progress })
     }
     await requests.next()
     tell({ type: 'end' })
@@ -48,18 +49,19 @@ function bytesOf(source: WorkerJob['source'], limits: SheetLimits): Buffer {
   return file
 }
 
-// Each request of the consumer lets one message pass; those that came early are kept.
+// Each request of the consumer lets one message pass; those that come early are kept.
 function requestsOf(port: MessagePort): { next(): Promise<void> } {
   let credit = 0
-  let waiting: (() => void) | undefined
+  let pass: (() => void) | undefined
   port.on('message', () => {
-    credit++
-    waiting?.()
+    if (!pass) return void credit++
+    pass()
+    pass = undefined
   })
   return {
     async next() {
-      while (credit === 0) await new Promise<void>((resolve) => (waiting = resolve))
-      credit--
+      if (credit > 0) return void credit--
+      await new Promise<void>((resolve) => (pass = resolve))
     },
   }
 }

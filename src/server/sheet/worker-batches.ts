@@ -21,7 +21,8 @@ export async function* workerBatches(job: WorkerJob, signal?: AbortSignal): Asyn
       if (message.type === 'refused') throw new AppError(message.code, message.params)
       if (message.type === 'end') return
       talk.request()
-      yield { rows: message.rows, progress: message.progress }
+      const rows: RawBatch['rows'] = JSON.parse(message.rows)
+      yield { rows, progress: message.progress }
     }
   } finally {
     signal?.removeEventListener('abort', abort)
@@ -45,23 +46,24 @@ function openTalk(job: WorkerJob): Talk {
   })
   const arrived: FromWorker[] = []
   let failure: { error: unknown } | undefined
-  let wake = (): void => undefined
+  let wake: (() => void) | undefined
   let pending = 0
   const fail = (error: unknown): void => {
     failure ??= { error }
-    wake()
+    wake?.()
   }
   const clock = workClock(seconds * 1000, () => fail(broken('too_slow')))
   worker.on('message', (message: FromWorker) => {
     if (--pending === 0) clock.stop()
     arrived.push(message)
-    wake()
+    wake?.()
   })
   worker.on('error', (error) => fail(isOutOfMemory(error) ? tooLarge('memory', heapMiB) : broken('damaged', error)))
   worker.on('exit', () => fail(broken()))
   return {
     request() {
       if (pending++ === 0) clock.start()
+      // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
       worker.postMessage('more')
     },
     async next() {

@@ -3,6 +3,7 @@ import { fileValue, isCell } from './cells.ts'
 import type { Cell, CellKind, CellLook, CellValue, SheetColumn, SheetRow } from './cells.ts'
 import { guardText } from './formula-guard.ts'
 import { escapeXml } from './xml-escape.ts'
+import type { SharedColumn, SharedTexts } from './shared-texts.ts'
 import { styleOf } from './xlsx-styles.ts'
 
 /** The most characters a cell may hold. */
@@ -15,38 +16,60 @@ export interface RowWriter {
   cut(): number
 }
 
-export function rowWriter(columns: readonly SheetColumn[], offset: ZoneOffset): RowWriter {
-  let cut = 0
-  const plans = columns.map((column, i) => plan(letters(i), column))
+interface RowJob {
+  columns: readonly SheetColumn[]
+  offset: ZoneOffset
+  /** Where texts that come again may be shared; without it each stands in its cell. */
+  shared?: SharedTexts
+}
 
-  const cell = (at: CellPlan, number: number, value: CellValue, kind: CellKind, styles: { normal: number; long: number }): string => {
-    const stored = fileValue(kind, value, offset)
-    if (stored === undefined) return ''
-    const head = `<c r="${at.letters}${number}" s="`
-    if ('number' in stored) return `${head}${styles.normal}"><v>${stored.number}</v></c>`
-    if ('serial' in stored) return `${head}${styles.normal}"><v>${stored.serial}</v></c>`
-    if ('bool' in stored) return `${head}${styles.normal}" t="b"><v>${stored.bool ? 1 : 0}</v></c>`
-    let text = guardText(stored.text)
-    if (text.length > cellMax) {
+export function rowWriter({ columns, offset, shared }: RowJob): RowWriter {
+  let cut = 0
+  const plans = columns.map((column, i) => plan(letters(i), column, shared))
+
+  const textCell = (at: CellPlan, head: string, text: string, style: CellStyle): string => {
+    const place = at.shared?.place(text)
+    if (place !== undefined) return `${head}${style.normal}" t="s"><v>${place}</v></c>`
+    let safe = guardText(text)
+    if (safe.length > cellMax) {
       cut++
-      text = `${text.slice(0, cellMax - 1).toWellFormed()}…`
+      safe = `${safe.slice(0, cellMax - 1).toWellFormed()}…`
     }
-    return `${head}${text.length > textFormatMax ? styles.long : styles.normal}" t="inlineStr"><is>${textXml(text)}</is></c>`
+    return `${head}${safe.length > textFormatMax ? style.long : style.normal}" t="inlineStr"><is>${textXml(safe)}</is></c>`
+  }
+
+  const cell = (at: CellPlan, number: number, entry: CellValue | Cell): string => {
+    const own = isCell(entry)
+    const stored = fileValue((own ? entry.kind : undefined) ?? at.kind, own ? entry.value : entry, offset)
+    if (stored === undefined) return ''
+    const style = own ? styleFor(entry.kind ?? at.kind, entry.look ?? 'plain', entry.decimals ?? at.decimals) : at.style
+    const head = `<c r="${at.letters}${number}" s="`
+    if ('number' in stored) return `${head}${style.normal}"><v>${stored.number}</v></c>`
+    if ('serial' in stored) return `${head}${style.normal}"><v>${stored.serial}</v></c>`
+    if ('bool' in stored) return `${head}${style.normal}" t="b"><v>${stored.bool ? 1 : 0}</v></c>`
+    return textCell(at, head, stored.text, style)
   }
 
   return {
     row(values, number) {
       let xml = `<row r="${number}">`
-      for (let i = 0; i < values.length; i++) {
-        const at = (plans[i] ??= plan(letters(i), { title: '' }))
-        const entry = values[i]
-        if (isCell(entry)) xml += cell(at, number, entry.value, entry.kind ?? at.kind, stylesOf(entry, at))
-        else xml += cell(at, number, entry, at.kind, at.styles)
-      }
+      for (let i = 0; i < values.length; i++) xml += cell((plans[i] ??= plan(letters(i), { title: '' }, shared)), number, values[i])
       return `${xml}</row>`
     },
     cut: () => cut,
   }
+}
+
+/** The part of the shared texts: guarded and escaped as texts in cells are. */
+export function* sharedXml({ texts }: SharedTexts): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" uniqueCount="${texts.length}">`
+  for (let at = 0; at < texts.length; at += 500) {
+    yield texts
+      .slice(at, at + 500)
+      .map((text) => `<si>${textXml(guardText(text))}</si>`)
+      .join('')
+  }
+  yield '</sst>'
 }
 
 /** A text as the content of `is` or `si`; outer blanks are kept. */
@@ -60,21 +83,23 @@ export function letters(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : letters(Math.floor(index / 26) - 1) + letters(index % 26)
 }
 
+interface CellStyle {
+  normal: number
+  long: number
+}
+
 interface CellPlan {
   letters: string
   kind: CellKind
   decimals: number | undefined
-  styles: { normal: number; long: number }
+  style: CellStyle
+  shared: SharedColumn | undefined
 }
 
-function plan(at: string, { kind = 'text', decimals }: SheetColumn): CellPlan {
-  return { letters: at, kind, decimals, styles: styles(kind, 'plain', decimals) }
+function plan(at: string, { kind = 'text', decimals }: SheetColumn, shared: SharedTexts | undefined): CellPlan {
+  return { letters: at, kind, decimals, style: styleFor(kind, 'plain', decimals), shared: kind === 'text' ? shared?.column() : undefined }
 }
 
-function stylesOf(cell: Cell, at: CellPlan): { normal: number; long: number } {
-  return styles(cell.kind ?? at.kind, cell.look ?? 'plain', cell.decimals ?? at.decimals)
-}
-
-function styles(kind: CellKind, look: CellLook, decimals: number | undefined): { normal: number; long: number } {
+function styleFor(kind: CellKind, look: CellLook, decimals: number | undefined): CellStyle {
   return { normal: styleOf(kind, look, { decimals }), long: styleOf(kind, look, { long: true }) }
 }

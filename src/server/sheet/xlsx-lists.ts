@@ -1,7 +1,7 @@
 /* oxlint-disable no-control-regex -- names and texts from outside may hold control characters */
 import type { SheetColumn } from './cells.ts'
 import { guardText } from './formula-guard.ts'
-import { cellMax, letters } from './xlsx-cells.ts'
+import { letters } from './xlsx-cells.ts'
 import { quoted } from './xlsx-parts.ts'
 import { escapeXml } from './xml-escape.ts'
 
@@ -26,10 +26,7 @@ export function validationsOf(
     const range = `sqref="${letters(i)}2:${letters(i)}${lastRow}"`
     if (!options?.length) return hint ? [`<dataValidation allowBlank="1"${hint} ${range}/>`] : []
     const style = open ? ' errorStyle="warning"' : ''
-    const formula = listFormula(
-      options.map((option) => guardText(option.slice(0, cellMax - 1))),
-      { longLists, listSheet },
-    )
+    const formula = listFormula(options, { longLists, listSheet })
     return [
       `<dataValidation type="list"${style} allowBlank="1" showErrorMessage="1"${hint} ${range}><formula1>${escapeXml(formula)}</formula1></dataValidation>`,
     ]
@@ -37,7 +34,7 @@ export function validationsOf(
 }
 
 function listFormula(options: readonly string[], { longLists, listSheet }: { longLists: LongList[]; listSheet: string }): string {
-  const inline = options.join(',')
+  const inline = options.map(guardText).join(',')
   if (inline.length <= inlineMax && options.every((option) => /^[^\s,"'_]([^,"_\u0000-\u001f]*[^\s,"_])?$/.test(option)))
     return `"${inline}"`
   longLists.push({ options })

@@ -18,18 +18,18 @@ export interface OpenWorkbook {
 export async function openWorkbook(zip: ZipFile): Promise<OpenWorkbook> {
   const main = (await relations(zip, '')).find(({ type }) => type.endsWith('/officeDocument'))?.target
   if (!zip.find('[Content_Types].xml') || main === undefined) throw wrongType('content')
-  const type = await contentType(zip, main)
+  const mainType = await contentType(zip, main)
   // Macros, binary workbooks and other documents have another type here, whatever the file is called.
-  if (!/spreadsheetml\.(sheet|template)\.main\+xml$/.test(type)) throw wrongType('content')
+  if (!/spreadsheetml\.(sheet|template)\.main\+xml$/.test(mainType)) throw wrongType('content')
   const rels = await relations(zip, main)
-  const targets = new Map(rels.map(({ id, target }) => [id, target]))
+  const worksheets = new Map(rels.filter(({ type }) => type.endsWith('/worksheet')).map(({ id, target }) => [id, target]))
   const byType = (suffix: string): string | undefined => rels.find((rel) => rel.type.endsWith(suffix))?.target
   const book = await bookOf(zip, main)
   const styles = byType('/styles')
   return {
     sheets: book.sheets.flatMap(({ id, ...sheet }) => {
-      const part = targets.get(id)
-      return part === undefined || !/\/worksheet$/.test(rels.find((rel) => rel.id === id)?.type ?? '') ? [] : [{ ...sheet, part }]
+      const part = worksheets.get(id)
+      return part === undefined ? [] : [{ ...sheet, part }]
     }),
     from1904: book.from1904,
     looks: styles !== undefined && zip.find(styles) ? await looksOf(zip, styles) : [],
@@ -38,8 +38,9 @@ export async function openWorkbook(zip: ZipFile): Promise<OpenWorkbook> {
 }
 
 /** Feeds a part of an archive to a scanner. Throws `file_broken` when the part is missing, no Unicode text or not well formed. */
-export async function scanPart(zip: ZipFile, part: string, events: XmlEvents, after?: () => void): Promise<void> {
-  for await (const step of scanSteps(zip, part, events)) after?.()
+export async function scanPart(zip: ZipFile, part: string, events: XmlEvents): Promise<void> {
+  const steps = scanSteps(zip, part, events)
+  while (!(await steps.next()).done);
 }
 
 /** The same, giving way after each piece: the share of the part that has been read, from 0 to 1. */
@@ -47,29 +48,13 @@ export async function* scanSteps(zip: ZipFile, part: string, events: XmlEvents):
   const entry = zip.find(part)
   if (!entry) throw broken()
   const scanner = xmlScanner(events)
-  let decoder: TextDecoder | undefined
   let read = 0
   for await (const chunk of zip.bytes(entry)) {
-    decoder ??= decoderOf(chunk)
     read += chunk.length
-    scanner.write(decode(decoder, chunk))
+    scanner.write(chunk)
     yield read / entry.plain
   }
-  scanner.write(decode(decoder ?? new TextDecoder()))
   scanner.end()
-}
-
-function decoderOf(first: Buffer): TextDecoder {
-  const wide = first[0] === 0xff && first[1] === 0xfe ? 'utf-16le' : first[0] === 0xfe && first[1] === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(wide, { fatal: true })
-}
-
-function decode(decoder: TextDecoder, chunk?: Buffer): string {
-  try {
-    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
-  } catch (error) {
-    throw broken('encoding', error)
-  }
 }
 
 interface Relation {

@@ -38,7 +38,7 @@ export function workbookRels(count: number): string {
     { length: count },
     (_, i) => `<Relationship Id="rId${i + 1}" Type="${office}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
   )
-  return `${declaration}<Relationships xmlns="${packages}/relationships">${sheets.join('')}<Relationship Id="rId${count + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
+  return `${declaration}<Relationships xmlns="${packages}/relationships">${sheets.join('')}<Relationship Id="rId${count + 1}" Type="${office}/styles" Target="styles.xml"/><Relationship Id="rId${count + 2}" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
 }
 
 export function contentTypes(count: number): string {
@@ -49,7 +49,7 @@ export function contentTypes(count: number): string {
   return (
     `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
     `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>` +
-    `${sheets.join('')}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`
+    `${sheets.join('')}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${types}.sharedStrings+xml"/></Types>`
   )
 }
 

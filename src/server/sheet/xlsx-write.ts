@@ -3,12 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import { zoneOffset } from './calendar.ts'
 import type { ZoneOffset } from './calendar.ts'
 import type { SheetColumn, SheetRow, SheetRows } from './cells.ts'
-import { letters, rowWriter, textXml } from './xlsx-cells.ts'
+import { letters, rowWriter, sharedXml, textXml } from './xlsx-cells.ts'
 import { validationsOf } from './xlsx-lists.ts'
 import type { LongList } from './xlsx-lists.ts'
 import { contentTypes, packageRels, sheetHead, sheetNames, sheetTail, workbookRels, workbookXml } from './xlsx-parts.ts'
 import type { SheetEntry } from './xlsx-parts.ts'
 import { headerStyle, styleOf, stylesXml } from './xlsx-styles.ts'
+import { sharedTexts } from './shared-texts.ts'
+import type { SharedTexts } from './shared-texts.ts'
 import { widthOf } from './widths.ts'
 import { zip } from './zip-write.ts'
 import type { ZipPart } from './zip-write.ts'
@@ -18,7 +20,10 @@ export interface SheetPlan {
   /** Made acceptable and unique when it is not. Rows past the limit of a sheet go on in `name (2)`, with the header again. */
   name: string
   columns: readonly SheetColumn[]
-  /** Rows, or a function that gives them once the sheets before are written: a receipt tells what was. */
+  /**
+   * Rows, or a function that gives them once the sheets before are written: a receipt tells what was, and a source that holds something open (a cursor)
+   * is opened only when it is needed.
+   */
   rows: SheetRows | ((written: Written) => SheetRows)
   /** Header row with bold titles, frozen, with a filter; true unless told. */
   header?: boolean
@@ -73,10 +78,11 @@ async function* workbookParts({ workbook, written, sheetRows }: Job): AsyncGener
   const nameOf = sheetNames()
   const sheets: SheetEntry[] = []
   const longLists: LongList[] = []
+  const shared = sharedTexts()
   const listSheet = nameOf('_lists')
   for (const plan of workbook.sheets) {
     const source = rowSource(plan, written)
-    const rows = { plan, source, offset, written, sheetRows, validations: validationsOf(plan.columns, { longLists, listSheet }) }
+    const rows = { plan, source, offset, shared, written, sheetRows, validations: validationsOf(plan.columns, { longLists, listSheet }) }
     written.rows.push(0)
     try {
       do {
@@ -92,6 +98,7 @@ async function* workbookParts({ workbook, written, sheetRows }: Job): AsyncGener
     sheets.push({ name: listSheet, hidden: true })
     yield { name: `xl/worksheets/sheet${sheets.length}.xml`, bytes: listBytes(longLists) }
   }
+  yield { name: 'xl/sharedStrings.xml', bytes: bytesOf(sharedXml(shared)) }
   yield part('xl/styles.xml', stylesXml())
   yield part('xl/workbook.xml', workbookXml(sheets))
   yield part('xl/_rels/workbook.xml.rels', workbookRels(sheets.length))
@@ -102,18 +109,19 @@ interface SheetJob {
   plan: SheetPlan
   source: RowSource
   offset: ZoneOffset
+  shared: SharedTexts
   written: Written
   sheetRows: number
   validations: readonly string[]
 }
 
 async function* sheetBytes(
-  { plan, source, offset, written, sheetRows, validations }: SheetJob,
+  { plan, source, offset, shared, written, sheetRows, validations }: SheetJob,
   entry: SheetEntry,
   first: boolean,
 ): AsyncGenerator<Buffer> {
   const { columns, header = true } = plan
-  const writer = rowWriter(columns, offset)
+  const writer = rowWriter({ columns, offset, shared })
   let text = sheetHead({ cols: columnsXml(columns), frozen: header, first })
   let number = 0
   let bytes = 0
@@ -134,7 +142,7 @@ async function* sheetBytes(
 
 function* listBytes(lists: readonly LongList[]): Generator<Buffer> {
   const columns = lists.map(() => ({ title: '' }))
-  const writer = rowWriter(columns, () => 0)
+  const writer = rowWriter({ columns, offset: () => 0 })
   yield Buffer.from(sheetHead({ cols: '', frozen: false, first: false }))
   const longest = Math.max(...lists.map(({ options }) => options.length))
   for (let i = 0; i < longest; i++)
@@ -162,6 +170,10 @@ function columnsXml(columns: readonly SheetColumn[]): string {
       return `<col min="${i + 1}" max="${i + 1}" width="${widthOf(column)}" style="${style}" customWidth="1"/>`
     })
     .join('')
+}
+
+function* bytesOf(texts: Iterable<string>): Generator<Buffer> {
+  for (const text of texts) yield Buffer.from(text)
 }
 
 function part(name: string, xml: string): ZipPart {

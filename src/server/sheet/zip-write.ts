@@ -49,7 +49,9 @@ interface Count {
 }
 
 async function* deflated(bytes: ZipPart['bytes'], level: number, count: Count): AsyncGenerator<Buffer> {
-  const squeeze = createDeflateRaw({ level, chunkSize: 65_536 })
+  // Room for some chunks, so that the next is made while one is being compressed in its own thread.
+  const options = { level, chunkSize: 65_536, highWaterMark: 262_144 }
+  const squeeze = createDeflateRaw(options)
   const feed = pipeline(counted(bytes, count), squeeze)
   // A failing source also breaks the stream that is read below; this keeps the second report quiet.
   feed.catch(() => undefined)
