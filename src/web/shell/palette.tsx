@@ -45,8 +45,8 @@ export default function Palette({ close, open }: { close: () => void; open: (ove
       closable={false}
       width={600}
       className="palette"
-      title={null}
-      aria-label={t('menu_search')}
+      title={t('menu_search')}
+      classNames={{ header: 'palette-head' }}
       destroyOnHidden
     >
       <div className="palette-box">

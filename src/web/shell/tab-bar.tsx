@@ -28,7 +28,7 @@ export function TabBar() {
   const shown = tabs.find((tab) => tab.key === active)
 
   return (
-    <div className="tags">
+    <nav className="tags" aria-label={t('open_pages')}>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -50,7 +50,7 @@ export function TabBar() {
           </button>
         </Dropdown>
       )}
-    </div>
+    </nav>
   )
 }
 

@@ -26,11 +26,13 @@ export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; m
   ]
   return (
     <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
-      <button type="button" className="plain who" aria-label={t('user_menu', { name: user.nick_name })}>
+      <button type="button" className="plain who">
         {user.avatar ? (
-          <img className="who-face" src={user.avatar} alt="" width="28" height="28" />
+          <img className="who-face" src={user.avatar} alt="" width="30" height="30" />
         ) : (
-          <span className="who-face">{user.nick_name.slice(0, 1)}</span>
+          <span className="who-face" aria-hidden="true">
+            {user.nick_name.slice(0, 1)}
+          </span>
         )}
         {!mobile && (
           <span className="who-text">
@@ -38,6 +40,7 @@ export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; m
             <small>{user.supplier.short_name}</small>
           </span>
         )}
+        <span className="visually-hidden">{t('user_menu', { name: user.nick_name })}</span>
       </button>
     </Dropdown>
   )

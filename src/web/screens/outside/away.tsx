@@ -1,20 +1,25 @@
 import { Button } from 'antd'
+import { use } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { go } from '../../shell/go.ts'
+import { PaneContext } from '../../shell/pane.ts'
 import './outside.css'
 
 /** A page that is not what one wanted, with the way back. */
 export function Away({ code, title, text }: { code: string; title: string; text: string }) {
   const t = useT()
+  const Root = use(PaneContext) ? 'div' : 'main' // inside the shell there is a main already
   return (
-    <div className="away">
-      <p className="away-code" aria-hidden="true">
-        {code}
-      </p>
+    <Root className="away">
+      <div className="away-code" data-code={code} />
       <Empty
         art="search"
-        text={<strong>{title}</strong>}
+        text={
+          <strong role="heading" aria-level={1}>
+            {title}
+          </strong>
+        }
         hint={text}
         action={
           <Button type="primary" onClick={() => go('/')}>
@@ -22,6 +27,6 @@ export function Away({ code, title, text }: { code: string; title: string; text:
           </Button>
         }
       />
-    </div>
+    </Root>
   )
 }

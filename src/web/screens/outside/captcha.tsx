@@ -28,7 +28,7 @@ export function CaptchaInput({ picture, draw, ...input }: { picture: Picture; dr
     <div className="captcha">
       <Input {...input} autoComplete="off" maxLength={10} />
       <button type="button" className="plain captcha-picture" title={t('captcha_again')} onClick={() => void draw()}>
-        <img src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`} alt={t('captcha_again')} width="120" height="40" />
+        <img src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`} alt={t('captcha_again')} width="126" height="42" />
       </button>
     </div>
   )

@@ -45,7 +45,7 @@ function LangButton() {
   const items = langs.map((key) => ({ key, label: langNames[key], onClick: () => void speak(key) }))
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [lang] }}>
-      <button type="button" className="plain gate-lang" aria-label={t('language')}>
+      <button type="button" className="plain gate-lang" aria-label={`${t('language')}: ${langNames[lang]}`}>
         <GlobalOutlined />
         {langNames[lang]}
       </button>
