@@ -114,18 +114,34 @@ function bind(module: Module, entry: Entry): Bound {
   }
 }
 
+/** The screens of a resource, each with the calls it needs: a right to open it is a right to make them. */
 function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
   const { resource, module } = bound
   if (!resource.page) return []
   const call = (...names: CallName[]) => names.flatMap((name) => bound.calls.get(name) ?? [])
-  const pickers = fieldsWithLines(resource).flatMap((field) => (field.to ? (of(field.to).calls.get('Select') ?? []) : []))
-  const save = [...call('Save', 'Info', 'Manage'), ...new Set(pickers)]
+  const pickers = (fields: readonly Field[]) => fields.flatMap((field) => (field.to ? (of(field.to).calls.get('Select') ?? []) : []))
   const path = (name: 'manage' | 'add' | 'edit' | 'del', standard: string) => resource.pages?.[name] ?? `${resource.page}/${standard}`
+  const add = resource.form ? path('add', 'add') : false
+  const edit = resource.form ? path('edit', 'edit/:id') : false
+  const del = bound.calls.has('Del') ? path('del', 'del/:id') : false
+  const save = [...call('Save', 'Info', 'Manage'), ...pickers(fieldsWithLines(resource))]
+  const own = (module.calls ?? [])
+    .filter(({ access, path: at }) => access === 'api' && at.startsWith(`/${resource.api}/`))
+    .map(({ path: at }) => at)
+  const filtered = (resource.list.filters ?? []).flatMap((name) => resource.fields[name] ?? [])
+  // What has no screen of its own is done over the list.
+  const manage = [
+    ...call('Manage', 'Info'),
+    ...own,
+    ...pickers(filtered),
+    ...(resource.form && add === false ? save : []),
+    ...(del === false ? call('Del') : []),
+  ]
   const pages: [string | false, PageKind, readonly string[], string | undefined][] = [
-    [path('manage', 'manage'), 'list', call('Manage', 'Info'), undefined],
-    [resource.form ? path('add', 'add') : false, 'form', save, undefined],
-    [resource.form ? path('edit', 'edit/:id') : false, 'form', save, undefined],
-    [bound.calls.has('Del') ? path('del', 'del/:id') : false, 'act', call('Del', 'Info', 'Manage'), 'del'],
+    [path('manage', 'manage'), 'list', manage, undefined],
+    [add, 'form', save, undefined],
+    [edit, 'form', save, undefined],
+    [del, 'act', call('Del', 'Info', 'Manage'), 'del'],
     ...[...bound.transitions].map(([name, target]): [string, PageKind, readonly string[], string] => [
       `${resource.page}/${name}/:id`,
       'act',
@@ -134,7 +150,7 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
     ]),
   ]
   return pages.flatMap(([at, kind, api, action]) =>
-    at === false ? [] : [{ path: at, kind, module, api, menu: kind === 'list', icon: resource.icon, bound, action }],
+    at === false ? [] : [{ path: at, kind, module, api: [...new Set(api)], menu: kind === 'list', icon: resource.icon, bound, action }],
   )
 }
 

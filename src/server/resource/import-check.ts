@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '#core/errors.ts'
 import { messageOf } from '#core/errors.ts'
+import type { Lang } from '#core/i18n.ts'
 import type { Bound } from '#core/registry.ts'
 import type { ImportAnswer } from '#core/wire.ts'
 import type { Tx } from '../db/db.ts'
@@ -7,11 +9,15 @@ import { columnsOf, quote } from './columns.ts'
 import type { ReadFile, ReadRow } from './import-read.ts'
 import { labelled } from './labelled.ts'
 import { selectable } from './refs.ts'
+import { linesOf } from './record.ts'
 import type { Stored } from './record.ts'
 import type { Writing } from './save.ts'
 import { canDo } from './rights.ts'
 import { scopeCondition } from './scope.ts'
 import { labelText, wordsOf } from './words.ts'
+
+/** Rows looked at without a pause. */
+const SLICE = 500
 
 /** A row that is ready to be written: its values, and the record it changes, if any. */
 export interface CheckedRow {
@@ -22,38 +28,52 @@ export interface CheckedRow {
 }
 
 /** Looks up what the file points to and what it repeats, and decides for each row: insert, update, no change, or why not. */
-export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Promise<{ rows: CheckedRow[]; answer: ImportAnswer }> {
-  const { bound, session } = writing
+export async function checkImport(
+  tx: Tx,
+  writing: Writing,
+  read: ReadFile,
+): Promise<{ rows: CheckedRow[]; answer: ImportAnswer; problems: Problem[] }> {
+  const { bound } = writing
   const errors: Problem[] = [...read.errors]
   await resolveRefs(tx, writing, read, errors)
   refuseRepeats(bound, read, errors)
   const existing = await findExisting(tx, writing, read)
-  const rows = read.rows.map((one): CheckedRow => {
+  const seen = new Set(errors.map(({ row, field }) => `${row} ${field}`))
+  const rows: CheckedRow[] = []
+  for (const [at, one] of read.rows.entries()) {
     const before = existing.get(one) ?? null
     const values = withDefaults(bound, one, before)
     const changed = !before || Object.keys(values).some((name) => !same(values[name], before[name]))
-    requireValues(bound, one, values, errors)
+    errors.push(...missingValues(bound, one, values).filter(({ field }) => !seen.has(`${one.row} ${field}`)))
     if (before && changed && !canDo(bound, { isAdmin: true, apis: new Set() }, before).includes('edit'))
       errors.push({ field: bound.label, code: 'not_editable', row: one.row })
-    const problems = bound.problemsIn(values)
-    errors.push(...problems.map((problem) => ({ ...labelled(bound, problem), row: one.row })))
-    return { row: one.row, values, before, changed }
-  })
-  const answer: ImportAnswer = {
-    inserted: rows.filter(({ before }) => !before).length,
-    updated: rows.filter(({ before, changed }) => before && changed).length,
-    skipped: rows.filter(({ changed }) => !changed).length,
-    errors: errors
-      .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
-      .map(({ row, field, code, params, value }) => ({
-        row: row ?? 0,
-        col: wordsOf(bound, session.lang).field(field),
-        code,
-        msg: messageOf(code, session.lang, params),
-        value: value ?? '',
-      })),
+    errors.push(...bound.problemsIn(values).map((problem) => ({ ...labelled(bound, problem), row: one.row })))
+    rows.push({ row: one.row, values, before, changed })
+    if (at % SLICE === SLICE - 1) await setImmediate() // other callers are served in between
   }
-  return { rows, answer }
+  return {
+    rows,
+    answer: {
+      inserted: rows.filter(({ before }) => !before).length,
+      updated: rows.filter(({ before, changed }) => before && changed).length,
+      skipped: rows.filter(({ changed }) => !changed).length,
+      errors: [],
+    },
+    problems: errors,
+  }
+}
+
+/** Refused cells in the order of the file, in the caller's words. */
+export function importErrors(bound: Bound, problems: readonly Problem[], lang: Lang): ImportAnswer['errors'] {
+  return problems
+    .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+    .map(({ row, field, code, params, value }) => ({
+      row: row ?? 0,
+      col: wordsOf(bound, lang).field(field),
+      code,
+      msg: messageOf(code, lang, params),
+      value: value ?? '',
+    }))
 }
 
 /** Turns words that name records into their ids, one query a target: by code or by label, within what may be chosen. */
@@ -138,7 +158,17 @@ async function findExisting(tx: Tx, { bound, registry, session }: Writing, read:
     `select t.id, t.ver, ${columns.map(({ sql, name }) => `${sql} as ${quote(name)}`).join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.del_at is null and t.${quote(key)} = any($2::text[])${scope ? ` and ${scope}` : ''} for update of t`,
     values,
   )
-  const byKey = new Map(rows.map((row): [unknown, Stored] => [row[key], { id: Number(row.id), ver: Number(row.ver), ...row }]))
+  const lines =
+    rows.length > 0
+      ? await linesOf(
+          tx,
+          { bound, registry },
+          rows.map((row) => Number(row.id)),
+        )
+      : new Map()
+  const byKey = new Map(
+    rows.map((row): [unknown, Stored] => [row[key], { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }]),
+  )
   return new Map(
     named.flatMap((one): [ReadRow, Stored][] => {
       const before = byKey.get(one.values[key])
@@ -158,12 +188,10 @@ function withDefaults(bound: Bound, { values }: ReadRow, before: Stored | null):
   )
 }
 
-function requireValues(bound: Bound, { row, words }: ReadRow, values: Readonly<Record<string, unknown>>, errors: Problem[]): void {
-  for (const [name, field] of Object.entries(bound.resource.fields)) {
-    if (field.server || field.nullable || values[name] !== null || name in words) continue
-    if (errors.some((error) => error.row === row && error.field === name)) continue
-    errors.push({ field: name, code: 'required', params: { label: labelText(bound, name) }, row })
-  }
+function missingValues(bound: Bound, { row, words }: ReadRow, values: Readonly<Record<string, unknown>>): Problem[] {
+  return Object.entries(bound.resource.fields)
+    .filter(([name, field]) => !field.server && !field.nullable && values[name] === null && !(name in words))
+    .map(([name]) => ({ field: name, code: 'required', params: { label: labelText(bound, name) }, row }))
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -1,12 +1,126 @@
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
+import type { Field } from '#core/fields/field.ts'
 import type { Tx } from '../db/db.ts'
-import { checkInput } from './input.ts'
+import { quote } from './columns.ts'
+import { contextOf } from './context.ts'
 import type { CheckedRow } from './import-check.ts'
-import { writeRecord } from './save.ts'
+import { checkInput } from './input.ts'
+import { runBeforeSave, writeRecord } from './save.ts'
 import type { Writing } from './save.ts'
+import { parentField } from './tree.ts'
 
-/** Writes the rows of a checked file through the same door as the form, in the order of the file. */
+/** Rows written by one statement. */
+const BATCH = 500
+
+/**
+ * Writes the rows of a checked file. Each row goes through the same rules as the form; where a resource has nothing that must see a finished record
+ * (a tree, its own numbers, an `afterSave`), the rows of a batch are then stored together.
+ * Throws `import_refused` with the rows whose rules refused them.
+ */
 export async function writeImport(tx: Tx, writing: Writing, rows: readonly CheckedRow[]): Promise<void> {
-  for (const { values, before, changed } of rows) {
-    if (changed) await writeRecord(tx, writing, checkInput(writing.bound, values, before), before)
+  const { bound } = writing
+  const together = parentField(bound) === undefined && !bound.resource.numbered && bound.behaviours('afterSave').length === 0
+  const changed = rows.filter((row) => row.changed)
+  const problems: Problem[] = []
+  for (let at = 0; at < changed.length; at += BATCH) {
+    const batch = changed.slice(at, at + BATCH)
+    if (together) await writeBatch(tx, writing, batch, problems)
+    else
+      for (const row of batch)
+        await blame(row, problems, () => writeRecord(tx, writing, checkInput(bound, row.values, row.before), row.before))
+    await setImmediate() // other callers are served between two batches
   }
+  if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
+}
+
+async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[], problems: Problem[]): Promise<void> {
+  const { bound } = writing
+  const { flow, table } = bound.resource
+  const ctx = contextOf(tx, writing)
+  const ready: { row: CheckedRow; values: Record<string, unknown> }[] = []
+  for (const row of batch) {
+    await blame(row, problems, async () => {
+      const { values } = checkInput(bound, row.values, row.before)
+      const patch = await runBeforeSave(writing, values, row.before, ctx)
+      ready.push({ row, values: { ...(flow && !row.before ? { status: flow.initial } : {}), ...values, ...patch } })
+    })
+  }
+  if (problems.length > 0) return // nothing will be stored; go on only to name every refused row
+  for (const alike of Map.groupBy(
+    ready,
+    ({ row, values }) => `${row.before ? 'held' : 'new'} ${Object.keys(values).sort().join()}`,
+  ).values()) {
+    if (alike[0]?.row.before)
+      await updateBatch(
+        tx,
+        writing,
+        alike.map(({ row, values }) => ({ ...values, id: row.before?.id })),
+      )
+    const made = alike[0]?.row.before
+      ? []
+      : await insertBatch(
+          tx,
+          writing,
+          alike.map(({ values }) => values),
+        )
+    for (const [at, { row, values }] of alike.entries()) {
+      const { before } = row
+      writing.record(
+        before
+          ? { biz_type: table, biz_id: before.id, before: pick(before, values), after: values }
+          : { biz_type: table, biz_id: made[at], after: values },
+      )
+    }
+  }
+}
+
+/** A rule that refuses a row refuses the file, and says which row. A refusal of the whole call, such as a lost database, is no row's fault. */
+async function blame(row: CheckedRow, problems: Problem[], run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.problems.length === 0) throw error
+    problems.push(...error.problems.map((problem) => ({ ...problem, row: row.row })))
+  }
+}
+
+async function insertBatch(tx: Tx, writing: Writing, rows: readonly Record<string, unknown>[]): Promise<number[]> {
+  const { table } = writing.bound.resource
+  const columns = columnsIn(writing, rows)
+  const made = await tx.query<{ id: number }>(
+    `insert into ${quote(table)} (suid, created_by, ${columns.map(({ name }) => quote(name)).join(', ')})
+     select $1, $2, ${columns.map(({ place }) => place).join(', ')} from rows from (jsonb_to_recordset($3::jsonb) as (${columns.map(({ typed }) => typed).join(', ')})) with ordinality as r(${columns.map(({ name }) => quote(name)).join(', ')}, nth) order by nth returning id`,
+    [tx.suid, writing.session.uid, JSON.stringify(rows)],
+  )
+  return made.map(({ id }) => id)
+}
+
+async function updateBatch(tx: Tx, writing: Writing, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const { table } = writing.bound.resource
+  const columns = columnsIn(writing, rows)
+  await tx.query(
+    `update ${quote(table)} t set ${columns.map(({ name, place }) => `${quote(name)} = ${place}`).join(', ')}, ver = t.ver + 1, updated_at = now()
+     from jsonb_to_recordset($2::jsonb) as r(id bigint, ${columns.map(({ typed }) => typed).join(', ')}) where t.suid = $1 and t.id = r.id`,
+    [tx.suid, JSON.stringify(rows)],
+  )
+}
+
+/** The columns that the rows carry (all carry the same), as they stand in a record set and in the table. */
+function columnsIn({ bound }: Writing, rows: readonly Record<string, unknown>[]) {
+  const { fields, flow } = bound.resource
+  const typed = (name: string, field: Field | undefined) =>
+    `${quote(name)} ${field?.column === 'timestamptz' ? 'double precision' : (field?.column ?? 'text')}`
+  return [...Object.keys(fields), ...(flow ? ['status'] : [])]
+    .filter((name) => name in (rows[0] ?? {}))
+    .map((name) => ({
+      name,
+      typed: typed(name, fields[name]),
+      place: fields[name]?.column === 'timestamptz' ? `to_timestamp(r.${quote(name)})` : `r.${quote(name)}`,
+    }))
+}
+
+function pick(record: Readonly<Record<string, unknown>>, like: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(like).map((name) => [name, record[name]]))
 }

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import type { Bound, Registry } from '#core/registry.ts'
 import type { Envelope, ImportAnswer } from '#core/wire.ts'
+import type { Tx } from '../db/db.ts'
 import { ok, refused } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { withMultipart } from '../http/multipart.ts'
 import { sheetLimits } from '../sheet/limits.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
-import { checkImport } from './import-check.ts'
+import { checkImport, importErrors } from './import-check.ts'
 import { readImport } from './import-read.ts'
 import { writeImport } from './import-write.ts'
 import { phrase } from './phrases.ts'
@@ -37,38 +38,44 @@ export async function importFile(
       record,
       now: Math.floor(server.now().getTime() / 1000),
     })
-    const check = (run: Writing) => (tx: Parameters<typeof checkImport>[0]) => checkImport(tx, run, read)
-    if (dry || read.errors.length > 0) {
-      const { answer } = await server.db.tenant(session.suid, check(writing(() => undefined)), { timeoutMs: IMPORT_MS })
-      return dry ? ok(answer) : refuse(request, reply, answer)
+    const attempt = async (tx: Tx, record: Writing['record']): Promise<ImportAnswer> => {
+      const run = writing(record)
+      const { rows, answer, problems } = await checkImport(tx, run, read)
+      if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
+      await writeImport(tx, run, rows)
+      return answer
     }
-    // The check runs inside the transaction that writes, so nothing can change between the two.
-    const refusal: { answer?: ImportAnswer } = {}
     try {
-      const answer = await writeOnce(
-        request,
-        server.db,
-        async (tx, record) => {
-          const run = writing(record)
-          const checked = await check(run)(tx)
-          if (checked.answer.errors.length > 0) {
-            refusal.answer = checked.answer
-            throw new AppError('import_refused', { count: checked.answer.errors.length })
-          }
-          await writeImport(tx, run, checked.rows)
-          return checked.answer
-        },
-        { fingerprint: file.sha256, timeoutMs: IMPORT_MS },
-      )
+      if (dry) return ok(await rehearse(request, attempt))
+      const answer = await writeOnce(request, server.db, attempt, { fingerprint: file.sha256, timeoutMs: IMPORT_MS })
       return ok(answer, phrase('imported', lang, { ...answer }))
     } catch (error) {
-      if (refusal.answer) return refuse(request, reply, refusal.answer)
-      throw error
+      if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
+      const answer: ImportAnswer = { inserted: 0, updated: 0, skipped: 0, errors: importErrors(bound, error.problems, lang) }
+      return dry ? ok(answer) : reply.code(422).send({ ...refused(error, lang, request.id), data: answer })
     }
   })
 }
 
-function refuse({ lang, id }: FastifyRequest, reply: FastifyReply, answer: ImportAnswer): FastifyReply {
-  const error = new AppError('import_refused', { count: answer.errors.length })
-  return reply.code(422).send({ ...refused(error, lang, id), data: { ...answer, inserted: 0, updated: 0, skipped: 0 } })
+/** Does everything and takes it back, so that a dry run tells exactly what the real one would. */
+async function rehearse(
+  { server, session }: FastifyRequest,
+  attempt: (tx: Tx, record: Writing['record']) => Promise<ImportAnswer>,
+): Promise<ImportAnswer> {
+  const told: { answer?: ImportAnswer } = {}
+  const enough = new Error('the rehearsal is over')
+  await server.db
+    .tenant(
+      session.suid,
+      async (tx) => {
+        told.answer = await attempt(tx, () => undefined)
+        throw enough
+      },
+      { timeoutMs: IMPORT_MS },
+    )
+    .catch((error: unknown) => {
+      if (error !== enough) throw error
+    })
+  if (!told.answer) throw new Error('the rehearsal gave no answer')
+  return told.answer
 }

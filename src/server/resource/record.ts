@@ -36,27 +36,37 @@ export async function findRecord(tx: Tx, finder: Finder, id: number, lock = fals
   const record: Stored = { id: Number(row.id), ver: Number(row.ver), ...row }
   for (const { name, field } of columns)
     if (field.kind === 'region' && typeof row[name] === 'string') record[`${name}_label`] = regionName(row[name])
-  for (const [name, rows] of await linesOf(tx, finder, id)) record[name] = rows
-  return record
+  return { ...record, ...(await linesOf(tx, finder, [id])).get(id) }
 }
 
-async function linesOf(tx: Tx, { bound, registry }: Finder, id: number): Promise<[string, Record<string, unknown>[]][]> {
+/** The lines of records by owner and by name, with labels; an owner without lines has empty lists. */
+export async function linesOf(
+  tx: Tx,
+  { bound, registry }: Pick<Finder, 'bound' | 'registry'>,
+  ids: readonly number[],
+): Promise<Map<number, Record<string, Record<string, unknown>[]>>> {
   const { resource } = bound
-  return Promise.all(
-    Object.entries(resource.lines ?? {}).map(async ([name, lines]): Promise<[string, Record<string, unknown>[]]> => {
+  const found = new Map(
+    ids.map((id) => [
+      id,
+      Object.fromEntries(Object.keys(resource.lines ?? {}).map((name): [string, Record<string, unknown>[]] => [name, []])),
+    ]),
+  )
+  await Promise.all(
+    Object.entries(resource.lines ?? {}).map(async ([name, lines]) => {
       const parts = Object.entries(lines.fields).flatMap(([key, field]) => {
         if (field.to === undefined) return [`t.${quote(key)}`]
         const target = registry.of(field.to)
-        return [
-          `t.${quote(key)}`,
-          `(select r.${quote(target.label)} from ${quote(target.resource.table)} r where r.suid = t.suid and r.id = t.${quote(key)}) as ${quote(`${key}_label`)}`,
-        ]
+        const label = `(select r.${quote(target.label)} from ${quote(target.resource.table)} r where r.suid = t.suid and r.id = t.${quote(key)})`
+        return [`t.${quote(key)}`, `${label} as ${quote(`${key}_label`)}`]
       })
+      const owner = `t.${quote(`${resource.table}_id`)}`
       const rows = await tx.query(
-        `select t.id, ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and t.${quote(`${resource.table}_id`)} = $2 order by t.line_no, t.id`,
-        [tx.suid, id],
+        `select t.id, ${owner} as "_owner", ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and ${owner} = any($2::bigint[]) order by t.line_no, t.id`,
+        [tx.suid, ids],
       )
-      return [name, rows]
+      for (const { _owner, ...row } of rows) found.get(Number(_owner))?.[name]?.push(row)
     }),
   )
+  return found
 }

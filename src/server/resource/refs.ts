@@ -52,13 +52,18 @@ export async function checkRefs(
   if (problems.length > 0) throw invalid(problems)
 }
 
+/** Values of a `status` field that take a record out of use. */
+const switchedOff = ['off', 'disabled']
+
 /** The condition under which a record of a resource may be chosen: in a selectable state and not switched off. Plain SQL over `t`. */
 export function selectable({ resource }: Bound): string {
   const states = resource.flow?.selectable.map((state) => `'${state.replaceAll("'", "''")}'`)
   return [
     ...(states ? [` and t.status in (${states.join(', ')})`] : []),
     ...(resource.fields.enabled?.kind === 'bool' ? [' and t.enabled'] : []),
-    ...(!resource.flow && resource.fields.status?.options && 'off' in resource.fields.status.options ? [` and t.status <> 'off'`] : []),
+    ...(!resource.flow && switchedOff.some((off) => off in (resource.fields.status?.options ?? {}))
+      ? [` and t.status not in ('off', 'disabled')`]
+      : []),
   ].join('')
 }
 

@@ -112,7 +112,7 @@ async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string
   if (done.length === 0) throw new AppError('stale')
 }
 
-async function runBeforeSave(
+export async function runBeforeSave(
   { bound }: Writing,
   input: Record<string, unknown>,
   before: Stored | null,
