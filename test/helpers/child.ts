@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 
 export interface Child {
@@ -18,6 +18,12 @@ export interface ChildOptions {
   /** Or a program with its arguments. */
   command?: readonly [string, ...string[]]
   env?: Readonly<Record<string, string>>
+}
+
+/** Whether a process runs. One that ended and was not collected (a zombie, as containers without an init keep them) does not. */
+export function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
 }
 
 /** Another process, killed at the end of the test at the latest. */

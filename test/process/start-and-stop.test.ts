@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readPostmaster } from '#server/db/embedded-left-over.ts'
+import { isAlive, startChild } from '../helpers/child.ts'
+import type { Child } from '../helpers/child.ts'
+import { emptyDatabase } from '../helpers/database.ts'
+import { patience } from '../helpers/patience.ts'
+import { tempFolder } from '../helpers/temp-folder.ts'
+
+/** A data folder that has seen its first start; the tests of this file use it one after the other. */
+let home = ''
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'saltern-home-'))
+  await chmod(home, 0o711)
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+test(
+  'it starts on an empty folder, says so in one exact line, answers, and ends at SIGTERM with nothing left behind',
+  { timeout: 60_000 },
+  async () => {
+    const server = serve({ DATA_DIR: home })
+    const url = await readyAt(server)
+    expect((await fetch(`${url}/api/health`)).status).toBe(200)
+    const postmaster = await postmasterOf(home)
+    const told = Date.now()
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - told).toBeLessThan(patience(10_000))
+    expect(isAlive(postmaster)).toBe(false)
+  },
+)
+
+test('npm start passes a signal on and ends as the server ends', { timeout: 120_000 }, async () => {
+  const npm = startChild({ command: [process.execPath, 'scripts/start.mjs'], env: { ...base, DATA_DIR: home } })
+  const url = await readyAt(npm)
+  expect((await fetch(`${url}/api/ready`)).status).toBe(200)
+  npm.kill('SIGINT')
+  expect(await npm.ended).toBe(0)
+  expect(await postmasterOf(home)).toBe(0)
+})
+
+test('a second server on the data folder is refused within two seconds and the first goes on', async () => {
+  const first = serve({ DATA_DIR: home })
+  const url = await readyAt(first)
+  const began = Date.now()
+  const second = serve({ DATA_DIR: home })
+  expect(await second.ended).toBe(1)
+  expect(Date.now() - began).toBeLessThan(patience(2000))
+  expect(second.output()).toBe(
+    `saltern: the data folder ${home} is in use by process ${first.pid}; stop that one first, or set DATA_DIR to another folder\n`,
+  )
+  expect((await fetch(`${url}/api/ready`)).status).toBe(200)
+  await stop(first)
+})
+
+test('a killed server leaves nothing in the way of the next one, which is ready within three seconds', async () => {
+  const first = serve({ DATA_DIR: home })
+  await readyAt(first)
+  const leftOver = await postmasterOf(home)
+  first.kill('SIGKILL')
+  await first.ended
+  const began = Date.now()
+  const second = serve({ DATA_DIR: home })
+  await readyAt(second)
+  expect(Date.now() - began).toBeLessThan(patience(3000))
+  expect(isAlive(leftOver)).toBe(false)
+  await stop(second)
+})
+
+test('a taken port is named, and the database that was started for it is stopped again', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const server = serve({ DATA_DIR: home, PORT: String(port) })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toBe(
+    `saltern: port ${port} on 127.0.0.1 is taken by another program; set PORT to another one (0 takes a free one)\n`,
+  )
+  expect(await postmasterOf(home)).toBe(0)
+  other.close()
+})
+
+test('settings that cannot work are refused in one line before anything is made', async () => {
+  const folder = await tempFolder()
+  const data = join(folder, 'data')
+  await writeFile(join(folder, 'file'), '')
+  const cases: { env: Record<string, string>; says: RegExp }[] = [
+    {
+      env: { PORT: 'eighty', DATA_DIR: data },
+      says: /^saltern: PORT is "eighty"; it must be a port number from 0 to 65535 \(0 takes a free one\)\n$/,
+    },
+    {
+      env: { DATA_DIR: join(folder, 'file', 'data') },
+      says: /^saltern: the data folder .*file\/data cannot be written \(a part of its path is a file\)[^\n]*\n$/,
+    },
+    {
+      env: { DATA_DIR: data, DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/trade' },
+      says: /^saltern: the database of DATABASE_URL \(127\.0\.0\.1:1\/trade\) does not answer: nothing listens there\n$/,
+    },
+  ]
+  for (const { env, says } of cases) {
+    const server = serve(env)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(says)
+  }
+  expect(existsSync(join(data, 'postgres'))).toBe(false)
+})
+
+test('with DATABASE_URL nothing embedded is started', async () => {
+  const { database } = await emptyDatabase()
+  const data = join(await tempFolder(), 'data')
+  const url = `postgres://saltern@localhost/${database}?host=${encodeURIComponent(inject('postgres').host)}`
+  const server = serve({ DATA_DIR: data, DATABASE_URL: url })
+  expect((await fetch(`${await readyAt(server)}/api/ready`)).status).toBe(200)
+  expect(existsSync(join(data, 'postgres'))).toBe(false)
+  await stop(server)
+})
+
+const base = { PORT: '0', HOST: '', DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent', METRICS_PORT: '' }
+
+function serve(env: Readonly<Record<string, string>>): Child {
+  return startChild({ command: [process.execPath, 'src/main.ts'], env: { ...base, ...env } })
+}
+
+async function readyAt(server: Child): Promise<string> {
+  const line = await server.line(/^saltern ready at /)
+  expect(line).toMatch(/^saltern ready at http:\/\/127\.0\.0\.1:\d+$/)
+  return line.slice('saltern ready at '.length)
+}
+
+async function stop(server: Child) {
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+}
+
+/** The postmaster of a data folder; 0 when none runs. */
+async function postmasterOf(folder: string): Promise<number> {
+  return (await readPostmaster(join(folder, 'postgres', '18')))?.pid ?? 0
+}
