@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sign } from '#core/sign.ts'
+import { readPostmaster } from '#server/db/embedded-left-over.ts'
+import { startChild } from '../helpers/child.ts'
+import type { Child } from '../helpers/child.ts'
+import { patience } from '../helpers/patience.ts'
+
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 20)
+const password = 'north-salt-lake-7'
+
+interface Write {
+  code: string
+  key: string
+}
+
+interface Answer {
+  status: boolean
+  code?: string
+  data: unknown
+}
+
+let home = ''
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'saltern-kill-'))
+  await chmod(home, 0o711)
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+test(
+  `killed ${rounds} times amid writes, alone and with all its database processes: no acknowledged write is lost, none is half or double`,
+  { timeout: 60_000 + rounds * 20_000 },
+  async () => {
+    let server = serve({ DEMO: '1', DEMO_PASSWORD: password })
+    let call = await signedIn(await readyAt(server))
+    const written: Write[] = []
+    for (let round = 0; round < rounds; round++) {
+      const lost = await writeUntilKilled({ call, round, kill: () => kill(server, round % 2 === 0), written })
+      await server.ended
+
+      const began = Date.now()
+      server = serve({})
+      call = call.at(await readyAt(server))
+      expect(Date.now() - began).toBeLessThan(patience(3000))
+      // A client that heard no answer asks again with the same key: the effect is there once, whether or not it was before.
+      for (const write of lost) {
+        expect(await call.save(write)).toMatchObject({ status: true })
+        written.push(write)
+      }
+    }
+    expect(written.length).toBeGreaterThan(rounds * 4)
+    await expectEachOnce(written)
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  },
+)
+
+interface Round {
+  call: Calls
+  round: number
+  kill: () => Promise<void>
+  written: Write[]
+}
+
+/** Four people save partners one after the other until nobody answers; gives the writes whose answer never came. */
+async function writeUntilKilled({ call, round, kill: end, written }: Round): Promise<Write[]> {
+  const lost: Write[] = []
+  const write = async (person: number) => {
+    for (let n = 0; ; n++) {
+      const one = { code: `R${round}-${person}-${n}`, key: randomUUID() }
+      const answer = await call.save(one).catch(() => undefined)
+      if (answer?.status) written.push(one)
+      else lost.push(one)
+      if (!answer) return
+      // What the server refuses while its database dies under it must be a plain "not now".
+      if (!answer.status) expect(answer.code).toBe('database_down')
+    }
+  }
+  const people = Promise.all([0, 1, 2, 3].map(write))
+  await sleep(150 + ((round * 37) % 200))
+  await end()
+  await people
+  return lost
+}
+
+async function expectEachOnce(written: readonly Write[]) {
+  const client = new Client({ host: join(home, 'postgres'), user: 'saltern', database: 'saltern' })
+  await client.connect()
+  const { rows } = await client.query<{ code: string; licences: number; logged: number }>(
+    `select code, (select count(*)::int from partner_licence l where l.suid = c.suid and l.customer_id = c.id) as licences,
+            (select count(*)::int from op_log o where o.suid = c.suid and o.biz_type = 'customer' and o.biz_id = c.id) as logged
+     from customer c where code like 'R%-%-%'`,
+  )
+  await client.end()
+  expect(rows.map(({ code }) => code).sort()).toEqual(written.map(({ code }) => code).sort())
+  expect(rows.filter(({ licences, logged }) => licences !== 2 || logged !== 1)).toEqual([])
+}
+
+interface Calls {
+  save(write: Write): Promise<Answer>
+  /** The same person, with the server at another address. */
+  at(url: string): Calls
+}
+
+async function signedIn(url: string): Promise<Calls> {
+  const { data } = await post({ url, path: 'public/user/login', body: { username: 'salt', password, name: '', type: 'password' } })
+  const token = /"access_token":"([^"]+)"/.exec(JSON.stringify(data))?.[1] ?? ''
+  const suid = /"suid":(\d+)/.exec(JSON.stringify(data))?.[1] ?? ''
+  const callsAt = (at: string): Calls => ({
+    save: ({ code, key }) => post({ url: at, path: 'jxc/customer/CustomerSave', body: partner(code), token, suid, key }),
+    at: callsAt,
+  })
+  return callsAt(url)
+}
+
+function partner(code: string): Record<string, unknown> {
+  const licences = ['business', 'food'].map((type) => ({ type, no: `${code}-${type}`, begin: null, expire_at: null }))
+  return { code, name: `海州${code}商贸`, kind: 'customer', category: 'wholesaler', licences }
+}
+
+interface Post {
+  url: string
+  path: string
+  body: Record<string, unknown>
+  token?: string
+  suid?: string
+  key?: string
+}
+
+async function post({ url, path, body, token = '', suid = '', key }: Post): Promise<Answer> {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const response = await fetch(`${url}/v1/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      device: 'web',
+      timestamp,
+      accesstoken: token,
+      supplieruid: suid,
+      sign: sign({ params: body, timestamp, accesstoken: token }, sha256),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+  })
+  return response.json()
+}
+
+/** SIGKILL to the server, and `whole`: to every process of its database as well. */
+async function kill(server: Child, whole: boolean) {
+  const postmaster = whole ? (await readPostmaster(join(home, 'postgres', '18')))?.pid : undefined
+  server.kill('SIGKILL')
+  if (postmaster === undefined) return
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
+  for (const pid of [postmaster, ...stdout.split('\n').map(Number)]) if (pid > 0) spawnSync('kill', ['-KILL', String(pid)])
+}
+
+function serve(env: Readonly<Record<string, string>>): Child {
+  const base = { PORT: '0', HOST: '', DATABASE_URL: '', DATA_DIR: home, DEMO: '0', LOG_LEVEL: 'silent', METRICS_PORT: '' }
+  return startChild({ command: [process.execPath, 'src/main.ts'], env: { ...base, ...env } })
+}
+
+async function readyAt(server: Child): Promise<string> {
+  return (await server.line(/^saltern ready at /)).slice('saltern ready at '.length)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
