@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { unguardText } from './formula-guard.ts'
 import type { SheetLimits } from './limits.ts'
 import { rowGatherer } from './raw-rows.ts'
 import type { RawBatch } from './raw-rows.ts'
-import { broken, wrongType } from './refusals.ts'
+import { broken, tooLarge, wrongType } from './refusals.ts'
 
 /** The rows of a CSV file. The encoding is found (UTF-8, UTF-16 by its mark, else GB18030, which holds GBK), and so is the separator. */
 export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerator<RawBatch> {
@@ -35,7 +35,7 @@ export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerato
       if (batch) yield { rows: batch, progress: Math.min(bytes / file.length, 1) }
     }
   } catch (error) {
-    throw error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_') ? broken('damaged', error) : error
+    throw refusalOf(error, limits)
   } finally {
     source.destroy()
     parser.destroy()
@@ -76,6 +76,11 @@ function separatorOf(text: string): { delimiter: string; body: string } {
   }
   const delimiter = candidates.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ','
   return { delimiter, body: text }
+}
+
+function refusalOf(error: unknown, limits: SheetLimits): unknown {
+  if (!(error instanceof CsvError)) return error
+  return error.code === 'CSV_MAX_RECORD_SIZE' ? tooLarge('cell', limits.cellChars) : broken('damaged', error)
 }
 
 function* pieces(text: string): Generator<string> {

@@ -1,6 +1,6 @@
 import { read, set_cptable } from '@e965/xlsx'
 import type { CellObject } from '@e965/xlsx'
-import { cptable } from '@e965/xlsx/dist/cpexcel.full.mjs'
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { unguardText } from './formula-guard.ts'
 import type { SheetLimits } from './limits.ts'
 import { lookOfCode, shownNumber } from './number-look.ts'
@@ -35,7 +35,7 @@ export function* xlsRows(file: Buffer, limits: SheetLimits, sheet?: string): Gen
 }
 
 function openXls(file: Buffer, sheet: string | undefined): { cells: (CellObject | undefined)[][]; from1904: boolean } {
-  set_cptable(cptable)
+  set_cptable(codePages)
   const book = parsed(file)
   const hidden = (name: string): boolean => Boolean(book.Workbook?.Sheets?.find((entry) => entry.name === name)?.Hidden)
   const name = sheet ?? book.SheetNames.find((candidate) => !hidden(candidate)) ?? book.SheetNames[0]
