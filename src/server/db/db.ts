@@ -55,9 +55,11 @@ export interface DbOptions {
 const STATEMENT_MS = 5000
 
 // bigint is read as a number and refused beyond 2^53; instants are read as seconds, dates as their text.
+const INT8_ARRAY = 1016 // pg does not name it
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 types.setTypeParser(pg.types.builtins.NUMERIC, safeNumber)
+types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(safeInteger)) // `{1,2}`
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Math.floor(parseInstant(text) / 1000))
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
