@@ -15,7 +15,10 @@ export function constraintProblems(registry: Registry): ConstraintProblem {
         unique.map((columns): [string, Problem] => {
           const field = columns.at(-1) ?? ''
           const label = lineLabelText(bound, name, field)
-          return [`${table}_${bound.resource.table}_id_${columns.join('_')}`, { field: `${name}.${field}`, code: 'duplicate', params: { label } }]
+          return [
+            `${table}_${bound.resource.table}_id_${columns.join('_')}`,
+            { field: `${name}.${field}`, code: 'duplicate', params: { label } },
+          ]
         }),
       ),
     ]),
