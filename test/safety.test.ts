@@ -20,7 +20,6 @@ describe('what may import what', () => {
     demo: { core: 'all', server: 'all', modules: 'all', plugins: 'all', demo: 'all' },
     'main.ts': { core: 'all', server: 'all', modules: 'all', plugins: 'all', demo: 'all' },
   }
-  const roomOf = (target: string) => /^src\/([^/]+)/.exec(target)?.[1]
   const crosses = ({ room }: Source, { target, typeOnly }: Import) => {
     const to = roomOf(target)
     const how = to === undefined ? 'all' : allowed[room]?.[to]
@@ -34,16 +33,13 @@ describe('what may import what', () => {
     expect(imports(code, crosses)).toEqual([])
   })
   test('another room is imported by its name, the own one by its path', () => {
-    const wrong = ({ room }: Source, { target, written }: Import) =>
-      roomOf(target) !== undefined && written.startsWith('.') !== (roomOf(target) === room) && room !== 'main.ts'
-    expect(imports(code, wrong)).toEqual([])
+    expect(imports(code, byWrongName)).toEqual([])
   })
   test('core is pure: it takes nothing but types from packages', () => {
     expect(imports(code, ({ room }, { target, typeOnly }) => room === 'core' && !target.startsWith('src/') && !typeOnly)).toEqual([])
   })
   test('a module imports only modules listed before it, and no plugin another', () => {
     const order = modules.map(({ key }) => key)
-    const folderOf = (path: string) => /^src\/(?:modules|plugins)\/([^/]+)\//.exec(path)?.[1]
     const later = ({ path, room }: Source, { target }: Import) => {
       const [own, other] = [folderOf(path), folderOf(target)]
       if (own === undefined || other === undefined || own === other || roomOf(target) !== room) return false
@@ -86,8 +82,7 @@ describe('how code is written', () => {
   })
   test('no file only passes on what others export, but the lists that say so', () => {
     const lists = new Set(['src/core/fields.ts', 'src/web/ui.ts', 'src/web/ui.tsx'])
-    const passes = ({ type, source }: Node) => type === 'ImportDeclaration' || (type.startsWith('Export') && isNode(source))
-    const barrels = code.filter(({ path, body }) => !lists.has(path) && body.length > 0 && body.every(passes))
+    const barrels = code.filter(({ path, body }) => !lists.has(path) && body.length > 0 && body.every(passesOn))
     expect(barrels.map(({ path }) => path)).toEqual([])
     expect(places(code, ({ type }) => type === 'ExportAllDeclaration')).toEqual([])
   })
@@ -100,13 +95,31 @@ describe('migrations', () => {
   test('are as they landed; `npm run db:land` lists a new one', () => {
     const landed: unknown = JSON.parse(readFileSync('migrations/landed.json', 'utf8'))
     const now = readdirSync('migrations').filter((name) => name.endsWith('.sql'))
-    const hash = (name: string) =>
-      createHash('sha256')
-        .update(readFileSync(`migrations/${name}`, 'utf8').replaceAll('\r\n', '\n'))
-        .digest('hex')
-    expect(Object.fromEntries(now.map((name) => [name, hash(name)]))).toEqual(landed)
+    expect(Object.fromEntries(now.map((name) => [name, hashOf(name)]))).toEqual(landed)
   })
 })
+
+function roomOf(target: string): string | undefined {
+  return /^src\/([^/]+)/.exec(target)?.[1]
+}
+
+function folderOf(path: string): string | undefined {
+  return /^src\/(?:modules|plugins)\/([^/]+)\//.exec(path)?.[1]
+}
+
+function byWrongName({ room }: Source, { target, written }: Import): boolean {
+  return roomOf(target) !== undefined && written.startsWith('.') !== (roomOf(target) === room) && room !== 'main.ts'
+}
+
+function passesOn({ type, source }: Node): boolean {
+  return type === 'ImportDeclaration' || (type.startsWith('Export') && isNode(source))
+}
+
+function hashOf(name: string): string {
+  return createHash('sha256')
+    .update(readFileSync(`migrations/${name}`, 'utf8').replaceAll('\r\n', '\n'))
+    .digest('hex')
+}
 
 function imports(sources: readonly Source[], wrong: (source: Source, one: Import) => boolean): string[] {
   return sources.flatMap((source) =>

@@ -22,6 +22,9 @@ import type { Registry } from '#core/registry.ts'
 import { defineResource } from '#core/resource.ts'
 import type { Translations } from '#core/resource.ts'
 import { modules } from '#modules/index.ts'
+import { drift } from '#server/db/drift.ts'
+import { Client } from 'pg'
+import type { TestDatabase } from './database.ts'
 
 /** A resource that is not part of the product: it proves that a definition, its words and its SQL are all a section takes. */
 export const silo = defineResource({
@@ -156,4 +159,15 @@ export const madeUp = defineModule({
 /** The whole product with one more section. */
 export function madeUpRegistry(): Registry {
   return registry([...modules, madeUp])
+}
+
+/** Makes its tables in a database, by the SQL that the drift check drafts. */
+export async function addMadeUp({ connection }: TestDatabase): Promise<void> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    for (const { sql } of await drift(client, madeUpRegistry())) await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }

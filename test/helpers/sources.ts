@@ -35,7 +35,8 @@ export interface Node {
   [key: string]: unknown
 }
 
-export const isTest = (path: string) => /\.(test|e2e|test-d)\.tsx?$/.test(path)
+/** Tests, and what only tests use. */
+export const isTest = (path: string) => /\.(test|e2e|test-d|fixtures)\.tsx?$/.test(path)
 
 /** Every TypeScript file below a folder of the repository. */
 export function sourcesIn(folder: string): Source[] {

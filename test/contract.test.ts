@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Envelope, ListRow, RecordAnswer, SelectRow, TableMeta } from '#core/wire.ts'
+import { langs } from '#core/i18n.ts'
+import { sections } from '#server/resource/sections.ts'
+import { testApp } from './helpers/app.ts'
+import type { Answer, Person } from './helpers/app.ts'
+import { testDatabase } from './helpers/database.ts'
+import { allRows, asksFor, countOf, inOrder, metaOf } from './helpers/listing.ts'
+import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
+import { callOf, sampler } from './helpers/sample.ts'
+import type { Made, Sampler } from './helpers/sample.ts'
+
+// What every section promises, asked of every section. The made-up one is there for the field kinds that no other has yet.
+const registry = madeUpRegistry()
+const database = await testDatabase()
+await addMadeUp(database)
+const t = await testApp({ ...sections(registry), database })
+
+const listed = registry.resources.filter(({ calls }) => calls.has('Manage')).map((bound) => [bound.resource.table, bound] as const)
+const saved = listed.filter(([, { calls }]) => calls.has('Save'))
+
+describe.each(saved)('%s', (table, bound) => {
+  const { fields, list, flow, unique = [], lines = {} } = bound.resource
+  let s: Person
+  let samples: Sampler
+  let made: Made[]
+  let records: RecordAnswer[]
+  const info = (person: Person, id: number) => person.get<RecordAnswer>(callOf(bound, 'Info'), { id })
+
+  beforeAll(async () => {
+    s = await t.supplier()
+    samples = sampler(registry, s)
+    made = []
+    for (let n = 0; n < 6; n++) made.push(await samples.make(table))
+    const sparse = Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => (field.nullable && !field.server ? [[name, null]] : [])),
+    )
+    made.push(await samples.make(table, { ...sparse, ...Object.fromEntries(Object.keys(lines).map((name) => [name, []])) }))
+    const gone = await samples.make(table)
+    expect((await s.post(callOf(bound, 'Del'), { id: gone.id })).status).toBe(true)
+    records = await Promise.all(made.map(async ({ id }) => (await info(s, id)).data))
+  })
+
+  test('gives back what was saved, every field and line of it', () => {
+    for (const [at, { sent, id }] of made.entries()) {
+      const stored = records[at] ?? {}
+      expect(stored).toMatchObject({ id, ver: 1 })
+      for (const [name, value] of Object.entries(sent)) {
+        const lined = lines[name]
+        if (lined) expect(stored).toMatchObject({ [name]: value })
+        else expect({ [name]: Reflect.get(stored, name) }).toEqual({ [name]: value })
+      }
+    }
+  })
+
+  test('describes its list in four languages, and only what may be seen', async () => {
+    for (const lang of langs) {
+      const { data } = await s.get<TableMeta>(callOf(bound, 'Manage'), { _table_meta: 1 }, { headers: { 'accept-language': lang } })
+      expect(data.column_names).toEqual([...list.columns, ...(list.hidden ?? [])].filter((name) => data.rows[name]))
+      const titles = [data.x.title, ...Object.values(data.rows).map(({ title }) => title), ...data.top_search.map(({ title }) => title)]
+      for (const title of titles) expect(title).toMatch(/\S/)
+      if (lang === 'en') for (const title of titles) expect(title).not.toMatch(/\p{Script=Han}/u)
+      expect(data.top_search.map(({ name }) => name)).toEqual(
+        expect.arrayContaining([...(list.filters ?? []), ...(list.keyword ? ['keyword'] : []), ...Object.keys(list.switches ?? {})]),
+      )
+      expect(data.x.form?.groups.flatMap((group) => group.fields.map(({ name }) => name)).sort()).toEqual(
+        Object.values(bound.resource.form ?? {}).flat().filter((name) => !(name in lines)).sort(), // prettier-ignore
+      )
+    }
+    const meta = JSON.stringify(await metaOf(s, bound))
+    for (const [name, field] of Object.entries(fields)) if (field.kind === 'password') expect(meta).not.toContain(`"${name}":{"name"`)
+  })
+
+  test('lists each record once over all pages, and counts as many', async () => {
+    const rows = await allRows(s, bound)
+    expect(rows.map(({ id }) => id).sort(byNumber)).toEqual(made.map(({ id }) => id).sort(byNumber))
+    for (const row of rows) {
+      const { x, ...values } = row
+      const record = records.find(({ id }) => id === row.id)
+      expect(values).toEqual(Object.fromEntries(Object.keys(values).map((name) => [name, record?.[name]])))
+      expect(x).toEqual(record?.x)
+    }
+    expect(await countOf(s, bound)).toMatchObject({ count: made.length, x: { count_exact: true } })
+    expect((await countOf(s, bound, { _count_exact: 1 })).count).toBe(made.length)
+  })
+
+  test('totals are the sums of the rows', async () => {
+    const { totalrow } = await countOf(s, bound)
+    const sums = (list.sums ?? []).map((name) => [name, records.reduce((sum, record) => sum + Number(record[name] ?? 0), 0)])
+    expect(totalrow).toEqual(Object.fromEntries(sums))
+  })
+
+  test('every filter keeps exactly the rows it should, in rows, count and totals alike', async () => {
+    const { top_search } = await metaOf(s, bound)
+    let asked = 0
+    for (const filter of top_search) {
+      const asks = records.flatMap((record) => asksFor(bound, filter, record, records))
+      for (const { query, keeps } of new Map(asks.map((ask) => [JSON.stringify(ask.query), ask])).values()) {
+        const kept = records.filter(keeps)
+        const rows = await allRows(s, bound, query, 100)
+        expect({ query, ids: ids(rows) }).toEqual({ query, ids: ids(kept) })
+        const { count, totalrow } = await countOf(s, bound, query)
+        expect({ query, count }).toEqual({ query, count: kept.length })
+        for (const name of list.sums ?? []) expect(totalrow[name]).toBe(kept.reduce((sum, record) => sum + Number(record[name] ?? 0), 0))
+        asked++
+      }
+    }
+    expect(asked).toBeGreaterThanOrEqual(top_search.length)
+  })
+
+  test('every sort puts the rows in order, the same on every page', async () => {
+    const { rows: columns } = await metaOf(s, bound)
+    const sortable = ['id', ...Object.values(columns).filter(({ sort }) => sort).map(({ name }) => name)] // prettier-ignore
+    for (const sort of sortable) {
+      for (const order of ['true', 'false']) {
+        const rows = await allRows(s, bound, { sort, order }, 2)
+        expect({ sort, order, ids: rows.map(({ id }) => id) }).toEqual({
+          sort,
+          order,
+          ids: records.toSorted(inOrder(sort, order === 'true')).map(({ id }) => id),
+        })
+      }
+    }
+  })
+
+  test('unknown names are refused: key, server-owned field, filter, sort, column', async () => {
+    const { id, ver } = made[0] ?? { id: 0, ver: 0 }
+    const save = (body: Record<string, unknown>) => s.post(callOf(bound, 'Save'), { id, ver, ...body })
+    expect(await save({ nonsense: 1 })).toMatchObject({ http: 422, data: { errors: [{ field: 'nonsense', code: 'unknown_key' }] } })
+    for (const owned of ['suid', 'created_by', 'created_at', 'del_at', ...(flow ? ['status'] : [])])
+      expect(await save({ [owned]: 1 })).toMatchObject({ http: 422, data: { errors: [{ field: owned, code: 'unknown_key' }] } })
+    for (const [name] of Object.entries(fields).filter(([, field]) => field.server === true))
+      expect(await save({ [name]: null })).toMatchObject({ http: 422, data: { errors: [{ field: name, code: 'read_only' }] } })
+    const manage = callOf(bound, 'Manage')
+    expect(await s.get(manage, { nonsense: 'x' })).toMatchObject({ http: 400, code: 'bad_filter' })
+    expect(await s.get(manage, { del_at: '' })).toMatchObject({ http: 400, code: 'bad_filter' })
+    expect(await s.get(manage, { sort: 'del_at' })).toMatchObject({ http: 400, code: 'bad_sort' })
+    const file = await s.download(manage, { _down_excel: '1', _excel_down_culumns: 'id,suid' })
+    expect(file.json<Envelope>().code).toBe('bad_column')
+    expect((await info(s, id)).data.ver).toBe(1)
+  })
+
+  test('is refused without the right, call by call', async () => {
+    const nobody = await s.operator({ apis: ['/some/thing/else'] })
+    const { id } = made[0] ?? { id: 0 }
+    const manage = callOf(bound, 'Manage')
+    const file = { name: 'a.csv', bytes: Buffer.from('a\n1') }
+    const refused = [
+      nobody.get(manage),
+      nobody.get(manage, { _count_sum: 1 }),
+      nobody.get(manage, { _table_meta: 1 }),
+      nobody.post(manage, {}),
+      nobody.post(manage, { _down_excel: 2 }),
+      nobody.upload(manage, file, { _excel_import: '1' }),
+      nobody.post('/seller/export/Ticket', { path: manage, params: { _down_excel: '1' } }),
+      nobody.post('/seller/export/Ticket', { path: manage, params: { _down_excel_import_tpl: '1' } }),
+      info(nobody, id),
+      nobody.post(callOf(bound, 'Save'), await samples.body(table)),
+      nobody.post(callOf(bound, 'Del'), { id }),
+      ...(bound.calls.has('Select') ? [nobody.get(callOf(bound, 'Select'))] : []),
+      ...[...bound.transitions.values()].map((call) => nobody.post(call, { id })),
+    ]
+    for (const answer of await Promise.all(refused)) expect(answer).toMatchObject({ http: 403, code: 'forbidden', data: null })
+    expect((await allRows(s, bound, {}, 100)).length).toBe(made.length)
+  })
+
+  test('is not there for another supplier: a foreign record answers byte for byte as an absent one', async () => {
+    const other = await t.supplier()
+    const { id: foreign } = made[0] ?? { id: 0 }
+    const absent = 900_000_000_000
+    const alike = async (ask: (id: number) => Promise<Answer<unknown>>) => {
+      const [a, b] = [await ask(foreign), await ask(absent)]
+      expect({ http: a.http, body: a.raw.body }).toEqual({ http: b.http, body: b.raw.body })
+      return a
+    }
+    expect(await other.get(callOf(bound, 'Manage'))).toMatchObject({ status: true, data: [] })
+    expect((await countOf(other, bound)).count).toBe(0)
+    expect(await alike((id) => info(other, id))).toMatchObject({ http: 404, code: 'not_found' })
+    expect(await alike((id) => other.post(callOf(bound, 'Save'), { id, ver: 1 }))).toMatchObject({ code: 'not_found' })
+    expect(await alike((id) => other.post(callOf(bound, 'Del'), { id }))).toMatchObject({ code: 'not_found' })
+    for (const call of bound.transitions.values())
+      expect(await alike((id) => other.post(call, { id, result: 'pass', remark: 'x' }))).toMatchObject({ code: 'not_found' })
+    if (bound.calls.has('Select')) {
+      expect(await other.get(callOf(bound, 'Select'))).toMatchObject({ data: [] })
+      expect(await alike((id) => other.get(callOf(bound, 'Select'), { ids: id }))).toMatchObject({ data: [] })
+    }
+    const own = sampler(registry, other)
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.to === undefined || field.server) continue
+      const target = await samples.chosen(field.to)
+      const body = await own.body(table)
+      const point = (id: number) => other.post(callOf(bound, 'Save'), { ...body, [name]: field.kind === 'refs' ? [id] : id })
+      const [theirs, nobodys] = [await point(target), await point(absent)]
+      expect(theirs).toMatchObject({ http: 422, data: { errors: [{ field: name, code: 'bad_ref' }] } })
+      expect(theirs.raw.body).toBe(nobodys.raw.body)
+    }
+    expect((await info(s, foreign)).data).toEqual(records[0])
+  })
+
+  test('an old version is refused, and a repeated unique value names its field', async () => {
+    const { id, sent }: Pick<Made, 'id' | 'sent'> = made[0] ?? { id: 0, sent: {} }
+    expect(await s.post(callOf(bound, 'Save'), { id, ver: 0 })).toMatchObject({ http: 409, code: 'stale' })
+    for (const columns of unique) {
+      const again = Object.fromEntries(columns.map((name) => [name, sent[name]]))
+      const answer = await s.post(callOf(bound, 'Save'), { ...(await samples.body(table)), ...again })
+      expect(answer).toMatchObject({ http: 422, data: { errors: [{ field: columns.at(-1), code: 'duplicate' }] } })
+    }
+    for (const [name, def] of Object.entries(lines)) {
+      if (!def.unique) continue
+      const [line] = [(await samples.body(table))[name]].flat()
+      const answer = await s.post(callOf(bound, 'Save'), { ...(await samples.body(table)), [name]: [line, line] })
+      expect(answer.http).toBe(422)
+      expect(JSON.stringify(answer.data)).toContain('"duplicate"')
+    }
+  })
+
+  test.runIf(bound.transitions.size > 0)('each step is taken once: the second time is refused', async () => {
+    for (const [name, step] of Object.entries(flow?.transitions ?? {})) {
+      const { id } = await samples.make(table)
+      await samples.bring(bound, id, step.from)
+      const before = (await info(s, id)).data
+      expect(before.x.can).toContain(name)
+      expect(await samples.step(bound, name, id)).toMatchObject({ status: true })
+      const after = (await info(s, id)).data
+      expect(after).toMatchObject({ status: typeof step.to === 'string' ? step.to : step.to.pass, ver: before.ver + 1 })
+      if (step.from.includes(String(after.status))) continue
+      expect(after.x.can).not.toContain(name)
+      const code = typeof step.to === 'object' ? 'already_audited' : 'state_changed'
+      expect(await samples.step(bound, name, id)).toMatchObject({ http: 409, code })
+      expect((await info(s, id)).data).toEqual(after)
+    }
+  })
+
+  test.runIf(bound.calls.has('Select'))('a picker offers what may be chosen, and nothing else', async () => {
+    const own = await t.supplier()
+    const mine = sampler(registry, own)
+    const chosen = await mine.chosen(table)
+    const draft = await mine.make(table, fields.status?.options && 'off' in fields.status.options ? { status: 'off' } : {})
+    const options = (await own.get<SelectRow[]>(callOf(bound, 'Select'))).data.map(({ id }) => id)
+    const limited = flow ? !flow.selectable.includes(flow.initial) : Boolean(fields.status?.options && 'off' in fields.status.options)
+    expect(options).toEqual(limited ? [chosen] : expect.arrayContaining([chosen, draft.id]))
+    expect((await own.get<SelectRow[]>(callOf(bound, 'Select'), { ids: draft.id })).data).toMatchObject([{ id: draft.id }])
+    expect((await own.get<SelectRow[]>(callOf(bound, 'Select'), { q: 'no such words' })).data).toEqual([])
+  })
+})
+
+function ids(rows: readonly (ListRow | RecordAnswer)[]): number[] {
+  return rows.map(({ id }) => id).sort(byNumber)
+}
+
+function byNumber(a: number, b: number): number {
+  return a - b
+}

@@ -1,0 +1,228 @@
+import type { Field } from '#core/fields/field.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import type { Fields } from '#core/resource.ts'
+import { dayStart } from '#core/time.ts'
+import type { RecordAnswer } from '#core/wire.ts'
+import { creditCheckDigit } from '#modules/basicdata/credit-code.ts'
+import type { Answer, Person } from './app.ts'
+
+export type Body = Record<string, unknown>
+
+/** Makes valid records of any resource of a registry, together with what they point to. */
+export interface Sampler {
+  /** What a person would send to add the `n`th record: every field that may be sent, valid and different for each `n`. */
+  body(table: string, n?: number): Promise<Body>
+  /** Adds a record through its own Save call. Throws when it is refused. */
+  make(table: string, over?: Body): Promise<Made>
+  /** The id of a record that others may point to; made once. */
+  chosen(table: string): Promise<number>
+  /** Moves a record by its steps until it is in one of these states. */
+  bring(bound: Bound, id: number, states: readonly string[]): Promise<void>
+  /** Carries out one step, deciding `pass` where it decides. */
+  step(bound: Bound, name: string, id: number, result?: 'pass' | 'reject'): Promise<Answer<unknown>>
+}
+
+export interface Made {
+  id: number
+  ver: number
+  sent: Body
+}
+
+/** What a resource's own rules ask of its fields beyond their kinds. */
+const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
+  unit: (body) => (body.dimension === 'weight' ? body : { ...body, std_ratio: null }),
+  material: (body, n) => ({
+    ...body,
+    food_salt: body.kind === 'edible_salt' && n % 2 === 0,
+    min_stock: n * 10,
+    max_stock: n * 1000,
+    ref_sale_price: n * 500,
+    lowest_price: n * 100,
+    shelf_days: n + 30,
+    expire_warn_days: n,
+    units: linesOf(body.units).map((line) => ({ ...line, barcode: null })),
+  }),
+  warehouse: (body) => ({ ...body, is_default: false }),
+  customer: (body, n) => ({ ...body, email: `box${n}@example.org`, credit_code: creditCode(n) }),
+}
+
+export function sampler(registry: Registry, person: Person): Sampler {
+  const counts = new Map<string, number>()
+  const known = new Map<string, Promise<number>>([['operator', Promise.resolve(person.uid)]])
+  const next = (table: string) => {
+    const n = (counts.get(table) ?? 0) + 1
+    counts.set(table, n)
+    return n
+  }
+
+  const self: Sampler = {
+    async body(table, n = next(table)) {
+      const { resource } = registry.of(table)
+      const body = await valuesOf(resource.fields, { n, own: table })
+      for (const [name, { fields }] of Object.entries(resource.lines ?? {})) {
+        body[name] = [await valuesOf(fields, { n, own: table, line: 1 }), await valuesOf(fields, { n: n + 1, own: table, line: 2 })]
+      }
+      return (rules[table] ?? ((same) => same))(body, n)
+    },
+    async make(table, over = {}) {
+      const sent = { ...(await self.body(table)), ...over }
+      const answer = await person.post<{ id: number; ver: number }>(callOf(registry.of(table), 'Save'), sent)
+      if (!answer.status) throw new Error(`${table}: a sample was refused: ${answer.raw.body} for ${JSON.stringify(sent)}`)
+      return { ...answer.data, sent }
+    },
+    chosen(table) {
+      const there = known.get(table) ?? choose(table)
+      known.set(table, there)
+      return there
+    },
+    async bring(bound, id, states) {
+      const { flow } = bound.resource
+      const info = async () => (await person.get<RecordAnswer>(callOf(bound, 'Info'), { id })).data
+      const start = String((await info()).status)
+      if (!flow || states.includes(start)) return
+      for (const [name, result] of route(flow.transitions, start, states)) {
+        const done = await self.step(bound, name, id, result)
+        if (!done.status) throw new Error(`${bound.resource.table}: the step ${name} was refused: ${done.raw.body}`)
+      }
+    },
+    async step(bound, name, id, result = 'pass') {
+      const decides = typeof bound.resource.flow?.transitions[name]?.to === 'object'
+      return person.post(bound.transitions.get(name) ?? '', { id, remark: 'a reason', ...(decides ? { result } : {}) })
+    },
+  }
+
+  async function choose(table: string): Promise<number> {
+    const bound = registry.of(table)
+    const { fields, flow } = bound.resource
+    const over = {
+      ...(fields.enabled ? { enabled: true } : {}),
+      ...(!flow && fields.status?.options ? { status: 'on' in fields.status.options ? 'on' : Object.keys(fields.status.options)[0] } : {}),
+    }
+    const { id } = await self.make(table, over)
+    if (flow) await self.bring(bound, id, flow.selectable)
+    return id
+  }
+
+  async function valuesOf(fields: Fields, at: { n: number; own: string; line?: number }): Promise<Body> {
+    const body: Body = {}
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.server) continue
+      body[name] = field.to === undefined ? valueOf(field, name, at.n) : await pointerOf(field, at)
+    }
+    for (const [name, field] of Object.entries(fields)) {
+      const applies = (field.when ?? []).every(([key, op, values]) => values.includes(String(body[key])) === (op === 'in'))
+      if (!applies) body[name] = null
+    }
+    return body
+  }
+
+  /** Optional pointers of a line stay empty, since a line's own rules tie them to one another; a record points up its tree only by hand. */
+  async function pointerOf(field: Field, { own, line }: { own: string; line?: number }): Promise<unknown> {
+    if (field.to === undefined || field.to === own || (line !== undefined && field.nullable)) return null
+    // A line may have to point elsewhere than its record does.
+    const id = line === undefined ? await self.chosen(field.to) : await other(field.to, line)
+    return field.kind === 'refs' ? [id] : id
+  }
+
+  function other(table: string, line: number): Promise<number> {
+    if (table === 'operator') return self.chosen(table)
+    const key = `${table} ${line}`
+    const there = known.get(key) ?? choose(table)
+    known.set(key, there)
+    return there
+  }
+
+  return self
+}
+
+/** The path of a call below `/v1`. */
+export function callOf(bound: Bound, name: 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'): string {
+  const path = bound.calls.get(name)
+  if (path === undefined) throw new Error(`${bound.resource.table} has no call ${name}`)
+  return path
+}
+
+/** A valid value of a kind, another one for each `n`. */
+export function valueOf(field: Field, name: string, n: number): unknown {
+  const options = Object.keys(field.options ?? {})
+  switch (field.kind) {
+    case 'text':
+      return textOf(name, n).slice(0, field.max)
+    case 'textarea':
+      return `${textOf(name, n)}\nline two`.slice(0, field.max)
+    case 'phone':
+      return `138${String(n).padStart(8, '0')}`
+    case 'password':
+      return `secret ${n} words`
+    case 'int':
+    case 'quantity':
+    case 'money':
+    case 'unit_price':
+    case 'percent':
+      return numberOf(field, n)
+    case 'select':
+      return options[n % options.length]
+    case 'multi_select':
+      return options.slice(0, 1 + (n % options.length))
+    case 'bool':
+      return n % 2 === 0
+    case 'region':
+      return places[n % places.length]
+    case 'date':
+      return dayStart(1_700_000_000 + n * 86_400)
+    case 'datetime':
+      return 1_700_000_000 + n * 3_601
+    case 'image':
+    case 'file':
+      return `https://files.example/${name}/${n}.jpg`
+    case 'images':
+    case 'files':
+      return [`https://files.example/${name}/${n}.jpg`, `https://files.example/${name}/${n}b.jpg`]
+    case 'json':
+      return { n }
+    case 'ref':
+    case 'refs':
+    case 'tree':
+      throw new Error(`${name} points to a record`)
+  }
+}
+
+const places = ['33', '3301', '330106', '110101', '4403', '620102']
+/** Texts that a sloppy program would trip over: wildcards, quotes, what a spreadsheet takes for a formula. */
+const oddities = ['', ' 100%_\\', ` d'or "x"`, ' <b>&amp;', ' 盐🧂']
+
+function textOf(name: string, n: number): string {
+  const odd = oddities[n % oddities.length] ?? ''
+  return `${n % 4 === 3 ? '=' : ''}${name.slice(0, 4)}${n}${odd}`
+}
+
+function numberOf({ min = 0, max = 0 }: Field, n: number): number {
+  const low = Math.max(min, -1000)
+  return low + ((n * 7919) % Math.min(max - low + 1, 1_000_000))
+}
+
+function linesOf(sent: unknown): Body[] {
+  return Array.isArray(sent) ? sent : []
+}
+
+function creditCode(n: number): string {
+  const first = `91330000${String(n).padStart(9, '0')}`
+  return first + creditCheckDigit(first)
+}
+
+type Steps = NonNullable<Bound['resource']['flow']>['transitions']
+
+/** The shortest way of steps from a state to one of others. */
+function route(steps: Steps, from: string, to: readonly string[]): [name: string, result?: 'pass' | 'reject'][] {
+  const ways = new Map<string, [string, ('pass' | 'reject')?][]>([[from, []]])
+  for (const [state, way] of ways) {
+    if (to.includes(state)) return way
+    for (const [name, step] of Object.entries(steps)) {
+      if (!step.from.includes(state)) continue
+      const ends: [string, ('pass' | 'reject')?][] =
+        typeof step.to === 'string' ? [[step.to]] : [[step.to.pass, 'pass'], [step.to.reject, 'reject']] // prettier-ignore
+      for (const [end, result] of ends) if (!ways.has(end)) ways.set(end, [...way, [name, result]])
+    }
+  }
+  throw new Error(`no steps lead from ${from} to ${to.join(' or ')}`)
+}
