@@ -145,7 +145,7 @@ function numberFact(write: (value: number, field: FormField) => string): Fact {
 function ChoiceFact({ field, value }: FactProps) {
   const values = (Array.isArray(value) ? value : [value]).map(String)
   return (
-    <span className="tags">
+    <span className="tints">
       {values.map((one) => {
         const option = field.options?.find((known) => known.value === one)
         return option?.color ? <Tag key={one} label={option.label} color={option.color} /> : <span key={one}>{option?.label ?? one}</span>

@@ -77,14 +77,7 @@ function textProps({ field, id, value, status, ariaLabel, describedBy, dense, on
 function TextInput(props: InputProps) {
   const { field, dense } = props
   const nearFull = field.max !== undefined && typeof props.value === 'string' && [...props.value].length > field.max * 0.8
-  return (
-    <Input
-      {...textProps(props)}
-      autoComplete="off"
-      allowClear={!dense && !field.read_only}
-      count={nearFull && !dense ? { show: true, max: field.max } : undefined}
-    />
-  )
+  return <Input {...textProps(props)} autoComplete="off" count={nearFull && !dense ? { show: true, max: field.max } : undefined} />
 }
 
 function AreaInput(props: InputProps) {
@@ -261,11 +254,12 @@ function PlaceInput({ field, id, value, label, status, ariaLabel, onChange, onBl
   )
 }
 
-function DayInput({ field, id, value, status, ariaLabel, onChange, onBlur }: InputProps) {
+function DayInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
   return (
     <DatePicker
       id={id}
       aria-label={ariaLabel}
+      placeholder={dense ? '' : undefined}
       value={typeof value === 'number' ? faceOf(value) : null}
       status={status}
       disabled={field.read_only}
@@ -276,12 +270,13 @@ function DayInput({ field, id, value, status, ariaLabel, onChange, onBlur }: Inp
   )
 }
 
-function InstantInput({ field, id, value, status, ariaLabel, onChange, onBlur }: InputProps) {
+function InstantInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
   return (
     <DatePicker
       id={id}
       aria-label={ariaLabel}
       showTime
+      placeholder={dense ? '' : undefined}
       value={typeof value === 'number' ? faceOf(value) : null}
       status={status}
       disabled={field.read_only}
@@ -293,7 +288,7 @@ function InstantInput({ field, id, value, status, ariaLabel, onChange, onBlur }:
 }
 
 function filesInput({ pictures, many }: { pictures: boolean; many: boolean }) {
-  return function StoredInput({ field, id, value, ariaLabel, onChange }: InputProps) {
+  return function StoredInput({ field, id, value, dense, ariaLabel, onChange }: InputProps) {
     const list = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : typeof value === 'string' && value ? [value] : []
     return (
       <UploadInput
@@ -302,6 +297,7 @@ function filesInput({ pictures, many }: { pictures: boolean; many: boolean }) {
         max={many ? (field.max ?? 9) : 1}
         pictures={pictures}
         disabled={field.read_only}
+        dense={dense}
         ariaLabel={ariaLabel ?? field.title}
         onChange={(next) => onChange(many ? next : (next[0] ?? null))}
       />

@@ -70,7 +70,7 @@ export function StaleDialog({ meta, state, theirs, onSettle, onLater }: StaleDia
               <tr key={name} className={both ? 'both' : undefined}>
                 <th scope="row">
                   {title}
-                  {both && <span className="tag tag-orange">{t('form_both')}</span>}
+                  {both && <span className="tint tint-orange">{t('form_both')}</span>}
                 </th>
                 {(['mine', 'theirs'] as const).map((side) => (
                   <td key={side} className={picks[name] === side ? 'picked' : undefined}>

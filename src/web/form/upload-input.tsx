@@ -1,4 +1,4 @@
-import { FileOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { CloseOutlined, FileOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Image, Upload } from 'antd'
 import type { UploadFile } from 'antd'
 import { useState } from 'react'
@@ -13,12 +13,14 @@ interface UploadInputProps {
   max: number
   pictures: boolean
   disabled?: boolean
+  /** In a table: small pictures in a line. */
+  dense?: boolean
   ariaLabel?: string
   onChange(value: string[]): void
 }
 
 /** Pictures as thumbnails, or files as lines; they are stored at once and the form keeps their addresses. */
-export function UploadInput({ id, value, max, pictures, disabled, ariaLabel, onChange }: UploadInputProps) {
+export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLabel, onChange }: UploadInputProps) {
   const t = useT()
   const [sending, setSending] = useState<readonly UploadFile[]>([])
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
@@ -45,31 +47,65 @@ export function UploadInput({ id, value, max, pictures, disabled, ariaLabel, onC
     }
   }
   const full = value.length + sending.length >= max
+  const shared = {
+    id,
+    accept: pictures ? 'image/png,image/jpeg,image/gif,image/webp' : undefined,
+    disabled,
+    beforeUpload: (file: File) => {
+      void send(file)
+      return Upload.LIST_IGNORE
+    },
+  }
+  const remove = (address: string) => onChange(value.filter((one) => one !== address))
   return (
-    <div className="upload-input" role="group" aria-label={ariaLabel}>
-      <Upload
-        id={id}
-        accept={pictures ? 'image/png,image/jpeg,image/gif,image/webp' : undefined}
-        listType={pictures ? 'picture-card' : 'text'}
-        fileList={[...done, ...sending]}
-        disabled={disabled}
-        iconRender={() => <FileOutlined />}
-        beforeUpload={(file) => {
-          void send(file)
-          return Upload.LIST_IGNORE
-        }}
-        onRemove={(file) => onChange(value.filter((address) => address !== file.uid))}
-        onPreview={pictures ? (file) => setShown(file.url) : undefined}
-      >
-        {full || disabled ? null : pictures ? (
-          <button type="button" className="upload-add">
-            <PlusOutlined />
-            <span>{t('form_upload')}</span>
-          </button>
-        ) : (
-          <Button icon={<UploadOutlined />}>{t('form_upload')}</Button>
-        )}
-      </Upload>
+    <div className={dense ? 'upload-input upload-dense' : 'upload-input'} role="group" aria-label={ariaLabel}>
+      {dense ? (
+        <>
+          {done.map((file) => (
+            <span key={file.uid} className="upload-thumb">
+              <button
+                type="button"
+                className="plain picture"
+                aria-label={t('form_look', { name: file.name })}
+                onClick={() => setShown(file.url)}
+              >
+                {pictures ? <img src={file.url} alt="" /> : <FileOutlined />}
+              </button>
+              <button
+                type="button"
+                className="plain upload-off"
+                aria-label={t('form_take_out', { name: file.name })}
+                onClick={() => remove(file.uid)}
+              >
+                <CloseOutlined />
+              </button>
+            </span>
+          ))}
+          {!full && !disabled && (
+            <Upload {...shared} showUploadList={false}>
+              <Button size="small" type="text" loading={sending.length > 0} icon={<UploadOutlined />} aria-label={t('form_upload')} />
+            </Upload>
+          )}
+        </>
+      ) : (
+        <Upload
+          {...shared}
+          listType={pictures ? 'picture-card' : 'text'}
+          fileList={[...done, ...sending]}
+          iconRender={() => <FileOutlined />}
+          onRemove={(file) => remove(file.uid)}
+          onPreview={pictures ? (file) => setShown(file.url) : undefined}
+        >
+          {full || disabled ? null : pictures ? (
+            <button type="button" className="upload-add">
+              <PlusOutlined />
+              <span>{t('form_upload')}</span>
+            </button>
+          ) : (
+            <Button icon={<UploadOutlined />}>{t('form_upload')}</Button>
+          )}
+        </Upload>
+      )}
       {shown && (
         <Image
           alt=""

@@ -7,7 +7,7 @@ import { toast } from '../ui/notify.tsx'
 import { draftOf, formStore, isDirty, placeProblems, restart, useFormState } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankForm, bodyOf, formOf, labelsIn } from './form-values.ts'
-import type { Draft } from './form-values.ts'
+import type { Draft, Values } from './form-values.ts'
 import type { Kept } from './drafts.ts'
 import { problemsOf } from './validate.ts'
 
@@ -37,15 +37,17 @@ interface Options {
   meta: FormMeta
   record: RecordAnswer | undefined
   kept?: Kept
+  /** What a new record starts with beside the defaults. */
+  start?: Values
   onSaved(saved: Saved): void
 }
 
 /** A form with its checks, its one submit and what happens when somebody else was quicker. */
-export function useRecordForm({ path, meta, record, kept, onSaved }: Options) {
+export function useRecordForm({ path, meta, record, kept, start, onSaved }: Options) {
   const t = useT()
   const lang = useLang()
   const queries = useQueryClient()
-  const [store] = useState(() => open(meta, record, kept))
+  const [store] = useState(() => open({ meta, record, kept, start }))
   /** The state of the record that the form's base stands for. */
   const [ver, setVer] = useState(kept?.ver ?? record?.ver)
   /** What somebody else has stored since; the person decides field by field. */
@@ -87,7 +89,7 @@ export function useRecordForm({ path, meta, record, kept, onSaved }: Options) {
       const answer = await call<unknown>('POST', meta.save, body, { idempotencyKey: intent.current.key, quiet: true })
       intent.current = { body: '', key: '' }
       toast.success(t(record ? 'form_saved' : 'form_added'))
-      if (!record) restart(store, blankForm(meta))
+      if (!record) restart(store, started(meta, start))
       else restart(store, draftOf(store.getState()))
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'meta' && belongs(queryKey[0], path) })
       onSaved({ id: idIn(answer), again })
@@ -126,9 +128,14 @@ export function useRecordForm({ path, meta, record, kept, onSaved }: Options) {
 }
 export type RecordForm = ReturnType<typeof useRecordForm>
 
-function open(meta: FormMeta, record: RecordAnswer | undefined, kept: Kept | undefined): FormStore {
-  const base = kept?.base ?? (record ? formOf(meta, record) : blankForm(meta))
+function open({ meta, record, kept, start }: Pick<Options, 'meta' | 'record' | 'kept' | 'start'>): FormStore {
+  const base = kept?.base ?? (record ? formOf(meta, record) : started(meta, start))
   return formStore(meta, base, { draft: kept?.draft, labels: record ? labelsIn(record) : {} })
+}
+
+function started(meta: FormMeta, start: Values = {}): Draft {
+  const { values, lines } = blankForm(meta)
+  return { values: { ...values, ...start }, lines }
 }
 
 /** The same content is the same intent, however often it is sent; changed content is another. */

@@ -136,7 +136,7 @@ function AgoCell({ value }: CellProps) {
 function TagCell({ column, value }: CellProps) {
   const options = optionsOf(column, value)
   return (
-    <span className="tags">
+    <span className="tints">
       {options.map((option) => (
         <Tag key={option.value} label={option.label} color={option.color} />
       ))}
@@ -146,7 +146,7 @@ function TagCell({ column, value }: CellProps) {
 
 /** A word with the colour of its meaning. The colour is never the only sign: the word stands in it. */
 export function Tag({ label, color }: { label: string; color?: TagColor }) {
-  return <span className={`tag tag-${color ?? 'plain'}`}>{label}</span>
+  return <span className={`tint tint-${color ?? 'plain'}`}>{label}</span>
 }
 
 function BoolCell({ value }: CellProps) {

@@ -4,8 +4,10 @@ import type { ColumnMeta } from '#core/wire.ts'
 const leastByType: Readonly<Partial<Record<ColumnMeta['type'], number>>> = { image: 100, date: 160, datetime: 160, eqdate: 100 }
 const leastByName: ReadonlySet<string> = new Set(['is_show', 'disabled', 'sort', 'status'])
 const least = 80
+const cellPadding = 24
+const tagPadding = 18
 
-/** What a column would like when the server leaves its width open (`auto`). */
+/** What a column would like when the server leaves its width open (`auto`) and no row tells better. */
 const naturalByFormat: Readonly<Partial<Record<ColumnMeta['x']['fmt'], number>>> = {
   text: 150,
   link: 160,
@@ -13,11 +15,9 @@ const naturalByFormat: Readonly<Partial<Record<ColumnMeta['x']['fmt'], number>>>
   json: 180,
   phone: 130,
   money: 130,
-  unit_price: 120,
-  quantity: 120,
   reltime: 120,
-  tag: 96,
 }
+const widest = 260
 
 /** The narrowest a column starts out with: by its type, its name, and 16 px times the length of its title and three. */
 export function leastWidth(column: Pick<ColumnMeta, 'name' | 'title' | 'type'>): number {
@@ -36,9 +36,10 @@ export function fullWidths(text: string): number {
  * Widths in px of the shown columns. A width the person dragged stands as it is; the others take what the server says (px, per cent of
  * `room`, or auto) and share what is left of the room, so that the table fills it.
  */
-export function widthsOf(columns: readonly ColumnMeta[], { room, dragged }: Layout): Record<string, number> {
+export function widthsOf(columns: readonly ColumnMeta[], { room, dragged, seen = {} }: Layout): Record<string, number> {
   const widths: Record<string, number> = {}
-  for (const column of columns) widths[column.name] = dragged[column.name] ?? Math.max(leastWidth(column), wanted(column, room))
+  for (const column of columns)
+    widths[column.name] = dragged[column.name] ?? Math.max(leastWidth(column), wanted(column, room, seen[column.name]))
   const total = Object.values(widths).reduce((sum, width) => sum + width, 0)
   const growing = growable(columns, dragged)
   spread(widths, growing, room - total)
@@ -47,14 +48,29 @@ export function widthsOf(columns: readonly ColumnMeta[], { room, dragged }: Layo
 interface Layout {
   room: number
   dragged: Readonly<Record<string, number>>
+  /** What the longest text of a page of rows takes, by column. */
+  seen?: Readonly<Record<string, number>>
 }
 
-function wanted(column: ColumnMeta, room: number): number {
+/** Width that shows the longest of some texts whole, within reason. */
+export function textWidth(texts: readonly string[], extra = 0): number {
+  return Math.min(widest, Math.ceil(Math.max(0, ...texts.map(inked))) + cellPadding + extra)
+}
+
+/** Px of a text at the size of the table, a little generous: nothing is worse than a number cut short. */
+function inked(text: string): number {
+  let width = 0
+  for (const char of text) width += (char.codePointAt(0) ?? 0) > 0x2e7f ? 14.3 : 8.4
+  return width
+}
+
+function wanted(column: ColumnMeta, room: number, seen: number | undefined): number {
   const said = column.item_width.trim()
   const number = Number.parseFloat(said)
   if (said.endsWith('%') && number > 0) return Math.floor((room * number) / 100)
   if (number > 0) return Math.round(number)
-  return naturalByFormat[column.x.fmt] ?? 0
+  if (column.options) return textWidth(column.options.map((option) => option.label), tagPadding) // prettier-ignore
+  return column.type === 'image' ? 0 : (seen ?? naturalByFormat[column.x.fmt] ?? 0)
 }
 
 /** Texts grow first: a wider number says no more. */

@@ -33,7 +33,7 @@ export function savePrefs(route: string, prefs: ColumnPrefs): void {
 
 /** Columns a person may see at all: a hidden one is there for filters and links only. */
 export function shownColumns(meta: TableMeta): ColumnMeta[] {
-  return meta.column_names.flatMap((name) => meta.rows[name] ?? []).filter((column) => column.type !== 'hide')
+  return [...new Set(meta.column_names)].flatMap((name) => meta.rows[name] ?? []).filter((column) => column.type !== 'hide')
 }
 
 /** Whether a column shows: as ticked, or, when nobody was asked about it yet, as the server says. */

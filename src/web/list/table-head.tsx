@@ -76,7 +76,7 @@ function HeadCell({ column, className, shared, sort, onSort, children }: HeadCel
   const at = sort.findIndex(({ by }) => by === column.name)
   const now = sort[at]
   const title = (
-    <span className="head-title" title={column.title}>
+    <span className="th-title" title={column.title}>
       {column.title}
     </span>
   )
@@ -86,11 +86,11 @@ function HeadCell({ column, className, shared, sort, onSort, children }: HeadCel
       className={`to-${column.item_align}${className}`}
       aria-sort={now ? (now.asc ? 'ascending' : 'descending') : column.sort ? 'none' : undefined}
     >
-      <span className="head">
+      <span className="th">
         {column.sort ? (
           <button
             type="button"
-            className={now ? 'head-sort on' : 'head-sort'}
+            className={now ? 'th-sort on' : 'th-sort'}
             title={t('list_sort_hint')}
             onClick={({ shiftKey }) => onSort(column.name, shiftKey)}
           >

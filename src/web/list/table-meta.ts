@@ -1,6 +1,6 @@
 import type { CountAnswer, ListRow, TableMeta } from '#core/wire.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
+import { call, isAbort } from '../api/client.ts'
 import { queryOf } from '../api/send.ts'
 import { useLang } from '../i18n/index.ts'
 import type { Lang } from '#core/i18n.ts'
@@ -19,7 +19,7 @@ export function metaQuery(path: string, lang: Lang) {
       try {
         return await call<TableMeta>('GET', path, { _table_meta: 1 }, { signal, quiet: true })
       } catch (error) {
-        console.error(`no metadata for ${path}`, error) // spec section 8: loading stops, only logged
+        if (!isAbort(error)) console.error(`no metadata for ${path}`, error) // spec section 8: loading stops, only logged
         throw error
       }
     },

@@ -10,8 +10,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo } from 'react'
-import { fullWidths, widthsOf } from './column-layout.ts'
+import { useMemo, useState } from 'react'
+import { cellText } from './cells.tsx'
+import { fullWidths, textWidth, widthsOf } from './column-layout.ts'
 import { isVisible, orderedColumns, pinOf } from './column-prefs.ts'
 import type { ColumnPrefs } from './column-prefs.ts'
 
@@ -53,6 +54,7 @@ export interface Leaf {
 /** Order, visibility, pinning and widths of the columns, kept by the table engine. */
 export function useColumns({ columns, prefs, rows, room, actions, narrow, onWidth }: Wanted) {
   const ordered = useMemo(() => orderedColumns(columns, prefs), [columns, prefs])
+  const seen = useSeenWidths(columns, rows)
   const actionWidth = actions.length > 0 ? actionsWidth(actions, narrow) : 0
   const state = useMemo(() => {
     const shown = ordered.filter((column) => isVisible(column, prefs))
@@ -60,7 +62,7 @@ export function useColumns({ columns, prefs, rows, room, actions, narrow, onWidt
       narrow ? [] : shown.filter((column) => pinOf(column, prefs) === side).map((column) => column.name)
     const visibility: Record<string, boolean> = { [actionColumn]: actionWidth > 0 }
     for (const column of ordered) visibility[column.name] = isVisible(column, prefs)
-    const sizing: Record<string, number> = widthsOf(shown, { room: room - selectWidth - actionWidth, dragged: prefs.width })
+    const sizing: Record<string, number> = widthsOf(shown, { room: room - selectWidth - actionWidth, dragged: prefs.width, seen })
     sizing[selectColumn] = selectWidth
     sizing[actionColumn] = actionWidth
     return {
@@ -69,7 +71,7 @@ export function useColumns({ columns, prefs, rows, room, actions, narrow, onWidt
       columnPinning: { start: [selectColumn, ...pinned('left')], end: [...pinned('right'), actionColumn] },
       columnSizing: sizing,
     }
-  }, [ordered, prefs, room, narrow, actionWidth])
+  }, [ordered, prefs, room, narrow, actionWidth, seen])
   const defs = useMemo(
     () =>
       helper.columns([
@@ -108,6 +110,25 @@ export function useColumns({ columns, prefs, rows, room, actions, narrow, onWidt
   return { table, leaves, widths: state.columnSizing, ordered }
 }
 export type ColumnsModel = ReturnType<typeof useColumns>
+
+/** The first rows decide how wide their columns start; later pages change nothing, so that the table does not jump. */
+function useSeenWidths(columns: readonly ColumnMeta[], rows: readonly ListRow[]): Readonly<Record<string, number>> {
+  const [seen, setSeen] = useState<{ columns: readonly ColumnMeta[]; widths: Readonly<Record<string, number>> }>()
+  if (rows.length === 0 || seen?.columns === columns) return seen?.widths ?? none
+  const texts = (column: ColumnMeta) => rows.slice(0, 100).map((row) => cellText(column, row))
+  const widths = Object.fromEntries(
+    columns
+      .filter((column) => column.type !== 'image')
+      .map((column) => [
+        column.name,
+        textWidth(texts(column), column.x.copyable ? copyRoom : column.x.unit ? fullWidths(column.x.unit) * 14 + 8 : 4),
+      ]),
+  )
+  setSeen({ columns, widths })
+  return widths
+}
+const none: Readonly<Record<string, number>> = {}
+const copyRoom = 22
 
 /** Two actions stand open, the rest in a menu; on a narrow screen all are in the menu. */
 export function openActions(
