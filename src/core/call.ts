@@ -1,5 +1,6 @@
 import type { Text } from './i18n.ts'
 import type { Ctx, Fields, Values } from './resource.ts'
+import type { Rule } from './rule.ts'
 
 /**
  * A call that is not one of a resource's own: the spec names it, or a screen needs it.
@@ -12,6 +13,8 @@ export interface CallDef<DB, F extends Fields> {
   readonly title: Text
   /** `api`: the caller's role must name the path. `session`: any signed-in operator. */
   readonly access: 'api' | 'session'
+  /** For whom it is, beside what its section says. */
+  readonly rule?: Rule
   readonly input: F
   run(input: Values<F>, ctx: Ctx<DB>): Promise<unknown>
 }
@@ -20,6 +23,7 @@ export interface Call {
   readonly method: 'GET' | 'POST'
   readonly title: Text
   readonly access: 'api' | 'session'
+  readonly rule?: Rule
   readonly input: Fields
   readonly run: (input: never, ctx: never) => Promise<unknown>
 }

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import type { Text } from './i18n.ts'
 import type { Behaviour, ComputedSql, Resource, Translations } from './resource.ts'
+import type { Rule } from './rule.ts'
 import type { PageKind } from './wire.ts'
 
 /** A resource with its words and its server behaviour. */
@@ -19,6 +20,7 @@ export interface PageDef {
   readonly api: readonly string[]
   readonly menu?: boolean
   readonly icon?: string
+  readonly rule?: Rule
 }
 
 /** A section of the product: one group of the menu. */
@@ -26,6 +28,8 @@ export interface Module {
   readonly key: string
   readonly title: Text
   readonly icon: string
+  /** For whom the whole section is. */
+  readonly rule?: Rule
   readonly entries: readonly Entry[]
   readonly calls?: readonly Call[]
   readonly pages?: readonly PageDef[]

@@ -3,6 +3,8 @@ import type { Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
 import type { Entry, Module, PageDef } from './module.ts'
 import type { Behaviour, CallName, Resource } from './resource.ts'
+import { joined } from './rule.ts'
+import type { Rule } from './rule.ts'
 import type { PageKind } from './wire.ts'
 
 /** A resource as the engine uses it: its definition with everything derived from it. */
@@ -29,6 +31,8 @@ export interface Page {
   readonly path: string
   readonly kind: PageKind
   readonly module: Module
+  /** For whom it is. */
+  readonly rule: Rule
   readonly api: readonly string[]
   readonly menu: boolean
   readonly icon?: string
@@ -44,6 +48,8 @@ export interface Registry {
   readonly calls: readonly Call[]
   /** The resource of a table; throws for an unknown one, which start-up has already ruled out. */
   of(table: string): Bound
+  /** For whom a call is, by its path; undefined for a path no section defines. */
+  ruleOf(path: string): Rule | undefined
   /** Who points to a table, with the field that does. */
   referrers(table: string): readonly { bound: Bound; table: string; column: string; many: boolean }[]
 }
@@ -65,6 +71,7 @@ export function registry(modules: readonly Module[]): Registry {
       path: def.path,
       kind: def.kind,
       module,
+      rule: joined(module.rule, def.rule),
       api: def.api,
       menu: def.menu ?? false,
       icon: def.icon,
@@ -82,7 +89,16 @@ export function registry(modules: readonly Module[]): Registry {
   )
   const pointers = resources.flatMap((bound) => pointersOf(bound))
   for (const pointer of pointers) of(pointer.to)
-  return { modules, resources, pages, calls, of, referrers: (table) => pointers.filter((pointer) => pointer.to === table) }
+  const rules = rulesOf(modules, resources)
+  return {
+    modules,
+    resources,
+    pages,
+    calls,
+    of,
+    ruleOf: (path) => rules.get(path),
+    referrers: (table) => pointers.filter((pointer) => pointer.to === table),
+  }
 }
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
@@ -150,8 +166,32 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
     ]),
   ]
   return pages.flatMap(([at, kind, api, action]) =>
-    at === false ? [] : [{ path: at, kind, module, api: [...new Set(api)], menu: kind === 'list', icon: resource.icon, bound, action }],
+    at === false
+      ? []
+      : [
+          {
+            path: at,
+            kind,
+            module,
+            rule: joined(module.rule, resource.rule),
+            api: [...new Set(api)],
+            menu: kind === 'list',
+            icon: resource.icon,
+            bound,
+            action,
+          },
+        ],
   )
+}
+
+/** The rule of each call: that of its section, then its own. */
+function rulesOf(modules: readonly Module[], resources: readonly Bound[]): Map<string, Rule> {
+  return new Map([
+    ...modules.flatMap((module) => (module.calls ?? []).map((call) => [call.path, joined(module.rule, call.rule)] as const)),
+    ...resources.flatMap(({ module, resource, calls, transitions }) =>
+      [...calls.values(), ...transitions.values()].map((path) => [path, joined(module.rule, resource.rule)] as const),
+    ),
+  ])
 }
 
 /** Every state but the first is reached by a step, and every step has at most one handler. */

@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely'
 import type { ErrorCode, Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
 import type { Lang } from './i18n.ts'
+import type { Rule } from './rule.ts'
 import type { TagColor, When } from './wire.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -109,6 +110,8 @@ export interface ResourceDef<
   readonly calls?: Partial<Record<CallName, string | false>>
   readonly title: string
   readonly icon?: string
+  /** For whom it is, beside what its section says. */
+  readonly rule?: Rule
   readonly fields: F
   /** Columns worked out by SQL in a sibling file; shown, filtered and summed like any other. */
   readonly computed?: C

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import type { CallRule } from './session-types.ts'
+import type { Rule } from '#core/rule.ts'
 import { ok } from './envelope.ts'
 import { apiCall, fields, noQuery, publicCall, sessionCall, textSchema } from './route.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -22,7 +22,7 @@ const section: FastifyPluginAsync = async (app) => {
   app.get('/v1/test/Platform', { config: { access: 'api', tenant: 'platform' }, schema }, async () => ok(1))
   app.get('/v1/test/Open', { config: publicCall, schema }, async ({ session }) => ok(session.suid))
 }
-const rules: Record<string, CallRule | undefined> = {
+const rules: Record<string, Rule | undefined> = {
   '/test/Plugin': { pluginKey: 'auction' },
   '/test/Union': { union: 'only' },
   '/test/Seller': { union: 'never' },

@@ -1,4 +1,5 @@
 import type { Lang } from '#core/i18n.ts'
+import type { Rule } from '#core/rule.ts'
 import type { PermissionAnswer } from '#core/wire.ts'
 
 export type DataScope = 'all' | 'dept_tree' | 'dept' | 'own'
@@ -28,20 +29,10 @@ export interface Session {
   lang: Lang
 }
 
-/** What else a call asks for besides the right itself. */
-export interface CallRule {
-  /** The add-on that must be installed. */
-  pluginKey?: string
-  /** `only`: union accounts; `never`: all but them. */
-  union?: 'only' | 'never'
-  /** Industry types the call exists for; every one when absent. */
-  industries?: readonly string[]
-}
-
 /** What the server needs to know of the product's sections; it never imports them. */
 export interface AppRegistry {
   /** What the session may open and call, in words of its language. */
   routesFor(session: Session, lang: Lang): PermissionAnswer
   /** The rule of a right (a call's path without `/v1`), when it has one. */
-  ruleOf?(right: string): CallRule | undefined
+  ruleOf?(right: string): Rule | undefined
 }

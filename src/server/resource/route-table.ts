@@ -1,5 +1,6 @@
 import type { Lang } from '#core/i18n.ts'
 import type { Page, Registry } from '#core/registry.ts'
+import { reasonAgainst } from '#core/rule.ts'
 import type { PermissionAnswer, RouteEntry } from '#core/wire.ts'
 import type { AppRegistry, Session } from '../http/session-types.ts'
 import { phrase } from './phrases.ts'
@@ -7,19 +8,27 @@ import { wordsOf } from './words.ts'
 
 /** The registry as the HTTP layer sees it: which screens and calls a session has, in words of its language. */
 export function appRegistry(registry: Registry): AppRegistry {
-  return { routesFor: (session, lang) => routesFor(registry, session, lang) }
+  return { routesFor: (session, lang) => routesFor(registry, session, lang), ruleOf: registry.ruleOf }
 }
 
 /** The part of the route table that a session may open, and its menu groups. */
-export function routesFor(registry: Registry, session: Pick<Session, 'isAdmin' | 'paths' | 'apis'>, lang: Lang): PermissionAnswer {
-  const pages = registry.pages.filter((page) => session.isAdmin || session.paths.has(page.path))
+export function routesFor(registry: Registry, session: Viewer, lang: Lang): PermissionAnswer {
+  const pages = pagesFor(registry, session)
   const groups = registry.modules.filter((module) => pages.some((page) => page.module === module && page.menu))
   return {
     path_arr: pages.map((page) => page.path),
-    api_arr: session.isAdmin ? [...new Set(registry.pages.flatMap((page) => page.api))] : [...session.apis],
+    api_arr: session.isAdmin ? [...new Set(pages.flatMap((page) => page.api))] : [...session.apis],
     groups: groups.map(({ key, title, icon }) => ({ key, title: title[lang], icon })),
     routes: pages.map((page, order) => routeEntry(page, order, lang)),
   }
+}
+
+/** Whoever screens are shown to: their rights and the facts of their supplier. */
+export type Viewer = Pick<Session, 'isAdmin' | 'paths' | 'apis' | 'isPlatform' | 'isUnion' | 'industry' | 'addons'>
+
+/** The screens a session may open: those whose rule lets its supplier in, and which its roles name. */
+export function pagesFor(registry: Registry, session: Viewer): Page[] {
+  return registry.pages.filter((page) => !reasonAgainst(page.rule, session) && (session.isAdmin || session.paths.has(page.path)))
 }
 
 /** One line of the route table in a language. */

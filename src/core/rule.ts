@@ -1,0 +1,40 @@
+/** For whom screens and calls exist, beside the right to them. */
+export interface Rule {
+  /** The add-on that must be installed. */
+  readonly pluginKey?: string
+  /** `only`: union accounts; `never`: all but them. */
+  readonly union?: 'only' | 'never'
+  /** Industry types it exists for; every ordinary one when absent. */
+  readonly industries?: readonly string[]
+  /** Only the platform's own account. */
+  readonly platform?: true
+}
+
+/** Why a rule keeps someone out. */
+export type RuleReason = 'platform' | 'industry' | 'union' | 'plugin'
+
+/** The facts of a supplier that rules ask for. */
+export interface Standing {
+  readonly isPlatform: boolean
+  readonly isUnion: boolean
+  readonly industry: string
+  /** Keys of the installed add-ons. */
+  readonly addons: ReadonlySet<string>
+}
+
+/** Industries whose people see only what names them: an offline-pay supplier has its bank screens and nothing else. */
+const closed: readonly string[] = ['offlinepay']
+
+/** Why a supplier may not use what has this rule, the firmest reason first; undefined when it may. */
+export function reasonAgainst(rule: Rule, { isPlatform, isUnion, industry, addons }: Standing): RuleReason | undefined {
+  if (rule.platform && !isPlatform) return 'platform'
+  if (rule.industries ? !rule.industries.includes(industry) : closed.includes(industry)) return 'industry'
+  if ((rule.union === 'only' && !isUnion) || (rule.union === 'never' && isUnion)) return 'union'
+  if (rule.pluginKey !== undefined && !addons.has(rule.pluginKey)) return 'plugin'
+  return undefined
+}
+
+/** Several rules as one: what the inner ones say goes before the outer. */
+export function joined(...rules: readonly (Rule | undefined)[]): Rule {
+  return Object.assign({}, ...rules) as Rule
+}
