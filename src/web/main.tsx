@@ -3,8 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { startTexts } from './i18n/index.ts'
-import { routeTable } from './routes.tsx'
-import { loadConfig } from './shell/account.ts'
+import { sessionOf } from './api/session.ts'
+import { routeTable, warm } from './routes.tsx'
+import { loadAccount, loadConfig } from './shell/account.ts'
+import { isOpen } from './shell/guard.ts'
 import { Guarded } from './shell/guarded.tsx'
 import { layBrowserGround } from './shell/lay-ground.ts'
 import { Providers } from './shell/providers.tsx'
@@ -15,7 +17,10 @@ layBrowserGround()
 if (urlSession) console.info('a session came in the address and was taken out of it')
 
 void loadConfig()
+const returning = sessionOf().token !== '' && !urlSession && !isOpen(location.pathname)
+if (returning) warm(location.pathname)
 await startTexts()
+if (returning) void loadAccount()
 createRoot(rootElement()).render(
   <StrictMode>
     <Providers>

@@ -1,6 +1,7 @@
 import type { PageKind, RouteEntry } from '#core/wire.ts'
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
+import { home } from './shell/tabs.ts'
 import { openScreens, screens } from './screens/index.ts'
 import { matchEntry, patternOf } from './shell/entries.ts'
 import type { Found } from './shell/entries.ts'
@@ -25,11 +26,18 @@ function hasScreen(entry: RouteEntry): boolean {
   return own.has(patternOf(entry.path)) || generic[entry.kind] !== undefined
 }
 
+/** Starts loading what a signed-in visit to a path will most likely draw, beside the account instead of after it. */
+export function warm(path: string): void {
+  const load = screens[path === '/' ? home : path] ?? loadList
+  void Promise.all([import('./shell/shell.tsx'), load()]).catch((error: unknown) => console.warn('warming up failed', error))
+}
+
+const loadList = () => import('./list/list-screen.tsx')
 const own = lazily(screens)
 const outside = lazily(openScreens)
 
 const generic: Record<PageKind, Screen | undefined> = {
-  list: lazy(() => import('./list/list-screen.tsx')),
+  list: lazy(loadList),
   form: lazy(() => import('./form/form-screen.tsx')),
   act: lazy(() => import('./form/act-screen.tsx')),
   info: lazy(() => import('./form/info-screen.tsx')),

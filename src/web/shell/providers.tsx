@@ -1,16 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App, ConfigProvider } from 'antd'
-import { useLayoutEffect, useMemo } from 'react'
+import { ConfigProvider } from 'antd'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { queryClient } from '../api/queries.ts'
-import { NotifyBridge } from '../ui/notify.tsx'
+import { NotifyHost, readySpeech } from '../ui/notify.tsx'
 import { useAntdLocale } from './antd-locale.ts'
 import { useSettings } from './settings.ts'
 import { lookOf } from './theme.ts'
 import { useDark } from './use-dark.ts'
 import './root.css'
 
-/** Look, language and cache around everything. */
+/** Milliseconds after which what shows messages is loaded although none is wanted yet: it must be there when the network fails. */
+const quiet = 2500
+
+/** Look, language, messages and cache around everything. */
 export function Providers({ children }: { children: ReactNode }) {
   const { primary, density } = useSettings()
   const dark = useDark()
@@ -23,13 +26,17 @@ export function Providers({ children }: { children: ReactNode }) {
     dataset.theme = dark ? 'dark' : 'light'
     dataset.density = density
   }, [look, dark, density])
+  useEffect(() => {
+    const timer = window.setTimeout(() => void readySpeech(), quiet)
+    return () => clearTimeout(timer)
+  }, [])
 
   return (
     <ConfigProvider theme={look.antd} locale={locale} componentSize="medium" button={{ autoInsertSpace: false }}>
-      <App className="app" message={{ maxCount: 4 }}>
-        <NotifyBridge />
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </App>
+      <NotifyHost />
+      <QueryClientProvider client={queryClient}>
+        <div className="app">{children}</div>
+      </QueryClientProvider>
     </ConfigProvider>
   )
 }

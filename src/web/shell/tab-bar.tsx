@@ -1,10 +1,8 @@
 import { CloseOutlined, DownOutlined, HomeOutlined } from '@ant-design/icons'
-import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect } from 'react'
+import type { DragEvent, KeyboardEvent } from 'react'
 import { useT } from '../i18n/index.ts'
 import { sweep } from './close.ts'
 import { go } from './go.ts'
@@ -20,8 +18,6 @@ export function TabBar() {
   const { tabs, active } = useTabs()
   const nameOf = useTabName()
   const menuOf = useTabMenu()
-  const strip = useRef<HTMLDivElement>(null)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   useEffect(() => {
     document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active, tabs.length])
@@ -29,20 +25,11 @@ export function TabBar() {
 
   return (
     <nav className="tags" aria-label={t('open_pages')}>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={{ screenReaderInstructions: { draggable: t('drag_hint') } }}
-        onDragEnd={({ active: from, over }) => over && moveTab(String(from.id), String(over.id))}
-      >
-        <SortableContext items={tabs.map((tab) => tab.key)} strategy={horizontalListSortingStrategy}>
-          <div ref={strip} className="tags-strip" role="tablist" aria-label={t('open_pages')} onKeyDown={(event) => walk(event, tabs)}>
-            {tabs.map((tab) => (
-              <TabItem key={tab.key} tab={tab} name={nameOf(tab)} shown={tab.key === active} menu={menuOf(tab)} />
-            ))}
-          </div>
-        </SortableContext>
-      </DndContext>
+      <div className="tags-strip" role="tablist" aria-label={t('open_pages')} onKeyDown={(event) => walk(event, tabs)}>
+        {tabs.map((tab) => (
+          <TabItem key={tab.key} tab={tab} name={nameOf(tab)} shown={tab.key === active} menu={menuOf(tab)} />
+        ))}
+      </div>
       {shown && (
         <Dropdown trigger={['click']} menu={menuOf(shown)} placement="bottomRight">
           <button type="button" className="plain tags-more" aria-label={t('tab_actions')}>
@@ -56,11 +43,9 @@ export function TabBar() {
 
 function TabItem({ tab, name, shown, menu }: { tab: Tab; name: string; shown: boolean; menu: MenuProps }) {
   const t = useT()
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: tab.key, disabled: tab.affix })
-  const style = { transform: transform ? `translate3d(${transform.x}px, 0, 0)` : undefined, transition, zIndex: isDragging ? 2 : undefined }
   return (
     <Dropdown trigger={['contextMenu']} menu={menu}>
-      <div {...listeners} ref={setNodeRef} className={shown ? 'tag tag-on' : 'tag'} style={style} role="presentation">
+      <div className={shown ? 'tag tag-on' : 'tag'} role="presentation" {...dragging(tab)}>
         <button
           type="button"
           role="tab"
@@ -85,7 +70,6 @@ function TabItem({ tab, name, shown, menu }: { tab: Tab; name: string; shown: bo
             tabIndex={-1}
             aria-hidden="true"
             title={t('tab_close_one')}
-            onPointerDown={(event) => event.stopPropagation()}
             onClick={() => void sweep(tab.key, 'one')}
           >
             <CloseOutlined />
@@ -94,6 +78,34 @@ function TabItem({ tab, name, shown, menu }: { tab: Tab; name: string; shown: bo
       </div>
     </Dropdown>
   )
+}
+
+let dragged = ''
+
+/** Dragging by the browser's own means: a library for it would weigh on every first visit. The tab moves while it is dragged. */
+function dragging(tab: Tab) {
+  return {
+    draggable: !tab.affix,
+    onDragStart: (event: DragEvent) => {
+      dragged = tab.key
+      event.dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!dragged) return
+      event.preventDefault()
+      if (dragged !== tab.key && isBeyondMiddle(event)) moveTab(dragged, tab.key)
+    },
+    onDragEnd: () => {
+      dragged = ''
+    },
+  }
+}
+
+/** Whether the pointer has passed the middle of a tab, coming from where the dragged one lies; else narrow and wide tabs would flicker. */
+function isBeyondMiddle({ clientX, currentTarget }: DragEvent<HTMLElement>): boolean {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  const from = document.getElementById(tabId(dragged))?.getBoundingClientRect().left ?? 0
+  return from < left ? clientX > left + width / 2 : clientX < left + width / 2
 }
 
 function walk(event: KeyboardEvent<HTMLElement>, tabs: readonly Tab[]): void {

@@ -1,17 +1,39 @@
-import { App } from 'antd'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import type { Speech } from './speech.tsx'
 
-type Bound = ReturnType<typeof App.useApp>
-let bound: Bound | undefined
+const SpeechHost = lazy(() => import('./speech.tsx'))
+
+/** Dialogs and messages are loaded when the first one is wanted, or soon after the page stands still. */
+let wanted = false
+const wake = new Set<() => void>()
+let arrived: (speech: Speech) => void = () => undefined
+const speech = new Promise<Speech>((resolve) => (arrived = resolve))
+
+/** Stands once inside the theme, so that code outside of React can speak too. */
+export function NotifyHost() {
+  const on = useSyncExternalStore(
+    (changed) => (wake.add(changed), () => void wake.delete(changed)),
+    () => wanted,
+  )
+  if (!on) return null
+  return (
+    <Suspense fallback={null}>
+      <SpeechHost ready={arrived} />
+    </Suspense>
+  )
+}
+
+/** Loads what shows messages and dialogs. */
+export function readySpeech(): Promise<Speech> {
+  wanted = true
+  for (const changed of wake) changed()
+  return speech
+}
+
 /** The open dialogs of each tab, so that they leave with it. */
 const opened = new Map<string, Set<() => void>>()
 let activeTab = ''
-
-/** Stands once inside antd's App, so that code outside of React can speak too. */
-export function NotifyBridge(): null {
-  bound = App.useApp()
-  return null
-}
 
 /** Tells which tab dialogs opened from now on belong to, and closes those of the tab that was left. */
 export function enterTab(key: string): void {
@@ -40,14 +62,14 @@ export interface Question {
 }
 
 /** Asks; true when agreed. A question whose tab is left counts as declined. */
-export function confirm({ title, content, ok, cancel, danger, global }: Question): Promise<boolean> {
+export async function confirm({ title, content, ok, cancel, danger, global }: Question): Promise<boolean> {
+  const { modal } = await readySpeech()
   return new Promise((resolve) => {
-    if (!bound) return resolve(false)
     const settle = (agreed: boolean) => {
       forget()
       resolve(agreed)
     }
-    const dialog = bound.modal.confirm({
+    const dialog = modal.confirm({
       title,
       content,
       okText: ok,
@@ -62,20 +84,20 @@ export function confirm({ title, content, ok, cancel, danger, global }: Question
 }
 
 /** Tells something that must be read; resolves when it was closed. */
-export function tell({ title, content }: { title: ReactNode; content: ReactNode }): Promise<void> {
+export async function tell({ title, content }: { title: ReactNode; content: ReactNode }): Promise<void> {
+  const { modal } = await readySpeech()
   return new Promise((resolve) => {
-    if (!bound) return resolve()
     const done = () => {
       forget()
       resolve()
     }
-    const dialog = bound.modal.info({ title, content, width: 640, onOk: done, onCancel: done })
+    const dialog = modal.info({ title, content, width: 640, onOk: done, onCancel: done })
     const forget = remember(() => (dialog.destroy(), done()))
   })
 }
 
 function show(type: 'success' | 'info' | 'warning' | 'error', text: string, seconds: number): void {
-  void bound?.message.open({ type, content: text, duration: seconds, key: `${type}:${text}` })
+  void readySpeech().then(({ message }) => message.open({ type, content: text, duration: seconds, key: `${type}:${text}` }))
 }
 
 function remember(close: () => void): () => void {

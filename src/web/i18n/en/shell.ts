@@ -59,7 +59,6 @@ export default {
   tab_close_others: 'Close others',
   tab_close_all: 'Close all',
   tab_reopen: 'Reopen closed tab',
-  drag_hint: 'Drag to reorder the tabs',
   unsaved_title: 'Not saved yet',
   unsaved_text: '{count} open page(s) hold input that is not saved; closing loses it.',
   discard: 'Discard',

@@ -59,7 +59,6 @@ export default {
   tab_close_others: 'Cerrar las demás',
   tab_close_all: 'Cerrar todas',
   tab_reopen: 'Reabrir la pestaña cerrada',
-  drag_hint: 'Arrastre para reordenar las pestañas',
   unsaved_title: 'Cambios sin guardar',
   unsaved_text: '{count} página(s) contienen datos sin guardar; al cerrar se pierden.',
   discard: 'Descartar',

@@ -59,7 +59,6 @@ export default {
   tab_close_others: '他を閉じる',
   tab_close_all: 'すべて閉じる',
   tab_reopen: '閉じたタブを開く',
-  drag_hint: 'ドラッグでタブを並べ替え',
   unsaved_title: '未保存の内容があります',
   unsaved_text: '{count} 件のページに未保存の内容があり、閉じると失われます。',
   discard: '破棄する',

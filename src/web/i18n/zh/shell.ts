@@ -57,7 +57,6 @@ export default {
   tab_close_others: '关闭其他',
   tab_close_all: '关闭所有',
   tab_reopen: '重新打开关闭的标签',
-  drag_hint: '拖动可调整标签顺序',
   unsaved_title: '有未保存的内容',
   unsaved_text: '{count} 个页面中有未保存的内容，关闭后将丢失。',
   discard: '放弃并关闭',
