@@ -217,6 +217,8 @@ export interface ImportAnswer {
   updated: number
   skipped: number
   errors: { row: number; col: string; code: string; msg: string; value: string }[]
+  /** `POST /seller/import/Undo { batch_id }` takes the whole import back while nothing depends on it. */
+  x?: { batch_id: number }
 }
 
 /** What a screen path shows. */

@@ -27,6 +27,7 @@ const labels: Record<string, { field: string; zh: string; en: string; es: string
   role_name: { field: 'name', zh: '角色名称', en: 'Role name', es: 'Nombre del rol', ja: '役割名' },
   operator_login: { field: 'login_name', zh: '登录名', en: 'Login name', es: 'Nombre de acceso', ja: 'ログイン名' },
   sign_in_name_pkey: { field: 'login_name', zh: '登录名', en: 'Login name', es: 'Nombre de acceso', ja: 'ログイン名' },
+  list_view_name: { field: 'name', zh: '视图名称', en: 'View name', es: 'Nombre de la vista', ja: 'ビュー名' },
   supplier_short_name: { field: 'short_name', zh: '供应商简称', en: 'Short name', es: 'Nombre corto', ja: '略称' },
 }
 

@@ -1,8 +1,7 @@
 import { AppError } from '#core/errors.ts'
-import type { Bound, Registry } from '#core/registry.ts'
 import type { Tx } from '../db/db.ts'
 import { quote } from './columns.ts'
-import { findRecord } from './record.ts'
+import { findRecords } from './record.ts'
 import type { Stored } from './record.ts'
 import { call, contextOf } from './context.ts'
 import { withoutLabels } from './save.ts'
@@ -10,38 +9,47 @@ import type { Writing } from './save.ts'
 import { refuseWithChildren } from './tree.ts'
 import { titleText } from './words.ts'
 
-/** Deletes records softly, all or none, in id order so that two callers never wait for each other in a circle. */
+/** Deletes records softly, all or none. Throws `not_found` when one of them is not the caller's to see, `in_use`, `has_children`, or what a rule refuses. */
 export async function deleteRecords(tx: Tx, writing: Writing, ids: readonly number[]): Promise<void> {
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) await deleteRecord(tx, writing, id)
+  const wanted = [...new Set(ids)]
+  const rows = await findRecords(tx, writing, wanted, true)
+  if (rows.length < wanted.length) throw new AppError('not_found')
+  await deleteRows(tx, writing, rows)
 }
 
-async function deleteRecord(tx: Tx, writing: Writing, id: number): Promise<void> {
-  const { bound, registry } = writing
-  const row = await findRecord(tx, writing, id, true)
+/** Deletes records that are found and locked already. */
+export async function deleteRows(tx: Tx, writing: Writing, rows: readonly Stored[]): Promise<void> {
+  const { bound } = writing
   const { flow, table } = bound.resource
-  if (flow && !flow.deletable.includes(String(row.status))) throw new AppError(flow.undeletable ?? 'not_deletable')
-  for (const { run } of bound.behaviours('beforeDelete')) await call(run, [row, contextOf(tx, writing)])
-  await refuseWithChildren(tx, bound, row)
-  await refuseInUse(tx, { bound, registry }, row)
-  await tx.query(`update ${quote(table)} set del_at = now(), updated_at = now(), ver = ver + 1 where suid = $1 and id = $2`, [tx.suid, id])
-  writing.record({ biz_type: table, biz_id: id, before: withoutLabels(row) })
+  if (flow && !rows.every(({ status }) => flow.deletable.includes(String(status)))) throw new AppError(flow.undeletable ?? 'not_deletable')
+  for (const { run } of bound.behaviours('beforeDelete')) for (const row of rows) await call(run, [row, contextOf(tx, writing)])
+  await refuseWithChildren(tx, bound, rows)
+  await refuseInUse(tx, writing, rows)
+  await tx.query(
+    `update ${quote(table)} set del_at = now(), updated_at = now(), ver = ver + 1 where suid = $1 and id = any($2::bigint[])`,
+    [tx.suid, rows.map(({ id }) => id)],
+  )
+  for (const row of rows) writing.record({ biz_type: table, biz_id: row.id, before: withoutLabels(row) })
 }
 
-/** A record that live records point to stays. Lines count as their owner. */
-async function refuseInUse(tx: Tx, { bound, registry }: { bound: Bound; registry: Registry }, row: Stored): Promise<void> {
+/** A record that live records point to stays, unless they go with it. Lines count as their owner. */
+async function refuseInUse(tx: Tx, { bound, registry }: Writing, rows: readonly Stored[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
   for (const pointer of registry.referrers(bound.resource.table)) {
     const owner = pointer.bound.resource
     if (pointer.table === bound.resource.table && pointer.table === owner.table) continue // a tree's own parent: told as has_children
     const column = `p.${quote(pointer.column)}`
-    const points = pointer.many ? `$2 = any(${column})` : `${column} = $2`
+    const points = pointer.many ? `${column} && $2::bigint[]` : `${column} = any($2::bigint[])`
     const live =
       pointer.table === owner.table
         ? 'p.del_at is null'
         : `exists (select 1 from ${quote(owner.table)} o where o.suid = p.suid and o.id = p.${quote(`${owner.table}_id`)} and o.del_at is null)`
-    const [used] = await tx.query(`select 1 from ${quote(pointer.table)} p where p.suid = $1 and ${points} and ${live} limit 1`, [
-      tx.suid,
-      row.id,
-    ])
-    if (used) throw new AppError('in_use', { name: row[bound.label], where: titleText(pointer.bound) })
+    const [used] = await tx.query(
+      `select ${column} as target from ${quote(pointer.table)} p where p.suid = $1 and ${points} and ${live} limit 1`,
+      [tx.suid, ids],
+    )
+    if (!used) continue
+    const held = rows.find(({ id }) => id === used.target || (Array.isArray(used.target) && used.target.includes(id)))
+    throw new AppError('in_use', { name: held?.[bound.label], where: titleText(pointer.bound) })
   }
 }

@@ -69,7 +69,12 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
       const { before } = row
       writing.record(
         before
-          ? { biz_type: table, biz_id: before.id, before: pick(before, values), after: values }
+          ? {
+              biz_type: table,
+              biz_id: before.id,
+              before: { ver: before.ver, ...pick(before, { ...values, ...(flow ? { status: null } : {}) }) },
+              after: values,
+            }
           : { biz_type: table, biz_id: made[at], after: values },
       )
     }

@@ -104,4 +104,21 @@ describe('an import', () => {
     expect(answers.map(({ data }) => data.inserted)).toEqual([1, 1])
     expect((await s.get<ListRow[]>(path)).data).toHaveLength(1)
   })
+
+  test('is taken back whole, and not at all once somebody worked on it', async () => {
+    const s = await tenant()
+    await send(s, [line(1)])
+    const second = await send(s, [line(1, [null, '9.5', null]), line(2)])
+    const batch_id = second.data.x?.batch_id ?? 0
+    const [held] = (await s.get<ListRow[]>(path, { keyword: 'M1' })).data
+    expect(held).toMatchObject({ ref_buy_price: 95000 })
+    expect(await s.post('/seller/import/Undo', { batch_id })).toMatchObject({ status: true, code: 'ok' })
+    expect((await s.get<ListRow[]>(path)).data.map(({ code, ref_buy_price }) => [code, ref_buy_price])).toEqual([['M1', null]])
+    expect(await s.post('/seller/import/Undo', { batch_id })).toMatchObject({ http: 404 })
+
+    const third = await send(s, [line(7)])
+    const [made] = (await s.get<ListRow[]>(path, { keyword: 'M7' })).data
+    await s.post('/jxc/material/MaterialSave', { id: made?.id, ver: made?.x.ver, spec: '50kg' })
+    expect(await s.post('/seller/import/Undo', { batch_id: third.data.x?.batch_id })).toMatchObject({ http: 409, code: 'import_changed' })
+  })
 })

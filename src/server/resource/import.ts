@@ -4,12 +4,14 @@ import type { Bound, Registry } from '#core/registry.ts'
 import type { Envelope, ImportAnswer } from '#core/wire.ts'
 import type { Tx } from '../db/db.ts'
 import { ok, refused } from '../http/envelope.ts'
+import type { Change } from '../http/op-log.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { withMultipart } from '../http/multipart.ts'
 import { sheetLimits } from '../sheet/limits.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import { checkImport, importErrors } from './import-check.ts'
 import { readImport } from './import-read.ts'
+import { noteBatch } from './import-undo.ts'
 import { writeImport } from './import-write.ts'
 import { phrase } from './phrases.ts'
 import { holds } from './rights.ts'
@@ -39,11 +41,16 @@ export async function importFile(
       now: Math.floor(server.now().getTime() / 1000),
     })
     const attempt = async (tx: Tx, record: Writing['record']): Promise<ImportAnswer> => {
-      const run = writing(record)
+      const changes: Change[] = []
+      const run = writing((change) => {
+        changes.push(change)
+        record(change)
+      })
       const { rows, answer, problems } = await checkImport(tx, run, read)
       if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
       await writeImport(tx, run, rows)
-      return answer
+      if (changes.length === 0) return answer
+      return { ...answer, x: { batch_id: await noteBatch(tx, run, file.name, changes) } }
     }
     try {
       if (dry) return ok(await rehearse(request, attempt))

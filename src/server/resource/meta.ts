@@ -22,7 +22,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
   const words = wordsOf(bound, session.lang)
   const columns = columnsOf(bound, registry)
   const sortable = sortableOf(bound, registry)
-  const names = [...list.columns, ...(list.hidden ?? [])]
+  const names = [...new Set([...list.columns, ...(list.hidden ?? [])])]
   const [sort] = defaultSort(bound)
   const mayImport = list.import === true && holds(session, bound.calls.get('Save'))
   return {

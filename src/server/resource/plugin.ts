@@ -5,11 +5,12 @@ import type { Bound, Registry } from '#core/registry.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import type { Change } from '../http/op-log.ts'
-import { apiCall, fields, noQuery, publicCall, textSchema } from '../http/route.ts'
+import { apiCall, fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
 import { callRoutes } from './call-routes.ts'
 import { deleteRecords } from './delete.ts'
 import { bodySchema } from './docs.ts'
 import { importFile } from './import.ts'
+import { undoImport } from './import-undo.ts'
 import { BULK_ROWS } from './limits.ts'
 import { countRows, listRows } from './list.ts'
 import { tableMeta } from './meta.ts'
@@ -23,6 +24,8 @@ import { selectRows, selectStatement } from './select.ts'
 import { sendExport, sendTemplate } from '../export/send.ts'
 import { queueExport } from '../export/queue.ts'
 import { exportRoutes } from '../export/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
+import { viewRoutes } from '../views/routes.ts'
 import { takeStep } from './transition.ts'
 import type { Step } from './transition.ts'
 
@@ -35,7 +38,10 @@ const anyQuery = { type: 'object', additionalProperties: true } as const
 export function resourceRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     await exportRoutes(app)
+    viewRoutes(app)
+    searchRoutes(app, registry)
     for (const bound of registry.resources) routesOf(app, registry, bound)
+    undoRoute(app, registry)
     callRoutes(app, registry)
     const tree = regionTree()
     app.get('/v1/public/config/RegionTree', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(tree))
@@ -151,6 +157,17 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       },
     )
   }
+}
+
+function undoRoute(app: FastifyInstance, registry: Registry): void {
+  const schema = { querystring: noQuery, body: fields({ batch_id: { type: 'integer', minimum: 1 } }, ['batch_id']) }
+  app.post<{ Body: { batch_id: number } }>('/v1/seller/import/Undo', { config: sessionCall, schema }, async (request) => {
+    const now = Math.floor(app.now().getTime() / 1000)
+    await writeOnce(request, app.db, (tx, record) => undoImport(tx, request, { registry, record, now }, request.body.batch_id), {
+      timeoutMs: 60_000,
+    })
+    return ok(null, phrase('done', request.lang))
+  })
 }
 
 interface Asked {

@@ -21,22 +21,36 @@ export interface Finder {
 
 /** One record the caller may see, with labels and lines. A foreign, deleted or absent one is `not_found` alike. */
 export async function findRecord(tx: Tx, finder: Finder, id: number, lock = false): Promise<Stored> {
+  const [record] = await findRecords(tx, finder, [id], lock)
+  if (!record) throw new AppError('not_found')
+  return record
+}
+
+/** The records of these ids that the caller may see, by id; locked in that order when asked to, so that two callers never wait for each other in a circle. */
+export async function findRecords(tx: Tx, finder: Finder, ids: readonly number[], lock = false): Promise<Stored[]> {
   const { bound, registry } = finder
-  const values: unknown[] = [tx.suid, id]
+  const values: unknown[] = [tx.suid, ids]
   const scope = scopeCondition(bound, finder.session, (value) => `$${values.push(value)}`)
   const columns = [...columnsOf(bound, registry).values()]
   const parts = columns
     .filter(({ name }) => name !== 'id')
     .flatMap(({ name, sql, labelSql }) => [`${sql} as ${quote(name)}`, ...(labelSql ? [`${labelSql} as ${quote(`${name}_label`)}`] : [])])
-  const [row] = await tx.query(
-    `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id = $2 and t.del_at is null${scope ? ` and ${scope}` : ''}${lock ? ' for update of t' : ''}`,
+  const rows = await tx.query(
+    `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
     values,
   )
-  if (!row) throw new AppError('not_found')
-  const record: Stored = { id: Number(row.id), ver: Number(row.ver), ...row }
-  for (const { name, field } of columns)
-    if (field.kind === 'region' && typeof row[name] === 'string') record[`${name}_label`] = regionName(row[name])
-  return { ...record, ...(await linesOf(tx, finder, [id])).get(id) }
+  if (rows.length === 0) return []
+  const lines = await linesOf(
+    tx,
+    finder,
+    rows.map(({ id }) => Number(id)),
+  )
+  const regions = columns.filter(({ field }) => field.kind === 'region')
+  return rows.map((row) => {
+    const record: Stored = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }
+    for (const { name } of regions) if (typeof row[name] === 'string') record[`${name}_label`] = regionName(row[name])
+    return record
+  })
 }
 
 /** The lines of records by owner and by name, with labels; an owner without lines has empty lists. */

@@ -60,7 +60,7 @@ export async function writeRecord(
   const values = { ...input.values, ...own, ...patch }
   const id = before ? before.id : await insert(tx, writing, values)
   if (before) await update(tx, writing, values, before)
-  await saveLines(tx, bound, id, linesOf(input, patch))
+  await saveLines(tx, bound, id, linesOf(writing, input, patch))
   const written = await findRecord(tx, { ...writing, session: { ...session, dataScope: 'all' } }, id)
   await placeInTree(tx, bound, written, before)
   for (const { run } of bound.behaviours('afterSave')) await call(run, [written, before, ctx])
@@ -79,13 +79,12 @@ async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<strin
 }
 
 /** Lines as they are to be stored: those sent, or what a behaviour made of them. */
-function linesOf({ lines }: Checked, patch: Readonly<Record<string, unknown>>): Checked['lines'] {
-  return Object.fromEntries(
-    Object.entries(lines).map(([name, rows]) => {
-      const settled = patch[name]
-      return [name, Array.isArray(settled) ? settled : rows]
-    }),
-  )
+function linesOf({ bound }: Writing, { lines }: Checked, patch: Readonly<Record<string, unknown>>): Checked['lines'] {
+  const settled = Object.keys(bound.resource.lines ?? {}).flatMap((name): [string, Record<string, unknown>[]][] => {
+    const rows = patch[name]
+    return Array.isArray(rows) ? [[name, rows]] : []
+  })
+  return { ...lines, ...Object.fromEntries(settled) }
 }
 
 async function insert(tx: Tx, { bound, session, now }: Writing, values: Readonly<Record<string, unknown>>): Promise<number> {

@@ -42,13 +42,14 @@ export async function placeInTree(tx: Tx, bound: Bound, row: Stored, before: Sto
   )
 }
 
-/** Refuses to delete a record that still has others below it. */
-export async function refuseWithChildren(tx: Tx, bound: Bound, row: Stored): Promise<void> {
+/** Refuses to delete a record that still has others below it, unless those go too. */
+export async function refuseWithChildren(tx: Tx, bound: Bound, rows: readonly Stored[]): Promise<void> {
   const parent = parentField(bound)
   if (!parent) return
-  const [below] = await tx.query<{ n: number }>(
-    `select count(*) as n from ${quote(bound.resource.table)} where suid = $1 and ${quote(parent)} = $2 and del_at is null`,
-    [tx.suid, row.id],
+  const ids = rows.map(({ id }) => id)
+  const [above] = await tx.query<{ id: number; n: number }>(
+    `select ${quote(parent)} as id, count(*) as n from ${quote(bound.resource.table)} where suid = $1 and ${quote(parent)} = any($2::bigint[]) and id <> all($2::bigint[]) and del_at is null group by 1 limit 1`,
+    [tx.suid, ids],
   )
-  if (below && below.n > 0) throw new AppError('has_children', { name: row[bound.label], count: below.n })
+  if (above) throw new AppError('has_children', { name: rows.find(({ id }) => id === above.id)?.[bound.label], count: above.n })
 }
