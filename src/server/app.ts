@@ -18,6 +18,7 @@ import { webConsole } from './http/console.ts'
 import type { ConstraintProblem } from './http/constraints.ts'
 import { docsRoutes } from './http/docs.ts'
 import { errorHandler } from './http/envelope.ts'
+import { jobsOf } from './jobs/jobs.ts'
 import { guard } from './http/guard.ts'
 import { letGo, limitLoad } from './http/load.ts'
 import { logAnswers, logOptions } from './http/logs.ts'
@@ -127,6 +128,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sessions', sessionsOf(options.db, now))
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)
+  app.decorate('jobs', jobsOf(app))
+  app.addHook('onListen', () => app.jobs.open())
+  app.addHook('onClose', () => app.jobs.stop())
 
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(onError)

@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { Logger, makeWorkerUtils, run } from 'graphile-worker'
-import type { WorkerUtils } from 'graphile-worker'
-import pg from 'pg'
 import { messageOf, AppError } from '#core/errors.ts'
 import type { Envelope } from '#core/wire.ts'
 import type { Db } from '../db/db.ts'
@@ -17,8 +14,6 @@ import { exportInWorker } from './in-worker.ts'
 import { planExport } from './plan.ts'
 import type { ExportPlan } from './plan.ts'
 
-/** Exports being made at once; each has a thread and a connection of its own. */
-const AT_ONCE = 1
 const TASK_MS = 15 * 60_000
 /** A finished file is kept this long. */
 const KEEP = "interval '24 hours'"
@@ -40,7 +35,7 @@ export interface ExportQueue {
   /** Ends a running task; its file is thrown away. */
   cancel(task: Task): void
   folder: string
-  stop(): Promise<void>
+  stop(): void
 }
 
 /** `POST XxxManage` with `_down_excel=2`: notes the task with the rows it will hold; the console finds it in the task list. */
@@ -65,76 +60,28 @@ export async function queueExport(request: FastifyRequest, listed: Omit<ListCont
   return ok({ x: task }, phrase('export_queued', request.lang))
 }
 
-/** The queue of an app. It opens when the server begins to listen, or with the first task; what an earlier process left undone is taken up then. */
-export async function exportQueue(app: FastifyInstance): Promise<ExportQueue> {
-  const folder = join(app.filesFolder, 'exports')
+/** The background exports of an app. */
+export async function exportQueue({ db, log, jobs, filesFolder }: FastifyInstance): Promise<ExportQueue> {
+  const folder = join(filesFolder, 'exports')
   await mkdir(folder, { recursive: true })
   const running = new Map<string, AbortController>()
-  let opening: Promise<Opened> | undefined
-  const open = () => (opening ??= openQueue({ db: app.db, log: app.log, folder, running }))
-  app.addHook('onListen', async () => void (await open()))
+  const add = ({ suid, id }: Task) => jobs.add('export', { suid, id }, { key: `export:${suid}:${id}` })
+  jobs.define('export', ({ suid, id }) => carryOut({ db, log, folder, running }, { suid: Number(suid), id: Number(id) }))
+  jobs.every('17 * * * *', 'sweep_exports', () => sweep(db, folder))
+  jobs.onOpen(async () => {
+    const open = await db.platform('exports left undone by an earlier process', (tx) =>
+      tx.query<{ suid: number; id: number }>('select suid, id from export_task where status < 2 order by id limit 1000'),
+    )
+    for (const task of open) await add(task)
+  })
   return {
     folder,
-    add: async (task) => addJob((await open()).utils, task),
+    add,
     cancel: ({ suid, id }) => running.get(`${suid}:${id}`)?.abort(),
-    async stop() {
+    stop: () => {
       for (const task of running.values()) task.abort()
-      await (await opening)?.close()
     },
   }
-}
-
-interface Opened {
-  utils: WorkerUtils
-  close(): Promise<void>
-}
-
-async function openQueue(shop: Shop): Promise<Opened> {
-  const { db, log, folder } = shop
-  const pool = new pg.Pool({ ...db.connection, max: 3, application_name: 'saltern jobs' })
-  const ended = (error: Error) => log.warn({ err: error }, 'a connection of the job queue ended')
-  pool.on('error', ended)
-  pool.on('connect', (client) => client.on('error', ended))
-  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet(log) })
-  await utils.migrate()
-  const runner = await run({
-    pgPool: pool,
-    concurrency: AT_ONCE,
-    noHandleSignals: true,
-    pollInterval: 5000,
-    crontab: '17 * * * * sweep_exports',
-    logger: quiet(log),
-    taskList: {
-      export: async (payload) => carryOut(shop, taskIn(payload)),
-      sweep_exports: async () => sweep(db, folder),
-    },
-  })
-  await resume(db, utils)
-  return {
-    utils,
-    async close() {
-      await runner.stop()
-      await utils.release()
-      await pool.end()
-    },
-  }
-}
-
-function taskIn(payload: unknown): Task {
-  if (typeof payload !== 'object' || payload === null || !('suid' in payload) || !('id' in payload)) throw new Error('not an export task')
-  return { suid: Number(payload.suid), id: Number(payload.id) }
-}
-
-async function addJob(utils: WorkerUtils, task: Task): Promise<void> {
-  await utils.addJob('export', task, { jobKey: `export:${task.suid}:${task.id}`, maxAttempts: 3 })
-}
-
-/** Tasks that were noted but never came to the workers, or were cut off by the end of a process. */
-async function resume(db: Db, utils: WorkerUtils): Promise<void> {
-  const open = await db.platform('exports left undone by an earlier process', (tx) =>
-    tx.query<Task>('select suid, id from export_task where status < 2 order by id limit 1000'),
-  )
-  for (const task of open) await addJob(utils, task)
 }
 
 interface Shop {
@@ -198,10 +145,4 @@ async function sweep(db: Db, folder: string): Promise<void> {
     ),
   )
   for (const { file_key } of gone) await rm(join(folder, file_key), { force: true })
-}
-
-function quiet(log: FastifyBaseLogger) {
-  return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn(`job queue: ${message}`)
-  })
 }

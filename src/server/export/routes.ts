@@ -18,7 +18,7 @@ const filePath = '/seller/export/ExportFile'
 /** A person's own export tasks: list, file, cancel, retry, delete. `status` 2 is done; without `excel` the file has expired. */
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
   app.decorate('exports', await exportQueue(app))
-  app.addHook('onClose', () => app.exports.stop())
+  app.addHook('preClose', async () => app.exports.stop())
 
   app.get<{ Querystring: { table?: string } }>(
     '/v1/seller/export/ExportManage',
