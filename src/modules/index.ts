@@ -1,5 +1,6 @@
 import { basicdata } from './basicdata/module.ts'
+import { inventory } from './inventory/module.ts'
 import { sys } from './sys/module.ts'
 
 /** Every section of the product, in the order of the menu. */
-export const modules = [sys, basicdata]
+export const modules = [sys, basicdata, inventory]

@@ -4,7 +4,26 @@ import { dept } from './basicdata/dept.resource.ts'
 import { material } from './basicdata/material.resource.ts'
 import { unit } from './basicdata/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse.resource.ts'
+import { inbound } from './inventory/inbound.document.ts'
+import { outbound } from './inventory/outbound.document.ts'
+import { purchaseApply } from './inventory/purchase-apply.document.ts'
+import { purchase } from './inventory/purchase.document.ts'
+import { stock } from './inventory/stock.resource.ts'
+import { stocklog } from './inventory/stocklog.resource.ts'
 import { operator } from './sys/operator.resource.ts'
 
 /** Every definition of the product: what the types of the tables are made from. */
-export const resources = definitions([operator, customer, dept, unit, material, warehouse])
+export const resources = definitions([
+  operator,
+  customer,
+  dept,
+  unit,
+  material,
+  warehouse,
+  purchaseApply,
+  purchase,
+  inbound,
+  outbound,
+  stock,
+  stocklog,
+])

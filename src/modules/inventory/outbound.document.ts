@@ -36,6 +36,8 @@ export const outbound = defineDocument({
     delivery_uid: ref('送货员', 'operator'),
     truck_no: text('车牌号', { max: 20 }),
     driver: text('司机', { max: 40 }),
+    price_ok_by: ref('低价批准人', 'operator', { server: true }),
+    reserve_ok_by: ref('储备动用批准人', 'operator', { server: true }),
     cost_amount: money('出库成本', { server: true }),
   },
   lines: {
@@ -47,6 +49,10 @@ export const outbound = defineDocument({
     },
   },
   computed: { materials: text('物料') },
+  steps: {
+    allowPrice: { title: '批准低价', from: ['unaudited'], to: 'unaudited', reason: true },
+    allowReserve: { title: '批准动用储备', from: ['unaudited'], to: 'unaudited', reason: true },
+  },
   list: {
     columns: [
       'bill_no',
@@ -102,7 +108,18 @@ export const outbound = defineDocument({
     明细: ['lines'],
     合计: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
     其他: ['remark', 'files'],
-    审核: ['bill_no', 'submitted_at', 'audited_by', 'audited_at', 'audit_remark', 'ended_by', 'ended_at', 'end_remark'],
+    审核: [
+      'bill_no',
+      'submitted_at',
+      'price_ok_by',
+      'reserve_ok_by',
+      'audited_by',
+      'audited_at',
+      'audit_remark',
+      'ended_by',
+      'ended_at',
+      'end_remark',
+    ],
   },
   check: outboundProblems,
 })

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { DB } from '../db.ts'
+
+/** What documents need to know of a material. Scaled as stored. */
+export interface MaterialFacts {
+  id: number
+  name: string
+  base_unit_id: number
+  weight_kg: number | null
+  food_salt: boolean
+  batch_on: boolean
+  shelf_days: number | null
+  over_bp: number | null
+  loss_bp: number | null
+  tax_bp: number | null
+  lowest_price: number | null
+  /** Of each of its units, its own among them: how many of its own one is (hundred-millionths), and the decimals it is counted with. */
+  units: readonly { unit_id: number; ratio: number; decimals: number }[]
+  /** What a delivery is measured by, in thousandths and basis points. */
+  quality: readonly QualityRule[]
+}
+
+export interface QualityRule {
+  item: string
+  standard: number
+  step: number | null
+  deduct: number | null
+}
+
+/** The materials of a document by id, in one statement. */
+export async function materialFacts(
+  { db, suid }: { db: Kysely<DB>; suid: number },
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MaterialFacts>> {
+  const { rows } = await sql<MaterialFacts>`
+    select m.id, m.name, m.base_unit_id, m.weight_kg, m.food_salt, m.batch_on, m.shelf_days, m.over_bp, m.loss_bp, m.tax_bp, m.lowest_price,
+      (select jsonb_agg(u) from (
+        select b.id as unit_id, 100000000 as ratio, b.decimals from unit b where b.suid = m.suid and b.id = m.base_unit_id
+        union all select f.unit_id, f.ratio, n.decimals from material_unit f join unit n on n.suid = f.suid and n.id = f.unit_id where f.suid = m.suid and f.material_id = m.id
+      ) u) as units,
+      coalesce((select jsonb_agg(jsonb_build_object('item', q.item, 'standard', q.standard, 'step', q.step, 'deduct', q.deduct) order by q.line_no)
+        from material_quality q where q.suid = m.suid and q.material_id = m.id), '[]') as quality
+    from material m where m.suid = ${suid} and m.id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** How a supplier wants its inventory to behave; from its settings, with these defaults. */
+export interface InventorySettings {
+  /** Issues hold their goods from the moment they wait for audit. */
+  reserve: boolean
+  /** The one who made a document may audit it. */
+  self_audit: boolean
+  /** What goods cost includes the tax. */
+  cost_with_tax: boolean
+}
+
+const defaults: InventorySettings = { reserve: true, self_audit: true, cost_with_tax: false }
+
+export async function inventorySettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
+  const { rows } = await sql<{ given: Partial<Record<keyof InventorySettings, unknown>> | null }>`
+    select settings -> 'inventory' as given from supplier where suid = ${suid}`.execute(db)
+  const given = rows[0]?.given ?? {}
+  const flag = (name: keyof InventorySettings) => (typeof given[name] === 'boolean' ? given[name] : defaults[name])
+  return { reserve: flag('reserve'), self_audit: flag('self_audit'), cost_with_tax: flag('cost_with_tax') }
+}

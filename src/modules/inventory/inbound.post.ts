@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { share } from '#core/document-amounts.ts'
+import type { Whole } from '#core/resource.ts'
+import type { MaterialFacts } from './facts.ts'
+import { inventorySettings } from './facts.ts'
+import type { inbound } from './inbound.document.ts'
+import { claimFor, dispatchedBase } from './inbound.settle.ts'
+import { inboundKinds } from './kinds.ts'
+import { advance } from './source.ts'
+import type { Advance } from './source.ts'
+import { postStock } from './stock-log.ts'
+import type { Books, Move, Posted, Source } from './stock-log.ts'
+import { lockBalances } from './stock-rows.ts'
+import { transitWarehouse } from './transit.ts'
+
+type Receipt = Whole<typeof inbound>
+
+/** Everything an audited receipt does: its source, the stock, what it cost. Gives what the head keeps of it. */
+export async function postReceipt(
+  books: Books,
+  row: Receipt,
+  facts: ReadonlyMap<number, MaterialFacts>,
+): Promise<{ cost_amount: number; claim_amount: number | null }> {
+  const { link } = inboundKinds[row.biz_type]
+  const claim_amount = claimFor(row.lines, facts, row.claim_partner_id)
+  const takings = row.biz_type === 'transfer' ? row.lines.map((line) => ({ ...line, base_qty: dispatchedBase(line) })) : row.lines
+  const advanced = link ? await advance(books, link, takings, 1, row.partner_id) : []
+  const source: Source = {
+    bill_type: 'inbound',
+    bill_id: row.id,
+    bill_no: row.bill_no,
+    biz_type: row.biz_type,
+    partner_id: row.partner_id,
+    round: row.ver,
+  }
+  // the lines of a transfer keep the value it was sent with
+  if (row.biz_type === 'transfer') return { cost_amount: sumOf(await postArrival(books, row, source)), claim_amount }
+  return { cost_amount: await keepCosts(books, 'inbound', await postGoods(books, row, source, advanced)), claim_amount }
+}
+
+async function postGoods(books: Books, row: Receipt, source: Source, advanced: readonly Advance[]): Promise<Posted[]> {
+  const { cost_with_tax } = await inventorySettings(books)
+  const returned = returnValues(row, advanced)
+  const moves = row.lines.map((line, at): Move => ({
+    ...placed(row.warehouse_id, line),
+    qty: line.base_qty,
+    value:
+      row.biz_type === 'sale_return'
+        ? returned.get(line.id)
+        : line.price === null
+          ? undefined
+          : cost_with_tax
+            ? line.amount
+            : line.amount - line.tax,
+    line_id: line.id,
+    row: at + 1,
+  }))
+  return postStock(books, source, [...moves, ...arriving(advanced)])
+}
+
+function placed(
+  warehouse_id: number,
+  {
+    material_id,
+    batch_no,
+    produced_at,
+    expire_at,
+  }: Pick<Receipt['lines'][number], 'material_id' | 'batch_no' | 'produced_at' | 'expire_at'>,
+) {
+  return { warehouse_id, material_id, batch_no: batch_no ?? '', produced_at, expire_at }
+}
+
+/** What an order expected is no longer on its way once it is here; what came beyond the order was never expected. */
+export function arriving(advanced: readonly Advance[]): Move[] {
+  return advanced.flatMap(({ line_id, status, warehouse_id, material_id, base_qty, done_qty, biz_type, change }) => {
+    if (biz_type !== null || warehouse_id === null || status !== 'audited') return []
+    const incoming = Math.max(0, base_qty - done_qty - change) - Math.max(0, base_qty - done_qty)
+    return [{ warehouse_id, material_id, batch_no: '', qty: 0, incoming, line_id }]
+  })
+}
+
+/** Goods that come back are worth what they were when they went: shares of that cost that add up to it when all has come back. */
+function returnValues(row: Receipt, advanced: readonly Advance[]): ReadonlyMap<number, number> {
+  const done = new Map(advanced.map((source) => [source.line_id, source.done_qty]))
+  const values = new Map<number, number>()
+  for (const { id, src_line_id, base_qty } of row.lines) {
+    const source = advanced.find(({ line_id }) => line_id === src_line_id)
+    if (!source || source.cost === null) continue
+    const before = done.get(source.line_id) ?? 0
+    values.set(id, share(source.cost, before + base_qty, source.base_qty) - share(source.cost, before, source.base_qty))
+    done.set(source.line_id, before + base_qty)
+  }
+  return values
+}
+
+/** A transfer arrives: out of the warehouse of goods in transit at the value it was sent with, in here for what arrived, and the rest is lost. */
+async function postArrival(books: Books, row: Receipt, source: Source): Promise<Posted[]> {
+  const transit = await transitWarehouse(books)
+  const parts = row.lines.map((line, at) => {
+    const sent = dispatchedBase(line)
+    const value = line.cost ?? 0
+    const arrived = share(value, line.base_qty, sent)
+    return { line, row: at + 1, lost: sent - line.base_qty, arrived, lostValue: value - arrived }
+  })
+  await lockBalances(
+    books,
+    parts.flatMap(({ line }) => [placed(transit, line), placed(row.warehouse_id, line)]),
+  )
+  await postStock(
+    books,
+    source,
+    parts.map(({ line, row: at, arrived }) => ({
+      ...placed(transit, line),
+      qty: -line.base_qty,
+      value: arrived,
+      line_id: line.id,
+      row: at,
+    })),
+  )
+  const lost = parts.filter((part) => part.lost > 0)
+  await postStock(
+    books,
+    { ...source, biz_type: 'transit_loss' },
+    lost.map(({ line, row: at, lost: qty, lostValue }) => ({
+      ...placed(transit, line),
+      qty: -qty,
+      value: lostValue,
+      line_id: line.id,
+      row: at,
+    })),
+  )
+  return postStock(
+    books,
+    source,
+    parts.map(({ line, row: at, arrived }) => ({
+      ...placed(row.warehouse_id, line),
+      qty: line.base_qty,
+      value: arrived,
+      line_id: line.id,
+      row: at,
+    })),
+  )
+}
+
+function sumOf(posted: readonly Posted[]): number {
+  return posted.reduce((sum, { value_delta }) => sum + Math.abs(value_delta), 0)
+}
+
+/** Writes what each line cost in the end, and gives the sum (cents). */
+export async function keepCosts({ db, suid }: Books, table: 'inbound' | 'outbound', posted: readonly Posted[]): Promise<number> {
+  const costs = new Map<number, number>()
+  for (const { line_id, value_delta } of posted) if (line_id !== null) costs.set(line_id, (costs.get(line_id) ?? 0) + Math.abs(value_delta))
+  const list = JSON.stringify([...costs].map(([id, cost]) => ({ id, cost })))
+  await sql`update ${sql.table(`${table}_line`)} l set cost = c.cost from jsonb_to_recordset(${list}::jsonb) as c(id bigint, cost bigint)
+    where l.suid = ${suid} and l.id = c.id`.execute(db)
+  return sumOf(posted)
+}

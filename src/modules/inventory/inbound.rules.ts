@@ -1,0 +1,97 @@
+import { AppError } from '#core/errors.ts'
+import type { Whole } from '#core/resource.ts'
+import { afterSave, beforeSave, onTransition } from '../db.ts'
+import { refuseOldOpenings, refuseOtherDates, refuseUnready } from './ready.ts'
+import { materialFacts } from './facts.ts'
+import { inbound } from './inbound.document.ts'
+import { postReceipt } from './inbound.post.ts'
+import { settleReceipt } from './inbound.settle.ts'
+import { inboundKinds } from './kinds.ts'
+import { checkSupplier } from './partner.ts'
+import { reverse } from './reverse.ts'
+import { settleHead } from './settle.ts'
+import { checkTakings, originOf, refuseDownstream, sourceLines } from './source.ts'
+import { audited, ended, refuseEmpty, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
+import type { Books } from './stock-log.ts'
+
+type Receipt = Whole<typeof inbound>
+
+/** Works out a receipt's amounts, what is settled of it, and what it takes from its source. */
+export const settleInbound = beforeSave(inbound, async (input, before, ctx) => {
+  const sent = input.biz_type === 'transfer' ? arrivalLines(input, before) : (input.lines ?? before?.lines ?? [])
+  const facts = await materialFacts(
+    ctx,
+    sent.map((line) => line.material_id),
+  )
+  const lines = settleReceipt(sent, facts)
+  const { link } = inboundKinds[input.biz_type]
+  const sources = link
+    ? await sourceLines(
+        ctx,
+        link,
+        lines.flatMap((line) => line.src_line_id ?? []),
+      )
+    : new Map()
+  // a transfer makes its arrival before it is itself audited
+  if (link && (before || input.biz_type !== 'transfer')) checkTakings(link, sources, lines, input.partner_id)
+  return { ...settleHead(input, lines, { facts, ...ctx }), ...(link ? originOf(link, sources) : {}), lines }
+})
+
+/** Only what arrived of a transfer is entered by hand; the rest of it is what was sent. */
+function arrivalLines(input: { src_id: number | null; lines?: Receipt['lines'] }, before: Receipt | null): Receipt['lines'] {
+  if (!before) {
+    if (input.src_id === null || input.src_id === undefined) throw new AppError('made_by_transfer')
+    return input.lines ?? []
+  }
+  const sent = input.lines ?? before.lines
+  if (sent.length !== before.lines.length) throw new AppError('made_by_transfer')
+  return before.lines.map((line) => {
+    const now = sent.find(({ id }) => id === line.id)
+    if (!now || now.material_id !== line.material_id || now.qty > (line.dispatch_qty ?? line.qty)) throw new AppError('made_by_transfer')
+    return { ...line, qty: now.qty, remark: now.remark }
+  })
+}
+
+export const keepInboundFilled = afterSave(inbound, refuseEmpty)
+
+export const submitInbound = onTransition(inbound, 'submit', async (row, _step, ctx) => {
+  await refuseUnready(ctx, row, inboundKinds[row.biz_type], { receipt: true })
+  return submitted(row, ctx)
+})
+
+/** Puts the goods into stock at what they cost, and counts them into their source. */
+export const auditInbound = onTransition(inbound, 'audit', async (row, step, ctx) => {
+  await refuseSelfAudit(row, ctx)
+  await refuseStrangers(row.warehouse_id, ctx)
+  if (step.result !== 'pass') return audited(step, ctx)
+  await refuseUnready(ctx, row, inboundKinds[row.biz_type], { receipt: true })
+  const facts = await materialFacts(
+    ctx,
+    row.lines.map((line) => line.material_id),
+  )
+  if (row.biz_type === 'purchase' && row.partner_id !== null)
+    await checkSupplier(
+      ctx,
+      row.partner_id,
+      row.lines.some((line) => facts.get(line.material_id)?.food_salt),
+    )
+  if (row.biz_type === 'opening') await refuseOldOpenings(ctx, row)
+  await refuseOtherDates(ctx, row, facts)
+  return { ...audited(step, ctx), ...(await postReceipt(ctx, row, facts)) }
+})
+
+export const unauditInbound = onTransition(inbound, 'unaudit', async (row, step, ctx) => {
+  await takeBack(ctx, row)
+  return { ...ended(step, ctx), cost_amount: null, claim_amount: null }
+})
+
+export const voidInbound = onTransition(inbound, 'void', async (row, step, ctx) => {
+  await takeBack(ctx, row)
+  return ended(step, ctx)
+})
+
+async function takeBack(books: Books, row: Receipt): Promise<void> {
+  if (row.send_state === 'sent' || row.send_state === 'sending') throw new AppError('sent_first')
+  await refuseDownstream(books, 'inbound', row.id)
+  await reverse(books, { bill_type: 'inbound', ...row, link: inboundKinds[row.biz_type] })
+}

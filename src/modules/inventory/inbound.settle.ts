@@ -1,0 +1,106 @@
+import { AppError, invalid } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
+import { plainDecimal } from '#core/decimal.ts'
+import { baseQty, share } from '#core/document-amounts.ts'
+import type { MaterialFacts } from './facts.ts'
+import { measuresOf, weighOf } from './inbound.check.ts'
+import { settleLines } from './settle.ts'
+import type { SentLine } from './settle.ts'
+import { lossOf, netOf, settleQuality } from './weigh.ts'
+
+const DAY = 86_400
+
+/** A line of a receipt as it was sent. */
+export interface SentReceipt extends SentLine {
+  batch_no: string | null
+  produced_at: number | null
+  expire_at: number | null
+  dispatch_qty: number | null
+  weigh: object | null
+  quality: object | null
+}
+
+/**
+ * Works out a receipt's lines: what was weighed must be what is received, quality takes its share off what is paid for, and what was lost on the way
+ * is told. Stock takes the physical quantity, the supplier is paid for the settled one.
+ */
+export function settleReceipt<L extends SentReceipt>(sent: readonly L[], facts: ReadonlyMap<number, MaterialFacts>) {
+  const settlements = sent.map((line) => {
+    const measures = line.quality === null ? [] : (measuresOf(line.quality) ?? [])
+    return settleQuality(line.qty, measures, facts.get(line.material_id)?.quality ?? [])
+  })
+  const lines = settleLines(
+    sent.map((line, at) => ({ ...line, settlement: settlements[at] })),
+    facts,
+    (line) => line.settlement?.settle_qty ?? line.qty,
+  )
+  refuseWeights(lines, facts)
+  return lines.map(({ settlement, ...line }) => {
+    const material = facts.get(line.material_id)
+    const batched = material?.batch_on ?? false
+    const { loss } = lossOf(line.dispatch_qty ?? line.qty, line.qty, material?.loss_bp ?? null)
+    return {
+      ...line,
+      batch_no: batched ? line.batch_no : null,
+      expire_at: batched ? (line.expire_at ?? expiryOf(line.produced_at, material?.shelf_days ?? null)) : line.expire_at,
+      settle_qty: settlement?.settle_qty ?? line.qty,
+      deduct_qty: settlement?.deduct_qty ?? 0,
+      settle: settlement && settlement.items.length > 0 ? settlement : null,
+      loss_qty: loss,
+    }
+  })
+}
+
+/** The day on which goods made on a day are no longer good. */
+function expiryOf(produced_at: number | null, shelf_days: number | null): number | null {
+  return produced_at === null || shelf_days === null ? null : produced_at + shelf_days * DAY
+}
+
+/** What came over the scales is what is received, in kilograms. */
+function refuseWeights(lines: readonly (SentReceipt & { base_qty: number })[], facts: ReadonlyMap<number, MaterialFacts>): void {
+  const problems = lines.flatMap(({ weigh, material_id, base_qty }, at): Problem[] => {
+    const weighing = weigh === null ? undefined : weighOf(weigh)
+    if (!weighing) return []
+    const net = netOf(weighing)
+    if (net === undefined) return [{ field: 'lines.weigh', code: 'weigh_wrong', row: at + 1 }]
+    const weight = facts.get(material_id)?.weight_kg
+    if (weight === null || weight === undefined) return []
+    const received = share(base_qty, weight, 1000)
+    if (received === net) return []
+    return [
+      { field: 'lines.qty', code: 'weigh_differs', params: { net: plainDecimal(net, 3), qty: plainDecimal(received, 3) }, row: at + 1 },
+    ]
+  })
+  if (problems.length > 0) throw invalid(problems)
+}
+
+export interface LossLine {
+  material_id: number
+  qty: number
+  ratio: number
+  price: number | null
+  dispatch_qty: number | null
+}
+
+/** What the carrier or supplier owes for losses beyond what is allowed, in cents; null when nothing is. Throws `loss_over` where nobody is named. */
+export function claimFor(
+  lines: readonly LossLine[],
+  facts: ReadonlyMap<number, MaterialFacts>,
+  claim_partner_id: number | null,
+): number | null {
+  const claims = lines.flatMap(({ material_id, qty, price, dispatch_qty }) => {
+    const material = facts.get(material_id)
+    if (dispatch_qty === null || !material) return []
+    const { loss, allowed, over } = lossOf(dispatch_qty, qty, material.loss_bp)
+    if (over === 0) return []
+    if (claim_partner_id === null)
+      throw new AppError('loss_over', { material: material.name, loss: plainDecimal(loss, 3), max: plainDecimal(allowed, 3) })
+    return [share(over, price ?? 0, 100_000)]
+  })
+  return claims.length === 0 ? null : claims.reduce((sum, one) => sum + one, 0)
+}
+
+/** How much of a receipt's line lies in the material's own unit. */
+export function dispatchedBase({ dispatch_qty, qty, ratio }: Pick<LossLine, 'dispatch_qty' | 'qty' | 'ratio'>): number {
+  return baseQty(dispatch_qty ?? qty, ratio)
+}

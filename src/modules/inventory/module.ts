@@ -1,0 +1,88 @@
+import { defineModule, entry } from '#core/module.ts'
+import { applyFigures, inboundFigures, outboundFigures, purchaseFigures } from './computed.ts'
+import { inboundWords } from './inbound.i18n.ts'
+import { inbound } from './inbound.document.ts'
+import { auditInbound, keepInboundFilled, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound.rules.ts'
+import { outboundWords } from './outbound.i18n.ts'
+import { outbound } from './outbound.document.ts'
+import {
+  allowPrice,
+  allowReserve,
+  auditOutbound,
+  freeDeleted,
+  holdChanged,
+  settleOutbound,
+  submitOutbound,
+  unauditOutbound,
+  voidOutbound,
+} from './outbound.rules.ts'
+import { purchaseApplyWords } from './purchase-apply.i18n.ts'
+import { purchaseApply } from './purchase-apply.document.ts'
+import { auditApply, closeApply, keepApplyFilled, settleApply, submitApply, unauditApply, voidApply } from './purchase-apply.rules.ts'
+import { purchaseWords } from './purchase.i18n.ts'
+import { purchase } from './purchase.document.ts'
+import {
+  auditPurchase,
+  closePurchase,
+  keepPurchaseFilled,
+  settlePurchase,
+  submitPurchase,
+  unauditPurchase,
+  voidPurchase,
+} from './purchase.rules.ts'
+import { stockWords } from './stock.i18n.ts'
+import { stock } from './stock.resource.ts'
+import { stocklogWords } from './stocklog.i18n.ts'
+import { stocklog } from './stocklog.resource.ts'
+
+/** 进销存: what is asked for, ordered, received and issued, and what then lies where. */
+export const inventory = defineModule({
+  key: 'inventory',
+  title: { zh: '进销存', en: 'Inventory', es: 'Inventario', ja: '在庫管理' },
+  icon: 'container',
+  entries: [
+    entry(purchaseApply, purchaseApplyWords, [
+      settleApply,
+      keepApplyFilled,
+      submitApply,
+      auditApply,
+      closeApply,
+      unauditApply,
+      voidApply,
+      applyFigures,
+    ]),
+    entry(purchase, purchaseWords, [
+      settlePurchase,
+      keepPurchaseFilled,
+      submitPurchase,
+      auditPurchase,
+      closePurchase,
+      unauditPurchase,
+      voidPurchase,
+      purchaseFigures,
+    ]),
+    entry(inbound, inboundWords, [
+      settleInbound,
+      keepInboundFilled,
+      submitInbound,
+      auditInbound,
+      unauditInbound,
+      voidInbound,
+      inboundFigures,
+    ]),
+    entry(outbound, outboundWords, [
+      settleOutbound,
+      holdChanged,
+      freeDeleted,
+      submitOutbound,
+      allowPrice,
+      allowReserve,
+      auditOutbound,
+      unauditOutbound,
+      voidOutbound,
+      outboundFigures,
+    ]),
+    entry(stock, stockWords),
+    entry(stocklog, stocklogWords),
+  ],
+})

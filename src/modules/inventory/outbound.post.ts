@@ -1,0 +1,96 @@
+import { share } from '#core/document-amounts.ts'
+import type { Ctx, Whole } from '#core/resource.ts'
+import type { DB } from '../db.ts'
+import { keepCosts } from './inbound.post.ts'
+import { outboundKinds } from './kinds.ts'
+import type { Kind } from './kinds.ts'
+import type { outbound } from './outbound.document.ts'
+import { wantsOf } from './outbound.rules.ts'
+import { active, consume, expiredOf, pickStock } from './reservation.ts'
+import { advance } from './source.ts'
+import type { Advance } from './source.ts'
+import { postStock } from './stock-log.ts'
+import type { Move, Source } from './stock-log.ts'
+import { lockBalances } from './stock-rows.ts'
+import type { StockKey } from './stock-rows.ts'
+import { expectArrival, priceArrival } from './transfer.ts'
+import { transitWarehouse } from './transit.ts'
+
+type Issue = Whole<typeof outbound>
+
+/** A share of a line in one balance, as it leaves; `release` is what had been promised of it. */
+export interface Leaving extends StockKey {
+  line_id: number
+  qty: number
+  release: number
+}
+
+/** Everything an audited issue does: its source, the stock, and for a transfer what the other warehouse is to expect. Gives what the goods cost (cents). */
+export async function postIssue(ctx: Ctx<DB>, row: Issue): Promise<number> {
+  const kind = outboundKinds[row.biz_type]
+  const advanced = kind.link ? await advance(ctx, kind.link, row.lines, 1, row.partner_id) : []
+  const leaving = await leave(ctx, row, kind)
+  const source: Source = {
+    bill_type: 'outbound',
+    bill_id: row.id,
+    bill_no: row.bill_no,
+    biz_type: row.biz_type,
+    partner_id: row.partner_id,
+    round: row.ver,
+  }
+  const values = returnValues(row, leaving, advanced)
+  const moves = leaving.map((part, n): Move => ({
+    ...part,
+    qty: -part.qty,
+    value: values[n],
+    row: 1 + row.lines.findIndex(({ id }) => id === part.line_id),
+  }))
+  if (row.biz_type !== 'transfer') return keepCosts(ctx, 'outbound', await postStock(ctx, source, moves))
+
+  // The arrival takes its number before any balance is locked: numbers come before balances everywhere, so nobody waits in a circle.
+  const arrival = await expectArrival(ctx, row, leaving)
+  const transit = await transitWarehouse(ctx)
+  await lockBalances(
+    ctx,
+    leaving.flatMap((part) => [part, { ...part, warehouse_id: transit }]),
+  )
+  const posted = await postStock(ctx, source, moves)
+  const arriving = await postStock(
+    ctx,
+    source,
+    posted.map(({ line_id, material_id, batch_no, qty, value_delta }) => ({
+      warehouse_id: transit,
+      material_id,
+      batch_no,
+      line_id,
+      qty: -qty,
+      value: -value_delta,
+    })),
+  )
+  await priceArrival(ctx, arrival, arriving)
+  return keepCosts(ctx, 'outbound', posted)
+}
+
+/** What leaves from which balance: what the document holds, or what it can get now. Throws `batch_expired`. */
+async function leave(ctx: Ctx<DB>, row: Issue, kind: Kind): Promise<Leaving[]> {
+  const holder = { src_type: 'outbound', src_id: row.id } as const
+  const held = await active(ctx, holder)
+  if (held.length === 0) return (await pickStock(ctx, wantsOf(row), kind)).map((pick) => ({ ...pick, release: 0 }))
+  const old = kind.expired ? undefined : held.find(({ expire_at }) => expire_at !== null && expire_at <= ctx.now)
+  if (old) throw await expiredOf(ctx, old)
+  await consume(ctx, holder)
+  return held.map((part) => ({ ...part, release: part.qty }))
+}
+
+/** Goods sent back leave at what they were received for: shares of that cost that add up to it when all has gone back. */
+function returnValues(row: Issue, leaving: readonly Leaving[], advanced: readonly Advance[]): (number | undefined)[] {
+  const done = new Map(advanced.map(({ line_id, done_qty }) => [line_id, done_qty]))
+  return leaving.map(({ line_id, qty }) => {
+    const line = row.lines.find(({ id }) => id === line_id)
+    const source = advanced.find((one) => one.line_id === line?.src_line_id)
+    if (!source || source.cost === null) return undefined
+    const before = done.get(source.line_id) ?? 0
+    done.set(source.line_id, before + qty)
+    return share(source.cost, before + qty, source.base_qty) - share(source.cost, before, source.base_qty)
+  })
+}

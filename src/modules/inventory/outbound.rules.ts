@@ -1,0 +1,131 @@
+import { AppError } from '#core/errors.ts'
+import { plainDecimal } from '#core/decimal.ts'
+import { share } from '#core/document-amounts.ts'
+import type { Ctx, Whole } from '#core/resource.ts'
+import { afterSave, beforeDelete, beforeSave, onTransition } from '../db.ts'
+import type { DB } from '../db.ts'
+import { inventorySettings, materialFacts } from './facts.ts'
+import type { MaterialFacts } from './facts.ts'
+import { outboundKinds } from './kinds.ts'
+import { outbound } from './outbound.document.ts'
+import { postIssue } from './outbound.post.ts'
+import { checkCustomer } from './partner.ts'
+import { refuseUnready } from './ready.ts'
+import { release, reserve } from './reservation.ts'
+import type { Want } from './reservation.ts'
+import { reverse } from './reverse.ts'
+import { settleHead, settleLines } from './settle.ts'
+import { checkTakings, originOf, refuseDownstream, sourceLines } from './source.ts'
+import { audited, ended, refuseEmpty, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
+import { dropArrival } from './transfer.ts'
+
+type Issue = Whole<typeof outbound>
+
+/** Works out an issue's amounts and what it takes from its source. A change takes earlier approvals away. */
+export const settleOutbound = beforeSave(outbound, async (input, before, ctx) => {
+  const sent = input.lines ?? before?.lines ?? []
+  const facts = await materialFacts(
+    ctx,
+    sent.map((line) => line.material_id),
+  )
+  const lines = settleLines(sent, facts).map((line) => (facts.get(line.material_id)?.batch_on ? line : { ...line, batch_no: null }))
+  const { link } = outboundKinds[input.biz_type]
+  const sources = link
+    ? await sourceLines(
+        ctx,
+        link,
+        lines.flatMap((line) => line.src_line_id ?? []),
+      )
+    : new Map()
+  if (link) checkTakings(link, sources, lines, input.partner_id)
+  const approvals = { price_ok_by: null, reserve_ok_by: null }
+  return { ...settleHead(input, lines, { facts, ...ctx }), ...(link ? originOf(link, sources) : {}), ...approvals, lines }
+})
+
+/** What waits for audit holds its goods: after a change it holds the changed ones. */
+export const holdChanged = afterSave(outbound, async (row, _before, ctx) => {
+  await refuseEmpty(row)
+  if (row.status !== 'unaudited') return
+  await refuseUnready(ctx, row, outboundKinds[row.biz_type], { receipt: false })
+  await release(ctx, { src_type: 'outbound', src_id: row.id })
+  await hold(ctx, row)
+})
+
+export const freeDeleted = beforeDelete(outbound, async (row, ctx) => release(ctx, { src_type: 'outbound', src_id: row.id }))
+
+export const submitOutbound = onTransition(outbound, 'submit', async (row, _step, ctx) => {
+  await refuseUnready(ctx, row, outboundKinds[row.biz_type], { receipt: false })
+  await hold(ctx, row)
+  return submitted(row, ctx)
+})
+
+export const allowPrice = onTransition(outbound, 'allowPrice', async (_row, _step, { uid }) => ({ price_ok_by: uid }))
+export const allowReserve = onTransition(outbound, 'allowReserve', async (_row, _step, { uid }) => ({ reserve_ok_by: uid }))
+
+/** Takes the goods out of stock, or gives back what was held for a document that is sent back. */
+export const auditOutbound = onTransition(outbound, 'audit', async (row, step, ctx) => {
+  await refuseSelfAudit(row, ctx)
+  await refuseStrangers(row.warehouse_id, ctx)
+  if (step.result !== 'pass') {
+    await release(ctx, { src_type: 'outbound', src_id: row.id })
+    return audited(step, ctx)
+  }
+  const kind = outboundKinds[row.biz_type]
+  await refuseUnready(ctx, row, kind, { receipt: false })
+  const facts = await materialFacts(
+    ctx,
+    row.lines.map((line) => line.material_id),
+  )
+  if (kind.lowest) refuseCheap(row, facts)
+  if (kind.partner === 'customer' && row.partner_id !== null)
+    await checkCustomer(
+      ctx,
+      row.partner_id,
+      row.lines.some((line) => facts.get(line.material_id)?.food_salt),
+    )
+  return { ...audited(step, ctx), cost_amount: await postIssue(ctx, row) }
+})
+
+export const unauditOutbound = onTransition(outbound, 'unaudit', async (row, step, ctx) => {
+  await takeBack(ctx, row)
+  return { ...ended(step, ctx), cost_amount: null }
+})
+
+export const voidOutbound = onTransition(outbound, 'void', async (row, step, ctx) => {
+  await takeBack(ctx, row)
+  return ended(step, ctx)
+})
+
+async function takeBack(ctx: Ctx<DB>, row: Issue): Promise<void> {
+  if (row.biz_type === 'transfer') await dropArrival(ctx, row.id)
+  await refuseDownstream(ctx, 'outbound', row.id)
+  await reverse(ctx, { bill_type: 'outbound', ...row, link: outboundKinds[row.biz_type] })
+}
+
+async function hold(ctx: Ctx<DB>, row: Issue): Promise<void> {
+  const { reserve: wanted } = await inventorySettings(ctx)
+  if (wanted) await reserve(ctx, { src_type: 'outbound', src_id: row.id }, wantsOf(row), outboundKinds[row.biz_type])
+}
+
+/** What an issue wants out of its warehouse. */
+export function wantsOf({ warehouse_id, lines }: Issue): Want[] {
+  return lines.map(({ id, material_id, batch_no, base_qty }, at) => ({
+    line_id: id,
+    row: at + 1,
+    warehouse_id,
+    material_id,
+    batch_no,
+    qty: base_qty,
+  }))
+}
+
+/** Nothing is sold below its lowest price unless someone with that right has approved it. */
+function refuseCheap({ lines, price_ok_by }: Issue, facts: ReadonlyMap<number, MaterialFacts>): void {
+  if (price_ok_by !== null) return
+  for (const { material_id, price, ratio } of lines) {
+    const material = facts.get(material_id)
+    if (!material || material.lowest_price === null || price === null) continue
+    const lowest = share(material.lowest_price, ratio, 100_000_000)
+    if (price < lowest) throw new AppError('below_lowest', { material: material.name, min: plainDecimal(lowest, 4) })
+  }
+}

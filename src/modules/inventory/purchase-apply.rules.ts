@@ -1,0 +1,39 @@
+import { afterSave, beforeSave, onTransition } from '../db.ts'
+import { materialFacts } from './facts.ts'
+import { purchaseApply } from './purchase-apply.document.ts'
+import { settleHead, settleLines } from './settle.ts'
+import { refuseDownstream } from './source.ts'
+import { audited, ended, refuseSelfAudit, submitted } from './stamps.ts'
+import { refuseEmpty } from './stamps.ts'
+
+/** Works out quantities and amounts of a requisition. */
+export const settleApply = beforeSave(purchaseApply, async (input, before, ctx) => {
+  const sent = input.lines ?? before?.lines ?? []
+  const facts = await materialFacts(
+    ctx,
+    sent.map((line) => line.material_id),
+  )
+  const lines = settleLines(sent, facts)
+  return { ...settleHead(input, lines, { facts, ...ctx }), lines }
+})
+
+export const keepApplyFilled = afterSave(purchaseApply, refuseEmpty)
+
+export const submitApply = onTransition(purchaseApply, 'submit', async (row, _step, ctx) => submitted(row, ctx))
+
+export const auditApply = onTransition(purchaseApply, 'audit', async (row, step, ctx) => {
+  await refuseSelfAudit(row, ctx)
+  return audited(step, ctx)
+})
+
+export const closeApply = onTransition(purchaseApply, 'close', async (_row, step, ctx) => ended(step, ctx))
+
+export const unauditApply = onTransition(purchaseApply, 'unaudit', async (row, step, ctx) => {
+  await refuseDownstream(ctx, 'purchase_apply', row.id)
+  return ended(step, ctx)
+})
+
+export const voidApply = onTransition(purchaseApply, 'void', async (row, step, ctx) => {
+  await refuseDownstream(ctx, 'purchase_apply', row.id)
+  return ended(step, ctx)
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Ctx, Whole } from '#core/resource.ts'
+import { afterSave, beforeSave, onTransition } from '../db.ts'
+import type { DB } from '../db.ts'
+import { materialFacts } from './facts.ts'
+import { checkSupplier } from './partner.ts'
+import { purchase } from './purchase.document.ts'
+import { settleHead, settleLines } from './settle.ts'
+import { advance, checkTakings, links, originOf, refuseDownstream, sourceLines } from './source.ts'
+import { audited, ended, refuseEmpty, refuseSelfAudit, submitted } from './stamps.ts'
+import { postStock } from './stock-log.ts'
+import type { Books } from './stock-log.ts'
+
+type Order = Whole<typeof purchase>
+
+/** Works out an order: supplier and licences, what it takes from requisitions, amounts, and the last price of each material. */
+export const settlePurchase = beforeSave(purchase, async (input, before, ctx) => {
+  const sent = input.lines ?? before?.lines ?? []
+  const facts = await materialFacts(
+    ctx,
+    sent.map((line) => line.material_id),
+  )
+  const settled = settleLines(sent, facts)
+  await checkSupplier(
+    ctx,
+    input.partner_id,
+    settled.some((line) => facts.get(line.material_id)?.food_salt),
+  )
+  const sources = await sourceLines(
+    ctx,
+    links.order,
+    settled.flatMap((line) => line.src_line_id ?? []),
+  )
+  checkTakings(links.order, sources, settled, input.partner_id)
+  const prices = await lastPrices(
+    ctx,
+    settled.map((line) => line.material_id),
+  )
+  const lines = settled.map((line) => ({ ...line, last_price: prices.get(line.material_id) ?? null }))
+  return { ...settleHead(input, lines, { facts, ...ctx }), ...originOf(links.order, sources), lines }
+})
+
+export const keepPurchaseFilled = afterSave(purchase, refuseEmpty)
+
+export const submitPurchase = onTransition(purchase, 'submit', async (row, _step, ctx) => submitted(row, ctx))
+
+/** Counts the order into its requisitions and puts its goods on their way in. */
+export const auditPurchase = onTransition(purchase, 'audit', async (row, step, ctx) => {
+  await refuseSelfAudit(row, ctx)
+  if (step.result === 'pass') {
+    const facts = await materialFacts(
+      ctx,
+      row.lines.map((line) => line.material_id),
+    )
+    await checkSupplier(
+      ctx,
+      row.partner_id,
+      row.lines.some((line) => facts.get(line.material_id)?.food_salt),
+    )
+    await advance(ctx, links.order, row.lines, 1, row.partner_id)
+    await expect(ctx, row, 1)
+  }
+  return audited(step, ctx)
+})
+
+/** What has not come will not come any more. */
+export const closePurchase = onTransition(purchase, 'close', async (row, step, ctx) => {
+  await expect(ctx, row, -1)
+  return ended(step, ctx)
+})
+
+export const unauditPurchase = onTransition(purchase, 'unaudit', async (row, step, ctx) => {
+  await takeBack(ctx, row)
+  return ended(step, ctx)
+})
+
+export const voidPurchase = onTransition(purchase, 'void', async (row, step, ctx) => {
+  await takeBack(ctx, row)
+  return ended(step, ctx)
+})
+
+async function takeBack(ctx: Ctx<DB>, row: Order): Promise<void> {
+  await refuseDownstream(ctx, 'purchase', row.id)
+  await advance(ctx, links.order, row.lines, -1, row.partner_id)
+  await expect(ctx, row, -1)
+}
+
+/** What is still to come of an order is on its way in (1), or no longer is (-1). */
+async function expect(books: Books, row: Order, sign: 1 | -1): Promise<void> {
+  const moves = row.lines.map(({ id, material_id, base_qty, done_qty }) => ({
+    warehouse_id: row.warehouse_id,
+    material_id,
+    batch_no: '',
+    qty: 0,
+    incoming: sign * Math.max(0, base_qty - done_qty),
+    line_id: id,
+  }))
+  await postStock(
+    books,
+    { bill_type: 'purchase', bill_id: row.id, bill_no: row.bill_no, biz_type: 'order', partner_id: row.partner_id, round: row.ver },
+    moves,
+  )
+}
+
+/** The price of one own unit in the newest audited order of each material (ten-thousandths of a yuan). */
+async function lastPrices({ db, suid }: Books, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; price: number }>`
+    select m.id, last.price from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (
+      select round(l.price * 100000000.0 / l.ratio)::bigint as price from purchase_line l join purchase p on p.suid = l.suid and p.id = l.purchase_id
+      where l.suid = ${suid} and l.material_id = m.id and l.price is not null and p.status in ('audited', 'closed') and p.del_at is null order by l.id desc limit 1
+    ) last`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.price]))
+}

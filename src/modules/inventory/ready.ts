@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors.ts'
+import type { Text } from '#core/i18n.ts'
+import type { Row } from '#core/resource.ts'
+import { formatDay } from '#core/time.ts'
+import type { MaterialFacts } from './facts.ts'
+import { materialFacts } from './facts.ts'
+import { inbound } from './inbound.document.ts'
+import { inboundWords } from './inbound.i18n.ts'
+import type { Kind } from './kinds.ts'
+import { outbound } from './outbound.document.ts'
+import { outboundWords } from './outbound.i18n.ts'
+import type { Books } from './stock-log.ts'
+import { refuseTransit } from './transit.ts'
+
+interface StockDocument {
+  id: number
+  biz_type: Row<typeof inbound>['biz_type'] | Row<typeof outbound>['biz_type']
+  partner_id: number | null
+  warehouse_id: number
+  to_warehouse_id?: number | null
+  lines: readonly Line[]
+}
+
+interface Line {
+  material_id: number
+  price: number | null
+  batch_no: string | null
+  produced_at?: number | null
+  expire_at?: number | null
+}
+
+/** A draft may lack what its kind asks for; what waits for audit may not. Throws `partner_needed`, `price_needed`, `batch_required`, `transit_only`. */
+export async function refuseUnready(books: Books, row: StockDocument, kind: Kind, { receipt }: { receipt: boolean }): Promise<void> {
+  if (row.lines.length === 0) throw new AppError('document_empty')
+  const biz_type = kindText(row.biz_type, receipt)
+  if (kind.partner && row.partner_id === null) throw new AppError('partner_needed', { biz_type })
+  if (kind.price && row.lines.some(({ price }) => price === null)) throw new AppError('price_needed', { biz_type })
+  await refuseTransit(books, [row.warehouse_id, row.to_warehouse_id ?? null])
+  if (!receipt || row.biz_type === 'transfer') return
+  const facts = await materialFacts(
+    books,
+    row.lines.map((line) => line.material_id),
+  )
+  for (const { material_id, batch_no, produced_at = null, expire_at = null } of row.lines) {
+    const material = facts.get(material_id)
+    if (material?.batch_on && (batch_no === null || produced_at === null || expire_at === null))
+      throw new AppError('batch_required', { material: material.name })
+  }
+}
+
+/** One batch has one expiry: another one under its number is a mistake. Throws `batch_dates_differ`. */
+export async function refuseOtherDates({ db, suid }: Books, row: StockDocument, facts: ReadonlyMap<number, MaterialFacts>): Promise<void> {
+  const batches = row.lines.flatMap(({ material_id, batch_no, expire_at = null }) =>
+    facts.get(material_id)?.batch_on && batch_no !== null ? [{ material_id, batch_no, expire_at }] : [],
+  )
+  if (batches.length === 0) return
+  const { rows } = await sql<{ batch_no: string; expire_at: number }>`
+    select s.batch_no, s.expire_at from stock s join jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as b(material_id bigint, batch_no text, expire_at double precision)
+      on s.material_id = b.material_id and s.batch_no = b.batch_no
+    where s.suid = ${suid} and s.warehouse_id = ${row.warehouse_id} and s.on_hand <> 0 and s.expire_at <> to_timestamp(b.expire_at) limit 1`.execute(
+    db,
+  )
+  const [found] = rows
+  if (found) throw new AppError('batch_dates_differ', { batch: found.batch_no, expected: formatDay(found.expire_at) })
+}
+
+/** Opening balances come before anything has moved. Throws `opening_late`. */
+export async function refuseOldOpenings({ db, suid }: Books, row: StockDocument): Promise<void> {
+  const { rows } = await sql<{ material: string; warehouse: string }>`
+    select m.name as material, w.name as warehouse from stock_log l
+    join material m on m.suid = l.suid and m.id = l.material_id join warehouse w on w.suid = l.suid and w.id = l.warehouse_id
+    where l.suid = ${suid} and l.warehouse_id = ${row.warehouse_id} and l.material_id = any(${row.lines.map((line) => line.material_id)}::bigint[])
+      and l.biz_type <> 'opening' limit 1`.execute(db)
+  const [moved] = rows
+  if (moved) throw new AppError('opening_late', { ...moved })
+}
+
+function kindText(biz_type: StockDocument['biz_type'], receipt: boolean): Text {
+  const zh = receipt ? inbound.fields.biz_type.options : outbound.fields.biz_type.options
+  const words = receipt ? inboundWords : outboundWords
+  const spoken = (options: Readonly<Record<string, string>>) => options[biz_type] ?? biz_type
+  return {
+    zh: spoken(zh),
+    en: spoken(words.en.options.biz_type),
+    es: spoken(words.es.options.biz_type),
+    ja: spoken(words.ja.options.biz_type),
+  }
+}

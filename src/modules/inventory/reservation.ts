@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors.ts'
+import { formatDay } from '#core/time.ts'
+import type { Books } from './stock-log.ts'
+import { keyOf, lockBalances, lockShelves, makeBalances } from './stock-rows.ts'
+import type { Balance, StockKey } from './stock-rows.ts'
+import { shortOf } from './stock-short.ts'
+import type { Shortage } from './stock-short.ts'
+
+/** What a line wants out of a warehouse. `batch_no` null leaves the choice to the shelf: what expires first goes first. */
+export interface Want {
+  line_id: number
+  row: number
+  warehouse_id: number
+  material_id: number
+  batch_no: string | null
+  qty: number
+}
+
+/** A share of a line in one balance. */
+export interface Picked extends StockKey {
+  line_id: number
+  row: number
+  qty: number
+}
+
+export interface Holder {
+  src_type: 'outbound' | 'order' | 'activity'
+  src_id: number
+}
+
+interface Choice {
+  /** Goods past their day may go out too: they are thrown away or sent back. */
+  expired?: boolean
+}
+
+/** Chooses balances for what is wanted, first expiry first out, and locks them. Throws `stock_short`, `batch_expired`. */
+export async function pickStock(books: Books, wants: readonly Want[], { expired = false }: Choice = {}): Promise<Picked[]> {
+  const shelves = [
+    ...new Map(wants.map(({ warehouse_id, material_id }) => [`${warehouse_id}/${material_id}`, { warehouse_id, material_id }])).values(),
+  ]
+  await makeBalances(
+    books,
+    shelves.map((shelf) => ({ ...shelf, batch_no: '' })),
+  )
+  const balances = await lockShelves(books, shelves)
+  const shortages: Shortage[] = []
+  const old: Balance[] = []
+  const picks = wants.flatMap((want) => {
+    const fits = balances.filter(
+      (one) =>
+        one.warehouse_id === want.warehouse_id &&
+        one.material_id === want.material_id &&
+        (want.batch_no === null || one.batch_no === want.batch_no),
+    )
+    const fresh = fits.filter((one) => expired || one.expire_at === null || one.expire_at > books.now)
+    const { picks: taken, missing } = take(want, fresh.toSorted(firstExpiryFirst))
+    if (missing > 0) {
+      old.push(...fits.filter((one) => !fresh.includes(one) && one.on_hand > one.reserved))
+      shortages.push({ ...want, batch_no: want.batch_no ?? '', available: want.qty - missing, required: want.qty })
+    }
+    return taken
+  })
+  const [bad] = old
+  if (bad && shortages.length > 0 && wants.some((want) => want.batch_no === bad.batch_no)) throw await expiredOf(books, bad)
+  if (shortages.length > 0) throw await shortOf(books, shortages)
+  return picks
+}
+
+/** Promises stock to a document. Throws `stock_short`. */
+export async function reserve(books: Books, holder: Holder, wants: readonly Want[], choice?: Choice): Promise<void> {
+  const picks = await pickStock(books, wants, choice)
+  if (picks.length === 0) return
+  await sql`
+    with m as (
+      select * from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb) as m(line_id bigint, warehouse_id bigint, material_id bigint, batch_no text, qty bigint)
+    ), up as (
+      update stock s set reserved = s.reserved + d.qty, neg_ok = s.neg_ok or w.allow_negative
+      from (select warehouse_id, material_id, batch_no, sum(qty)::bigint as qty from m group by 1, 2, 3) d join warehouse w on w.id = d.warehouse_id
+      where s.suid = ${books.suid} and w.suid = s.suid and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no
+      returning s.id
+    )
+    insert into reservation (suid, src_type, src_id, line_id, warehouse_id, material_id, batch_no, qty, created_at, updated_at)
+    select ${books.suid}, ${holder.src_type}, ${holder.src_id}, m.line_id, m.warehouse_id, m.material_id, m.batch_no, m.qty, to_timestamp(${books.now}), to_timestamp(${books.now})
+    from m where (select count(*) from up) > 0`.execute(books.db)
+}
+
+/** Gives back what a document holds. */
+export async function release(books: Books, { src_type, src_id }: Holder): Promise<void> {
+  const held = await active(books, { src_type, src_id })
+  if (held.length === 0) return
+  await lockBalances(books, held)
+  await sql`
+    with done as (
+      update reservation set state = 'released', updated_at = to_timestamp(${books.now})
+      where suid = ${books.suid} and src_type = ${src_type} and src_id = ${src_id} and state = 'active'
+      returning warehouse_id, material_id, batch_no, qty
+    )
+    update stock s set reserved = s.reserved - d.qty
+    from (select warehouse_id, material_id, batch_no, sum(qty)::bigint as qty from done group by 1, 2, 3) d
+    where s.suid = ${books.suid} and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no`.execute(
+    books.db,
+  )
+}
+
+export interface Held extends StockKey {
+  line_id: number
+  qty: number
+  expire_at: number | null
+}
+
+/** What a document holds at present. */
+export async function active({ db, suid }: Books, { src_type, src_id }: Holder): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select r.line_id, r.warehouse_id, r.material_id, r.batch_no, r.qty, s.expire_at from reservation r
+    join stock s on s.suid = r.suid and s.warehouse_id = r.warehouse_id and s.material_id = r.material_id and s.batch_no = r.batch_no
+    where r.suid = ${suid} and r.src_type = ${src_type} and r.src_id = ${src_id} and r.state = 'active' order by r.id`.execute(db)
+  return rows
+}
+
+/** Marks what a document holds as used: its goods go out in the same action, which lowers the balances' `reserved` by it. */
+export async function consume({ db, suid, now }: Books, { src_type, src_id }: Holder): Promise<void> {
+  await sql`update reservation set state = 'consumed', updated_at = to_timestamp(${now})
+    where suid = ${suid} and src_type = ${src_type} and src_id = ${src_id} and state = 'active'`.execute(db)
+}
+
+/** The refusal of goods past their day. */
+export async function expiredOf(
+  { db, suid }: Books,
+  { material_id, batch_no, expire_at }: Pick<Balance, 'material_id' | 'batch_no' | 'expire_at'>,
+): Promise<AppError> {
+  const row = await db.selectFrom('material').select('name').where('suid', '=', suid).where('id', '=', material_id).executeTakeFirst()
+  return new AppError('batch_expired', { material: row?.name ?? material_id, batch: batch_no, day: formatDay(expire_at ?? 0) })
+}
+
+/** Takes what is free from each balance in turn and remembers it; what a warehouse may owe comes last, from the named batch or from none. */
+function take(want: Want, balances: readonly Balance[]): { picks: Picked[]; missing: number } {
+  let missing = want.qty
+  const picks: Picked[] = []
+  const draw = (balance: Balance, qty: number) => {
+    balance.reserved += qty
+    missing -= qty
+    const { warehouse_id, material_id, batch_no } = balance
+    picks.push({ line_id: want.line_id, row: want.row, warehouse_id, material_id, batch_no, qty })
+  }
+  for (const balance of balances) {
+    const free = Math.min(missing, balance.on_hand - balance.reserved)
+    if (free > 0) draw(balance, free)
+  }
+  const owing = balances.find(({ neg_ok, batch_no }) => neg_ok && batch_no === (want.batch_no ?? ''))
+  if (missing > 0 && owing) {
+    const again = picks.find((one) => keyOf(one) === keyOf(owing))
+    if (again) {
+      owing.reserved += missing
+      again.qty += missing
+      missing = 0
+    } else draw(owing, missing)
+  }
+  return { picks, missing }
+}
+
+function firstExpiryFirst(a: Balance, b: Balance): number {
+  return (
+    (a.expire_at ?? Infinity) - (b.expire_at ?? Infinity) ||
+    (a.produced_at ?? 0) - (b.produced_at ?? 0) ||
+    (a.batch_no < b.batch_no ? -1 : 1)
+  )
+}

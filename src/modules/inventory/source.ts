@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors.ts'
+import { openQty } from '#core/document-amounts.ts'
+import { plainDecimal } from '#core/decimal.ts'
+import type { Books } from './stock-log.ts'
+
+/** Which later document rests on which earlier one, and what its kinds are called there. */
+export interface Link {
+  readonly from: 'purchase_apply' | 'purchase' | 'inbound' | 'outbound'
+  readonly to: 'purchase' | 'inbound' | 'outbound'
+  /** Kinds of the later document that take this source; none: it has no kinds. */
+  readonly kinds?: readonly string[]
+  /** Kinds of the earlier document that may be such a source. */
+  readonly fromKinds?: readonly string[]
+  /** Both must name the same partner. */
+  readonly partner?: boolean
+  /** More than the source may be taken, by the material's allowed surplus. */
+  readonly over?: boolean
+  /** It carries its source out; a return does not. */
+  readonly carries?: boolean
+}
+
+export const links = {
+  order: { from: 'purchase_apply', to: 'purchase', over: true, carries: true },
+  receipt: { from: 'purchase', to: 'inbound', kinds: ['purchase'], partner: true, over: true, carries: true },
+  saleReturn: { from: 'outbound', to: 'inbound', kinds: ['sale_return'], fromKinds: ['sale', 'retail'], partner: true },
+  arrival: { from: 'outbound', to: 'inbound', kinds: ['transfer'], fromKinds: ['transfer'], carries: true },
+  purchaseReturn: { from: 'inbound', to: 'outbound', kinds: ['purchase_return'], fromKinds: ['purchase'], partner: true },
+} as const satisfies Record<string, Link>
+
+/** A line of a source with its head, as the later document needs it. Thousandths and cents. */
+export interface SourceLine {
+  line_id: number
+  bill_id: number
+  bill_no: string
+  status: string
+  biz_type: string | null
+  partner_id: number | null
+  warehouse_id: number | null
+  material_id: number
+  batch_no: string | null
+  base_qty: number
+  done_qty: number
+  cost: number | null
+  over_bp: number | null
+  material: string
+}
+
+export interface Taking {
+  src_line_id: number | null
+  material_id: number
+  base_qty: number
+}
+
+/** Reads the source lines that lines point to; with `lock`, their heads stay locked, in id order, until the transaction ends. */
+export async function sourceLines(
+  { db, suid }: Books,
+  link: Link,
+  ids: readonly number[],
+  lock = false,
+): Promise<ReadonlyMap<number, SourceLine>> {
+  if (ids.length === 0) return new Map()
+  const [head, line, owner] = [sql.table(link.from), sql.table(`${link.from}_line`), sql.ref(`l.${link.from}_id`)]
+  const wanted = [...new Set(ids)]
+  if (lock)
+    await sql`select h.id from ${head} h where h.suid = ${suid} and h.id in
+      (select ${owner} from ${line} l where l.suid = ${suid} and l.id = any(${wanted}::bigint[])) order by h.id for update`.execute(db)
+  const stocked = link.from === 'inbound' || link.from === 'outbound'
+  const { rows } = await sql<SourceLine>`
+    select l.id as line_id, h.id as bill_id, h.bill_no, h.status, h.warehouse_id, l.material_id, l.base_qty, l.done_qty, m.over_bp, m.name as material,
+      ${stocked ? sql`h.biz_type` : sql`null`} as biz_type, ${link.from === 'purchase_apply' ? sql`null::bigint` : sql`h.partner_id`} as partner_id,
+      ${stocked ? sql`l.batch_no` : sql`null`} as batch_no, ${stocked ? sql`l.cost` : sql`null::bigint`} as cost
+    from ${line} l join ${head} h on h.suid = l.suid and h.id = ${owner} join material m on m.suid = l.suid and m.id = l.material_id
+    where l.suid = ${suid} and l.id = any(${wanted}::bigint[]) and h.del_at is null`.execute(db)
+  return new Map(rows.map((row) => [row.line_id, row]))
+}
+
+/** Checks what lines take from their sources: there, audited, of the same material and partner, and no more than is left. Throws `bad_source`, `mixed_sources`, `over_receipt`, `over_source`. */
+export function checkTakings(
+  link: Link,
+  sources: ReadonlyMap<number, SourceLine>,
+  takings: readonly Taking[],
+  partner_id: number | null,
+): void {
+  const taken = new Map<number, number>()
+  for (const [at, { src_line_id, material_id, base_qty }] of takings.entries()) {
+    if (src_line_id === null) continue
+    const source = sources.get(src_line_id)
+    const kinds = link.fromKinds
+    if (!source || source.status !== 'audited' || source.material_id !== material_id || (kinds && !kinds.includes(source.biz_type ?? '')))
+      throw new AppError('bad_source', { row: at + 1 })
+    if (link.partner && source.partner_id !== partner_id) throw new AppError('mixed_sources')
+    const sofar = taken.get(src_line_id) ?? 0
+    const most = openQty(source, link.over ? source.over_bp : 0) - sofar
+    if (base_qty > most) {
+      const params = { material: source.material, max: plainDecimal(Math.max(0, most), 3), qty: plainDecimal(base_qty, 3) }
+      throw new AppError(link.from === 'purchase' ? 'over_receipt' : 'over_source', params)
+    }
+    taken.set(src_line_id, sofar + base_qty)
+  }
+}
+
+/** The head's note of where its lines come from: the one source document, or none when there are several. */
+export function originOf(link: Link, sources: ReadonlyMap<number, SourceLine>) {
+  const bills = new Map([...sources.values()].map((source) => [source.bill_id, source.bill_no]))
+  const [only] = bills
+  const src_no = bills.size === 0 ? null : [...bills.values()].join(' ').slice(0, 30)
+  return { src_type: bills.size > 0 ? link.from : null, src_id: bills.size === 1 && only ? only[0] : null, src_no }
+}
+
+/** How a source line stood before and after, for what is on its way in. */
+export interface Advance extends SourceLine {
+  change: number
+}
+
+/**
+ * Counts audited lines into their sources (`sign` 1) or out of them again (-1), with the sources' heads locked, and works out how far each source is
+ * carried out. Only this writes `done_qty` and `exec_status`.
+ */
+export async function advance(
+  books: Books,
+  link: Link,
+  takings: readonly Taking[],
+  sign: 1 | -1,
+  partner_id: number | null,
+): Promise<Advance[]> {
+  const ids = takings.flatMap(({ src_line_id }) => src_line_id ?? [])
+  if (ids.length === 0) return []
+  const sources = await sourceLines(books, link, ids, true)
+  if (sign > 0) checkTakings(link, sources, takings, partner_id)
+  const change = new Map<number, number>()
+  for (const { src_line_id, base_qty } of takings)
+    if (src_line_id !== null) change.set(src_line_id, (change.get(src_line_id) ?? 0) + sign * base_qty)
+  const list = JSON.stringify([...change].map(([id, by]) => ({ id, by })))
+  const [head, line, owner] = [sql.table(link.from), sql.table(`${link.from}_line`), sql.ref(`l.${link.from}_id`)]
+  await sql`update ${line} l set done_qty = l.done_qty + c.by from jsonb_to_recordset(${list}::jsonb) as c(id bigint, by bigint)
+    where l.suid = ${books.suid} and l.id = c.id`.execute(books.db)
+  if (link.carries)
+    await sql`update ${head} h set exec_status = p.progress, updated_at = now() from (
+      select ${owner} as id, case when bool_and(l.done_qty = 0) then 'none' when bool_and(l.done_qty >= l.base_qty) then 'done' else 'part' end as progress
+      from ${line} l where l.suid = ${books.suid} and ${owner} = any(${[...new Set([...sources.values()].map(({ bill_id }) => bill_id))]}::bigint[]) group by 1
+    ) p where h.suid = ${books.suid} and h.id = p.id and h.exec_status <> p.progress`.execute(books.db)
+  return [...change].flatMap(([id, by]) => {
+    const source = sources.get(id)
+    return source ? [{ ...source, change: by }] : []
+  })
+}
+
+/** Refuses to take back a document that a later one rests on. */
+export async function refuseDownstream({ db, suid }: Books, table: Link['from'], id: number): Promise<void> {
+  for (const link of Object.values<Link>(links)) {
+    if (link.from !== table) continue
+    const [head, line, own, owner] = [
+      sql.table(link.to),
+      sql.table(`${link.to}_line`),
+      sql.table(`${link.from}_line`),
+      sql.ref(`s.${link.from}_id`),
+    ]
+    const kinds = link.kinds ? sql`and h.biz_type = any(${[...link.kinds]}::text[])` : sql``
+    const { rows } = await sql<{ bill_no: string }>`
+      select h.bill_no from ${own} s join ${line} l on l.suid = s.suid and l.src_line_id = s.id join ${head} h on h.suid = l.suid and h.id = ${sql.ref(`l.${link.to}_id`)}
+      where s.suid = ${suid} and ${owner} = ${id} and h.del_at is null and h.status not in ('voided', 'rejected') ${kinds} limit 1`.execute(
+      db,
+    )
+    const [later] = rows
+    if (later) throw new AppError('has_downstream', later)
+  }
+}

@@ -1,0 +1,43 @@
+import { AppError } from '#core/errors.ts'
+import type { TakenStep } from '#core/resource.ts'
+import { inventorySettings } from './facts.ts'
+import type { Books } from './stock-log.ts'
+
+/** Who put a document before the auditors, and when. Throws `document_empty`. */
+export function submitted({ lines }: { lines: readonly unknown[] }, { now }: Pick<Books, 'now'>) {
+  if (lines.length === 0) throw new AppError('document_empty')
+  return { submitted_at: now, audited_by: null, audited_at: null, audit_remark: null }
+}
+
+/** Who decided, when and why. */
+export function audited({ remark }: TakenStep, { uid, now }: Pick<Books, 'uid' | 'now'>) {
+  return { audited_by: uid, audited_at: now, audit_remark: remark }
+}
+
+/** Who ended it or took it back, when and why. */
+export function ended({ remark }: TakenStep, { uid, now }: Pick<Books, 'uid' | 'now'>) {
+  return { ended_by: uid, ended_at: now, end_remark: remark }
+}
+
+/** Where a supplier asks for four eyes, nobody audits what they made themselves. */
+export async function refuseSelfAudit({ created_by }: { created_by: number | null }, books: Books): Promise<void> {
+  if (created_by !== books.uid) return
+  const { self_audit } = await inventorySettings(books)
+  if (!self_audit) throw new AppError('self_audit')
+}
+
+/** Where a warehouse is strict, only its keepers audit what goes in and out. */
+export async function refuseStrangers(warehouse_id: number, { db, suid, uid }: Books): Promise<void> {
+  const found = await db
+    .selectFrom('warehouse')
+    .select(['name', 'strict', 'operators'])
+    .where('suid', '=', suid)
+    .where('id', '=', warehouse_id)
+    .executeTakeFirst()
+  if (found?.strict && !found.operators?.includes(uid)) throw new AppError('keeper_only', { warehouse: found.name })
+}
+
+/** What waits for audit keeps at least one line. */
+export async function refuseEmpty({ status, lines }: { status: string; lines: readonly unknown[] }): Promise<void> {
+  if (status === 'unaudited' && lines.length === 0) throw new AppError('document_empty')
+}
