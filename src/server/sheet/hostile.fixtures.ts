@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { CFB, utils, write } from '@e965/xlsx'
+import { archive, basics, wideArchive } from './archive.fixtures.ts'
 import { basicParts, sheetPart, sheetXml, workbookOf } from './sheet.fixtures.ts'
 
 /** A file that must be refused: its name, its bytes, and what the refusal says. */
@@ -9,21 +9,6 @@ export interface Hostile {
   bytes: Buffer
   code: string
   why?: string
-}
-
-/** A part of an archive of which every statement can be made a lie. */
-interface Lie {
-  name: string
-  data: Buffer
-  method?: number
-  flags?: number
-  crc?: number
-  plain?: number
-  packed?: number
-  localName?: string
-  /** Place of the part's own header as the directory states it. */
-  at?: number
-  raw?: Buffer
 }
 
 const MiB = 2 ** 20
@@ -48,11 +33,13 @@ const csv = (bytes: Buffer | string, refusal: { code: string; why?: string }): H
 const sheet = (rows: string): Buffer => workbookOf({ [sheetPart]: sheetXml(rows) })
 const header = '<row r="1"><c r="A1" t="str"><v>a</v></c></row>'
 
+const part = (xml: string): Buffer => workbookOf({ [sheetPart]: xml })
+const contentType = (value: string): Buffer =>
+  workbookOf({ '[Content_Types].xml': `<Types><Override PartName="/xl/workbook.xml" ContentType="application/${value}"/></Types>` })
+
 function wrongTypes(): Record<string, Hostile> {
   const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), randomBytes(500)])
   const good = workbookOf()
-  const contentType = (value: string): Buffer =>
-    workbookOf({ '[Content_Types].xml': `<Types><Override PartName="/xl/workbook.xml" ContentType="application/${value}"/></Types>` })
   return {
     'no bytes at all': xlsx(Buffer.alloc(0), { code: 'file_empty' }),
     'text called xlsx': xlsx(Buffer.from('a,b\r\n1,2'), type),
@@ -125,7 +112,6 @@ function explodingArchives(): Record<string, Hostile> {
 
 function hostileXml(): Record<string, Hostile> {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}"><!ENTITY c "${'&b;'.repeat(50)}">]>`
-  const part = (xml: string): Buffer => workbookOf({ [sheetPart]: xml })
   const noise = randomBytes(2 * MiB).toString('base64')
   return {
     'entities that multiply': xlsx(part(laughs + sheetXml(`${header}<row r="2"><c r="A2" t="str"><v>&c;</v></c></row>`)), forbidden),
@@ -225,56 +211,6 @@ function hostileCsv(): Record<string, Hostile> {
   }
 }
 
-function basics(): Lie[] {
-  return Object.entries(basicParts())
-    .filter(([name]) => name !== sheetPart)
-    .map(([name, text]) => ({ name, data: Buffer.from(text) }))
-}
-
-/** An archive of parts, true except where a part lies. */
-function archive(parts: readonly Lie[]): Buffer {
-  const bodies: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, data, method = 8, flags = 0, localName = name, at = offset, ...lie } of parts) {
-    const body = lie.raw ?? deflateRawSync(data)
-    const [crc, packed, plain] = [lie.crc ?? crc32(data), lie.packed ?? body.length, lie.plain ?? data.length]
-    const shared = Buffer.alloc(26)
-    shared.writeUInt16LE(20, 0)
-    shared.writeUInt16LE(flags, 2)
-    shared.writeUInt16LE(method, 4)
-    shared.writeUInt32LE(crc, 10)
-    shared.writeUInt32LE(packed, 14)
-    shared.writeUInt32LE(plain, 18)
-    shared.writeUInt16LE(Buffer.byteLength(localName), 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, Buffer.from(localName), body])
-    shared.writeUInt16LE(Buffer.byteLength(name), 22)
-    const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), shared, tail, Buffer.from(name)]))
-    bodies.push(local)
-    offset += local.length
-  }
-  const list = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...bodies, list, end])
-}
-
-function wideArchive(): Buffer {
-  const bytes = archive(basics())
-  const locator = Buffer.alloc(20)
-  locator.write('PK\x06\x07', 'latin1')
-  locator.writeBigUInt64LE(2n ** 60n, 8)
-  const end = bytes.subarray(-22)
-  end.writeUInt16LE(0xffff, 10)
-  return Buffer.concat([bytes.subarray(0, -22), locator, end])
-}
-
 function oldWorkbook(): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['a', 'b'], ...Array.from({ length: 500 }, (_, i) => [`text ${i}`, i])]), 'x')
@@ -289,13 +225,15 @@ function container(streams: Record<string, Buffer>): Buffer {
 
 /** The beginning of a BIFF8 stream that says it is encrypted: BOF, FILEPASS with RC4, EOF. */
 function lockedStream(): Buffer {
-  const record = (id: number, body: Buffer): Buffer => {
-    const head = Buffer.alloc(4)
-    head.writeUInt16LE(id, 0)
-    head.writeUInt16LE(body.length, 2)
-    return Buffer.concat([head, body])
-  }
   const begin = Buffer.from([0x00, 0x06, 0x05, 0x00, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   const pass = Buffer.concat([Buffer.from([1, 0, 1, 0, 1, 0]), randomBytes(48)])
   return Buffer.concat([record(0x0809, begin), record(0x002f, pass), record(0x000a, Buffer.alloc(0)), Buffer.alloc(5000)])
+}
+
+/** One record of such a stream. */
+function record(id: number, body: Buffer): Buffer {
+  const head = Buffer.alloc(4)
+  head.writeUInt16LE(id, 0)
+  head.writeUInt16LE(body.length, 2)
+  return Buffer.concat([head, body])
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CellValue, SheetColumn, SheetRow } from './cells.ts'
 import { csvRows } from './csv-rows.ts'

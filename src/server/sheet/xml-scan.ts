@@ -232,7 +232,7 @@ function behind(source: string, mark: string, from: number): number {
 function localName(name: string): string {
   if (name.length === 1) return name
   const colon = name.indexOf(':')
-  return colon < 0 ? name : decodedBytes(name.slice(colon + 1))
+  return decodedBytes(colon < 0 ? name : name.slice(colon + 1))
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
