@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sign } from '#core/sign.ts'
+import type { Envelope, TokenAnswer } from '#core/wire.ts'
+
+/** Where the server of this run listens, and the one password of its demo accounts. */
+export interface Served {
+  url: string
+  password: string
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const startsWithin = 180_000
+
+/** Builds the console when its sources changed and starts the real server on an empty data folder with the demo in it. */
+export async function startServer(): Promise<Served & { stop: () => Promise<void> }> {
+  await buildConsole()
+  const folder = await mkdtemp(join(tmpdir(), `saltern-e2e-${process.pid}-`))
+  const password = 'salt-and-grain-2026'
+  const log = join(folder, 'log.txt')
+  const out = openSync(log, 'a')
+  const child = spawn(process.execPath, [join(root, 'src', 'main.ts')], {
+    cwd: root,
+    stdio: ['ignore', out, out],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      VITEST: '',
+      DATABASE_URL: '',
+      DATA_DIR: join(folder, 'data'),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '1',
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+      // Every context says where it "comes from": failed sign-ins of one test must not lock out the next.
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  })
+  closeSync(out)
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await Promise.race([ended, sleep(15_000).then(kill)])
+    await ended
+    process.off('exit', kill)
+    await rm(folder, { recursive: true, force: true })
+  }
+  for (const limit = Date.now() + startsWithin; Date.now() < limit && child.exitCode === null; await sleep(100)) {
+    const url = /^saltern ready at (\S+)$/m.exec(readFileSync(log, 'utf8'))?.[1]
+    if (url) return { url, password, stop }
+  }
+  const said = readFileSync(log, 'utf8')
+  await stop()
+  throw new Error(`the server did not start:\n${said}`)
+}
+
+/** What a signed-in person can call without the console, to prepare a test and to look behind the screen. */
+export interface Api {
+  tokens: TokenAnswer
+  get<T>(path: string, params?: Readonly<Record<string, unknown>>): Promise<T>
+  post<T>(path: string, params: Readonly<Record<string, unknown>>): Promise<T>
+}
+
+/** Signs in by the same call as the console. */
+export async function signInBehind({ url, password }: Served, { username, name = '' }: { username: string; name?: string }): Promise<Api> {
+  const tokens = await call<TokenAnswer>({
+    url,
+    method: 'POST',
+    path: '/public/user/login',
+    params: { username, name, password, type: 'password', captcha: '' },
+  })
+  const signed = { url, accesstoken: tokens.access_token, suid: String(tokens.suid) }
+  return {
+    tokens,
+    get: (path, params = {}) => call({ ...signed, method: 'GET', path, params }),
+    post: (path, params) => call({ ...signed, method: 'POST', path, params }),
+  }
+}
+
+interface Call {
+  url: string
+  method: 'GET' | 'POST'
+  path: string
+  params: Readonly<Record<string, unknown>>
+  accesstoken?: string
+  suid?: string
+}
+
+async function call<T>({ url, method, path, params, accesstoken = '', suid = '' }: Call): Promise<T> {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const headers = {
+    device: 'web',
+    timestamp,
+    accesstoken,
+    supplieruid: suid,
+    sign: sign({ params, timestamp, accesstoken }, (text) => createHash('sha256').update(text).digest('hex')),
+    'accept-language': 'zh',
+    ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+  }
+  const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]))
+  const answer = await fetch(`${url}/v1${path}${method === 'GET' ? `?${query}` : ''}`, {
+    method,
+    headers,
+    ...(method === 'POST' ? { body: JSON.stringify(params) } : {}),
+  })
+  const { status, msg, data }: Envelope<T> = JSON.parse(await answer.text())
+  if (!status) throw new Error(`${path}: ${msg} ${JSON.stringify(data)}`)
+  return data
+}
+
+async function buildConsole(): Promise<void> {
+  const code = `import { build } from './scripts/build.mjs'; process.exitCode = build()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: root, stdio: 'inherit' })
+  const status = await new Promise<number | null>((done) => child.once('close', done))
+  if (status !== 0) throw new Error('the console could not be built')
+}

@@ -1,0 +1,166 @@
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, expect, inject, onTestFailed, onTestFinished } from 'vitest'
+import type { Lang } from '#core/i18n.ts'
+import { signInBehind } from '../e2e/lib/server.ts'
+import type { Api, Served } from '../e2e/lib/server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    served: Served & { browser: string }
+  }
+}
+
+/** The demo accounts (protocol section 6). */
+export type Account = 'salt' | 'grain' | 'union' | 'offline' | 'clerk' | 'platform'
+
+export interface VisitOptions {
+  /** Signed in as; nobody where it is left out. */
+  as?: Account
+  /** Path to open; the workbench where it is left out. */
+  path?: string
+  lang?: Lang
+  dark?: boolean
+  width?: number
+  height?: number
+  touch?: boolean
+  userAgent?: string
+  /** Console errors that belong to what is tested, by what they say. */
+  errors?: RegExp
+}
+
+const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const satisfies Record<Lang, string>
+const patience = 15_000
+let browser: Promise<Browser> | undefined
+let addresses = 0
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+/** Where the server of this run is, and the password of its demo accounts. */
+export function served(): Served {
+  const { url, password } = inject('served')
+  return { url, password }
+}
+
+/**
+ * A page in a context of its own, closed at the end of the test. Any error on its console, any exception in it and any answer of 500 and
+ * above fails the test, unless `errors` says that it belongs there; refused calls (4xx) are no errors of the console.
+ */
+export async function visit({ as, path = '/', errors, ...look }: VisitOptions = {}): Promise<Page> {
+  const storage = as ? await storageOf(await signedIn(as)) : undefined
+  const page = await open({ ...look, storage, errors })
+  await page.goto(served().url + path)
+  if (as) await settled(page)
+  return page
+}
+
+/** The account's calls, past the console. Every use signs in anew, since a refresh token works once. */
+export async function signedIn(account: Account): Promise<Api> {
+  return signInBehind(served(), account === 'clerk' ? { username: 'clerk', name: 'salt' } : { username: account })
+}
+
+/** Signs in through the page that is shown. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill(account)
+  await page.getByLabel('密码', { exact: true }).fill(served().password)
+  if (account === 'clerk') await page.getByLabel('供应商简称').fill('salt')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await settled(page)
+}
+
+/** Waits until the shell stands and nothing in the shown tab is loading. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main#main').waitFor()
+  await page.waitForFunction(
+    () => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .bone, .grid.waiting)'),
+  )
+}
+
+/** The tab that is shown. Resting tabs stay in the page without a display. */
+export function pane(page: Page): Locator {
+  return page.locator('[role=tabpanel]:visible')
+}
+
+/** The names of the open tabs, in order. */
+export async function tabNames(page: Page): Promise<string[]> {
+  return page.getByRole('tablist').first().getByRole('tab').allInnerTexts()
+}
+
+/** The short message over the page. */
+export async function toast(page: Page, text: string | RegExp): Promise<void> {
+  await page.locator('.ant-message').getByText(text).first().waitFor()
+}
+
+/** The path and query of the address. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Waits until the address is this path with its query. */
+export async function arrivesAt(page: Page, address: string): Promise<void> {
+  await expect.poll(() => addressOf(page), { timeout: patience }).toBe(address)
+}
+
+interface OpenOptions extends Omit<VisitOptions, 'as' | 'path'> {
+  storage: BrowserContextOptions['storageState'] | undefined
+}
+
+async function open({ storage, lang = 'zh', dark, width = 1280, height = 800, touch, userAgent, errors }: OpenOptions): Promise<Page> {
+  browser ??= chromium.connect(inject('served').browser)
+  const context = await (
+    await browser
+  ).newContext({
+    locale: tags[lang],
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: dark ? 'dark' : 'light',
+    viewport: { width, height },
+    hasTouch: touch,
+    userAgent,
+    storageState: storage,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}` },
+  })
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  const found: string[] = []
+  const note = (text: string) => {
+    if (!errors?.test(text)) found.push(text)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) note(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => note(`exception: ${error.stack ?? error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) note(`${response.status()} ${response.url()}`)
+  })
+  onTestFailed(async ({ task }) => {
+    await mkdir(pictures, { recursive: true })
+    const file = join(pictures, `${task.name.replace(/[^\w\u4e00-\u9fff]+/g, '-').slice(0, 80)}.png`)
+    await page.screenshot({ path: file }).then(
+      () => console.log(`a picture of the failure: ${file}`),
+      () => undefined, // the page was closed already
+    )
+    await context.close()
+  })
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') return
+    await context.close()
+    expect(found, 'errors on the page').toEqual([])
+  })
+  return page
+}
+
+const pictures = join(tmpdir(), 'saltern-e2e-pictures')
+
+async function storageOf({ tokens }: Api): Promise<BrowserContextOptions['storageState']> {
+  const kept = { token: tokens.access_token, refresh_token: tokens.refresh_token, suid: String(tokens.suid) }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: served().url, localStorage }] }
+}
