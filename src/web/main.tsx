@@ -16,10 +16,10 @@ import { UrlSessionGate } from './shell/url-session-gate.tsx'
 layBrowserGround()
 if (urlSession) console.info('a session came in the address and was taken out of it')
 
-void loadConfig()
 const returning = sessionOf().token !== '' && !urlSession && !isOpen(location.pathname)
 if (returning) warm(location.pathname)
 await startTexts()
+void loadConfig()
 if (returning) void loadAccount()
 createRoot(rootElement()).render(
   <StrictMode>

@@ -41,13 +41,14 @@ export function rereadSession(): Session {
   return sessionOf()
 }
 
-export const sessionKeys: readonly string[] = Object.values(keys)
+/** The stored name that other windows watch. */
+export const watchedKey = keys.token
 
 function keep(part: Partial<Pick<Session, Kept>>): void {
-  if (part.token !== undefined) localStore.set(keys.token, part.token)
   if (part.refreshToken !== undefined) localStore.set(keys.refreshToken, part.refreshToken)
   if (part.suid !== undefined) localStore.set(keys.suid, part.suid)
   if (part.isUnion !== undefined) localStore.set(keys.isUnion, part.isUnion)
+  if (part.token !== undefined) localStore.set(keys.token, part.token) // last: other windows take over when the token changes
   sessionStore.setState(part)
 }
 

@@ -1,5 +1,5 @@
 import { layGround } from '../api/ground.ts'
-import { rereadSession, sessionKeys, sessionOf, sessionStore } from '../api/session.ts'
+import { rereadSession, sessionOf, sessionStore, watchedKey } from '../api/session.ts'
 import { refresh } from '../api/token.ts'
 import { t } from '../i18n/index.ts'
 import { confirm, toast } from '../ui/notify.tsx'
@@ -46,7 +46,7 @@ function refreshAfterSignIn(): void {
 /** Signing out in one window signs out in all; signing in as someone else loads the others anew. */
 function followOtherWindows(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key !== null && !sessionKeys.includes(event.key)) return
+    if (event.key !== null && event.key !== watchedKey) return
     const before = sessionOf()
     const now = rereadSession()
     if (before.token !== '' && now.token !== '' && now.suid !== before.suid) location.reload()
