@@ -17,7 +17,7 @@ export function FormFields({ store, flat }: { store: FormStore; flat?: boolean }
   return (
     <>
       {meta.groups.map((group) => (
-        <Group key={group.title} group={group} store={store} flat={flat} />
+        <Group key={group.title} group={group} store={store} flat={flat} alone={meta.groups.length === 1 && meta.lines.length === 0} />
       ))}
       {meta.lines.map((lines) => (
         <LinesEditor key={lines.name} store={store} lines={lines} flat={flat} />
@@ -26,7 +26,15 @@ export function FormFields({ store, flat }: { store: FormStore; flat?: boolean }
   )
 }
 
-function Group({ group, store, flat }: { group: FormMeta['groups'][number]; store: FormStore; flat?: boolean }) {
+interface GroupProps {
+  group: FormMeta['groups'][number]
+  store: FormStore
+  flat?: boolean
+  /** The only group of its form needs no title in a dialog that has one. */
+  alone: boolean
+}
+
+function Group({ group, store, flat, alone }: GroupProps) {
   // what only the server sets is worth its place once it is set
   const shown = useFormState(store, ({ values }) =>
     group.fields
@@ -47,7 +55,7 @@ function Group({ group, store, flat }: { group: FormMeta['groups'][number]; stor
   if (!flat) return <Card title={group.title}>{grid}</Card>
   return (
     <section className="form-group">
-      <h3>{group.title}</h3>
+      {!alone && <h3>{group.title}</h3>}
       {grid}
     </section>
   )

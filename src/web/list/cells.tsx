@@ -51,22 +51,33 @@ export function CellView(props: Omit<CellProps, 'value'>): ReactNode {
   return isNothing(value) && column.x.fmt !== 'bool' ? <span className="nothing">–</span> : <Kind {...props} value={value} />
 }
 
-/** A total of a column: money from cents, others by their scale; 0 when there is nothing (spec section 9). */
+/** A total of a column: money from cents, others by their scale; 0 when there is nothing (spec section 9). Exact however large. */
 export function totalText(column: ColumnMeta, total: number | bigint | undefined): string {
   if (!total) return '0'
-  const value = Number(total)
-  switch (column.x.fmt) {
+  const { fmt, scale } = column.x
+  switch (fmt) {
     case 'unit_price':
-      return unitPrice(value)
+      return exact(total, { decimals: scale ?? 4, keep: 2 })
     case 'percent':
-      return `${scaled(value, { decimals: column.x.scale ?? 2, keep: 0 })}%`
+      return `${exact(total, { decimals: scale ?? 2, keep: 0 })}%`
     case 'quantity':
     case 'int':
-      return withUnit(scaledText(value, column), column)
+      return withUnit(exact(total, { decimals: scale ?? column.decimal ?? 0, keep: 0 }), column)
     default:
-      return money(value)
+      return exact(total, { decimals: 2, keep: 2 })
   }
 }
+
+/** As `scaled`, for sums that outgrow what a number holds: the last digits are written apart. */
+function exact(value: number | bigint, form: { decimals: number; keep: number }): string {
+  const whole = BigInt(value)
+  if (whole >= -safe && whole <= safe) return scaled(Number(whole), form)
+  const unit = 10n ** BigInt(form.decimals)
+  const size = whole < 0n ? -whole : whole
+  const part = scaled(Number(size % unit), form).slice(1)
+  return (whole < 0n ? '-' : '') + String(size / unit).replace(/\B(?=(\d{3})+$)/g, ',') + part
+}
+const safe = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What a cell says as plain text: for copying, titles and the spreadsheet of the clipboard. */
 export function cellText(column: ColumnMeta, row: ListRow): string {

@@ -73,11 +73,13 @@ function wanted(column: ColumnMeta, room: number, seen: number | undefined): num
   return column.type === 'image' ? 0 : (seen ?? naturalByFormat[column.x.fmt] ?? 0)
 }
 
-/** Texts grow first: a wider number says no more. */
+/** Texts grow first: a wider number says no more. What has a width of its own grows only when nothing else can. */
 function growable(columns: readonly ColumnMeta[], dragged: Layout['dragged']): string[] {
   const free = columns.filter((column) => dragged[column.name] === undefined)
-  const texts = free.filter((column) => (column.type === 'text' || column.type === 'select') && column.x.fmt === 'text')
-  return (texts.length > 0 ? texts : free).map((column) => column.name)
+  const open = free.filter((column) => Number.isNaN(Number.parseFloat(column.item_width)))
+  const texts = open.filter((column) => (column.type === 'text' || column.type === 'select') && column.x.fmt === 'text')
+  const growing = [texts, open, free].find((some) => some.length > 0) ?? []
+  return growing.map((column) => column.name)
 }
 
 function spread(widths: Record<string, number>, names: readonly string[], left: number): void {

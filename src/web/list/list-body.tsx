@@ -127,9 +127,13 @@ export function ListBody({ path, title, meta }: { path: string; title: string; m
         values={state.filters}
         missing={count?.x.missing}
         onChange={(change) => put(withFilters(state, change))}
+      />
+      <FilterChips
+        filters={meta.top_search}
+        values={state.filters}
+        onRemove={(change) => put(withFilters(state, change))}
         onClear={() => put({ ...state, page: 1, filters: {} })}
       />
-      <FilterChips filters={meta.top_search} values={state.filters} onRemove={(change) => put(withFilters(state, change))} />
       <div className="list-card">
         <ChangesNote changes={list.changes} />
         <DataTable

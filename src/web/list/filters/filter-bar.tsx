@@ -1,5 +1,5 @@
 import type { FilterMeta } from '#core/wire.ts'
-import { ClearOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
@@ -13,14 +13,13 @@ interface FilterBarProps {
   /** How many of a pasted list were not found, by filter. */
   missing: Readonly<Record<string, string[]>> | undefined
   onChange(change: Readonly<Record<string, string>>): void
-  onClear(): void
 }
 
 /** Higher than this the area can be folded (spec section 9). */
 const threshold = 60
 
 /** The filters of a list, as many in a line as fit. Taller than 60 px it folds to its first line. */
-export function FilterBar({ filters, values, missing, onChange, onClear }: FilterBarProps) {
+export function FilterBar({ filters, values, missing, onChange }: FilterBarProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const inner = useRef<HTMLDivElement>(null)
@@ -28,26 +27,18 @@ export function FilterBar({ filters, values, missing, onChange, onClear }: Filte
   const shown = filters.filter((filter) => wireNames(filter).length > 0)
   if (shown.length === 0) return null
   const tall = height > threshold
-  const used = Object.keys(values).length
-  const buttons = (
-    <>
-      {used > 0 && (
-        <Button type="text" icon={<ClearOutlined />} onClick={onClear}>
-          {t('list_clear_filters')}
-        </Button>
-      )}
-      {tall && (
-        <Button
-          type="text"
-          icon={open ? <UpOutlined /> : <DownOutlined />}
-          iconPlacement="end"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? t('list_fold') : t('list_unfold', { count: shown.length })}
-        </Button>
-      )}
-    </>
+  const said = open ? t('list_fold') : t('list_unfold', { count: shown.length })
+  const side = tall && (
+    <Button
+      type="text"
+      icon={open ? <UpOutlined /> : <DownOutlined />}
+      iconPlacement="end"
+      aria-expanded={open}
+      aria-label={said}
+      onClick={() => setOpen(!open)}
+    >
+      <span className="fold-text">{said}</span>
+    </Button>
   )
   return (
     <search className="filters" aria-label={t('list_filters')}>
@@ -58,7 +49,7 @@ export function FilterBar({ filters, values, missing, onChange, onClear }: Filte
           ))}
         </div>
       </div>
-      {(tall || used > 0) && <div className="filters-side">{buttons}</div>}
+      {side && <div className="filters-side">{side}</div>}
     </search>
   )
 }

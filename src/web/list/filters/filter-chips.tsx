@@ -11,10 +11,11 @@ interface FilterChipsProps {
   filters: readonly FilterMeta[]
   values: Readonly<Record<string, string>>
   onRemove(change: Readonly<Record<string, string>>): void
+  onClear(): void
 }
 
 /** What is filtered, read as a sentence; each part can be taken out. */
-export function FilterChips({ filters, values, onRemove }: FilterChipsProps) {
+export function FilterChips({ filters, values, onRemove, onClear }: FilterChipsProps) {
   const t = useT()
   const used = filters.filter((filter) => wireNames(filter).some((name) => values[name]))
   if (used.length === 0) return null
@@ -25,6 +26,11 @@ export function FilterChips({ filters, values, onRemove }: FilterChipsProps) {
           <Chip filter={filter} values={values} onRemove={onRemove} />
         </li>
       ))}
+      <li>
+        <button type="button" className="act" onClick={onClear}>
+          {t('list_clear_filters')}
+        </button>
+      </li>
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { SnippetsOutlined } from '@ant-design/icons'
-import { Badge, Button, Input, Popover, Tooltip } from 'antd'
+import { Button, Input, Popover } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { pastedValues } from '../filter-values.ts'
@@ -73,6 +73,7 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
   const [text, setText] = useState('')
   const values = pastedValues(text)
   const many = list.length > 1
+  const said = t('list_paste_missing', { found: list.length - missing.length, missing: missing.length })
   const show = (next: boolean) => {
     if (next) setText(many || value ? list.join('\n') : '')
     setOpen(next)
@@ -96,7 +97,7 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
           />
           {many && missing.length > 0 && (
             <div className="paste-missing" role="status">
-              <strong>{t('list_paste_missing', { found: list.length - missing.length, missing: missing.length })}</strong>
+              <strong>{said}</strong>
               <p>{missing.join('、')}</p>
             </div>
           )}
@@ -118,19 +119,14 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
         </div>
       }
     >
-      <Tooltip
-        title={
-          open
-            ? undefined
-            : many && missing.length > 0
-              ? t('list_paste_missing', { found: list.length - missing.length, missing: missing.length })
-              : t('list_paste')
-        }
-      >
-        <Badge dot={missing.length > 0} offset={[-2, 4]}>
-          <Button type="text" size="small" className="paste-open" icon={<SnippetsOutlined />} aria-label={t('list_paste')} />
-        </Badge>
-      </Tooltip>
+      <Button
+        type="text"
+        size="small"
+        className={missing.length > 0 ? 'paste-open lacking' : 'paste-open'}
+        icon={<SnippetsOutlined />}
+        aria-label={t('list_paste')}
+        title={missing.length > 0 ? said : t('list_paste')}
+      />
     </Popover>
   )
 }

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FormField, FormMeta, RecordAnswer } from '#core/wire.ts'
+import { draftOf, formStore, insertRows, isDirty, placeProblems, removeRow, setCell, setValue } from './form-store.ts'
+import { blankForm, blankRow, bodyOf, formIn, formOf, isShown, sameForm } from './form-values.ts'
+import { differences, merged } from './merge.ts'
+import { numberIn, textOf } from './number-input.tsx'
+import { cellsOf, isBlock, valueOfCell } from './paste.ts'
+import { problemOf, problemsOf } from './validate.ts'
+
+const field = (part: Partial<FormField> & Pick<FormField, 'name' | 'kind'>): FormField => ({
+  title: part.name,
+  required: false,
+  read_only: false,
+  ...part,
+})
+const licences = {
+  name: 'licences',
+  title: 'Licences',
+  fields: [field({ name: 'no', kind: 'text', required: true }), field({ name: 'fee', kind: 'money', scale: 2 })],
+  sums: ['fee'],
+  max: 3,
+}
+const meta: FormMeta = {
+  groups: [
+    {
+      title: 'General',
+      fields: [
+        field({ name: 'name', kind: 'text', required: true, max: 5 }),
+        field({ name: 'kind', kind: 'select', default: 'a', options: [{ value: 'a', label: 'A' }] }),
+        field({ name: 'limit', kind: 'money', scale: 2, min: 0, max: 100_00, visible_when: [['kind', 'in', ['a', 'b']]] }),
+        field({ name: 'on', kind: 'bool', default: true }),
+        field({ name: 'secret', kind: 'password' }),
+        field({ name: 'made_by', kind: 'ref', read_only: true }),
+      ],
+    },
+  ],
+  lines: [licences],
+  style: 'page',
+  save: '/x/Save',
+  info: '/x/Info',
+  can_add: true,
+  can_edit: true,
+}
+const record: RecordAnswer = {
+  id: 7,
+  ver: 3,
+  name: 'salt',
+  kind: 'a',
+  limit: 500,
+  on: false,
+  made_by: 2,
+  licences: [{ id: 11, no: 'L1', fee: 100 }],
+  x: { can: [], ver: 3 },
+}
+
+describe('values and the wire', () => {
+  it('a new form holds defaults and sends what a person may set, rows nobody wrote into left out', () => {
+    const draft = blankForm(meta)
+    const rows = { licences: [blankRow(licences)] }
+    expect(bodyOf(meta, { ...draft, lines: rows })).toEqual({ name: null, kind: 'a', limit: null, on: true, secret: null, licences: [] })
+  })
+  it('a record goes through the form unchanged', () => {
+    expect(bodyOf(meta, formOf(meta, record), record)).toEqual({
+      id: 7,
+      ver: 3,
+      name: 'salt',
+      kind: 'a',
+      limit: 500,
+      on: false,
+      licences: [{ id: 11, no: 'L1', fee: 100 }],
+    })
+  })
+  it('a hidden field is sent as null and not checked', () => {
+    const draft = formOf(meta, { ...record, kind: 'z', limit: -1 })
+    expect(bodyOf(meta, draft, record).limit).toBeNull()
+    expect(problemsOf(meta, draft, 'en')).toEqual({})
+  })
+  it('conditions hold only all together', () => {
+    const when = [
+      ['a', 'in', ['1', '2']],
+      ['b', 'not_in', ['x']],
+    ] as const
+    expect([
+      isShown(when, { a: 1, b: 'y' }),
+      isShown(when, { a: 1, b: 'x' }),
+      isShown(when, { a: 3 }),
+      isShown(when, { a: ['0', '2'] }),
+    ]).toEqual([true, false, false, true])
+    expect(isShown([['flag', 'in', ['true']]], { flag: true })).toBe(true)
+  })
+  it('texts lose what stands around them, empty ones are null', () => {
+    const draft = formOf(meta, { ...record, name: '  salt ' })
+    expect(bodyOf(meta, draft, record).name).toBe('salt')
+    expect(bodyOf(meta, { ...draft, values: { ...draft.values, name: '  ' } }, record).name).toBeNull()
+  })
+  it('a draft survives a snapshot; anything else is no draft', () => {
+    const draft = formOf(meta, record)
+    expect(formIn(JSON.parse(JSON.stringify(draft)))).toEqual(JSON.parse(JSON.stringify(draft)))
+    expect([formIn(undefined), formIn('x'), formIn({ values: [] })]).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('checks', () => {
+  const limit = field({ name: 'limit', kind: 'money', scale: 2, min: 0, max: 100_00 })
+  it('name the field in the language of the person', () => {
+    expect([problemOf(field({ name: '名称', kind: 'text', required: true }), '', 'zh'), problemOf(limit, 100_01, 'en')]).toEqual([
+      '请填写名称',
+      'limit must be at most 100',
+    ])
+  })
+  it('know numbers, lengths, phones', () => {
+    expect([problemOf(limit, -1, 'en'), problemOf(limit, '1.2.3', 'en'), problemOf(limit, 0, 'en'), problemOf(limit, null, 'en')]).toEqual([
+      'limit must be at least 0',
+      'limit has the wrong form',
+      undefined,
+      undefined,
+    ])
+    expect(problemOf(field({ name: 'n', kind: 'text', max: 2 }), '盐盐盐', 'en')).toBe('n takes at most 2 characters')
+    expect(problemOf(field({ name: 'n', kind: 'text', max: 2 }), '😀😀', 'en')).toBeUndefined()
+    const phone = field({ name: 'p', kind: 'phone' })
+    expect([problemOf(phone, '13800138000', 'en'), problemOf(phone, '23800138000', 'en') !== undefined]).toEqual([undefined, true])
+  })
+  it('go into lines, row by row, and count them', () => {
+    const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, id: 1, values: { no: key === 'b' ? '' : key, fee: null } }))
+    expect(Object.keys(problemsOf(meta, { ...formOf(meta, record), lines: { licences: rows } }, 'en'))).toEqual([
+      'licences.b.no',
+      'licences',
+    ])
+  })
+})
+
+describe('an open form', () => {
+  it('is dirty when it differs from what it started from, not when it was touched', () => {
+    const store = formStore(meta, formOf(meta, record))
+    setValue(store, 'name', 'grain')
+    expect(isDirty(store.getState())).toBe(true)
+    setValue(store, 'name', 'salt')
+    expect(isDirty(store.getState())).toBe(false)
+    insertRows(store, 'licences', [blankRow(licences)])
+    expect(isDirty(store.getState())).toBe(true)
+  })
+  it('places refusals at their fields, cells and rows; others are told', () => {
+    const store = formStore(meta, formOf(meta, record))
+    const key = store.getState().lines.licences?.[0]?.key ?? ''
+    const placed = placeProblems(store.getState(), [
+      { field: 'name', msg: 'a' },
+      { field: 'licences.no', row: 1, msg: 'b' },
+      { field: 'licences', row: 1, msg: 'c' },
+      { field: 'licences', msg: 'd' },
+      { field: 'elsewhere', msg: 'e' },
+    ])
+    expect(placed).toEqual({
+      errors: { name: 'a', [`licences.${key}.no`]: 'b', [`licences.${key}`]: 'c', licences: 'd' },
+      elsewhere: ['e'],
+    })
+  })
+  it('forgets a refusal once its field or row is changed', () => {
+    const store = formStore(meta, formOf(meta, record))
+    const key = store.getState().lines.licences?.[0]?.key ?? ''
+    store.setState({ errors: { name: 'x', [`licences.${key}.no`]: 'y', [`licences.${key}`]: 'z' } })
+    setValue(store, 'name', 'a')
+    setCell(store, 'licences', key, { no: 'L2' })
+    expect(store.getState().errors).toEqual({})
+    removeRow(store, 'licences', key)
+    expect(draftOf(store.getState()).lines.licences).toEqual([])
+  })
+})
+
+describe('two people, one record', () => {
+  const base = formOf(meta, record)
+  const mine = { ...base, values: { ...base.values, name: 'mine', limit: 900 } }
+  const theirs = formOf(meta, { ...record, ver: 4, name: 'their', on: true, licences: [] })
+  it('each field that differs is told, and whether both changed it', () => {
+    const list = differences(meta, { base, mine, theirs })
+    expect(list.map(({ name, both, pick }) => [name, both, pick])).toEqual([
+      ['name', true, 'mine'],
+      ['limit', false, 'mine'],
+      ['on', false, 'theirs'],
+      ['licences', false, 'theirs'],
+    ])
+  })
+  it('what is chosen is taken, field by field', () => {
+    const result = merged(mine, theirs, { name: 'theirs', limit: 'mine', on: 'theirs', licences: 'mine' })
+    expect(result.values).toMatchObject({ name: 'their', limit: 900, on: true })
+    expect(result.lines.licences?.length).toBe(1)
+  })
+  it('equal forms differ in nothing', () => {
+    expect(differences(meta, { base, mine: base, theirs: formOf(meta, record) })).toEqual([])
+    expect(sameForm(base, { ...base })).toBe(true)
+  })
+})
+
+describe('numbers as they are typed', () => {
+  it('come back as they were, whatever the scale', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }), (value, scale, keep) => {
+        expect(numberIn(textOf(value, scale, Math.min(keep, scale)), scale)).toBe(value)
+      }),
+    )
+  })
+  it('[S28] keep the decimals that belong to them', () => {
+    expect([
+      textOf(500, 2, 2),
+      textOf(512, 2, 2),
+      textOf(50_000, 4, 2),
+      textOf(12_345, 4, 2),
+      textOf(1500, 3, 0),
+      textOf('x', 2, 2),
+      textOf(null, 2, 2),
+    ]).toEqual(['5.00', '5.12', '5.00', '1.2345', '1.5', 'x', ''])
+  })
+})
+
+describe('a block from a spreadsheet', () => {
+  it('comes apart into rows and cells, quoted ones whole', () => {
+    expect(cellsOf('a\tb\r\n"c\n""d"""\te\r\n')).toEqual([
+      ['a', 'b'],
+      ['c\n"d"', 'e'],
+    ])
+    expect([isBlock('a\tb'), isBlock('a\nb'), isBlock('word'), isBlock('word\n')]).toEqual([true, true, false, false])
+  })
+  it('is read by the kind of its column; decimals are cut, what is wrong stays to be told', () => {
+    const read = (part: Partial<FormField> & Pick<FormField, 'kind'>, cell: string) => valueOfCell(field({ name: 'x', ...part }), cell)
+    expect([
+      read({ kind: 'money', scale: 2 }, '¥1,234.567'),
+      read({ kind: 'percent', scale: 2 }, '13%'),
+      read({ kind: 'money', scale: 2 }, 'abc'),
+    ]).toEqual([123456, 1300, 'abc'])
+    const options = [{ value: 'a', label: '甲' }]
+    expect([
+      read({ kind: 'select', options }, '甲'),
+      read({ kind: 'select', options }, 'a'),
+      read({ kind: 'bool' }, '是'),
+      read({ kind: 'text' }, ''),
+    ]).toEqual(['a', 'a', true, null])
+    expect(read({ kind: 'date' }, '2026/1/5')).toBe(Date.UTC(2026, 0, 4, 16) / 1000)
+    expect(read({ kind: 'ref' }, 'some name')).toBeUndefined()
+  })
+})

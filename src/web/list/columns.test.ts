@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { localStore } from '../api/storage.ts'
+import { fullWidths, leastWidth, widthsOf } from './column-layout.ts'
+import { chosenColumns, isVisible, orderedColumns, readPrefs, savePrefs, shownColumns } from './column-prefs.ts'
+import { column, table } from './sample-meta.ts'
+
+describe('least widths', () => {
+  const least = (part: Partial<Parameters<typeof column>[0]> & { name: string }) => leastWidth(column({ title: '名', ...part }))
+  it('[L20] image 100, date and datetime 160, eqdate 100; is_show, disabled, sort and status 80', () => {
+    expect([least({ name: 'a', type: 'image' }), least({ name: 'a', type: 'date' }), least({ name: 'a', type: 'datetime' })]).toEqual([
+      100, 160, 160,
+    ])
+    expect(least({ name: 'a', type: 'eqdate' })).toBe(100)
+    expect(['is_show', 'disabled', 'sort', 'status'].map((name) => least({ name }))).toEqual([80, 80, 80, 80])
+  })
+  it('[L20] a header takes 16 px times the length of its title and three', () => {
+    expect(least({ name: 'a', title: '统一社会信用代码' })).toBe(16 * (8 + 3))
+    expect(least({ name: 'a', type: 'date', title: '统一社会信用代码' })).toBe(16 * 11)
+    expect(fullWidths('Größe 部门')).toBe(5)
+  })
+})
+
+describe('widths', () => {
+  const columns = [
+    column({ name: 'id', item_width: '90' }),
+    column({ name: 'name' }),
+    column({ name: 'share', item_width: '25%' }),
+    column({ name: 'total', type: 'number', x: { fmt: 'money', export: true } }),
+  ]
+  it('fill the room exactly and never fall below the least', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4000 }), (room) => {
+        const widths = widthsOf(columns, { room, dragged: {} })
+        const total = Object.values(widths).reduce((sum, width) => sum + width, 0)
+        expect(total).toBeGreaterThanOrEqual(room)
+        for (const one of columns) expect(widths[one.name]).toBeGreaterThanOrEqual(leastWidth(one))
+        if (room > 1200) expect(total).toBe(room)
+      }),
+    )
+  })
+  it('take px and per cent as they are said, and a drag over everything', () => {
+    const widths = widthsOf(columns, { room: 1000, dragged: { total: 60 } })
+    expect([widths.share, widths.total]).toEqual([250, 60])
+  })
+  it('let texts grow, not numbers', () => {
+    const widths = widthsOf(columns, { room: 3000, dragged: {} })
+    expect(widths.total).toBe(130)
+    expect(widths.name).toBeGreaterThan(900)
+  })
+})
+
+describe('which columns show', () => {
+  const route = '/sample/manage'
+  const meta = table({
+    columns: [column({ name: 'a' }), column({ name: 'b', showTableRow: '0' }), column({ name: 'c' }), column({ name: 'h', type: 'hide' })],
+  })
+  const shown = shownColumns(meta)
+  const visible = () => shown.filter((one) => isVisible(one, readPrefs(route))).map(({ name }) => name)
+  afterEach(() => {
+    for (const key of ['showTableDataRows_', 'showTableDataLayout_']) localStore.remove(key + route)
+  })
+
+  it('[L11] with no saved choice those the server shows; hidden ones are not on offer', () => {
+    expect([shown.map(({ name }) => name), visible()]).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'c'],
+    ])
+  })
+  it('[L11] the choice is a comma list under showTableDataRows_ and the route', () => {
+    savePrefs(route, { ...readPrefs(route), ...chosenColumns(shown, new Set(['b', 'c'])) })
+    expect(localStore.get(`showTableDataRows_${route}`)).toBe('b,c')
+    expect(visible()).toEqual(['b', 'c'])
+  })
+  it('a list saved elsewhere under that key is honoured', () => {
+    localStore.set(`showTableDataRows_${route}`, 'b')
+    expect(visible()).toEqual(['b'])
+  })
+  it('a new column of the server appears although a choice was saved; one that is gone drops out', () => {
+    savePrefs(route, { ...readPrefs(route), ...chosenColumns(shown, new Set(['a'])) })
+    const later = [column({ name: 'new' }), column({ name: 'c' }), column({ name: 'quiet', showTableRow: '0' })]
+    expect(later.filter((one) => isVisible(one, readPrefs(route))).map(({ name }) => name)).toEqual(['new'])
+  })
+  it('the order is the chosen one; a new column stands behind its neighbour', () => {
+    const prefs = { ...readPrefs(route), ...chosenColumns([...shown].reverse(), new Set(['a'])) }
+    const later = [column({ name: 'a' }), column({ name: 'x' }), column({ name: 'b' }), column({ name: 'c' })]
+    expect(orderedColumns(later, prefs).map(({ name }) => name)).toEqual(['c', 'b', 'a', 'x'])
+  })
+  it('[L22] a broken store is ignored', () => {
+    localStore.set(`showTableDataLayout_${route}`, '{broken')
+    expect(visible()).toEqual(['a', 'c'])
+  })
+})
