@@ -5,6 +5,7 @@ import { dayStart } from '#core/time.ts'
 import type { RecordAnswer } from '#core/wire.ts'
 import { creditCheckDigit } from '#modules/basicdata/credit-code.ts'
 import type { Answer, Person } from './app.ts'
+import { asDocument, choosable } from './sample-documents.ts'
 
 export type Body = Record<string, unknown>
 
@@ -43,6 +44,10 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
     units: linesOf(body.units).map((line) => ({ ...line, barcode: null })),
   }),
   warehouse: (body) => ({ ...body, is_default: false }),
+  purchase_apply: asDocument,
+  purchase: asDocument,
+  inbound: asDocument,
+  outbound: asDocument,
   customer: (body, n) => ({ ...body, email: `box${n}@example.org`, credit_code: creditCode(n) }),
 }
 
@@ -95,6 +100,7 @@ export function sampler(registry: Registry, person: Person): Sampler {
     const bound = registry.of(table)
     const { fields, flow } = bound.resource
     const over = {
+      ...choosable[table],
       ...(fields.enabled ? { enabled: true } : {}),
       ...(!flow && fields.status?.options ? { status: 'on' in fields.status.options ? 'on' : Object.keys(fields.status.options)[0] } : {}),
     }
@@ -107,7 +113,9 @@ export function sampler(registry: Registry, person: Person): Sampler {
     const body: Body = {}
     for (const [name, field] of Object.entries(fields)) {
       if (field.server) continue
-      body[name] = field.to === undefined ? valueOf(field, name, at.n) : await pointerOf(field, at)
+      // What a line came from, and data of a shape of its own, are nothing a kind can make up.
+      if (field.nullable && (field.kind === 'json' || name.startsWith('src_'))) body[name] = null
+      else body[name] = field.to === undefined ? valueOf(field, name, at.n) : await pointerOf(field, at)
     }
     for (const [name, field] of Object.entries(fields)) {
       const applies = (field.when ?? []).every(([key, op, values]) => values.includes(String(body[key])) === (op === 'in'))

@@ -1,0 +1,24 @@
+type Body = Record<string, unknown>
+
+/** What makes a master record fit for any document, where a document points to it. */
+export const choosable: Readonly<Record<string, Body>> = {
+  unit: { decimals: 3 },
+  material: { food_salt: false, batch_on: false, lowest_price: null },
+  warehouse: { type: 'finished', strict: false, allow_negative: true },
+  customer: { kind: 'both' },
+}
+
+/** A document that stands on its own: of a kind that asks for nothing, without a source, in the materials' own units. */
+export function asDocument(body: Body): Body {
+  const { lines, ...head } = body
+  return {
+    ...head,
+    discount_amount: 0,
+    ...('biz_type' in head ? { biz_type: 'other' } : {}),
+    ...('to_warehouse_id' in head ? { to_warehouse_id: null } : {}),
+    lines: (Array.isArray(lines) ? lines : []).map((line: Body) => {
+      const { unit_id: _unit, src_line_id: _source, weigh: _weigh, quality: _quality, batch_no: _batch, produced_at: _made, ...rest } = line
+      return 'qty' in rest ? { ...rest, qty: 1000 * (1 + (Number(rest.qty) % 50)) } : rest
+    }),
+  }
+}
