@@ -6,9 +6,9 @@ import type { Problem } from './errors.ts'
 /** What the head of every document holds, beside its own fields. Amounts and quantities are worked out by the server from the lines. */
 export const documentFields = {
   bill_no: text('单号', { required: true, server: true, max: 30 }),
-  biz_date: date('业务日期', { help: '不填为当天' }),
+  biz_date: date('业务日期', { filled: true, help: '不填为当天' }),
   dept_id: ref('部门', 'dept'),
-  handler_uid: ref('经手人', 'operator'),
+  handler_uid: ref('经手人', 'operator', { filled: true }),
   remark: textarea('备注', { max: 500 }),
   files: files('附件', { max: 20 }),
   discount_amount: money('优惠金额', { required: true, default: 0, min: 0 }),
@@ -38,12 +38,12 @@ export const documentFields = {
 /** What every line of a document holds. `qty` counts in the line's unit, `base_qty` and `done_qty` in the material's own. */
 export const documentLineFields = {
   material_id: ref('物料', 'material', { required: true }),
-  unit_id: ref('单位', 'unit', { help: '不填为基本单位' }),
+  unit_id: ref('单位', 'unit', { filled: true, help: '不填为基本单位' }),
   qty: quantity('数量', { required: true, min: 0.001, max: 10_000_000 }),
   ratio: quantity('换算率', { required: true, server: true, decimals: 8 }),
   base_qty: quantity('基本数量', { required: true, server: true, default: 0 }),
   price: unit_price('单价', { min: 0, max: 1_000_000 }),
-  tax_bp: percent('税率', { min: 0, max: 100 }),
+  tax_bp: percent('税率', { filled: true, min: 0, max: 100 }),
   amount: money('金额', { required: true, server: 'checked', default: 0 }),
   tax: money('税额', { required: true, server: 'checked', default: 0 }),
   src_line_id: quantity('来源行', { decimals: 0, min: 1 }),

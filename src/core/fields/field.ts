@@ -28,6 +28,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   /** The filter this kind offers in a list, if any. */
   readonly filter?: FilterType
   readonly cell: CellKind
+  /** JSON that is read and sent as its text. */
+  readonly asText?: boolean
   /** Power of ten of a scaled integer. */
   readonly scale?: number
   readonly unit?: string
@@ -40,6 +42,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly default?: T
   /** Set by the server only. `checked`: a caller may send what it expects there, and is refused where that differs. */
   readonly server?: Server
+  /** Left empty, the server fills it in. */
+  readonly filled?: boolean
   /** Not part of the list's columns unless chosen. */
   readonly help?: string
   readonly when?: When
@@ -57,12 +61,13 @@ export type Server = boolean | 'checked'
 export interface Opts {
   required?: boolean
   server?: Server
+  filled?: boolean
   help?: string
   when?: When
 }
 export type Nullable<O> = O extends { required: true } ? false : true
 
-type Rest<T> = Omit<Field<T>, 'kind' | 'label' | 'nullable' | 'server' | 'help' | 'when'>
+type Rest<T> = Omit<Field<T>, 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when'>
 
 /** Makes a field of a kind from what is common (`label`, options) and what is its own (`rest`). */
 export function field<T, const O extends Opts>(kind: FieldKind, label: string, opts: O, rest: Rest<T>): Field<T, Nullable<O>> {
@@ -71,6 +76,7 @@ export function field<T, const O extends Opts>(kind: FieldKind, label: string, o
     label,
     nullable: !opts.required as Nullable<O>,
     server: opts.server,
+    filled: opts.filled,
     help: opts.help,
     when: opts.when,
     ...rest,
