@@ -116,8 +116,7 @@ async function readOurs(path: string): Promise<number> {
 
 async function readHucre(path: string): Promise<number> {
   let count = 0
-  for await (const line of streamXlsxRows(readFileSync(path)))
-    count += line.values.length ? 1 : 0
+  for await (const line of streamXlsxRows(readFileSync(path))) count += line.values.length ? 1 : 0
   return count
 }
 

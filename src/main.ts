@@ -28,10 +28,11 @@ try {
 
 /** Opens the data folder, the database and the server in that order; whatever was opened is closed again, in the other order, when a later step fails or the server is told to stop. */
 async function start(config: Config): Promise<void> {
-  const opened: (() => Promise<unknown> | unknown)[] = []
+  const opened: (() => unknown)[] = []
   const close = async () => {
     for (const step of opened.splice(0).toReversed()) await step()
   }
+  stopOnSignal(close)
   try {
     const folder = await openDataFolder(config.dataDir)
     opened.push(folder.release)
@@ -59,13 +60,23 @@ async function start(config: Config): Promise<void> {
       : undefined
     await folder.started()
     const url = await listen(app, config)
-    if (config.metricsPort !== undefined) await startMetrics(app, config.metricsPort)
-    stopOnSignal(close)
+    if (config.metricsPort !== undefined) await serveMetrics(app, config.metricsPort)
     console.log(`saltern ready at ${url}`)
     for (const line of accounts ?? []) console.log(line)
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+async function serveMetrics(app: FastifyInstance, port: number): Promise<void> {
+  try {
+    await startMetrics(app, port)
+  } catch (error) {
+    throw new StartupError(
+      `the metrics port ${port} cannot be opened: ${reasonOf(error)}; set METRICS_PORT to another one, or leave it out`,
+      error,
+    )
   }
 }
 

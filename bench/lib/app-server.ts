@@ -6,7 +6,7 @@ import { openDb } from '#server/db/db.ts'
 import { sections } from '#server/resource/sections.ts'
 import { report, settings } from './child.ts'
 
-const { connection, folder, secret } = settings<{ connection: PoolConfig; folder: string; secret: string }>()
+const { connection, folder, secret }: { connection: PoolConfig; folder: string; secret: string } = settings
 const key = Buffer.from(secret, 'hex')
 const app = await buildApp({
   db: openDb({ connection }),

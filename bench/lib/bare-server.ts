@@ -1,20 +1,25 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import type { PoolConfig } from 'pg'
 import { report, settings } from './child.ts'
 
 /** The floor: the same statement over `node:http` and `pg`, with nothing around it. */
-const { connection, statements } = settings<{ connection: PoolConfig; statements: Record<string, { text: string; values: unknown[] }> }>()
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-const pool = new pg.Pool({ ...connection, max: 16 })
+const { connection, statements }: { connection: PoolConfig; statements: Record<string, { text: string; values: unknown[] }> } = settings
+types.setTypeParser(types.builtins.INT8, Number)
+const pool = new Pool({ ...connection, max: 16 })
 const server = createServer((request, response) => {
   const name = request.url?.slice(1) ?? ''
   const statement = statements[name]
-  if (!statement) return void response.writeHead(404).end()
+  if (!statement) {
+    response.writeHead(404).end()
+    return
+  }
   pool.query({ name, text: statement.text, values: statement.values }).then(
     ({ rows }) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: true, data: rows })),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 })
-server.listen(0, '127.0.0.1', () => report(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  report(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+})

@@ -15,7 +15,7 @@ export async function signIn(url: string, username: string, password: string): P
     headers: { 'content-type': 'application/json', ...headersFor({ params }) },
     body: JSON.stringify(params),
   })
-  const { data, msg, status } = (await response.json()) as Envelope<TokenAnswer>
+  const { data, msg, status }: Envelope<TokenAnswer> = await response.json()
   if (!status) throw new Error(msg)
   return { url, suid: data.suid, token: data.access_token }
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import type { PoolConfig } from 'pg'
+import { Pool } from 'pg'
+import type { PoolConfig, QueryResultRow } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -14,7 +14,7 @@ export interface Stage {
   connection: PoolConfig
   folder: string
   /** One statement as the owner of the tables. */
-  sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+  sql<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'saltern-bench-'))
   const postgres = await startEmbedded({ folder: join(folder, 'postgres') })
   await migrate({ connection: postgres.connection, folder: 'migrations' })
-  const pool = new pg.Pool({ ...postgres.connection, max: 4 })
+  const pool = new Pool({ ...postgres.connection, max: 4 })
   pool.on('error', () => undefined) // it goes away at the end
   return {
     connection: postgres.connection,
@@ -46,13 +46,22 @@ export interface Server {
 
 /** Starts `file` as a child; it sends `{ url }` once it listens and answers `memory` with its resident bytes. */
 export async function startServer(file: string, settings: object): Promise<Server> {
-  const child = fork(new URL(file, import.meta.url), { execArgv: process.env.PROF ? ["--cpu-prof", "--cpu-prof-dir=/tmp/prof"] : [], env: { ...process.env, BENCH: JSON.stringify(settings), NODE_ENV: 'production' } })
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  return { url, memory: () => ask(child), stop: async () => void (await Promise.all([once(child, 'exit'), child.kill('SIGTERM')])) }
+  const child = fork(new URL(file, import.meta.url), {
+    execArgv: process.env.PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROF}`] : [],
+    env: { ...process.env, BENCH: JSON.stringify(settings), NODE_ENV: 'production' },
+  })
+  const [{ url }]: [{ url: string }] = await once(child, 'message')
+  return { url, memory: () => ask(child), stop: () => end(child) }
 }
 
 async function ask(child: ChildProcess): Promise<number> {
   child.send('memory')
-  const [{ rss }] = (await once(child, 'message')) as [{ rss: number }]
+  const [{ rss }]: [{ rss: number }] = await once(child, 'message')
   return rss
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
 }

@@ -1,7 +1,9 @@
-import type { Generated, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ErrorCode, Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
 import type { Lang } from './i18n.ts'
+import type { Caller, People } from './people.ts'
+import type { Registry } from './registry.ts'
 import type { Rule } from './rule.ts'
 import type { TagColor, When } from './wire.ts'
 
@@ -126,6 +128,13 @@ export interface ResourceDef<
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
+  /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
+  readonly single?: boolean
+  /** Conditions, beside its state, under which a record may be changed or deleted. */
+  readonly editWhen?: When
+  readonly deleteWhen?: When
+  /** Its writes ask for the password again. */
+  readonly proof?: boolean
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
   /** Groups of fields by their title. */
   readonly form?: Readonly<Record<G, readonly NoInfer<(keyof F & string) | (keyof L & string)>[]>>
@@ -187,6 +196,14 @@ export interface Ctx<DB> {
   /** Seconds. */
   readonly now: number
   readonly lang: Lang
+  /** Throws where nobody calls: in the server's own work, and on a public call. */
+  readonly caller: Caller
+  readonly people: People
+  readonly registry: Registry
+  /** Adds to the operator log of the running action; only what differs is kept. */
+  log(change: { biz_type: string; biz_id?: number; before?: object; after?: object }): void
+  /** The one record of a resource that a supplier has once, or its defaults. */
+  single<R extends Resource>(resource: R): Promise<Values<R['fields']>>
   /**
    * Saves a record of another resource inside this action, by the same rules as its form; `own` sets columns that are the server's.
    * The right to do so is that of the running action. Gives what is then stored.
@@ -198,7 +215,7 @@ export interface Ctx<DB> {
     name: StepOf<R>,
     step: { id: number; result?: 'pass' | 'reject'; remark?: string },
   ): Promise<Whole<R>>
-  afterCommit(run: () => void): void
+  afterCommit: (run: () => void) => void
 }
 /** The names of the steps of a resource. */
 export type StepOf<R extends Resource> = keyof NonNullable<R['flow']>['transitions'] & string
@@ -236,11 +253,7 @@ export const behaviour = <DB>() => ({
   afterSave: <R extends Resource>(
     resource: R,
     run: (row: Whole<R>, before: Whole<R> | null, ctx: Ctx<DB>) => Promise<void>,
-  ): Behaviour => ({
-    on: 'afterSave',
-    table: resource.table,
-    run,
-  }),
+  ): Behaviour => ({ on: 'afterSave', table: resource.table, run }),
   /** Refuses a deletion by throwing, before the engine looks for references. */
   beforeDelete: <R extends Resource>(resource: R, run: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>): Behaviour => ({
     on: 'beforeDelete',
@@ -281,37 +294,5 @@ export type Labels<R> =
     : never
 /** The other three languages of a definition; a missing word does not compile. */
 export type Translations<R extends Resource> = Record<Exclude<Lang, 'zh'>, Labels<R>>
-
-type ColumnOf<X> = X extends Field<infer T, infer N> ? (N extends true ? T | null : T) : never
-type TableColumns<F extends Fields> = {
-  [K in keyof F]: F[K] extends Field<infer _T, infer N>
-    ? N extends true
-      ? ColumnOf<F[K]>
-      : F[K] extends { column: 'boolean' }
-        ? Generated<boolean>
-        : ColumnOf<F[K]>
-    : never
-}
-type SystemColumns = {
-  id: Generated<number>
-  suid: number
-  created_by: number | null
-  created_at: Generated<number>
-  updated_at: Generated<number>
-  del_at: number | null
-  ver: Generated<number>
-}
-type LineTables<R> =
-  R extends Resource<string, Fields, infer K, infer L>
-    ? { [N in keyof L as L[N]['table']]: SystemLineColumns & Record<`${K}_id`, number> & TableColumns<L[N]['fields']> }
-    : never
-type SystemLineColumns = { id: Generated<number>; suid: number; line_no: number }
-type Union<U> = (U extends unknown ? (x: U) => void : never) extends (x: infer I) => void ? I : never
-/** The tables of a list of resources, as Kysely wants them. */
-export type DBOf<R extends Resource> = {
-  [X in R as X['table']]: X extends Resource<string, infer F, string, LinesMap, infer S>
-    ? SystemColumns & TableColumns<F> & ([S] extends [never] ? unknown : { status: S })
-    : never
-} & Union<LineTables<R>>
 
 export type { When }

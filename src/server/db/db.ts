@@ -1,5 +1,5 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import pg from 'pg'
+import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors.ts'
 import { TxDriver } from './tx-driver.ts'
@@ -19,7 +19,7 @@ export interface Tx {
   /** The same transaction, typed by the tables of `T`. */
   kysely<T>(): Kysely<T>
   /** Runs after the commit; never when the transaction rolls back. */
-  afterCommit(run: () => void): void
+  afterCommit: (run: () => void) => void
 }
 
 export interface Db {
@@ -56,12 +56,12 @@ const STATEMENT_MS = 5000
 
 // bigint is read as a number and refused beyond 2^53; instants are read as seconds, dates as their text.
 const INT8_ARRAY = 1016 // pg does not name it
-const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.INT8, safeInteger)
-types.setTypeParser(pg.types.builtins.NUMERIC, safeNumber)
+const types = new TypeOverrides()
+types.setTypeParser(kinds.builtins.INT8, safeInteger)
+types.setTypeParser(kinds.builtins.NUMERIC, safeNumber)
 types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(safeInteger)) // `{1,2}`
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Math.floor(parseInstant(text) / 1000))
-types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(kinds.builtins.TIMESTAMPTZ, (text) => Math.floor(parseInstant(text) / 1000))
+types.setTypeParser(kinds.builtins.DATE, (text) => text)
 
 /** Opens the pools. Connections start as `app_rw` (or `platform`), never as the owner of the tables. */
 export function openDb({ connection, max = 16, onPlatformUse = () => undefined }: DbOptions): Db {
@@ -105,7 +105,7 @@ export function openDb({ connection, max = 16, onPlatformUse = () => undefined }
 }
 
 function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig) {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connection,
     types,
     pipeline: true,
@@ -123,7 +123,7 @@ function begin(suid: number, { timeoutMs, snapshot = false }: TenantOptions): st
   return `begin${snapshot ? ' isolation level repeatable read' : ''}; set local app.tenant = '${suid}'${timeout}`
 }
 
-async function transaction<T>(pool: pg.Pool, opening: string, suid: number, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: Pool, opening: string, suid: number, run: (tx: Tx) => Promise<T>): Promise<T> {
   const after: (() => void)[] = []
   const result = await withClient(pool, async (client) => {
     await client.query(opening)
@@ -157,7 +157,7 @@ function txOf(client: PoolClient, suid: number, after: (() => void)[]): Tx {
   }
 }
 
-async function withClient<T>(pool: pg.Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   let client: PoolClient
   try {
     client = await pool.connect()

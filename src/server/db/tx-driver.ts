@@ -11,7 +11,7 @@ export class TxDriver implements Driver {
         const answer = await client.query({ text: query.sql, values: [...query.parameters] })
         return { rows: answer.rows, numAffectedRows: answer.rowCount === null ? undefined : BigInt(answer.rowCount) }
       },
-      async *streamQuery() {
+      streamQuery: () => {
         throw new Error('a transaction does not stream')
       },
     }

@@ -70,13 +70,14 @@ const tail: readonly WantedColumn[] = [
 ]
 
 function ownTable(bound: Bound, registry: Registry): WantedTable {
-  const { table, fields, flow, unique = [] } = bound.resource
+  const { table, fields, flow, single, unique = [] } = bound.resource
+  const one = single ? [{ name: `${table}_one`, columns: ['suid'], live: true }] : []
   const state: WantedColumn[] = flow ? [{ name: 'status', type: 'text', nullable: false, values: Object.keys(flow.states) }] : []
   return {
     name: table,
     columns: [...head, ...columnsOf(fields), ...state, ...tail],
     foreign: [{ column: 'suid', target: 'supplier' }, ...foreignOf(fields)],
-    unique: unique.map((columns) => ({ name: [table, ...columns].join('_'), columns: ['suid', ...columns], live: true })),
+    unique: [...one, ...unique.map((columns) => ({ name: [table, ...columns].join('_'), columns: ['suid', ...columns], live: true }))],
     indexes: distinct([...pointers(fields), ...listIndexes(bound, registry)]),
   }
 }

@@ -56,16 +56,20 @@ export function cellBy(rule: CellRule, value: unknown): CellValue {
     case 'instant':
       return Number(value)
     case 'region':
-      return regionName(String(value))
+      return regionName(plain(value))
     case 'json':
       return JSON.stringify(value)
     case 'words':
       return Array.isArray(value)
-        ? value.map((one) => rule.words[String(one)] ?? String(one)).join(rule.join)
-        : (rule.words[String(value)] ?? String(value))
-    case 'text':
-      return Array.isArray(value) ? value.join('、') : String(value)
+        ? value.map((one) => rule.words[plain(one)] ?? plain(one)).join(rule.join)
+        : (rule.words[plain(value)] ?? plain(value))
+    default:
+      return Array.isArray(value) ? value.map(plain).join('、') : plain(value)
   }
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The column of a sheet that a rule fills. */

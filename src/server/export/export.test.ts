@@ -57,12 +57,7 @@ describe('an export', () => {
     const [rows = [], receipt = []] = sheets(file.rawPayload)
     expect(rows).toHaveLength(4)
     expect(rows[0]).toHaveLength(2)
-    expect(
-      rows
-        .slice(1)
-        .map(([name]) => name)
-        .toSorted(),
-    ).toEqual(['公斤', '吨', '斤'].toSorted())
+    expect(new Set(rows.slice(1).map(([name]) => name))).toEqual(new Set(['公斤', '吨', '斤']))
     expect(
       rows
         .slice(1)

@@ -18,6 +18,7 @@ export type ExportNews =
   { progress: { rows: number; total: number } } | { done: number } | { refused: { code: string; params: object } } | { failed: string }
 
 const { connection, plan, path, timeoutMs }: ExportOrder = workerData
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const say = (news: ExportNews) => parentPort?.postMessage(news)
 const db = openDb({ connection, max: 1 })
 let told = 0

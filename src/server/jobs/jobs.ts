@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Logger, makeWorkerUtils, run } from 'graphile-worker'
 import type { WorkerUtils } from 'graphile-worker'
-import pg from 'pg'
+import { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
 
 /** What a job is given: plain data, as it was stored. */
@@ -90,7 +90,7 @@ async function openQueue({
   works: Works
   crons: readonly string[]
 }): Promise<Opened> {
-  const pool = new pg.Pool({ ...db.connection, max: AT_ONCE + 2, application_name: 'saltern jobs' })
+  const pool = new Pool({ ...db.connection, max: AT_ONCE + 2, application_name: 'saltern jobs' })
   const ended = (error: Error) => log.warn({ err: error }, 'a connection of the job queue ended')
   pool.on('error', ended)
   pool.on('connect', (client) => client.on('error', ended))

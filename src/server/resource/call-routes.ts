@@ -1,21 +1,27 @@
-import type { FastifyInstance } from 'fastify'
-import { invalid } from '#core/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, invalid } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Call } from '#core/call.ts'
 import type { Registry } from '#core/registry.ts'
+import { reasonAgainst } from '#core/rule.ts'
+import { platformOf } from '../account/platform.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
-import { apiCall, sessionCall } from '../http/route.ts'
+import { callerIfAny } from '../http/guard.ts'
+import { requireProof } from '../http/proof.ts'
+import { apiCall, publicCall, sessionCall } from '../http/route.ts'
 import type { RouteAccess } from '../http/route.ts'
 import { isEmpty, isRecord } from './input.ts'
 import { call as run, contextOf } from './context.ts'
+import { houseOf } from './house.ts'
+import { unscoped } from './scope.ts'
 
 const anyObject = { type: 'object', additionalProperties: true } as const
 
 /** Routes of the calls that modules define by hand. */
 export function callRoutes(app: FastifyInstance, registry: Registry): void {
   for (const call of registry.calls) {
-    const config: RouteAccess = call.access === 'api' ? apiCall : sessionCall
+    const config = configs[call.access]
     const url = `/v1${call.path}`
     const schema = { summary: call.title.en, querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
     app.route({
@@ -26,17 +32,37 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
       handler: async (request) => {
         const input = checkCall(call, call.method === 'GET' ? request.query : request.body)
         const now = Math.floor(app.now().getTime() / 1000)
+        if (call.access === 'public') return ok(await answerAnyone(request, call, { registry, now, input }))
         const { session } = request
+        if (call.proof) requireProof(request)
+        const acting = { registry, session, now, house: houseOf(request) }
         if (call.method === 'GET') {
-          const acting = { registry, session, now, record: () => undefined }
-          return ok(await app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, acting)])))
+          const reading = { ...acting, record: () => undefined }
+          return ok(await app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)])))
         }
-        return ok(
-          await writeOnce(request, app.db, (tx, record) => run(call.run, [input, contextOf(tx, { registry, session, now, record })])),
-        )
+        return ok(await writeOnce(request, app.db, (tx, record) => run(call.run, [input, contextOf(tx, { ...acting, record })])))
       },
     })
   }
+}
+
+const configs: Record<Call['access'], RouteAccess> = { api: apiCall, session: sessionCall, public: publicCall }
+
+/** Answers a public call for the supplier of whoever is signed in, else for the platform itself. It only reads. */
+async function answerAnyone(
+  request: FastifyRequest,
+  call: Call,
+  { registry, now, input }: { registry: Registry; now: number; input: Record<string, unknown> },
+): Promise<unknown> {
+  const { server: app, lang } = request
+  const session = await callerIfAny(request)
+  const reason = session && call.rule && reasonAgainst(call.rule, session)
+  if (reason) throw new AppError(reason === 'plugin' ? 'plugin_off' : 'forbidden')
+  const nobody = { ...unscoped, uid: 0, dept_id: null, lang }
+  const suid = session?.suid ?? (await platformOf(app))
+  const house = session && { house: houseOf(request) }
+  const acting = { registry, now, session: session ?? { ...nobody, suid }, ...house, record: () => undefined }
+  return app.db.tenant(suid, (tx) => run(call.run, [input, contextOf(tx, acting)]))
 }
 
 /** The input of a call, by the same field kinds as any form. Query values come as text and are parsed like cells. */

@@ -44,7 +44,8 @@ function columnOf(bound: Bound, registry: Registry, name: string): Column | unde
   const field = bound.fields.get(name) ?? systemFields[name] ?? stateField
   if (field.kind === 'password') return undefined
   const computed = bound.computed[name]
-  const sql = computed === undefined ? `t.${quote(name)}` : `(${computed})`
+  const stored = `t.${quote(name)}${field.asText ? '::text' : ''}`
+  const sql = computed === undefined ? stored : `(${computed})`
   const target = field.to === undefined ? undefined : registry.of(field.to)
   return { name, field, sql, computed: computed !== undefined, target, labelSql: target && labelOf(target, sql, field.kind === 'refs') }
 }

@@ -1,7 +1,11 @@
+import { AppError } from '#core/errors.ts'
 import type { Resource } from '#core/resource.ts'
 import type { Tx } from '../db/db.ts'
+import type { House } from './house.ts'
 import { saveRecord } from './save.ts'
 import type { Writing } from './save.ts'
+import { unscoped } from './scope.ts'
+import { valuesOfSingle } from './single.ts'
 import { takeStep } from './transition.ts'
 import type { Step } from './transition.ts'
 
@@ -10,22 +14,36 @@ export type Acting = Omit<Writing, 'bound'>
 
 /** What a behaviour or a call may use inside a running action; its makers see it as `Ctx` of core. */
 export function contextOf(tx: Tx, acting: Acting) {
-  const { registry, session, now } = acting
-  const writing = (resource: Resource): Writing => ({ ...acting, bound: registry.of(resource.table) })
-  return {
+  const { registry, session, now, house, record } = acting
+  const bound = (resource: Resource) => registry.of(resource.table)
+  // What an action does to further records follows from it, wherever they lie.
+  const writing = (resource: Resource): Writing => ({ ...acting, session: { ...session, ...unscoped }, bound: bound(resource) })
+  const context = {
     db: tx.kysely(),
     suid: tx.suid,
     uid: session.uid,
     now,
     lang: session.lang,
+    registry,
+    log: record,
     afterCommit: tx.afterCommit,
+    single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),
     save: (resource: Resource, body: Readonly<Record<string, unknown>>, own?: Readonly<Record<string, unknown>>) =>
       saveRecord(tx, writing(resource), body, own),
     step: (resource: Resource, name: string, step: Step) => takeStep(tx, writing(resource), name, step),
   }
+  return Object.defineProperties(context, {
+    caller: { get: () => known(house).caller },
+    people: { get: () => known(house).people(tx) },
+  })
 }
 
 /** Runs a behaviour. Its maker tied `run` to the definition's types; the engine passes exactly what that maker promised. */
 export async function call(run: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
   return Reflect.apply(run, undefined, args)
+}
+
+function known(house: House | undefined): House {
+  if (!house) throw new AppError('signed_out')
+  return house
 }

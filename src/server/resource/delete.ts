@@ -4,6 +4,7 @@ import { quote } from './columns.ts'
 import { findRecords } from './record.ts'
 import type { Stored } from './record.ts'
 import { call, contextOf } from './context.ts'
+import { meets } from './rights.ts'
 import { withoutLabels } from './save.ts'
 import type { Writing } from './save.ts'
 import { refuseWithChildren } from './tree.ts'
@@ -20,9 +21,10 @@ export async function deleteRecords(tx: Tx, writing: Writing, ids: readonly numb
 /** Deletes records that are found and locked already. */
 export async function deleteRows(tx: Tx, writing: Writing, rows: readonly Stored[]): Promise<void> {
   const { bound } = writing
-  const { flow, table } = bound.resource
+  const { flow, table, deleteWhen } = bound.resource
   if (flow && !rows.every(({ status }) => flow.deletable.includes(String(status)))) throw new AppError(flow.undeletable ?? 'not_deletable')
   for (const { run } of bound.behaviours('beforeDelete')) for (const row of rows) await call(run, [row, contextOf(tx, writing)])
+  if (!rows.every((row) => meets(deleteWhen, row))) throw new AppError('not_deletable')
   await refuseWithChildren(tx, bound, rows)
   await refuseInUse(tx, writing, rows)
   await tx.query(
@@ -37,6 +39,7 @@ async function refuseInUse(tx: Tx, { bound, registry }: Writing, rows: readonly 
   const ids = rows.map(({ id }) => id)
   for (const pointer of registry.referrers(bound.resource.table)) {
     const owner = pointer.bound.resource
+    if (owner.view) continue // it shows what other tables hold
     if (pointer.table === bound.resource.table && pointer.table === owner.table) continue // a tree's own parent: told as has_children
     const column = `p.${quote(pointer.column)}`
     const points = pointer.many ? `${column} && $2::bigint[]` : `${column} = any($2::bigint[])`

@@ -121,9 +121,12 @@ function rangeOf(value: string, label: string): Range {
   const parts = value.split(',')
   if (parts.length !== 2) throw new AppError('bad_range', { label })
   const [from, to] = parts.map((part) => (part.trim() === '' ? undefined : Number(part)))
-  const finite = (side: number | undefined) => side === undefined || (Number.isFinite(side) && Math.abs(side) <= Number.MAX_SAFE_INTEGER)
   if (!finite(from) || !finite(to) || (from !== undefined && to !== undefined && from > to)) throw new AppError('bad_range', { label })
   return [from, to]
+}
+
+function finite(side: number | undefined): boolean {
+  return side === undefined || (Number.isFinite(side) && Math.abs(side) <= Number.MAX_SAFE_INTEGER)
 }
 
 function rangeCondition(sql: string, [from, to]: Range, bind: Bind): string | undefined {

@@ -44,7 +44,8 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
   }
 }
 
-interface Part {
+/** What a field is made from. */
+export interface Part {
   name: string
   field: Field
   title: string
@@ -53,7 +54,8 @@ interface Part {
   options?: Option[]
 }
 
-function formField({ name, field, title, help, options, registry }: Part): FormField {
+/** One field of a form, as the console draws it. */
+export function formField({ name, field, title, help, options, registry }: Part): FormField {
   return {
     name,
     title,

@@ -77,7 +77,7 @@ export function importErrors(bound: Bound, problems: readonly Problem[], lang: L
 }
 
 /** Turns words that name records into their ids, one query a target: by code or by label, within what may be chosen. */
-async function resolveRefs(tx: Tx, { bound, registry }: Writing, read: ReadFile, errors: Problem[]): Promise<void> {
+async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: ReadFile, errors: Problem[]): Promise<void> {
   for (const { name, field } of read.columns) {
     if (!field.to) continue
     const target = registry.of(field.to)
@@ -92,14 +92,16 @@ async function resolveRefs(tx: Tx, { bound, registry }: Writing, read: ReadFile,
     const said = [...new Set(read.rows.flatMap(({ words }) => (words[name] === undefined ? [] : split(words[name]))))]
     if (said.length === 0) continue
     const naming = [bound === target ? undefined : code, target.label].flatMap((column) => (column ? [quote(column)] : []))
+    const values: unknown[] = [tx.suid, said]
+    const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
     const found = await tx.query<{ id: number; key: string }>(
       naming
         .map(
           (column) =>
-            `select t.id, t.${column} as key from ${quote(target.resource.table)} t where t.suid = $1 and t.del_at is null and t.${column} = any($2::text[])${selectable(target)}`,
+            `select t.id, t.${column} as key from ${quote(target.resource.table)} t where t.suid = $1 and t.del_at is null and t.${column} = any($2::text[])${selectable(target)}${scope ? ` and ${scope}` : ''}`,
         )
         .join(' union '),
-      [tx.suid, said],
+      values,
     )
     const ids = Map.groupBy(found, ({ key }) => key)
     for (const one of read.rows) {

@@ -112,16 +112,19 @@ async function updateBatch(tx: Tx, writing: Writing, rows: readonly Record<strin
   )
 }
 
+/** A column of a record set; moments come as seconds. */
+function setColumn(name: string, field: Field | undefined): string {
+  return `${quote(name)} ${field?.column === 'timestamptz' ? 'double precision' : (field?.column ?? 'text')}`
+}
+
 /** The columns that the rows carry (all carry the same), as they stand in a record set and in the table. */
 function columnsIn({ bound }: Writing, rows: readonly Record<string, unknown>[]) {
   const { fields, flow } = bound.resource
-  const typed = (name: string, field: Field | undefined) =>
-    `${quote(name)} ${field?.column === 'timestamptz' ? 'double precision' : (field?.column ?? 'text')}`
   return [...Object.keys(fields), ...(flow ? ['status'] : [])]
     .filter((name) => name in (rows[0] ?? {}))
     .map((name) => ({
       name,
-      typed: typed(name, fields[name]),
+      typed: setColumn(name, fields[name]),
       place: fields[name]?.column === 'timestamptz' ? `to_timestamp(r.${quote(name)})` : `r.${quote(name)}`,
     }))
 }

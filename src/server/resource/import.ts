@@ -10,6 +10,7 @@ import { withMultipart } from '../http/multipart.ts'
 import { sheetLimits } from '../sheet/limits.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import { checkImport, importErrors } from './import-check.ts'
+import { houseOf } from './house.ts'
 import { readImport } from './import-read.ts'
 import { noteBatch } from './import-undo.ts'
 import { writeImport } from './import-write.ts'
@@ -37,6 +38,7 @@ export async function importFile(
       bound,
       registry,
       session,
+      house: houseOf(request),
       record,
       now: Math.floor(server.now().getTime() / 1000),
     })

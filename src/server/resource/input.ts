@@ -47,7 +47,7 @@ interface FieldsInput {
   fields: Fields
   body: Readonly<Record<string, unknown>>
   before: Readonly<Record<string, unknown>> | null
-  label(name: string): Text
+  label: (name: string) => Text
   problems: Problem[]
   /** Where the problem lies when it is in a line: `licences` and its 1-based row. */
   at?: { name: string; row: number }
@@ -65,6 +65,7 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
   for (const [name, field] of Object.entries(fields)) {
     if (field.server && (field.server !== 'checked' || isEmpty(body[name]))) continue
     const sent = body[name]
+    if (field.kind === 'password' && before && isEmpty(sent)) continue // what is not typed again stays
     const value = sent === undefined ? (before ? before[name] : field.default) : sent
     if (isEmpty(value)) {
       values[name] = null

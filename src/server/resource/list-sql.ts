@@ -7,6 +7,7 @@ import { conditionOf, hiddenConditions } from './filters.ts'
 import type { Bind } from './filters.ts'
 import type { ListQuery } from './query.ts'
 import { scopeCondition } from './scope.ts'
+import type { Scoped } from './scope.ts'
 
 /** Rows beyond which a count is not exact unless asked for. */
 export const COUNT_CAP = 100_000
@@ -16,7 +17,7 @@ const DEEP = 500
 export interface ListContext {
   bound: Bound
   registry: Registry
-  session: Pick<Session, 'suid' | 'dataScope' | 'dept_id' | 'uid'>
+  session: Scoped & Pick<Session, 'suid'>
   query: ListQuery
 }
 
@@ -90,9 +91,17 @@ export function listColumns({ bound, registry }: Pick<ListContext, 'bound' | 're
     ...bound.resource.list.columns,
     ...(bound.resource.list.hidden ?? []),
     ...(bound.resource.flow ? ['status'] : []),
+    ...conditionsOf(bound),
     bound.label,
   ])
   return [...names].flatMap((name) => columns.get(name) ?? [])
+}
+
+/** Columns on which what may be done with a row depends. */
+function conditionsOf({ resource, buttons }: Bound): string[] {
+  const steps = Object.values(resource.flow?.transitions ?? {})
+  const when = [resource.editWhen, resource.deleteWhen, ...steps.map((step) => step.when), ...buttons.map(({ button }) => button.when)]
+  return when.flatMap((conditions = []) => conditions.map(([field]) => field))
 }
 
 function selectOf(context: ListContext): string {

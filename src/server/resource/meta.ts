@@ -7,6 +7,7 @@ import { columnsOf } from './columns.ts'
 import type { Column } from './columns.ts'
 import { filtersOf, isTree, KEYWORD } from './filters.ts'
 import type { Filter } from './filters.ts'
+import { buttonActions } from './buttons-meta.ts'
 import { formMeta } from './form-meta.ts'
 import { COUNT_CAP } from './list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from './limits.ts'
@@ -47,7 +48,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       label: bound.label,
       default_sort: { sort: sort?.by ?? 'id', order: sort?.asc ?? false },
       sizes: [10, 20, 30, 50],
-      actions: actionsOf(bound, session),
+      actions: [...actionsOf(bound, session), ...buttonActions(bound, registry, session)],
       form: formMeta(bound, registry, session),
       limits: { export_rows: EXPORT_ROWS, import_rows: IMPORT_ROWS, count_cap: COUNT_CAP },
       ...(isTree(bound) ? { tree: true } : {}),

@@ -5,10 +5,12 @@ import type { Bound, Registry } from '#core/registry.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import type { Change } from '../http/op-log.ts'
+import { requireProof } from '../http/proof.ts'
 import { apiCall, fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
 import { callRoutes } from './call-routes.ts'
 import { deleteRecords } from './delete.ts'
 import { bodySchema } from './docs.ts'
+import { houseOf } from './house.ts'
 import { importFile } from './import.ts'
 import { undoImport } from './import-undo.ts'
 import { BULK_ROWS } from './limits.ts'
@@ -21,6 +23,7 @@ import { canDo } from './rights.ts'
 import { saveRecord } from './save.ts'
 import type { Writing } from './save.ts'
 import { selectRows, selectStatement } from './select.ts'
+import { singleRoutes } from './single.ts'
 import { sendExport, sendTemplate } from '../export/send.ts'
 import { queueExport } from '../export/queue.ts'
 import { exportRoutes } from '../export/routes.ts'
@@ -49,8 +52,8 @@ export function resourceRoutes(registry: Registry): FastifyPluginAsync {
 }
 
 function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void {
+  if (bound.resource.single) return singleRoutes(app, registry, bound)
   const { calls, transitions } = bound
-  const url = (call: string | undefined) => (call === undefined ? undefined : `/v1${call}`)
   const manage = url(calls.get('Manage'))
   const info = url(calls.get('Info'))
   const save = url(calls.get('Save'))
@@ -72,7 +75,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     app.post(manage, { config: { ...apiCall, multipart: true }, schema }, async (request, reply) => {
       if (request.isMultipart()) return importFile(request, reply, { bound, registry })
       const given = plainFields(request.body)
-      if (String(given._down_excel ?? '') === '2')
+      if (given._down_excel === 2 || given._down_excel === '2')
         return queueExport(request, { bound, registry, query: readListQuery(bound, registry, given) })
       return ok(await answerList(request, { bound, registry, fields: given }))
     })
@@ -86,8 +89,8 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       },
       async (request) => {
         const { session } = request
-        const record = await app.db.tenant(session.suid, (tx) => findRecord(tx, { bound, registry, session }, Number(request.query.id)))
-        return ok({ ...record, x: { can: canDo(bound, session, record), ver: record.ver } })
+        const found = await app.db.tenant(session.suid, (tx) => findRecord(tx, { bound, registry, session }, Number(request.query.id)))
+        return ok({ ...found, x: { can: canDo(bound, session, found), ver: found.ver } })
       },
     )
   }
@@ -96,11 +99,12 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       save,
       { config: apiCall, schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) } },
       async (request) => {
-        const record = await writeOnce(request, app.db, (tx, record) =>
+        if (bound.resource.proof) requireProof(request)
+        const saved = await writeOnce(request, app.db, (tx, record) =>
           saveRecord(tx, writingOf(request, { bound, registry, record }), request.body),
         )
         return ok(
-          { id: record.id, ver: record.ver, ...(bound.resource.flow ? { status: record.status } : {}) },
+          { id: saved.id, ver: saved.ver, ...(bound.resource.flow ? { status: saved.status } : {}) },
           phrase(request.body.id ? 'saved' : 'added', request.lang),
         )
       },
@@ -115,6 +119,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       body: fields({ id: { type: 'integer', minimum: 1 }, ids }),
     }
     app.post<{ Body: { id?: number; ids?: number[] } }>(del, { config: apiCall, schema }, async (request) => {
+      if (bound.resource.proof) requireProof(request)
       const { id, ids: many = [] } = request.body
       const wanted = id === undefined ? many : [id, ...many]
       if (wanted.length === 0) throw new AppError('malformed')
@@ -129,9 +134,9 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       querystring: fields({ q: textSchema(200), page: pageText, ids: textSchema(4000) }),
     }
     app.get<{ Querystring: { q?: string; page?: string; ids?: string } }>(select, { config: apiCall, schema }, async (request) => {
-      const { suid } = request.session
-      const [rows = []] = await app.db.read(suid, [
-        selectStatement(bound, registry, suid, { ...request.query, page: Number(request.query.page ?? 1) }),
+      const { session } = request
+      const [rows = []] = await app.db.read(session.suid, [
+        selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) }),
       ])
       return ok(selectRows(rows))
     })
@@ -157,6 +162,10 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       },
     )
   }
+}
+
+function url(call: string | undefined): string | undefined {
+  return call === undefined ? undefined : `/v1${call}`
 }
 
 function undoRoute(app: FastifyInstance, registry: Registry): void {
@@ -187,7 +196,8 @@ export function writingOf(
   request: FastifyRequest,
   { bound, registry, record }: { bound: Bound; registry: Registry; record: (change: Change) => void },
 ): Writing {
-  return { bound, registry, session: request.session, now: Math.floor(request.server.now().getTime() / 1000), record }
+  const now = Math.floor(request.server.now().getTime() / 1000)
+  return { bound, registry, session: request.session, house: houseOf(request), now, record }
 }
 
 function plainFields(sent: unknown): Record<string, unknown> {

@@ -1,10 +1,10 @@
 import { AppError } from '#core/errors.ts'
 import { regionName } from '#core/fields/region.ts'
 import type { Bound, Registry } from '#core/registry.ts'
-import type { Session } from '../http/session-types.ts'
 import type { Tx } from '../db/db.ts'
 import { columnsOf, quote } from './columns.ts'
 import { scopeCondition } from './scope.ts'
+import type { Scoped } from './scope.ts'
 
 /** A stored record as plain values: its columns, its lines by name, `id` and `ver`. */
 export interface Stored {
@@ -16,7 +16,7 @@ export interface Stored {
 export interface Finder {
   bound: Bound
   registry: Registry
-  session: Pick<Session, 'dataScope' | 'dept_id' | 'uid'>
+  session: Scoped
 }
 
 /** One record the caller may see, with labels and lines. A foreign, deleted or absent one is `not_found` alike. */

@@ -6,6 +6,8 @@ import type { Tx } from '../db/db.ts'
 import { quote } from './columns.ts'
 import type { Checked } from './input.ts'
 import type { Stored } from './record.ts'
+import { scopeCondition } from './scope.ts'
+import type { Scoped } from './scope.ts'
 import { labelText, lineLabelText } from './words.ts'
 
 interface Use {
@@ -15,10 +17,10 @@ interface Use {
   problem: Problem
 }
 
-/** Makes sure that every record a person points to is there, is theirs, and may be chosen. What stood there before may stay. */
+/** Makes sure that every record a person points to is there, lies within what they may see, and may be chosen. What stood there before may stay. */
 export async function checkRefs(
   tx: Tx,
-  { bound, registry }: { bound: Bound; registry: Registry },
+  { bound, registry, session }: { bound: Bound; registry: Registry; session: Scoped },
   input: Checked,
   before: Stored | null,
 ): Promise<void> {
@@ -42,9 +44,11 @@ export async function checkRefs(
   const problems: Problem[] = []
   for (const [to, asked] of Map.groupBy(uses, (use) => use.to)) {
     const target = registry.of(to)
+    const values: unknown[] = [tx.suid, asked.map(({ id }) => id)]
+    const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
     const rows = await tx.query<{ id: number }>(
-      `select t.id from ${quote(to)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${selectable(target)}`,
-      [tx.suid, asked.map(({ id }) => id)],
+      `select t.id from ${quote(to)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${selectable(target)}${scope ? ` and ${scope}` : ''}`,
+      values,
     )
     const found = new Set(rows.map(({ id }) => id))
     problems.push(...asked.filter(({ id }) => !found.has(id)).map(({ problem }) => problem))

@@ -11,17 +11,20 @@ export function holds(session: Holder, call: string | undefined): boolean {
 
 /** What the caller may do with a row: `edit`, `del` and the transitions. The button and the server ask the same question. */
 export function canDo(bound: Bound, session: Holder, row: Readonly<Record<string, unknown>>): string[] {
-  const { flow } = bound.resource
+  const { flow, editWhen, deleteWhen } = bound.resource
   const state = typeof row.status === 'string' ? row.status : ''
   return [
-    ...(holds(session, bound.calls.get('Save')) && (!flow || flow.editable.includes(state)) ? ['edit'] : []),
-    ...(holds(session, bound.calls.get('Del')) && (!flow || flow.deletable.includes(state)) ? ['del'] : []),
+    ...(holds(session, bound.calls.get('Save')) && (!flow || flow.editable.includes(state)) && meets(editWhen, row) ? ['edit'] : []),
+    ...(holds(session, bound.calls.get('Del')) && (!flow || flow.deletable.includes(state)) && meets(deleteWhen, row) ? ['del'] : []),
     ...[...bound.transitions]
       .filter(([name, call]) => {
         const step = flow?.transitions[name]
         return holds(session, call) && step?.from.includes(state) && meets(step.when, row)
       })
       .map(([name]) => name),
+    ...bound.buttons.flatMap(({ path, button }) =>
+      button.scope === 'row' && holds(session, path) && meets(button.when, row) ? [button.key] : [],
+    ),
   ]
 }
 

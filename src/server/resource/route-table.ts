@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 
 /** The registry as the HTTP layer sees it: which screens and calls a session has, in words of its language. */
 export function appRegistry(registry: Registry): AppRegistry {
-  return { routesFor: (session, lang) => routesFor(registry, session, lang), ruleOf: registry.ruleOf }
+  return { routesFor: (session, lang) => routesFor(registry, session, lang), ruleOf: (right) => registry.ruleOf(right) }
 }
 
 /** The part of the route table that a session may open, and its menu groups. */
@@ -39,7 +39,8 @@ export function routeEntry(page: Page, order: number, lang: Lang): RouteEntry {
     kind,
     title: def?.title[lang] ?? titleOf(page, lang),
     api: [...api],
-    ...(bound ? { list: bound.calls.get('Manage') } : {}),
+    ...(bound ? { list: bound.calls.get('Manage') ?? bound.calls.get('Info') } : {}),
+    ...(bound?.resource.single ? { single: true } : {}),
     ...(action ? { act: action } : {}),
     ...(menu ? { menu: { group: module.key, icon, order } } : {}),
   }
@@ -48,7 +49,7 @@ export function routeEntry(page: Page, order: number, lang: Lang): RouteEntry {
 function titleOf({ bound, kind, action, path }: Page, lang: Lang): string {
   if (!bound) return ''
   const words = wordsOf(bound, lang)
-  if (kind === 'list') return words.title
+  if (kind === 'list' || bound.resource.single) return words.title
   const verb =
     action === undefined
       ? phrase(path.includes(':id') ? 'edit' : 'add', lang)

@@ -5,6 +5,7 @@ import type { Session } from '../http/session-types.ts'
 import { quote } from './columns.ts'
 import { call, contextOf } from './context.ts'
 import { checkInput } from './input.ts'
+import type { House } from './house.ts'
 import type { Checked } from './input.ts'
 import { labelled } from './labelled.ts'
 import { saveLines } from './lines.ts'
@@ -12,15 +13,20 @@ import { nextNumber } from './number.ts'
 import { findRecord } from './record.ts'
 import type { Finder, Stored } from './record.ts'
 import { checkRefs } from './refs.ts'
+import { meets } from './rights.ts'
+import { homeOf, unscoped } from './scope.ts'
+import type { Scoped } from './scope.ts'
 import { takeStep } from './transition.ts'
 import { placeInTree } from './tree.ts'
 import { insertRow, place } from './write-sql.ts'
 
 /** What a write of a resource runs with. */
 export interface Writing extends Finder {
-  session: Pick<Session, 'dataScope' | 'dept_id' | 'uid' | 'lang' | 'suid'>
+  session: Scoped & Pick<Session, 'lang' | 'suid'>
+  /** Who calls and what accounts can be done to; absent in the server's own work. */
+  house?: House
   now: number
-  record(change: Change): void
+  record: (change: Change) => void
 }
 
 /**
@@ -61,7 +67,7 @@ export async function writeRecord(
   const id = before ? before.id : await insert(tx, writing, values)
   if (before) await update(tx, writing, values, before)
   await saveLines(tx, bound, id, linesOf(writing, input, patch))
-  const written = await findRecord(tx, { ...writing, session: { ...session, dataScope: 'all' } }, id)
+  const written = await findRecord(tx, { ...writing, session: { ...session, ...unscoped } }, id)
   await placeInTree(tx, bound, written, before)
   for (const { run } of bound.behaviours('afterSave')) await call(run, [written, before, ctx])
   writing.record({ biz_type: resource.table, biz_id: id, before: before ?? undefined, after: withoutLabels(written) })
@@ -73,8 +79,9 @@ async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<strin
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new AppError('not_found')
   const before = await findRecord(tx, writing, id, true)
   if (ver !== before.ver) throw new AppError('stale')
-  const { flow } = writing.bound.resource
+  const { flow, editWhen } = writing.bound.resource
   if (flow && !flow.editable.includes(String(before.status))) throw new AppError('not_editable')
+  if (!meets(editWhen, before)) throw new AppError('not_editable')
   return before
 }
 
@@ -91,7 +98,13 @@ async function insert(tx: Tx, { bound, session, now }: Writing, values: Readonly
   const { flow, table, fields, numbered } = bound.resource
   const status = values.status ?? flow?.initial
   const number = numbered ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) } : {}
-  return insertRow(tx, table, fields, { ...values, ...number }, { created_by: session.uid, ...(flow ? { status } : {}) })
+  return insertRow(
+    tx,
+    table,
+    fields,
+    { ...values, ...homeOf(bound, session, values), ...number },
+    { created_by: session.uid, ...(flow ? { status } : {}) },
+  )
 }
 
 async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string, unknown>>, before: Stored): Promise<void> {

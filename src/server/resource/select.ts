@@ -1,12 +1,15 @@
 import { AppError } from '#core/errors.ts'
 import type { Bound, Registry } from '#core/registry.ts'
 import type { SelectRow } from '#core/wire.ts'
+import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
 import { columnsOf, quote } from './columns.ts'
 import { isTree } from './filters.ts'
 import type { Bind } from './filters.ts'
 import { SELECT_ROWS } from './limits.ts'
 import { selectable } from './refs.ts'
+import { scopeCondition } from './scope.ts'
+import type { Scoped } from './scope.ts'
 import { parentField } from './tree.ts'
 
 export interface SelectQuery {
@@ -16,10 +19,15 @@ export interface SelectQuery {
   ids?: string
 }
 
-/** Options of a picker. The tenant's own records that may be chosen; a tree comes whole and nested. */
-export function selectStatement(bound: Bound, registry: Registry, suid: number, { q = '', page = 1, ids }: SelectQuery): Statement {
+/** Options of a picker: of what the caller may see, the records that may be chosen; a tree comes whole and nested. */
+export function selectStatement(
+  bound: Bound,
+  registry: Registry,
+  session: Scoped & Pick<Session, 'suid'>,
+  { q = '', page = 1, ids }: SelectQuery,
+): Statement {
   const { table, code, list } = bound.resource
-  const values: unknown[] = [suid]
+  const values: unknown[] = [session.suid]
   const bind: Bind = (value) => `$${values.push(value)}`
   const parent = parentField(bound)
   const parts = [
@@ -30,14 +38,16 @@ export function selectStatement(bound: Bound, registry: Registry, suid: number, 
   ]
   const head = `select ${parts.join(', ')} from ${quote(table)} t where t.suid = $1 and t.del_at is null`
   if (ids !== undefined) return { text: `${head} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
+  const scope = scopeCondition(bound, session, bind)
+  const open = `${head}${selectable(bound)}${scope ? ` and ${scope}` : ''}`
   const over = [...new Set([bound.label, ...(code ? [code] : []), ...(list.keyword ?? [])])].flatMap(
     (name) => columnsOf(bound, registry).get(name)?.sql ?? [],
   )
   const like =
     q === '' ? '' : ` and (${over.map((sql) => `${sql} ilike ${bind(`%${q.slice(0, 200).replace(/[\\%_]/g, '\\$&')}%`)}`).join(' or ')})`
-  if (isTree(bound)) return { text: `${head}${selectable(bound)}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
+  if (isTree(bound)) return { text: `${open}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
   return {
-    text: `${head}${selectable(bound)}${like} order by t.${quote(bound.label)}, t.id limit ${SELECT_ROWS} offset ${bind((page - 1) * SELECT_ROWS)}`,
+    text: `${open}${like} order by t.${quote(bound.label)}, t.id limit ${SELECT_ROWS} offset ${bind((page - 1) * SELECT_ROWS)}`,
     values,
   }
 }

@@ -47,5 +47,5 @@ function placeOf(field: Field, n: number): string {
 
 function stored(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return field.column === 'boolean' ? false : null
-  return field.column === 'jsonb' ? JSON.stringify(value) : value
+  return field.column === 'jsonb' && !field.asText ? JSON.stringify(value) : value
 }
