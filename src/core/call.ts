@@ -1,6 +1,21 @@
 import type { Text } from './i18n.ts'
 import type { Ctx, Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
+import type { When } from './wire.ts'
+
+/** A call as a button of a list: of a row (its input takes `id`), of what is ticked (`ids`), or of the whole table. Its other input is asked for. */
+export interface Button {
+  readonly table: string
+  readonly key: string
+  readonly scope: 'row' | 'bulk' | 'table'
+  /** Conditions on the row. */
+  readonly when?: When
+  /** Asks before it is done, where nothing else is asked for. */
+  readonly confirm?: boolean
+  readonly danger?: boolean
+  /** The labels of its input in the other languages. */
+  readonly words?: Readonly<Record<'en' | 'es' | 'ja', Readonly<Record<string, string>>>>
+}
 
 /**
  * A call that is not one of a resource's own: the spec names it, or a screen needs it.
@@ -11,18 +26,30 @@ export interface CallDef<DB, F extends Fields> {
   readonly path: string
   readonly method: 'GET' | 'POST'
   readonly title: Text
-  /** `api`: the caller's role must name the path. `session`: any signed-in operator. */
-  readonly access: 'api' | 'session'
+  /**
+   * `api`: the caller's role must name the path. `session`: any signed-in operator. `public`: anyone may read; it is answered for the caller's
+   * supplier, and for the platform where nobody is signed in.
+   */
+  readonly access: Access
+  /** Asks for the password again. */
+  readonly proof?: boolean
+  readonly button?: Button
+  /** Which screens of the resource under whose path it lies need it; the list unless told. */
+  readonly screen?: 'list' | 'form'
   /** For whom it is, beside what its section says. */
   readonly rule?: Rule
   readonly input: F
   run(input: Values<F>, ctx: Ctx<DB>): Promise<unknown>
 }
+export type Access = 'api' | 'session' | 'public'
 export interface Call {
   readonly path: string
   readonly method: 'GET' | 'POST'
   readonly title: Text
-  readonly access: 'api' | 'session'
+  readonly access: Access
+  readonly proof?: boolean
+  readonly button?: Button
+  readonly screen?: 'list' | 'form'
   readonly rule?: Rule
   readonly input: Fields
   readonly run: (input: never, ctx: never) => Promise<unknown>

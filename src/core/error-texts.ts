@@ -1,3 +1,5 @@
+import { refusalText as t } from './error-text.ts'
+import { peopleTexts } from './error-texts-people.ts'
 import type { Text } from './i18n.ts'
 
 /** The catalogue: every refusal the server can give, its HTTP status and its text in four languages. */
@@ -680,6 +682,7 @@ export const errorTexts = {
     'Tipo de contenido no admitido',
     'サポートされていないコンテンツタイプです',
   ),
+  ...peopleTexts,
   // the house
   database_down: t(
     503,
@@ -710,7 +713,3 @@ export const errorTexts = {
     'サーバーでエラーが発生しました。番号 {request}',
   ),
 } as const satisfies Record<string, Text & { http: number }>
-
-function t(http: number, zh: string, en: string, es: string, ja: string) {
-  return { http, zh, en, es, ja }
-}

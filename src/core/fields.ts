@@ -1,6 +1,6 @@
 /** The field kinds, under the names definitions use. */
 export { bool, multi_select, select } from './fields/choice.ts'
-export { json, password } from './fields/json.ts'
+export { json, json_text, password } from './fields/json.ts'
 export { file, files, image, images } from './fields/media.ts'
 export { int, money, percent, quantity, unit_price } from './fields/number.ts'
 export { ref, refs, tree } from './fields/ref.ts'

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts'
+import type { Button, Call } from './call.ts'
 import type { Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
 import type { Entry, Module, PageDef } from './module.ts'
@@ -21,6 +21,8 @@ export interface Bound {
   readonly calls: ReadonlyMap<CallName, string>
   /** Call path of each transition by its name. */
   readonly transitions: ReadonlyMap<string, string>
+  /** Calls that stand as buttons on its list. */
+  readonly buttons: readonly (Call & { readonly button: Button })[]
   behaviours(on: string): readonly Behaviour[]
   /** Problems across the fields of checked values, by the definition's own check. */
   problemsIn(values: Readonly<Record<string, unknown>>): Problem[]
@@ -56,7 +58,8 @@ export interface Registry {
 
 /** Ties modules together and refuses a product that contradicts itself: this is the boot check. */
 export function registry(modules: readonly Module[]): Registry {
-  const resources = modules.flatMap((module) => module.entries.map((entry) => bind(module, entry)))
+  const calls = modules.flatMap((module) => module.calls ?? [])
+  const resources = modules.flatMap((module) => module.entries.map((entry) => bind(module, entry, calls)))
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
   for (const bound of resources) checkFlow(bound)
@@ -82,11 +85,13 @@ export function registry(modules: readonly Module[]): Registry {
     pages.map((page) => page.path),
     'screen path',
   )
-  const calls = modules.flatMap((module) => module.calls ?? [])
-  refuseRepeats(
-    [...calls.map((call) => call.path), ...resources.flatMap((bound) => [...bound.calls.values(), ...bound.transitions.values()])],
-    'call',
-  )
+  const own = resources.flatMap(({ calls: named, transitions }) => [
+    ...[...named].map(([name, path]) => `${name === 'Save' || name === 'Del' ? 'POST' : 'GET'} ${path}`),
+    ...[...transitions.values()].map((path) => `POST ${path}`),
+  ])
+  refuseRepeats([...calls.map(({ method, path }) => `${method} ${path}`), ...own], 'call')
+  for (const { button, path } of calls)
+    if (button && !byTable.has(button.table)) throw new Error(`the button ${path} belongs to no list: ${button.table}`)
   const pointers = resources.flatMap((bound) => pointersOf(bound))
   for (const pointer of pointers) of(pointer.to)
   const rules = rulesOf(modules, resources)
@@ -103,13 +108,14 @@ export function registry(modules: readonly Module[]): Registry {
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 
-function bind(module: Module, entry: Entry): Bound {
+function bind(module: Module, entry: Entry, all: readonly Call[]): Bound {
   const { resource } = entry
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()
   for (const name of callNames) {
     const told = resource.calls?.[name]
-    if (told !== false) calls.set(name, told ?? `/${resource.api}/${object}${name}`)
+    if (told !== false && (!resource.single || name === 'Info' || name === 'Save'))
+      calls.set(name, told ?? `/${resource.api}/${object}${name}`)
   }
   const transitions = new Map(
     Object.keys(resource.flow?.transitions ?? {}).map((name) => [name, `/${resource.api}/${object}${pascal(name)}`]),
@@ -125,6 +131,7 @@ function bind(module: Module, entry: Entry): Bound {
     computed,
     calls,
     transitions,
+    buttons: all.flatMap((call) => (call.button?.table === resource.table ? [{ ...call, button: call.button }] : [])),
     behaviours: (on) => entry.behaviours.filter((b): b is Behaviour => b.on === on && 'run' in b),
     problemsIn: (values) => resource.check?.(values as never) ?? [],
   }
@@ -137,18 +144,25 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
   const call = (...names: CallName[]) => names.flatMap((name) => bound.calls.get(name) ?? [])
   const pickers = (fields: readonly Field[]) => fields.flatMap((field) => (field.to ? (of(field.to).calls.get('Select') ?? []) : []))
   const path = (name: 'manage' | 'add' | 'edit' | 'del', standard: string) => resource.pages?.[name] ?? `${resource.page}/${standard}`
+  if (resource.single) {
+    const api = [...new Set([...call('Save', 'Info'), ...pickers(fieldsWithLines(resource))])]
+    return [
+      { path: resource.page, kind: 'form', module, rule: joined(module.rule, resource.rule), api, menu: true, icon: resource.icon, bound },
+    ]
+  }
   const add = resource.form ? path('add', 'add') : false
   const edit = resource.form ? path('edit', 'edit/:id') : false
   const del = bound.calls.has('Del') ? path('del', 'del/:id') : false
-  const save = [...call('Save', 'Info', 'Manage'), ...pickers(fieldsWithLines(resource))]
-  const own = (module.calls ?? [])
-    .filter(({ access, path: at }) => access === 'api' && at.startsWith(`/${resource.api}/`))
-    .map(({ path: at }) => at)
+  const own = (screen: 'list' | 'form') =>
+    (module.calls ?? [])
+      .filter((one) => one.access === 'api' && one.path.startsWith(`/${resource.api}/`) && (one.screen ?? 'list') === screen)
+      .map(({ path: at }) => at)
+  const save = [...call('Save', 'Info', 'Manage'), ...own('form'), ...pickers(fieldsWithLines(resource))]
   const filtered = (resource.list.filters ?? []).flatMap((name) => resource.fields[name] ?? [])
   // What has no screen of its own is done over the list.
   const manage = [
     ...call('Manage', 'Info'),
-    ...own,
+    ...own('list'),
     ...pickers(filtered),
     ...(resource.form && add === false ? save : []),
     ...(del === false ? call('Del') : []),

@@ -231,8 +231,10 @@ export interface RouteEntry {
   title: string
   /** The calls this screen needs; the first one of a list screen is its data path. */
   api: string[]
-  /** The list path of the resource behind the screen. */
+  /** The list path of the resource behind the screen; of a `single` one the path that reads it. */
   list?: string
+  /** There is one such record: its form opens without an id. */
+  single?: true
   /** Which action of the resource an `act` screen carries out. */
   act?: string
   menu?: { group: string; icon?: string; order: number }

@@ -93,7 +93,7 @@ test('a finished demo is not made again; an unfinished one is made anew, and it 
 
 async function rightsOf(login: string) {
   const [role] = await t.database.sql<{ path_arr: string[]; api_arr: string[] }>(
-    'select r.path_arr, r.api_arr from operator o join operator_role x on x.suid = o.suid and x.operator_id = o.id join role r on r.suid = x.suid and r.id = x.role_id where o.login_name = $1',
+    'select r.path_arr, r.api_arr from operator o join role r on r.suid = o.suid and r.id = any(o.role_ids) where o.login_name = $1',
     [login],
   )
   return { paths: role?.path_arr ?? [], apis: role?.api_arr ?? [] }

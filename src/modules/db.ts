@@ -1,6 +1,6 @@
 import { calls } from '#core/call.ts'
 import { behaviour } from '#core/resource.ts'
-import type { DBOf } from '#core/resource.ts'
+import type { DBOf } from '#core/tables.ts'
 import type { resources } from './resources.ts'
 
 /** The tables of the product, as queries see them. */

@@ -36,6 +36,8 @@ import { keepHouse } from './http/sweep.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
 import type { Secrets, Tokens } from './http/tokens.ts'
+import { vaultOf } from './http/vault.ts'
+import type { Vault } from './http/vault.ts'
 import { ajvOptions } from './http/validation.ts'
 
 /** All that the server is made of; the same options give the same server. */
@@ -79,6 +81,7 @@ declare module 'fastify' {
     registry: AppRegistry
     now: Clock
     tokens: Tokens
+    vault: Vault
     sessions: Sessions
     hasher: Hasher
     filesFolder: string
@@ -125,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('registry', options.registry)
   app.decorate('now', now)
   app.decorate('tokens', tokensOf(options.secrets, now))
+  app.decorate('vault', vaultOf(options.secrets))
   app.decorate('sessions', sessionsOf(options.db, now))
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)

@@ -21,6 +21,7 @@ export const refs = <const To extends string, const O extends Opts>(
   ...field<number[], O>('refs', label, opts, {
     column: 'bigint[]',
     schema: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 100 },
+    filter: 'select',
     cell: 'text',
     check: (value) => {
       if (!Array.isArray(value) || !value.every(isId)) return refuse('wrong_type')

@@ -1,7 +1,7 @@
 import { invalid } from '#core/errors.ts'
 import type { Text } from '#core/i18n.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { DataScope } from '../http/session-types.ts'
+import type { DataScope } from '#core/people.ts'
 import { hasherOf } from './password.ts'
 import type { Hasher } from './password.ts'
 import { isIndustry } from './industries.ts'
@@ -97,12 +97,23 @@ async function insertRole(tx: Tx, { name, description, is_admin = false, paths =
 async function insertOperator(tx: Tx, operator: NewOperator, hash: string, main: boolean): Promise<number> {
   const { login_name, username, nick_name, real_name, phone, dept_id, data_scope = 'all', roles } = operator
   const [row] = await tx.query<{ id: number }>(
-    `insert into operator (suid, login_name, username, nick_name, real_name, phone, password_hash, is_main, dept_id, data_scope)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
-    [tx.suid, login_name, username, nick_name ?? null, real_name ?? null, phone ?? null, hash, main, dept_id ?? null, data_scope],
+    `insert into operator (suid, login_name, username, nick_name, real_name, phone, password, is_main, dept_id, data_scope, role_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [
+      tx.suid,
+      login_name,
+      username,
+      nick_name ?? null,
+      real_name ?? null,
+      phone ?? null,
+      hash,
+      main,
+      dept_id ?? null,
+      data_scope,
+      [...roles].sort((a, b) => a - b),
+    ],
   )
   const uid = idOf(row?.id)
-  await tx.query('insert into operator_role (suid, operator_id, role_id) select $1, $2, unnest($3::bigint[])', [tx.suid, uid, roles])
   await enterDirectory(tx, { uid, login: login_name, main })
   return uid
 }
@@ -116,6 +127,11 @@ export async function enterDirectory(tx: Tx, { uid, login, main }: { uid: number
     throw invalid([{ field: 'short_name', code: 'wrong_type', params: { label: shortLabel } }])
   const names = [signInName(shortName, login), ...(main ? [signInName('', login)] : [])]
   await tx.query('insert into sign_in_name (name, suid, uid) select unnest($1::text[]), $2, $3', [names, tx.suid, uid])
+}
+
+/** Takes the names of a person out of the directory. */
+export async function leaveDirectory(tx: Tx, uid: number): Promise<void> {
+  await tx.query('delete from sign_in_name where suid = $1 and uid = $2', [tx.suid, uid])
 }
 
 // A colon parts the two names in the directory.

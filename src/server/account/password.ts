@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { AppError, invalid } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
+import type { SafeRules } from '#core/safe.ts'
 
 /** Argon2id: `memory` in KiB, `passes` over it, `lanes` in parallel. */
 export interface HashCost {
@@ -50,15 +52,20 @@ export function hashPassword(password: string, cost: HashCost = standardCost): P
   return hasherOf(cost).hash(password)
 }
 
-/** Refuses a password that is too short, too long, common, or made of words that anyone could guess from the account. */
-export function checkPassword(password: string, context: readonly (string | null)[]): void {
+/** Why a supplier's rules refuse a password; undefined when they do not. `words` are what it must not be made of: names and numbers of the person. */
+export function passwordProblem(
+  password: string,
+  { rules, words }: { rules: Pick<SafeRules, 'pwd_min' | 'pwd_classes'>; words: readonly (string | null)[] },
+): Pick<Problem, 'code' | 'params'> | undefined {
   const plain = password.normalize('NFKC').toLowerCase()
-  const words = context.flatMap((word) => (word && word.length >= 3 ? [word.toLowerCase()] : []))
-  const guessable = words.some((word) => plain.includes(word) && plain.length - word.length < 5)
+  const known = words.flatMap((word) => (word && word.length >= 3 ? [word.toLowerCase()] : []))
+  const guessable = known.some((word) => plain.includes(word) && plain.length - word.length < 5)
   const { length } = Array.from(password) // in code points: an emoji is one character
-  if (length < 8 || length > 128 || common.has(plain) || new Set(plain).size < 4 || isRun(plain) || guessable) {
-    throw invalid([{ field: 'password', code: 'bad_password' }])
-  }
+  if (length >= 8 && length < rules.pwd_min) return { code: 'password_short', params: { min: rules.pwd_min } }
+  if (length < 8 || length > 128 || common.has(plain) || new Set(plain).size < 4 || isRun(plain) || guessable)
+    return { code: 'bad_password' }
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u].filter((kind) => kind.test(password)).length
+  return kinds < rules.pwd_classes ? { code: 'password_simple', params: { classes: rules.pwd_classes } } : undefined
 }
 
 const common = new Set(

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { earlierAnswer, writeOnce } from '../http/idempotency.ts'
 import type { Session } from '../http/session-types.ts'
 import { clearFailures, countFailure, gate } from './attempts.ts'
-import { checkPassword } from './password.ts'
+import { keepPassword, peopleOf } from './people.ts'
 import { endSessions } from './session-life.ts'
 
 export interface ProfileBody {
@@ -116,12 +116,15 @@ export async function changePassword(request: FastifyRequest<{ Body: PasswordBod
   const person = await app.db.tenant(session.suid, (tx) => personOf(tx, session.uid))
   await proveOld(request)
   if (body.password === body.old_password) throw invalid([{ field: 'password', code: 'bad_password' }])
-  checkPassword(body.password, [person.login_name, person.username, person.phone])
-  const hash = await app.hasher.hash(body.password)
+  const words = [person.login_name, person.username, person.phone]
+  const asked = { password: body.password, field: 'password', uid: session.uid, words }
+  const hash = await app.db.tenant(session.suid, (tx) => peopleOf(app, tx).newPassword(asked))
   return writeOnce(request, app.db, async (tx, record) => {
-    await tx.query('update operator set password_hash = $3, password_at = $4, updated_at = $4, ver = ver + 1 where suid = $1 and id = $2', [
-      session.suid, session.uid, hash, app.now(),
-    ]) // prettier-ignore
+    await tx.query(
+      'update operator set password = $3, password_at = $4, must_change = false, updated_at = $4, ver = ver + 1 where suid = $1 and id = $2',
+      [session.suid, session.uid, hash, app.now()],
+    )
+    await keepPassword(tx, session.uid, hash)
     await endSessions(tx, app, { why: 'password', uid: session.uid, except: session.sid })
     record({ biz_type: 'operator', biz_id: session.uid, before: { password: 'old' }, after: { password: 'new' } })
     return null
@@ -135,9 +138,9 @@ async function proveOld(request: FastifyRequest<{ Body: PasswordBody }>): Promis
   const right = await app.hasher.inTurn(async (verify) => {
     await gate(app.db, tried, app.now())
     const [row] = await app.db.tenant(session.suid, (tx) =>
-      tx.query<{ password_hash: string }>('select password_hash from operator where suid = $1 and id = $2', [session.suid, session.uid]),
+      tx.query<{ password: string }>('select password from operator where suid = $1 and id = $2', [session.suid, session.uid]),
     )
-    const checked = await verify(body.old_password, row?.password_hash)
+    const checked = await verify(body.old_password, row?.password)
     await app.db.platform('count sign-in attempts', (tx) => (checked.right ? clearFailures(tx, tried) : countFailure(tx, tried, app.now())))
     return checked.right
   })

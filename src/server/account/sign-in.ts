@@ -23,7 +23,7 @@ interface Account {
   uid: number
   login_name: string
   username: string
-  password_hash: string
+  password: string
   welcome: boolean
 }
 
@@ -42,7 +42,7 @@ async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Ver
   if (needed) await checkCaptcha(app, 'login', captcha)
 
   const account = await find(request, tried.account)
-  const { right, renewed } = await verify(password, account?.password_hash)
+  const { right, renewed } = await verify(password, account?.password)
   if (!account || !right) return fail(request, tried, account)
   if (!account.welcome) {
     await logSignIn(request, account, 'disabled')
@@ -51,7 +51,7 @@ async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Ver
   await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))
   return app.db.tenant(account.suid, async (tx) => {
     await tx.query(
-      'update operator set last_login_at = $3, last_login_ip = $4, password_hash = coalesce($5, password_hash) where suid = $1 and id = $2',
+      'update operator set last_login_at = $3, last_login_ip = $4, password = coalesce($5, password) where suid = $1 and id = $2',
       [account.suid, account.uid, app.now(), request.ip, renewed ?? null],
     )
     await tx.query(logSql, logValues(request, account, null))
@@ -62,7 +62,7 @@ async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Ver
 async function find(request: FastifyRequest, name: string): Promise<Account | undefined> {
   const [account] = await request.server.db.platform('sign-in directory', (tx) =>
     tx.query<Account>(
-      `select o.suid, o.id as uid, o.login_name, o.username, o.password_hash, o.status = 'active' and p.status = 'active' as welcome
+      `select o.suid, o.id as uid, o.login_name, o.username, o.password, o.status = 'active' and p.status = 'active' as welcome
        from sign_in_name n join operator o on o.suid = n.suid and o.id = n.uid and o.del_at is null join supplier p on p.suid = o.suid
        where n.name = $1`,
       [name],

@@ -51,6 +51,11 @@ const markers: Partial<Record<ErrorCode, string>> = {
   refresh_reused: 'login',
   captcha_needed: 'refresh_captcha',
   captcha_wrong: 'refresh_captcha',
+  proof_needed: 'prove',
+  factor_needed: 'totp',
+  factor_wrong: 'totp',
+  password_due: 'password',
+  factor_due: 'totp_setup',
 }
 
 const fastifyCodes: Record<string, ErrorCode | undefined> = {

@@ -89,7 +89,7 @@ describe('who may call', () => {
   test('a person without a role learns that roles must not be empty', async () => {
     const s = await t.supplier()
     const o = await s.operator()
-    await t.database.sql('delete from operator_role where operator_id = $1', [o.uid])
+    await t.database.sql("update operator set role_ids = '{}' where id = $1", [o.uid])
     t.app.sessions.forget(s.suid)
     expect(await o.get('/buyer/user/info', {}, { headers: { 'accept-language': 'en-GB,en' } })).toMatchObject({
       http: 403,

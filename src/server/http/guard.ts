@@ -69,6 +69,17 @@ async function sessionOf(request: FastifyRequest, use: TokenUse): Promise<Stored
   return session
 }
 
+/** Who is calling a public call, when somebody is signed in; the request then has its session. */
+export async function callerIfAny(request: FastifyRequest): Promise<Session | undefined> {
+  if (header(request, 'accesstoken') === '') return undefined
+  const stored = await sessionOf(request, 'access').catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'signed_out') return undefined
+    throw error
+  })
+  if (stored) request.caller = { ...stored, lang: request.lang }
+  return request.caller ?? undefined
+}
+
 /** The one-time ticket of a download that a browser opens by itself, without headers. */
 function ticketIn(request: FastifyRequest): string | undefined {
   const { sign } = queryOf(request)

@@ -1,31 +1,14 @@
 import type { Lang } from '#core/i18n.ts'
+import type { Caller } from '#core/people.ts'
 import type { Rule } from '#core/rule.ts'
 import type { PermissionAnswer } from '#core/wire.ts'
 
-export type DataScope = 'all' | 'dept_tree' | 'dept' | 'own'
-
 /** Who is calling, read from the session row at each request (at most one second old). */
-export interface Session {
-  suid: number
-  uid: number
-  sid: number
-  /** The operator's name, as logs show it. */
-  name: string
-  /** Holds a role with the admin flag: every call of the supplier's industry is open. */
-  isAdmin: boolean
+export interface Session extends Omit<Caller, 'ip'> {
   roles: readonly string[]
-  /** Rights: paths of calls without `/v1`. */
-  apis: ReadonlySet<string>
-  /** Screen paths. */
-  paths: ReadonlySet<string>
-  /** Keys of the installed add-ons. */
-  addons: ReadonlySet<string>
-  dataScope: DataScope
-  dept_id: number | null
   rightsVer: number
-  isUnion: boolean
-  isPlatform: boolean
-  industry: string
+  /** When the password was last asked for again, in seconds; null when it never was. */
+  provedAt: number | null
   lang: Lang
 }
 

@@ -1,7 +1,8 @@
 import type { QueryResultRow } from 'pg'
 import type { Db } from '../db/db.ts'
 import type { Clock } from './clock.ts'
-import type { DataScope, Session } from './session-types.ts'
+import type { DataScope } from '#core/people.ts'
+import type { Session } from './session-types.ts'
 import { rightOf } from './route.ts'
 
 /** A session as stored, in no language yet. */
@@ -41,17 +42,17 @@ export function sessionsOf(db: Db, now: Clock): Sessions {
 }
 
 const sessionSql = `
-  select s.id as sid, s.uid, s.revoked_at is not null as revoked, s.expires_at <= $3 as expired, s.seen_at, o.username, o.dept_id, o.data_scope, o.rights_ver,
+  select s.id as sid, s.uid, s.revoked_at is not null as revoked, s.expires_at <= $3 as expired, s.seen_at, s.proved_at, o.username, o.dept_id, o.data_scope, o.warehouses, o.rights_ver,
     o.status = 'active' and o.del_at is null and p.status = 'active' as welcome, p.is_union, p.is_platform, p.industry_type,
-    coalesce((select jsonb_agg(jsonb_build_object('name', r.name, 'admin', r.is_admin, 'paths', r.path_arr, 'apis', r.api_arr) order by r.id)
-      from operator_role x join role r on r.suid = x.suid and r.id = x.role_id and r.del_at is null
-      where x.suid = s.suid and x.operator_id = s.uid), '[]') as roles,
+    coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'admin', r.is_admin, 'paths', r.path_arr, 'apis', r.api_arr) order by r.id)
+      from role r where r.suid = o.suid and r.id = any(o.role_ids) and r.del_at is null), '[]') as roles,
     coalesce((select jsonb_agg(a.key) from supplier_addon a
       where a.suid = s.suid and a.status = 'installed' and (a.expire_at is null or a.expire_at > $3)), '[]') as addons
   from session s join operator o on o.suid = s.suid and o.id = s.uid join supplier p on p.suid = s.suid
   where s.suid = $1 and s.id = $2`
 
 interface Role {
+  id: number
   name: string
   admin: boolean
   paths: string[]
@@ -85,18 +86,22 @@ function sessionOf(suid: number, row: QueryResultRow): StoredSession {
   const roles: Role[] = row.roles
   const addons: string[] = row.addons
   const dataScope: DataScope = row.data_scope
+  const warehouses: readonly number[] = row.warehouses ?? []
   return {
     suid,
     uid: row.uid,
     sid: row.sid,
     name: row.username,
     isAdmin: roles.some((role) => role.admin),
+    roleIds: roles.map((role) => role.id),
     roles: roles.filter((role) => !role.admin && role.name !== 'admin').map((role) => role.name),
     apis: new Set(roles.flatMap((role) => role.apis.map(rightOf))),
     paths: new Set(roles.flatMap((role) => role.paths)),
     addons: new Set(addons),
     dataScope,
     dept_id: row.dept_id,
+    warehouses,
+    provedAt: row.proved_at,
     rightsVer: row.rights_ver,
     isUnion: row.is_union,
     isPlatform: row.is_platform,

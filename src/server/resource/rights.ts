@@ -28,6 +28,11 @@ export function canDo(bound: Bound, session: Holder, row: Readonly<Record<string
   ]
 }
 
+/** The step that a save with `submit` takes as well. */
+export function stepOnSave({ resource }: Bound): string | undefined {
+  return Object.entries(resource.flow?.transitions ?? {}).find(([, step]) => step.onSave)?.[0]
+}
+
 /** Whether a record meets every condition; a column that was not read counts as met, and is asked again before anything is done. */
 export function meets(when: When = [], row: Readonly<Record<string, unknown>>): boolean {
   return when.every(([field, op, values]) => !(field in row) || values.includes(String(row[field])) === (op === 'in'))

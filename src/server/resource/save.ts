@@ -42,7 +42,7 @@ export async function saveRecord(
   const { bound } = writing
   const before = body.id === undefined || body.id === null ? null : await lockForEdit(tx, writing, body)
   const written = await writeRecord(tx, writing, checkInput(bound, body, before), before, own)
-  const [submit] = Object.entries(bound.resource.flow?.transitions ?? {}).find(([, step]) => step.onSave) ?? []
+  const submit = stepOnSave(bound)
   if (body.submit !== true || submit === undefined || !bound.resource.flow?.transitions[submit]?.from.includes(String(written.status)))
     return written
   return { ...written, ...(await takeStep(tx, writing, submit, { id: written.id })) }

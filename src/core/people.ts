@@ -1,0 +1,58 @@
+import type { Standing } from './rule.ts'
+
+/** Which records an operator works with: all, those of the own department and below it, of the own department, or the own ones. */
+export type DataScope = 'all' | 'dept_tree' | 'dept' | 'own'
+
+/** Who makes the running action, with what they may do. */
+export interface Caller extends Standing {
+  readonly suid: number
+  readonly uid: number
+  readonly sid: number
+  readonly name: string
+  /** Holds a role with the admin flag. */
+  readonly isAdmin: boolean
+  readonly roleIds: readonly number[]
+  /** Rights: paths of calls without `/v1`. */
+  readonly apis: ReadonlySet<string>
+  /** Screen paths. */
+  readonly paths: ReadonlySet<string>
+  readonly dataScope: DataScope
+  readonly dept_id: number | null
+  /** The only warehouses they work with; none named means all. */
+  readonly warehouses: readonly number[]
+  readonly ip: string
+}
+
+/** One entry of a list of addresses. */
+export interface AddressRule {
+  /** An address or a range, `10.0.0.0/8`. */
+  readonly cidr: string
+  readonly kind: 'allow' | 'deny'
+  /** Seconds; null for good. */
+  readonly until: number | null
+}
+
+/** What an action may do to people's accounts. All of it happens inside the running transaction. */
+export interface People {
+  /** The stored form of a new password. Throws `invalid` naming `field` when the supplier's rules refuse it; `words` are what it must not be made of. */
+  newPassword(given: { password: string; field: string; uid?: number | undefined; words: readonly (string | null)[] }): Promise<string>
+  /** Remembers a password that was set, so that it is not used again too soon. */
+  keepPassword(uid: number, stored: string): Promise<void>
+  /** Writes the names under which a person signs in; those they had before go. Throws `invalid` for a name that is taken or malformed. */
+  enter(person: { uid: number; login: string; main: boolean }): Promise<void>
+  /** Takes a person's names out of the directory. */
+  leave(uid: number): Promise<void>
+  /** Signs a person out everywhere (or but for one session), at once. */
+  endSessions(which: { uid: number; why: string; except?: number }): Promise<void>
+  /** Lets changed rights, people and add-ons take effect at once. */
+  forgetRights(): void
+  /** Forgets the failed sign-ins of a person, and with them any lock. */
+  unlock(uid: number): Promise<void>
+  /** Encrypts a secret that must be used later; only this installation can open it. */
+  seal(secret: string): string
+  unseal(sealed: string): string
+  /** A range as it is kept, `10.0.0.0/8`; undefined when it is none. */
+  range(text: string): string | undefined
+  /** Whether a list of addresses lets one in at a moment (seconds). */
+  admits(rules: readonly AddressRule[], ip: string, at: number): boolean
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { invalid } from '#core/errors.ts'
+import type { People } from '#core/people.ts'
+import type { Tx } from '../db/db.ts'
+import { admits, rangeOf } from '../http/addresses.ts'
+import { enterDirectory, leaveDirectory } from './directory.ts'
+import { passwordProblem } from './password.ts'
+import { safeRules } from './safe-rules.ts'
+import { endSessions } from './session-life.ts'
+
+/** What an action may do to accounts, inside its transaction. */
+export function peopleOf(app: FastifyInstance, tx: Tx): People {
+  return {
+    async newPassword({ password, field, uid, words }) {
+      const rules = await safeRules(tx)
+      const problem = passwordProblem(password, { rules, words })
+      if (problem) throw invalid([{ field, ...problem }])
+      if (uid !== undefined && (await usedBefore(app, tx, { uid, password, last: rules.pwd_history })))
+        throw invalid([{ field, code: 'password_used', params: { count: rules.pwd_history } }])
+      return app.hasher.hash(password)
+    },
+    keepPassword: (uid, stored) => keepPassword(tx, uid, stored),
+    async enter(person) {
+      await leaveDirectory(tx, person.uid)
+      await enterDirectory(tx, person)
+    },
+    leave: (uid) => leaveDirectory(tx, uid),
+    async endSessions({ uid, why, except }) {
+      await endSessions(tx, app, { uid, why, ...(except === undefined ? {} : { except }) })
+    },
+    forgetRights: () => tx.afterCommit(() => app.sessions.forget(tx.suid)),
+    unlock: (uid) => unlock(tx, uid),
+    seal: app.vault.seal,
+    unseal: app.vault.unseal,
+    range: rangeOf,
+    admits,
+  }
+}
+
+/** Remembers a password that was set; the newest ten are kept, more than any rule looks at. */
+export async function keepPassword(tx: Tx, uid: number, stored: string): Promise<void> {
+  await tx.query('insert into password_past (suid, uid, hash) values ($1, $2, $3)', [tx.suid, uid, stored])
+  await tx.query(
+    `delete from password_past where suid = $1 and uid = $2 and id not in (select id from password_past where suid = $1 and uid = $2 order by id desc limit 10)`,
+    [tx.suid, uid],
+  )
+}
+
+/** Whether a password is the present one or one of the last so many. */
+async function usedBefore(app: FastifyInstance, tx: Tx, { uid, password, last }: { uid: number; password: string; last: number }) {
+  if (last === 0) return false
+  const rows = await tx.query<{ hash: string }>(
+    `(select password as hash from operator where suid = $1 and id = $2 and password is not null)
+     union (select hash from password_past where suid = $1 and uid = $2 order by id desc limit $3)`,
+    [tx.suid, uid, last],
+  )
+  for (const { hash } of rows) {
+    const { right } = await app.hasher.inTurn((verify) => verify(password, hash))
+    if (right) return true
+  }
+  return false
+}
+
+async function unlock(tx: Tx, uid: number): Promise<void> {
+  const names = await tx.query<{ name: string }>('select name from sign_in_name where suid = $1 and uid = $2', [tx.suid, uid])
+  const keys = [...names.map(({ name }) => `account:${name}`), `account:uid:${tx.suid}.${uid}`]
+  await tx.query('delete from attempt where key = any($1::text[])', [keys])
+}

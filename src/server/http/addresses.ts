@@ -1,0 +1,36 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { AddressRule } from '#core/people.ts'
+
+/** A range as it is kept: `10.1.2.3/8` is `10.0.0.0/8`, `::ffff:10.0.0.1` is `10.0.0.1/32`. Undefined for what is no address. */
+export function rangeOf(text: string): string | undefined {
+  const [address = '', bits, more] = text.trim().split('/')
+  if (more !== undefined || isIP(address) === 0 || address.includes('%') || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
+    return undefined
+  const plain = ipaddr.process(address)
+  const longest = plain.kind() === 'ipv4' ? 32 : 128
+  const mapped = ipaddr.parse(address).kind() !== plain.kind()
+  const length = bits === undefined ? longest : Number(bits) - (mapped ? 96 : 0)
+  if (length < 0 || length > longest) return undefined
+  const range = `${plain.toString()}/${length}`
+  const network = plain.kind() === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(range) : ipaddr.IPv6.networkAddressFromCIDR(range)
+  return `${network.toString()}/${length}`
+}
+
+/**
+ * Whether a list of addresses lets one in at a moment (seconds). One that is denied stays out; with any allowed one on the list, all that are
+ * not on it stay out. Rules whose time is over do not count. What is no address is let in only where there are no rules.
+ */
+export function admits(rules: readonly AddressRule[], ip: string, at: number): boolean {
+  const live = rules.filter(({ until }) => until === null || until > at)
+  if (live.length === 0) return true
+  if (isIP(ip) === 0) return false
+  const address = ipaddr.process(ip)
+  const within = ({ cidr }: AddressRule) => {
+    const [network, bits] = ipaddr.parseCIDR(cidr)
+    return network.kind() === address.kind() && address.match(network, bits)
+  }
+  const allowed = live.filter(({ kind }) => kind === 'allow')
+  if (live.some((rule) => rule.kind === 'deny' && within(rule))) return false
+  return allowed.length === 0 || allowed.some(within)
+}
