@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/registry.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/resource/sections.ts'
+import { testApp } from './helpers/app.ts'
+import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
+
+const t = await testApp(sections(registry(modules)))
+const world = async () => goodsOf(await t.supplier())
+const now = Math.floor(Date.now() / 1000)
+
+describe('an issue', () => {
+  test('below the lowest price waits for an approval that is a right of its own', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 10, price: 4 }])
+    const { id } = taken(
+      await g.save('outbound', {
+        biz_type: 'sale',
+        partner_id: g.shop,
+        warehouse_id: g.north,
+        submit: true,
+        lines: [{ material_id: g.sack, qty: q(1), price: p(4.9) }],
+      }),
+    )
+    expect(await g.step('outbound', 'Audit', { id, result: 'pass' })).toMatchObject({ http: 403, code: 'below_lowest' })
+    const clerk = await g.person.operator({ apis: ['/jxc/outbound/OutboundAudit'] })
+    expect(await clerk.post('/jxc/outbound/OutboundAllowPrice', { id, remark: '清仓' })).toMatchObject({ code: 'forbidden' })
+    taken(await g.step('outbound', 'AllowPrice', { id, remark: '清仓' }))
+    taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
+  })
+
+  test('of edible salt for resale goes to licensed wholesalers only', async () => {
+    const g = await world()
+    await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1' }])
+    const sell = async (partner_id: number) => {
+      const { id } = taken(
+        await g.save('outbound', {
+          biz_type: 'sale',
+          partner_id,
+          warehouse_id: g.north,
+          submit: true,
+          lines: [{ material_id: g.salt, qty: q(1), price: p(3) }],
+        }),
+      )
+      return g.step('outbound', 'Audit', { id, result: 'pass' })
+    }
+    expect(await sell(g.wholesaler)).toMatchObject({ code: 'licence_needed' })
+    taken(await sell(g.shop))
+  })
+
+  test('comes back at what it cost then, and all of it adds up', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 3, price: 11.3 }]) // 30.00 for three
+    const sale = await g.done('outbound', {
+      biz_type: 'sale',
+      partner_id: g.shop,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(3), price: p(20) }],
+    })
+    await g.receive([{ material: g.sack, qty: 1, price: 113 }])
+    const line = Number((await g.info('outbound', sale.id)).lines[0]?.id)
+    const back = (qty: number) => ({
+      biz_type: 'sale_return',
+      partner_id: g.shop,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(qty), price: p(20), src_line_id: line }],
+    })
+    await g.done('inbound', back(1))
+    expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(2), value: 11_000 }])
+    await g.done('inbound', back(2))
+    expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(4), value: 13_000 }])
+    expect(await g.save('inbound', back(1))).toMatchObject({ code: 'over_source' })
+  })
+
+  test('sent back to the supplier leaves at what it was received for; the difference to the average is told', async () => {
+    const g = await world()
+    const buy = await g.done('inbound', {
+      biz_type: 'purchase',
+      partner_id: g.maker,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(10), price: p(22.6) }],
+    })
+    await g.receive([{ material: g.sack, qty: 10, price: 11.3 }])
+    const line = Number((await g.info('inbound', buy.id)).lines[0]?.id)
+    await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10) }] }) // 150.00 are left for ten
+    await g.done('outbound', {
+      biz_type: 'purchase_return',
+      partner_id: g.maker,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(10), src_line_id: line }],
+    })
+    const [last] = taken(await g.person.get<Record<string, unknown>[]>('/jxc/stock/StocklogManage', { limit: 1 }))
+    expect(last).toMatchObject({ value_delta: -15_000, cost_diff: -5_000, value_after: 0 })
+  })
+})
+
+describe('a transfer', () => {
+  test('lies on the road at its own value until it arrives, with its batches', async () => {
+    const g = await world()
+    await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1', made: now - 30 * DAY }])
+    const body = { biz_type: 'transfer', warehouse_id: g.north, to_warehouse_id: g.south, lines: [{ material_id: g.salt, qty: q(6) }] }
+    const sent = await g.done('outbound', body)
+    expect(await g.stock({ warehouse: g.road, batch: 'B1' })).toMatchObject([{ on_hand: q(6), value: 1_200 }])
+    const [arrival] = taken(
+      await g.person.get<{ id: number; status: string; src_no: string }[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }),
+    )
+    expect(arrival).toMatchObject({ status: 'unaudited' })
+    expect(await g.info('inbound', arrival?.id ?? 0)).toMatchObject({
+      src_type: 'outbound',
+      src_id: sent.id,
+      lines: [{ batch_no: 'B1', qty: q(6), cost: 1_200 }],
+    })
+    taken(await g.step('inbound', 'Audit', { id: arrival?.id, result: 'pass' }))
+    expect(await g.stock({ warehouse: g.south, batch: 'B1' })).toMatchObject([{ on_hand: q(6), value: 1_200 }])
+    expect(await g.stock({ warehouse: g.road, batch: 'B1' })).toMatchObject([{ on_hand: 0, value: 0 }])
+    expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'done' })
+    expect(await g.step('outbound', 'Unaudit', { id: sent.id, remark: 'x' })).toMatchObject({ code: 'has_downstream' })
+  })
+
+  test('that arrives short books the loss, once someone answers for it', async () => {
+    const g = await world()
+    await g.receive([{ material: g.wheat, qty: 1000, price: 2 }])
+    const sent = await g.done('outbound', {
+      biz_type: 'transfer',
+      warehouse_id: g.north,
+      to_warehouse_id: g.south,
+      lines: [{ material_id: g.wheat, qty: q(1000) }],
+    })
+    const [arrival] = taken(
+      await g.person.get<{ id: number; x: { ver: number } }[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }),
+    )
+    const id = arrival?.id ?? 0
+    const { lines } = await g.info('inbound', id)
+    const edit = (line: Record<string, unknown>) => ({
+      id,
+      ver: arrival?.x.ver,
+      lines: [{ id: lines[0]?.id, material_id: g.wheat, dispatch_qty: q(1000), src_line_id: lines[0]?.src_line_id, ...line }],
+    })
+    expect(await g.save('inbound', edit({ qty: q(1001) }))).toMatchObject({ code: 'made_by_transfer' })
+    expect(await g.save('inbound', { biz_type: 'transfer', warehouse_id: g.south })).toMatchObject({ code: 'made_by_transfer' })
+    taken(await g.save('inbound', { ...edit({ qty: q(980) }), claim_partner_id: g.wholesaler }))
+    taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
+    expect(await g.stock({ warehouse: g.south, material: g.wheat })).toMatchObject([{ on_hand: q(980), value: 196_000 }])
+    expect(await g.stock({ warehouse: g.road, material: g.wheat })).toMatchObject([{ on_hand: 0, value: 0 }])
+    expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'done' })
+    taken(await g.step('inbound', 'Unaudit', { id, remark: '重新过磅' }))
+    expect(await g.stock({ warehouse: g.road, material: g.wheat })).toMatchObject([{ on_hand: q(1000), value: 200_000 }])
+    expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'none' })
+  })
+
+  test('taken back brings its goods home and removes what waited at the other end', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 10, price: 11.3 }])
+    const sent = await g.done('outbound', {
+      biz_type: 'transfer',
+      warehouse_id: g.north,
+      to_warehouse_id: g.south,
+      lines: [{ material_id: g.sack, qty: q(4) }],
+    })
+    taken(await g.step('outbound', 'Unaudit', { id: sent.id, remark: '车坏了' }))
+    expect(await g.stock({ warehouse: g.north, material: g.sack })).toMatchObject([{ on_hand: q(10), value: 10_000 }])
+    expect(taken(await g.person.get<unknown[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))).toEqual([])
+  })
+
+  test('crossing another never deadlocks, and nothing is lost', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 100, price: 6 }, { material: g.wheat, qty: 100, price: 2 }], g.north) // prettier-ignore
+    await g.receive([{ material: g.sack, qty: 100, price: 6 }, { material: g.wheat, qty: 100, price: 2 }], g.south) // prettier-ignore
+    const drafts = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => {
+        const [from, to] = i % 2 === 0 ? [g.north, g.south] : [g.south, g.north]
+        const materials = i % 3 === 0 ? [g.sack, g.wheat] : [g.wheat, g.sack]
+        return g.save('outbound', {
+          biz_type: 'transfer',
+          warehouse_id: from,
+          to_warehouse_id: to,
+          submit: true,
+          lines: materials.map((material_id) => ({ material_id, qty: q(2) })),
+        })
+      }),
+    )
+    const answers = await Promise.all(drafts.map((draft) => g.step('outbound', 'Audit', { id: taken(draft).id, result: 'pass' })))
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'ok'))
+    const all = await g.stock({ material: g.sack })
+    expect(all.reduce((sum, row) => sum + row.on_hand, 0)).toBe(q(200))
+  })
+})
