@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useT } from '../i18n/index.ts'
-import { useRunAction } from '../list/actions.ts'
+import { nameOf, useRunAction } from '../list/actions.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { useStable } from '../list/use-stable.ts'
 import { usePane } from '../shell/pane.ts'
@@ -63,7 +63,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
   const [busy, setBusy] = useState(false)
-  const name = record ? String(record[meta.x.label] ?? '') : ''
+  const name = record ? nameOf(record, meta) : ''
   const setTitle = useStable(pane.setTitle)
   useEffect(() => {
     if (name) setTitle(name)

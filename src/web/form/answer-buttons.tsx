@@ -9,7 +9,7 @@ interface AnswerButtonsProps {
   busy: boolean
   /** Why it cannot be done now. */
   reason?: string
-  onAnswer(decision?: Decision): void
+  onAnswer: (decision?: Decision) => void
 }
 
 /** One button that does it, or two where it is a decision. */

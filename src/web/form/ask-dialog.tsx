@@ -13,7 +13,7 @@ interface AskDialogProps {
   action: ActionMeta
   row: ListRow
   name: string
-  onClose(): void
+  onClose: () => void
 }
 
 /** An action that wants answers and has no screen of its own. */

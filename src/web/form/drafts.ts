@@ -17,11 +17,12 @@ export function useKept(name: string): Kept | undefined {
 }
 
 /** Keeps the draft and marks the tab while there is something to lose. */
-export function useDraft(name: string, { dirty, keep }: { dirty: boolean; keep(): Kept | undefined }): void {
-  const { key, snapshot, setDirty } = usePane()
+export function useDraft(name: string, { dirty, keep }: { dirty: boolean; keep: () => Kept | undefined }): void {
+  const { snapshot, setDirty } = usePane()
   const get = useStable(keep)
+  const offer = useStable(snapshot)
   const mark = useStable(setDirty)
-  useEffect(() => snapshot(name, get), [key, name, get])
+  useEffect(() => offer(name, get), [offer, name, get])
   useEffect(() => mark(dirty), [dirty, mark])
 }
 

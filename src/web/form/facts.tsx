@@ -91,7 +91,7 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={String(row.id ?? at)}>
+            <tr key={typeof row.id === 'number' ? row.id : at}>
               <td className="lines-no num">{at + 1}</td>
               {lines.fields.map((field) => (
                 <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>

@@ -3,8 +3,7 @@ import { Button, Modal, Skeleton } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { confirm } from '../ui/notify.tsx'
 import { useDraft } from './drafts.ts'
-import { FormFields } from './form-fields.tsx'
-import { StaleDialog } from './stale-dialog.tsx'
+import { RecordForm } from './record-form.tsx'
 import { useInfo, useRecordForm } from './use-record-form.ts'
 
 interface FormDialogProps {
@@ -13,7 +12,7 @@ interface FormDialogProps {
   title: string
   /** None: a new record. */
   id: number | undefined
-  onClose(): void
+  onClose: () => void
 }
 
 /** A record edited over its list, 960 px wide (spec section 9). */
@@ -62,28 +61,7 @@ function Ready({ path, meta, title, record, onClose }: FormDialogProps & { recor
         </div>
       }
     >
-      <form
-        className="form form-flat"
-        ref={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        <FormFields store={form.store} flat />
-        <button type="submit" hidden />
-      </form>
-      {form.theirs && (
-        <StaleDialog
-          key={form.theirs.ver}
-          meta={meta}
-          state={form.store.getState()}
-          theirs={form.theirs}
-          onSettle={form.settle}
-          onLater={form.later}
-        />
-      )}
+      <RecordForm form={form} flat after={<button type="submit" hidden aria-label={t('form_save')} />} />
     </Modal>
   )
 }

@@ -8,9 +8,8 @@ import { useStable } from '../list/use-stable.ts'
 import { usePane } from '../shell/pane.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { useDraft, useKept } from './drafts.ts'
-import { FormFields } from './form-fields.tsx'
 import { useListPath } from './list-path.ts'
-import { StaleDialog } from './stale-dialog.tsx'
+import { RecordForm } from './record-form.tsx'
 import { useInfo, useRecordForm } from './use-record-form.ts'
 
 /** Adding, or changing the record whose id stands in the path. */
@@ -83,9 +82,7 @@ function RecordScreen({ path, meta, record, title, label }: RecordScreenProps) {
       title={name ? `${title} · ${name}` : title}
       footer={
         <>
-          <span className="quiet form-state" role="status">
-            {form.dirty ? t('form_unsaved') : ''}
-          </span>
+          <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>
           <Button onClick={() => pane.close(back)}>{t('form_cancel')}</Button>
           {!record && (
             <Button disabled={off} onClick={() => void form.submit(true)}>
@@ -106,27 +103,7 @@ function RecordScreen({ path, meta, record, title, label }: RecordScreenProps) {
     >
       {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
-      <form
-        className="form"
-        ref={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        <FormFields store={form.store} />
-      </form>
-      {form.theirs && (
-        <StaleDialog
-          key={form.theirs.ver}
-          meta={meta}
-          state={form.store.getState()}
-          theirs={form.theirs}
-          onSettle={form.settle}
-          onLater={form.later}
-        />
-      )}
+      <RecordForm form={form} />
     </Page>
   )
 }

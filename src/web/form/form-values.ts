@@ -67,9 +67,14 @@ export function bodyOf(meta: FormMeta, data: Draft, record?: { id: number; ver: 
 export function isShown(when: When | undefined, values: Values): boolean {
   return (when ?? []).every(([field, op, wanted]) => {
     const value = values[field]
-    const said = Array.isArray(value) ? value.map(String) : [value === null || value === undefined ? '' : String(value)]
+    const said = Array.isArray(value) ? value.map(String) : [scalarText(value)]
     return said.some((one) => wanted.includes(one)) === (op === 'in')
   })
+}
+
+/** A single value as conditions name it: `true`, `3`, `salt`; nothing as an empty text. */
+function scalarText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** A row nobody wrote into, such as the one that waits at the end. */

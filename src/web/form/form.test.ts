@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FormField, FormMeta, RecordAnswer } from '#core/wire.ts'
 import { draftOf, formStore, insertRows, isDirty, placeProblems, removeRow, setCell, setValue } from './form-store.ts'
@@ -221,7 +221,6 @@ describe('a block from a spreadsheet', () => {
     expect([isBlock('a\tb'), isBlock('a\nb'), isBlock('word'), isBlock('word\n')]).toEqual([true, true, false, false])
   })
   it('is read by the kind of its column; decimals are cut, what is wrong stays to be told', () => {
-    const read = (part: Partial<FormField> & Pick<FormField, 'kind'>, cell: string) => valueOfCell(field({ name: 'x', ...part }), cell)
     expect([
       read({ kind: 'money', scale: 2 }, '¥1,234.567'),
       read({ kind: 'percent', scale: 2 }, '13%'),
@@ -238,3 +237,7 @@ describe('a block from a spreadsheet', () => {
     expect(read({ kind: 'ref' }, 'some name')).toBeUndefined()
   })
 })
+
+function read(part: Partial<FormField> & Pick<FormField, 'kind'>, cell: string): unknown {
+  return valueOfCell(field({ name: 'x', ...part }), cell)
+}

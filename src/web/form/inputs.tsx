@@ -22,8 +22,8 @@ export interface InputProps {
   ariaLabel?: string
   /** Id of the help or the error below. */
   describedBy?: string
-  onChange(value: unknown): void
-  onBlur?(): void
+  onChange: (value: unknown) => void
+  onBlur?: () => void
 }
 
 /** One input for every kind of field; a kind without one does not compile. */
@@ -76,7 +76,7 @@ function textProps({ field, id, value, status, ariaLabel, describedBy, dense, on
 
 function TextInput(props: InputProps) {
   const { field, dense } = props
-  const nearFull = field.max !== undefined && typeof props.value === 'string' && [...props.value].length > field.max * 0.8
+  const nearFull = field.max !== undefined && typeof props.value === 'string' && Array.from(props.value).length > field.max * 0.8
   return <Input {...textProps(props)} autoComplete="off" count={nearFull && !dense ? { show: true, max: field.max } : undefined} />
 }
 

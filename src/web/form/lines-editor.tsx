@@ -28,8 +28,8 @@ export function LinesEditor({ store, lines, flat }: { store: FormStore; lines: F
   const body = (
     <>
       {rows.length > 0 && (
-        // the keys are those of a spreadsheet; each cell is an input of its own
-        <div className="lines-frame scroll-quiet" ref={frame} onKeyDown={onKeyDown} onPaste={onPaste} role="group" aria-label={lines.title}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each cell holds an input; their keys are heard here
+        <section className="lines-frame scroll-quiet" ref={frame} onKeyDown={onKeyDown} onPaste={onPaste} aria-label={lines.title}>
           <table className="lines">
             <thead>
               <tr>
@@ -50,7 +50,7 @@ export function LinesEditor({ store, lines, flat }: { store: FormStore; lines: F
             </tbody>
             {lines.sums.length > 0 && <Sums store={store} lines={lines} />}
           </table>
-        </div>
+        </section>
       )}
       <div className="lines-foot" data-wrong={error ? '' : undefined}>
         <Button type="dashed" icon={<PlusOutlined />} disabled={full} onClick={add}>
@@ -158,6 +158,7 @@ function Sums({ store, lines }: { store: FormStore; lines: FormLines }) {
             {lines.sums.includes(field.name) && <FactView field={field} value={sum(field.name)} />}
           </td>
         ))}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is summed under the buttons */}
         <td />
       </tr>
     </tfoot>

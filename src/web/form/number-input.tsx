@@ -20,9 +20,9 @@ interface NumberInputProps {
   describedBy?: string
   variant?: 'borderless' | 'outlined'
   prefix?: ReactNode
-  onChange(value: number | string | null): void
-  onBlur?(): void
-  onPressEnter?(): void
+  onChange: (value: number | string | null) => void
+  onBlur?: () => void
+  onPressEnter?: () => void
 }
 
 /** A decimal typed as text and kept as a scaled integer, never a float. Decimals beyond the scale are cut on blur, not rounded (spec section 5). */

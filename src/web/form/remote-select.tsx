@@ -15,18 +15,18 @@ interface Shared {
   status?: 'error' | ''
   variant?: 'borderless' | 'outlined'
   ariaLabel?: string
-  onBlur?(): void
+  onBlur?: () => void
 }
 interface One extends Shared {
   value: string | number | null | undefined
   /** Of the value, when the server sent it along. */
   label?: string
-  onChange(value: string | number | null, option?: RemoteOption): void
+  onChange: (value: string | number | null, option?: RemoteOption) => void
 }
 interface Many extends Shared {
   value: readonly (string | number)[]
   labels?: readonly string[]
-  onChange(value: (string | number)[], options: RemoteOption[]): void
+  onChange: (value: (string | number)[], options: RemoteOption[]) => void
 }
 
 /** Picks one record, found by typing. */

@@ -12,8 +12,8 @@ interface StaleDialogProps {
   meta: FormMeta
   state: FormState
   theirs: RecordAnswer
-  onSettle(choice: Draft): void
-  onLater(): void
+  onSettle: (choice: Draft) => void
+  onLater: () => void
 }
 type Side = 'mine' | 'theirs'
 

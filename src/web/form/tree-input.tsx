@@ -13,8 +13,8 @@ interface TreeInputProps {
   disabled?: boolean
   status?: 'error' | ''
   ariaLabel?: string
-  onChange(value: string | number | null): void
-  onBlur?(): void
+  onChange: (value: string | number | null) => void
+  onBlur?: () => void
 }
 
 /** Picks a record of a tree, such as a department. */

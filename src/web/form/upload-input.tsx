@@ -16,7 +16,7 @@ interface UploadInputProps {
   /** In a table: small pictures in a line. */
   dense?: boolean
   ariaLabel?: string
-  onChange(value: string[]): void
+  onChange: (value: string[]) => void
 }
 
 /** Pictures as thumbnails, or files as lines; they are stored at once and the form keeps their addresses. */
@@ -58,7 +58,7 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
   }
   const remove = (address: string) => onChange(value.filter((one) => one !== address))
   return (
-    <div className={dense ? 'upload-input upload-dense' : 'upload-input'} role="group" aria-label={ariaLabel}>
+    <section className={dense ? 'upload-input upload-dense' : 'upload-input'} aria-label={ariaLabel}>
       {dense ? (
         <>
           {done.map((file) => (
@@ -92,7 +92,7 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
           {...shared}
           listType={pictures ? 'picture-card' : 'text'}
           fileList={[...done, ...sending]}
-          iconRender={() => <FileOutlined />}
+          iconRender={fileIcon}
           onRemove={(file) => remove(file.uid)}
           onPreview={pictures ? (file) => setShown(file.url) : undefined}
         >
@@ -114,6 +114,10 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
           preview={{ open: true, src: shown, onOpenChange: (open) => !open && setShown(undefined) }}
         />
       )}
-    </div>
+    </section>
   )
+}
+
+function fileIcon() {
+  return <FileOutlined />
 }

@@ -38,8 +38,8 @@ export interface Answers {
   /** Answered by two buttons, pass and reject, instead of a field. */
   decides: boolean
   take(decision?: Decision): Record<string, unknown> | undefined
-  refused(error: unknown): string[]
-  clear(): void
+  refused: (error: unknown) => string[]
+  clear: () => void
 }
 
 /** An action whose `result` is to pass or to reject. */

@@ -8,7 +8,7 @@ interface LineKeys {
   lines: FormLines
   rows: readonly string[]
   store: FormStore
-  add(): void
+  add: () => void
 }
 
 /**

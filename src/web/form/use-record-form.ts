@@ -1,6 +1,6 @@
 import type { FormMeta, RecordAnswer } from '#core/wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError, call, fieldProblems, newIntent } from '../api/client.ts'
 import { useLang, useT } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
@@ -39,7 +39,7 @@ interface Options {
   kept?: Kept
   /** What a new record starts with beside the defaults. */
   start?: Values
-  onSaved(saved: Saved): void
+  onSaved: (saved: Saved) => void
 }
 
 /** A form with its checks, its one submit and what happens when somebody else was quicker. */
@@ -56,10 +56,11 @@ export function useRecordForm({ path, meta, record, kept, start, onSaved }: Opti
   const [resting, setResting] = useState(false)
   const dirty = useFormState(store, isDirty)
   const intent = useRef({ body: '', key: '' })
-  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
 
   useEffect(() => {
     if (!record || record.ver === ver) return
+    // oxlint-disable-next-line react/set-state-in-effect -- whether it is dirty is known to the store only, and once per fetched state
     if (isDirty(store.getState())) setTheirs(record)
     else {
       restart(store, formOf(meta, record), labelsIn(record))
@@ -67,14 +68,14 @@ export function useRecordForm({ path, meta, record, kept, start, onSaved }: Opti
     }
   }, [record, ver, meta, store])
   useEffect(() => {
-    if (!resting) return
+    if (!resting) return undefined
     const timer = setTimeout(() => setResting(false), guard)
     return () => clearTimeout(timer)
   }, [resting])
 
   const refuse = (errors: Readonly<Record<string, string>>) => {
     store.setState({ errors })
-    requestAnimationFrame(() => showFirst(form.current))
+    requestAnimationFrame(() => showFirst(formId))
   }
 
   const submit = async (again = false): Promise<void> => {
@@ -100,10 +101,17 @@ export function useRecordForm({ path, meta, record, kept, start, onSaved }: Opti
     }
   }
 
+  const fetchTheirs = async (id: number) => {
+    try {
+      setTheirs(await call<RecordAnswer>('GET', meta.info, { id }))
+    } catch {
+      // the client has told why; the form stays as it is
+    }
+  }
+
   const refused = async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'stale' && record) {
-      setTheirs(await call<RecordAnswer>('GET', meta.info, { id: record.id }).catch(() => undefined))
-      return
+      return fetchTheirs(record.id)
     }
     const { errors, elsewhere } = placeProblems(store.getState(), fieldProblems(error))
     if (Object.keys(errors).length > 0) refuse(errors)
@@ -124,7 +132,7 @@ export function useRecordForm({ path, meta, record, kept, start, onSaved }: Opti
     return isDirty(state) ? { draft: draftOf(state), base: state.base, ver } : undefined
   }
 
-  return { store, form, dirty, busy, resting, submit, theirs, settle, later: () => setTheirs(undefined), keep }
+  return { meta, formId, store, dirty, busy, resting, submit, theirs, settle, later: () => setTheirs(undefined), keep }
 }
 export type RecordForm = ReturnType<typeof useRecordForm>
 
@@ -153,8 +161,8 @@ function idIn(answer: unknown): number | undefined {
 }
 
 /** Brings the first refused field into sight and puts the cursor there. */
-function showFirst(form: HTMLElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[data-wrong]')
+function showFirst(formId: string): void {
+  const field = document.getElementById(formId)?.querySelector<HTMLElement>('[data-wrong]')
   field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   field?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')?.focus({ preventScroll: true })
 }

@@ -62,5 +62,5 @@ function numberProblem(field: FormField, value: unknown, say: (code: ErrorCode, 
 }
 
 function tooLong(field: FormField, value: unknown): boolean {
-  return field.max !== undefined && [...String(value).trim()].length > field.max
+  return field.max !== undefined && Array.from(String(value).trim()).length > field.max
 }

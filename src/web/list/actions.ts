@@ -28,6 +28,12 @@ export function allows(row: ListRow, action: ActionMeta): boolean {
   return row.x.can.includes(action.key)
 }
 
+/** What people call a record; empty when it has no name. */
+export function nameOf(row: Readonly<Record<string, unknown>>, meta: TableMeta): string {
+  const name = row[meta.x.label]
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
+}
+
 /** What pressing means to a person: the toast afterwards. The spec's own words where it has some. */
 export function doneText(action: ActionMeta, msg: string, t: T): string {
   if (action.key === 'del') return t('list_deleted')

@@ -2,7 +2,7 @@ import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#c
 import { CopyOutlined, PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
-import { ago, dateTime, day, money, quantity, scaled, unitPrice } from '../ui/format.ts'
+import { ago, dateTime, day, money, scaled, unitPrice } from '../ui/format.ts'
 import { toast } from '../ui/notify.tsx'
 import { picturesOf, pictureSource } from './pictures.ts'
 
@@ -11,8 +11,8 @@ export interface CellProps {
   row: ListRow
   value: unknown
   /** Shows pictures large. */
-  onPictures?(sources: string[], at: number): void
-  onOpen?(to: string): void
+  onPictures?: (sources: string[], at: number) => void
+  onOpen?: (to: string) => void
 }
 type Cell = ComponentType<CellProps>
 
@@ -168,7 +168,7 @@ function BoolCell({ value }: CellProps) {
 
 function LinkCell({ column, row, value, onOpen }: CellProps) {
   const text = labelOf(column, row, value)
-  const to = column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(String(row[a ?? b] ?? '')))
+  const to = column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(plain(row[a ?? b])))
   if (!to) return <span title={text}>{text}</span>
   return (
     <a
@@ -247,7 +247,7 @@ function optionsOf(column: ColumnMeta, value: unknown) {
 
 function plain(value: unknown): string {
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)
-  return value === undefined || value === null ? '' : String(value)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 function scaledText(value: number, column: ColumnMeta): string {

@@ -73,10 +73,22 @@ export function chosenColumns(
 
 function prefsIn(value: unknown): ColumnPrefs {
   const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const names = (list: unknown) => (Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [])
-  const entries = (record: unknown) => (typeof record === 'object' && record !== null ? Object.entries(record) : [])
-  const pins = entries(kept.pin).filter((entry): entry is [string, 'left' | 'right' | 'none'] => pinWords.has(entry[1]))
-  const widths = entries(kept.width).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0)
-  return { ...none, hidden: names(kept.hidden), order: names(kept.order), pin: Object.fromEntries(pins), width: Object.fromEntries(widths) }
+  const pins = entriesIn(kept.pin).filter((entry): entry is [string, 'left' | 'right' | 'none'] => pinWords.has(entry[1]))
+  const widths = entriesIn(kept.width).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0)
+  return {
+    ...none,
+    hidden: textsIn(kept.hidden),
+    order: textsIn(kept.order),
+    pin: Object.fromEntries(pins),
+    width: Object.fromEntries(widths),
+  }
 }
 const pinWords: ReadonlySet<unknown> = new Set(['left', 'right', 'none'])
+
+function textsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : []
+}
+
+function entriesIn(record: unknown): [string, unknown][] {
+  return typeof record === 'object' && record !== null ? Object.entries(record) : []
+}

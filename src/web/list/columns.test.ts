@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { localStore } from '../api/storage.ts'
 import { fullWidths, leastWidth, widthsOf } from './column-layout.ts'
@@ -6,7 +6,6 @@ import { chosenColumns, isVisible, orderedColumns, readPrefs, savePrefs, shownCo
 import { column, table } from './sample-meta.ts'
 
 describe('least widths', () => {
-  const least = (part: Partial<Parameters<typeof column>[0]> & { name: string }) => leastWidth(column({ title: '名', ...part }))
   it('[L20] image 100, date and datetime 160, eqdate 100; is_show, disabled, sort and status 80', () => {
     expect([least({ name: 'a', type: 'image' }), least({ name: 'a', type: 'date' }), least({ name: 'a', type: 'datetime' })]).toEqual([
       100, 160, 160,
@@ -82,7 +81,7 @@ describe('which columns show', () => {
     expect(later.filter((one) => isVisible(one, readPrefs(route))).map(({ name }) => name)).toEqual(['new'])
   })
   it('the order is the chosen one; a new column stands behind its neighbour', () => {
-    const prefs = { ...readPrefs(route), ...chosenColumns([...shown].reverse(), new Set(['a'])) }
+    const prefs = { ...readPrefs(route), ...chosenColumns(shown.toReversed(), new Set(['a'])) }
     const later = [column({ name: 'a' }), column({ name: 'x' }), column({ name: 'b' }), column({ name: 'c' })]
     expect(orderedColumns(later, prefs).map(({ name }) => name)).toEqual(['c', 'b', 'a', 'x'])
   })
@@ -91,3 +90,7 @@ describe('which columns show', () => {
     expect(visible()).toEqual(['a', 'c'])
   })
 })
+
+function least(part: Parameters<typeof column>[0]): number {
+  return leastWidth(column({ title: '名', ...part }))
+}

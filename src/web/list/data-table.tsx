@@ -33,7 +33,7 @@ interface DataTableProps {
   /** Older rows stand while newer ones are on their way. */
   waiting: boolean
   frame: RefObject<HTMLDivElement | null>
-  onSort(by: string, add: boolean): void
+  onSort: (by: string, add: boolean) => void
   onRow: Omit<RowHandlers, 'onTick'>
 }
 
@@ -46,6 +46,7 @@ export function DataTable(props: DataTableProps) {
     props
   const t = useT()
   const { leaves, widths } = model
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
@@ -73,9 +74,10 @@ export function DataTable(props: DataTableProps) {
   const style = useMemo(() => sizesOf(model), [model])
 
   return (
-    // the frame takes the focus so that the keyboard finds the grid in one step
-    <div className="grid-frame scroll-quiet" ref={frame} tabIndex={0} role="group" aria-label={t('list_grid_hint')} {...keys}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the frame scrolls, and hands the focus on to the grid
+    <section className="grid-frame scroll-quiet" ref={frame} tabIndex={0} aria-label={t('list_grid_hint')} {...keys}>
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells take the focus by arrow keys
         role="grid"
         className={waiting ? 'grid waiting' : 'grid'}
         style={style}
@@ -112,13 +114,14 @@ export function DataTable(props: DataTableProps) {
         </tbody>
         {totals && rows.length > 0 && <TableFoot leaves={leaves} values={totals.values} />}
       </table>
-    </div>
+    </section>
   )
 }
 
 function Spacer({ height, span }: { height: number; span: number }) {
   return (
     <tr aria-hidden="true" className="spacer">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- only room for rows out of sight */}
       <td colSpan={span} style={{ height }} />
     </tr>
   )

@@ -62,7 +62,7 @@ export function presetRange(key: PresetKey, now: number): [from: number, to: num
       return [monthStart(year, month), monthStart(year, month + 1) - 1]
     case 'last_month':
       return [monthStart(year, month - 1), monthStart(year, month) - 1]
-    case 'this_year':
+    default:
       return [monthStart(year, 1), monthStart(year + 1, 1) - 1]
   }
 }

@@ -6,7 +6,7 @@ import { useT } from '../i18n/index.ts'
 import { usePane } from '../shell/pane.ts'
 import { useSettings } from '../shell/settings.ts'
 import { useMobile } from '../shell/use-dark.ts'
-import { allows, useRunAction, wayOf } from './actions.ts'
+import { allows, nameOf, useRunAction, wayOf } from './actions.ts'
 import { isVisible, readPrefs, savePrefs, shownColumns } from './column-prefs.ts'
 import type { ColumnPrefs } from './column-prefs.ts'
 import { DataTable } from './data-table.tsx'
@@ -76,7 +76,7 @@ export function ListBody({ path, title, meta }: { path: string; title: string; m
     if (way.way === 'dialog') return setOpen({ dialog: 'form', id: way.id })
     if (!row) return
     if (way.way === 'ask') return setOpen({ dialog: 'ask', action, row })
-    const done = await onRow(action, row, String(row[meta.x.label] ?? '')).catch(() => false)
+    const done = await onRow(action, row, nameOf(row, meta)).catch(() => false)
     if (done && action.key === 'del') selection.drop([row.id])
   }
   const bulk = async (action: ActionMeta) => {
@@ -213,18 +213,13 @@ export function ListBody({ path, title, meta }: { path: string; title: string; m
       )}
       {open?.dialog === 'ask' && (
         <Suspense>
-          <AskDialog
-            path={path}
-            action={open.action}
-            row={open.row}
-            name={String(open.row[meta.x.label] ?? '')}
-            onClose={() => setOpen(undefined)}
-          />
+          <AskDialog path={path} action={open.action} row={open.row} name={nameOf(open.row, meta)} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
       {open?.dialog === 'more' && (
         <Dropdown
           open
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was asked for takes the arrow keys
           autoFocus
           trigger={['click']}
           placement="bottomRight"

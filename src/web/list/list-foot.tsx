@@ -17,8 +17,8 @@ interface ListFootProps {
   selection: SelectionStore
   columns: readonly ColumnMeta[]
   bulk: readonly ActionMeta[]
-  onBulk(action: ActionMeta): void
-  onPage(page: number, limit: number): void
+  onBulk: (action: ActionMeta) => void
+  onPage: (page: number, limit: number) => void
 }
 
 /** Always one line, so that ticking a row moves nothing: what is ticked on the left, the pages on the right. */
@@ -51,7 +51,7 @@ function SelectionBar({ selection, columns, bulk, onBulk }: Pick<ListFootProps, 
   if (rows.size === 0) return <div className="selection" />
   const figures = column && figuresOf(rows.values(), column.name)
   return (
-    <div className="selection" role="status" aria-label={t('list_selection')}>
+    <section className="selection" aria-live="polite" aria-label={t('list_selection')}>
       <strong className="num">{t('list_selected', { count: rows.size.toLocaleString('en-US') })}</strong>
       <Button type="link" size="small" onClick={() => selection.clear()}>
         {t('list_unselect')}
@@ -83,6 +83,6 @@ function SelectionBar({ selection, columns, bulk, onBulk }: Pick<ListFootProps, 
           ))}
         </span>
       )}
-    </div>
+    </section>
   )
 }

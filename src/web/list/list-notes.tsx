@@ -7,13 +7,12 @@ interface CountNoteProps {
   count: CountAnswer | undefined
   counting: boolean
   cap: number
-  onExact(): void
+  onExact: () => void
 }
 
 /** How many match; above the cap a click asks for the exact number. */
 export function CountNote({ count, counting, cap, onExact }: CountNoteProps) {
   const t = useT()
-  const group = (value: number) => value.toLocaleString('en-US')
   if (!count) return <span className="count num quiet">{counting ? '…' : ''}</span>
   if (count.x.count_exact) return <span className="count num">{t('list_count', { count: group(count.count) })}</span>
   return (
@@ -31,12 +30,16 @@ export function ChangesNote({ changes: { changed, fresh } }: { changes: Changes 
     ...(fresh.size > 0 ? [t('list_fresh', { count: fresh.size })] : []),
   ]
   return (
-    <div className="changes" role="status" aria-live="polite">
+    <output className="changes" aria-live="polite">
       {parts.length > 0 && (
         <span key={parts.join()} className="changes-note">
           {parts.join(t('list_comma'))}
         </span>
       )}
-    </div>
+    </output>
   )
+}
+
+function group(value: number): string {
+  return value.toLocaleString('en-US')
 }

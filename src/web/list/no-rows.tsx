@@ -11,10 +11,10 @@ interface NoRowsProps {
   filtered: boolean
   limit: number
   add: ActionMeta | undefined
-  onAdd(): void
+  onAdd: () => void
   onImport: (() => void) | undefined
-  onClear(): void
-  onRetry(): void
+  onClear: () => void
+  onRetry: () => void
 }
 
 /** Why there is nothing to see, and the one thing to do about it: nothing stored yet, nothing matches, or it could not be fetched. */

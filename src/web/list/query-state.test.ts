@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FilterMeta, TableMeta } from '#core/wire.ts'
 import { maxSorts, pageInstead, rowParams, searchOf, stateOf, withFilters, withSort } from './query-state.ts'

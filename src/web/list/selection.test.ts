@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ListRow } from '#core/wire.ts'
 import { changesBetween } from './changes.ts'
@@ -56,14 +56,11 @@ describe('the selection', () => {
     expect(figuresOf([row(1)], 'total')).toBeUndefined()
   })
   it('offers summed columns first', () => {
-    const money = (name: string, sum: boolean) => column({ name, sum, x: { fmt: 'money', export: true } })
     expect(countableColumns([column({ name: 'a' }), money('b', false), money('c', true)]).map(({ name }) => name)).toEqual(['c', 'b'])
   })
 })
 
 describe('totals', () => {
-  const of = (fmt: 'money' | 'quantity' | 'int' | 'text' | 'unit_price', scale?: number, unit?: string) =>
-    column({ name: 'a', x: { fmt, scale, unit, export: true } })
   it('[L08] divide money by 100, and are 0 when there is nothing', () => {
     expect([totalText(of('money'), 123456), totalText(of('money'), 0), totalText(of('money'), undefined)]).toEqual(['1,234.56', '0', '0'])
     expect(totalText(of('text'), 250)).toBe('2.50')
@@ -95,7 +92,6 @@ describe('calm re-activation', () => {
 })
 
 it('the keyboard moves over cells and stops at the edges', () => {
-  const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, metaKey: false, altKey: false })
   const size = { rows: 30, columns: 5 }
   expect(movedTo(key('ArrowDown'), { r: 0, c: 2 }, size)).toEqual({ r: 1, c: 2 })
   expect(movedTo(key('ArrowUp'), { r: 0, c: 2 }, size)).toEqual({ r: 0, c: 2 })
@@ -104,3 +100,15 @@ it('the keyboard moves over cells and stops at the edges', () => {
   expect(movedTo(key('Home'), { r: 25, c: 3 }, size)).toEqual({ r: 25, c: 0 })
   expect(movedTo(key('x'), { r: 0, c: 0 }, size)).toBeUndefined()
 })
+
+function money(name: string, sum: boolean) {
+  return column({ name, sum, x: { fmt: 'money', export: true } })
+}
+
+function of(fmt: 'money' | 'quantity' | 'int' | 'text' | 'unit_price', scale?: number, unit?: string) {
+  return column({ name: 'a', x: { fmt, scale, unit, export: true } })
+}
+
+function key(name: string, ctrlKey = false) {
+  return { key: name, ctrlKey, metaKey: false, altKey: false }
+}

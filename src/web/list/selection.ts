@@ -15,7 +15,7 @@ export interface SelectionStore extends Pick<StoreApi<Selection>, 'getState' | '
   /** Brings kept rows up to date with what was fetched. */
   renew(rows: readonly ListRow[]): void
   drop(ids: readonly number[]): void
-  clear(): void
+  clear: () => void
 }
 
 export function selectionStore(): SelectionStore {

@@ -14,7 +14,7 @@ interface TableHeadProps {
   rows: readonly ListRow[]
   selection: SelectionStore
   sort: readonly Sort[]
-  onSort(by: string, add: boolean): void
+  onSort: (by: string, add: boolean) => void
 }
 
 export function TableHead({ model, rows, selection, sort, onSort }: TableHeadProps) {
@@ -67,7 +67,7 @@ interface HeadCellProps {
   className: string
   shared: React.ThHTMLAttributes<HTMLTableCellElement>
   sort: readonly Sort[]
-  onSort(by: string, add: boolean): void
+  onSort: (by: string, add: boolean) => void
   children: React.ReactNode
 }
 

@@ -11,12 +11,12 @@ import { actionColumn, openActions, selectColumn } from './use-columns.ts'
 import type { Leaf } from './use-columns.ts'
 
 export interface RowHandlers {
-  onTick(row: ListRow, on: boolean, range: boolean): void
-  onAction(action: ActionMeta, row: ListRow): void
+  onTick: (row: ListRow, on: boolean, range: boolean) => void
+  onAction: (action: ActionMeta, row: ListRow) => void
   /** Opens the menu of the actions that do not stand open, at an element. */
-  onMore(row: ListRow, at: DOMRect): void
-  onOpen(to: string): void
-  onPictures(sources: string[], at: number): void
+  onMore: (row: ListRow, at: DOMRect) => void
+  onOpen: (to: string) => void
+  onPictures: (sources: string[], at: number) => void
 }
 
 interface TableRowProps {

@@ -24,8 +24,8 @@ interface ToolbarProps {
   actions: readonly ActionMeta[]
   narrow: boolean
   fetching: boolean
-  onAction(action: ActionMeta): void
-  onTool(tool: Tool): void
+  onAction: (action: ActionMeta) => void
+  onTool: (tool: Tool) => void
 }
 
 /** Title and count on the left, what can be done with the list as a whole on the right. */

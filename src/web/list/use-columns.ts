@@ -39,7 +39,7 @@ interface Wanted {
   room: number
   actions: readonly ActionMeta[]
   narrow: boolean
-  onWidth(name: string, width: number): void
+  onWidth: (name: string, width: number) => void
 }
 
 /** A column as it stands on screen, from left to right. */
@@ -97,9 +97,9 @@ export function useColumns({ columns, prefs, rows, room, actions, narrow, onWidt
   const leaves = useMemo(() => {
     const byName = new Map(ordered.map((column) => [column.name, column]))
     const { start, end } = state.columnPinning
-    const seen = (id: string) => state.columnVisibility[id] !== false
+    const isOn = (id: string) => state.columnVisibility[id] !== false
     const middle = state.columnOrder.filter((id) => !start.includes(id) && !end.includes(id))
-    const shown = { start: start.filter(seen), middle: middle.filter(seen), end: end.filter(seen) }
+    const shown = { start: start.filter(isOn), middle: middle.filter(isOn), end: end.filter(isOn) }
     const leaf = (id: string, pinned: Leaf['pinned'], edge: boolean): Leaf => ({ id, column: byName.get(id), pinned, edge })
     return [
       ...shown.start.map((id, at) => leaf(id, 'start', at === shown.start.length - 1)),

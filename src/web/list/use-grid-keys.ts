@@ -15,7 +15,7 @@ interface Grid {
   selection: SelectionStore
   handlers: RowHandlers
   /** Draws a row that is out of sight. */
-  reveal(index: number): void
+  reveal: (index: number) => void
 }
 
 const page = 10

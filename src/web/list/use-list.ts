@@ -8,6 +8,7 @@ import { pageInstead, searchOf, stateOf } from './query-state.ts'
 import type { ListState } from './query-state.ts'
 import { selectionStore } from './selection.ts'
 import { useCount, useRows } from './table-meta.ts'
+import { useStable } from './use-stable.ts'
 
 const none: ListRow[] = []
 
@@ -56,14 +57,15 @@ function useChanges(rows: ListRow[], page: string, at: number): Changes {
 
 /** What is ticked; it outlives a reload of the page and the eviction of the tab. */
 export function useSelection(rows: readonly ListRow[]) {
-  const { snapshot, restored, key } = usePane()
+  const { snapshot, restored } = usePane()
+  const offer = useStable(snapshot)
   const [selection] = useState(() => {
     const store = selectionStore()
     const kept = restored('selection')
     if (Array.isArray(kept)) store.tick(kept.filter(isRow), true)
     return store
   })
-  useEffect(() => snapshot('selection', () => [...selection.getState().rows.values()].slice(0, 500)), [key, selection])
+  useEffect(() => offer('selection', () => [...selection.getState().rows.values()].slice(0, 500)), [offer, selection])
   useEffect(() => selection.renew(rows), [rows, selection])
   return selection
 }

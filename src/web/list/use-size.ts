@@ -6,7 +6,7 @@ export function useSize(element: RefObject<HTMLElement | null>): { width: number
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const node = element.current
-    if (!node) return
+    if (!node) return undefined
     const measure = () => {
       const next = { width: node.clientWidth, height: node.scrollHeight }
       // a hidden tab measures nothing; what was known stays

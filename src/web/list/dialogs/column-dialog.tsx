@@ -14,8 +14,8 @@ interface ColumnDialogProps {
   columns: readonly ColumnMeta[]
   prefs: ColumnPrefs
   widths: Readonly<Record<string, number>>
-  onSave(prefs: ColumnPrefs): void
-  onClose(): void
+  onSave: (prefs: ColumnPrefs) => void
+  onClose: () => void
 }
 
 /** Which columns show, in what order, how wide, and which stay at the side. */
@@ -111,9 +111,9 @@ interface ColumnLineProps {
   pin: 'left' | 'right' | undefined
   width: number | undefined
   natural: number | undefined
-  onTick(on: boolean): void
-  onPin(pin: 'left' | 'right' | 'none'): void
-  onWidth(width: number | null): void
+  onTick: (on: boolean) => void
+  onPin: (pin: 'left' | 'right' | 'none') => void
+  onWidth: (width: number | null) => void
 }
 
 function ColumnLine({ column, ticked, pin, width, natural, onTick, onPin, onWidth }: ColumnLineProps) {

@@ -17,7 +17,7 @@ interface ExportDialogProps {
   chosen: readonly string[]
   state: ListState
   count: number | undefined
-  onClose(): void
+  onClose: () => void
 }
 
 /** Which fields go into the sheet. It takes the filters and the order of the list with it. */

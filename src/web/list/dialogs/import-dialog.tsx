@@ -15,8 +15,8 @@ interface ImportDialogProps {
   path: string
   columns: readonly ColumnMeta[]
   most: number
-  onTemplate(): void
-  onClose(): void
+  onTemplate: () => void
+  onClose: () => void
 }
 
 /** What a dry run found, or why the file as a whole was refused. */
@@ -128,7 +128,7 @@ export function ImportDialog({ path, columns, most, onTemplate, onClose }: Impor
         )}
       </Upload.Dragger>
       {checked && (
-        <div className="import-result" role="status">
+        <div className="import-result" aria-live="polite">
           <Figures checked={checked} />
           {wrong && (
             <>

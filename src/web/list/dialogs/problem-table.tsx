@@ -10,6 +10,7 @@ const rowHeight = 36
 export function ProblemTable({ problems, columns }: { problems: readonly ImportProblem[]; columns: readonly ColumnMeta[] }) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtual = useVirtualizer({
     count: problems.length,
     getScrollElement: () => frame.current,
@@ -21,7 +22,8 @@ export function ProblemTable({ problems, columns }: { problems: readonly ImportP
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    <div className="problems scroll-quiet" ref={frame} tabIndex={0} role="group" aria-label={t('list_import_errors')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section className="problems scroll-quiet" ref={frame} tabIndex={0} aria-label={t('list_import_errors')}>
       <table aria-rowcount={problems.length + 1}>
         <thead>
           <tr>
@@ -51,6 +53,6 @@ export function ProblemTable({ problems, columns }: { problems: readonly ImportP
           {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

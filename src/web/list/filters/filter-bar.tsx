@@ -12,7 +12,7 @@ interface FilterBarProps {
   values: Readonly<Record<string, string>>
   /** How many of a pasted list were not found, by filter. */
   missing: Readonly<Record<string, string[]>> | undefined
-  onChange(change: Readonly<Record<string, string>>): void
+  onChange: (change: Readonly<Record<string, string>>) => void
 }
 
 /** Higher than this the area can be folded (spec section 9). */

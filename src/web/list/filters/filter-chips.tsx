@@ -10,8 +10,8 @@ import { wireNames } from '../query-state.ts'
 interface FilterChipsProps {
   filters: readonly FilterMeta[]
   values: Readonly<Record<string, string>>
-  onRemove(change: Readonly<Record<string, string>>): void
-  onClear(): void
+  onRemove: (change: Readonly<Record<string, string>>) => void
+  onClear: () => void
 }
 
 /** What is filtered, read as a sentence; each part can be taken out. */

@@ -16,7 +16,7 @@ export interface FilterProps {
   /** By wire name; empty ones are missing. */
   values: Readonly<Record<string, string>>
   missing?: readonly string[]
-  onChange(change: Readonly<Record<string, string>>): void
+  onChange: (change: Readonly<Record<string, string>>) => void
 }
 
 /** One input for every type of filter. Images and hidden ones cannot be searched for. */

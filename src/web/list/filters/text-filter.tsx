@@ -63,7 +63,7 @@ interface PasteListProps {
   value: string
   list: readonly string[]
   missing: readonly string[] | undefined
-  onApply(text: string): void
+  onApply: (text: string) => void
 }
 
 /** A column of numbers from a spreadsheet or a chat becomes one filter; what was not found is named. */
@@ -88,7 +88,7 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
       content={
         <div className="paste">
           <Input.TextArea
-            autoFocus
+            ref={focusOn}
             rows={8}
             value={text}
             placeholder={t('list_paste_hint')}
@@ -96,7 +96,7 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
             onChange={({ target }) => setText(target.value)}
           />
           {many && missing.length > 0 && (
-            <div className="paste-missing" role="status">
+            <div className="paste-missing" aria-live="polite">
               <strong>{said}</strong>
               <p>{missing.join('、')}</p>
             </div>
@@ -129,4 +129,8 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
       />
     </Popover>
   )
+}
+
+function focusOn(area: { focus: () => void } | null): void {
+  area?.focus()
 }

@@ -4,6 +4,7 @@ import type { Dayjs } from 'dayjs'
 import { dayOfFace, faceOf, secondsOfFace } from '../../form/local-time.ts'
 import { useT } from '../../i18n/index.ts'
 import { presetKeys, presetRange, timesOf } from '../filter-values.ts'
+import type { PresetKey } from '../filter-values.ts'
 import type { FilterProps } from './filter-inputs.tsx'
 
 /** From and to in seconds, either side open; days are whole days of the trade. */
@@ -15,11 +16,7 @@ export function RangeFilter({ filter, id, values, onChange }: FilterProps) {
     const at = withTime ? secondsOfFace(face) : dayOfFace(face)
     return at === null ? '' : String(end && !withTime ? dayEnd(at) - 1 : at)
   }
-  const now = Math.floor(Date.now() / 1000)
-  const presets = presetKeys.map((key) => {
-    const [first, last] = presetRange(key, now)
-    return { label: t(`list_${key}`), value: [faceOf(first), faceOf(last)] satisfies [Dayjs | null, Dayjs | null] }
-  })
+  const presets = presetKeys.map((key) => ({ label: t(`list_${key}`), value: () => facesOf(key) }))
   return (
     <DatePicker.RangePicker
       id={{ start: id }}
@@ -54,4 +51,10 @@ export function DayFilter({ filter, id, values, onChange }: FilterProps) {
       }}
     />
   )
+}
+
+/** Worked out when it is chosen: a list may stay open over midnight. */
+function facesOf(key: PresetKey): [Dayjs | null, Dayjs | null] {
+  const [first, last] = presetRange(key, Math.floor(Date.now() / 1000))
+  return [faceOf(first), faceOf(last)]
 }

@@ -2,8 +2,7 @@ import type { FormMeta, RecordAnswer, TableMeta } from '#core/wire.ts'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Alert, Breadcrumb, Button, Skeleton } from 'antd'
 import { useDraft } from '../../form/drafts.ts'
-import { FormFields } from '../../form/form-fields.tsx'
-import { StaleDialog } from '../../form/stale-dialog.tsx'
+import { RecordForm } from '../../form/record-form.tsx'
 import { useInfo, useRecordForm } from '../../form/use-record-form.ts'
 import { useT } from '../../i18n/index.ts'
 import { above, find, flat, peopleIn } from './tree.ts'
@@ -17,10 +16,10 @@ interface DeptFormProps {
   /** Where a new one goes. */
   below: number | null
   depts: readonly Dept[]
-  onAdd(below: number): void
-  onDelete?(dept: Dept): void
-  onSaved(id: number | undefined): void
-  onCancel(): void
+  onAdd: (below: number) => void
+  onDelete?: (dept: Dept) => void
+  onSaved: (id: number | undefined) => void
+  onCancel: () => void
 }
 
 /** One department, changed in place. */
@@ -53,59 +52,47 @@ function Ready({
   const off = form.busy || form.resting
   const locked = record ? !record.x.can.includes('edit') : !meta.can_add
   return (
-    <form
-      className="form form-flat dept-form"
-      ref={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      <header className="dept-head">
-        <div>
-          {way.length > 0 && <Breadcrumb items={way.map((id) => ({ title: find(depts, id)?.name }))} />}
-          <h2>{dept?.name ?? t('dept_new')}</h2>
-          {dept && (
-            <p className="quiet num">
-              {t('dept_people', { count: peopleIn(dept) })} · {t('dept_below', { count: flat(dept.children ?? []).length })}
-            </p>
-          )}
-        </div>
-        <div className="list-tools">
-          {dept && meta.can_add && (
-            <Button icon={<PlusOutlined />} onClick={() => onAdd(dept.id)}>
-              {t('dept_add_child')}
-            </Button>
-          )}
-          {dept && onDelete && (
-            <Button danger type="text" icon={<DeleteOutlined />} aria-label={t('dept_delete')} onClick={() => onDelete(dept)} />
-          )}
-        </div>
-      </header>
-      <FormFields store={form.store} flat />
-      <footer className="dept-foot">
-        <span className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</span>
-        {!record && <Button onClick={onCancel}>{t('form_cancel')}</Button>}
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={form.busy}
-          disabled={locked || (off && !form.busy) || (record !== undefined && !form.dirty)}
-        >
-          {t('form_save')}
-        </Button>
-      </footer>
-      {form.theirs && (
-        <StaleDialog
-          key={form.theirs.ver}
-          meta={meta}
-          state={form.store.getState()}
-          theirs={form.theirs}
-          onSettle={form.settle}
-          onLater={form.later}
-        />
-      )}
-    </form>
+    <RecordForm
+      form={form}
+      flat
+      className="dept-form"
+      before={
+        <header className="dept-head">
+          <div>
+            {way.length > 0 && <Breadcrumb items={way.map((id) => ({ title: find(depts, id)?.name }))} />}
+            <h2>{dept?.name ?? t('dept_new')}</h2>
+            {dept && (
+              <p className="quiet num">
+                {t('dept_people', { count: peopleIn(dept) })} · {t('dept_below', { count: flat(dept.children ?? []).length })}
+              </p>
+            )}
+          </div>
+          <div className="list-tools">
+            {dept && meta.can_add && (
+              <Button icon={<PlusOutlined />} onClick={() => onAdd(dept.id)}>
+                {t('dept_add_child')}
+              </Button>
+            )}
+            {dept && onDelete && (
+              <Button danger type="text" icon={<DeleteOutlined />} aria-label={t('dept_delete')} onClick={() => onDelete(dept)} />
+            )}
+          </div>
+        </header>
+      }
+      after={
+        <footer className="dept-foot">
+          <span className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</span>
+          {!record && <Button onClick={onCancel}>{t('form_cancel')}</Button>}
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={form.busy}
+            disabled={locked || (off && !form.busy) || (record !== undefined && !form.dirty)}
+          >
+            {t('form_save')}
+          </Button>
+        </footer>
+      }
+    />
   )
 }

@@ -11,11 +11,11 @@ interface DeptTreeProps {
   chosen: number | undefined
   types: readonly Option[]
   may: { edit: boolean; del: boolean }
-  onChoose(id: number): void
-  onAdd(below: number): void
-  onDelete(dept: Dept): void
+  onChoose: (id: number) => void
+  onAdd: (below: number) => void
+  onDelete: (dept: Dept) => void
   /** Below which department; null for the top. */
-  onMove(id: number, to: number | null): void
+  onMove: (id: number, to: number | null) => void
 }
 
 /** The tree with a search; a department can be dragged below another. */
@@ -68,6 +68,7 @@ export function DeptTree({ depts, chosen, types, may, onChoose, onAdd, onDelete,
             mayMove(depts, { id: dragNode.dept.id, to: placeOf(dropNode.dept, dropPosition) })
           }
           onDrop={({ dragNode, node, dropToGap }) => onMove(dragNode.dept.id, dropToGap ? node.dept.parent_id : node.dept.id)}
+          // oxlint-disable-next-line react/no-unstable-nested-components -- the tree calls it as a function
           titleRender={({ dept }) => (
             <span className={dept.status === 'off' ? 'dept-node off' : 'dept-node'}>
               <span className="dept-name" title={dept.name}>

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { FormFields } from './form-fields.tsx'
+import { useFormState } from './form-store.ts'
+import { StaleDialog } from './stale-dialog.tsx'
+import type { RecordForm as Form } from './use-record-form.ts'
+
+interface RecordFormProps {
+  form: Form
+  /** Without cards, where there is a surface already. */
+  flat?: boolean
+  className?: string
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** The fields of a record as a form, and the comparison when somebody else saved first. */
+export function RecordForm({ form, flat, className, before, after }: RecordFormProps) {
+  const { meta, formId, store, theirs, settle, later } = form
+  const state = useFormState(store, (now) => now)
+  return (
+    <form
+      id={formId}
+      className={['form', flat ? 'form-flat' : '', className].filter(Boolean).join(' ')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {before}
+      <FormFields store={store} flat={flat} />
+      {after}
+      {theirs && <StaleDialog key={theirs.ver} meta={meta} state={state} theirs={theirs} onSettle={settle} onLater={later} />}
+    </form>
+  )
+}
