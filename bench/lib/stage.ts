@@ -50,14 +50,14 @@ export async function startServer(file: string, settings: object): Promise<Serve
     execArgv: process.env.PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROF}`] : [],
     env: { ...process.env, BENCH: JSON.stringify(settings), NODE_ENV: 'production' },
   })
-  const [{ url }]: [{ url: string }] = await once(child, 'message')
-  return { url, memory: () => ask(child), stop: () => end(child) }
+  const told: { url: string }[] = await once(child, 'message')
+  return { url: told[0]?.url ?? '', memory: () => ask(child), stop: () => end(child) }
 }
 
 async function ask(child: ChildProcess): Promise<number> {
   child.send('memory')
-  const [{ rss }]: [{ rss: number }] = await once(child, 'message')
-  return rss
+  const told: { rss: number }[] = await once(child, 'message')
+  return told[0]?.rss ?? NaN
 }
 
 async function end(child: ChildProcess): Promise<void> {
