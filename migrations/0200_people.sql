@@ -71,3 +71,22 @@ begin
     execute format('create policy tenant on %I using (suid = nullif(current_setting(''app.tenant'', true), '''')::bigint)', t);
   end loop;
 end $$;
+
+-- What the lists of roles and operators filter and sort by.
+create index role_name_trgm on role using gin (name gin_trgm_ops);
+create index role_description_order on role (suid, description nulls first, id);
+create index role_updated_at_order on role (suid, updated_at, id);
+create unique index operator_login_name on operator (suid, login_name) where del_at is null;
+create index operator_login_name_trgm on operator using gin (login_name gin_trgm_ops);
+create index operator_username_trgm on operator using gin (username gin_trgm_ops);
+create index operator_real_name_trgm on operator using gin (real_name gin_trgm_ops);
+create index operator_phone_trgm on operator using gin (phone gin_trgm_ops);
+create index operator_role_ids_members on operator using gin (role_ids);
+create index operator_login_name_order on operator (suid, login_name, id);
+create index operator_username_order on operator (suid, username, id);
+create index operator_phone_order on operator (suid, phone nulls first, id);
+create index operator_dept_id_order on operator (suid, dept_id nulls first, id);
+create index operator_data_scope_order on operator (suid, data_scope, id);
+create index operator_status_order on operator (suid, status, id);
+create index operator_last_login_at_order on operator (suid, last_login_at nulls first, id);
+create index operator_created_at_order on operator (suid, created_at, id);

@@ -31,6 +31,8 @@ export interface CallDef<DB, F extends Fields> {
    * supplier, and for the platform where nobody is signed in.
    */
   readonly access: Access
+  /** A reading method that changes something all the same, as the protocol has it. */
+  readonly writes?: boolean
   /** Asks for the password again. */
   readonly proof?: boolean
   readonly button?: Button
@@ -47,6 +49,7 @@ export interface Call {
   readonly method: 'GET' | 'POST'
   readonly title: Text
   readonly access: Access
+  readonly writes?: boolean
   readonly proof?: boolean
   readonly button?: Button
   readonly screen?: 'list' | 'form'

@@ -66,12 +66,12 @@ export const peopleTexts = {
     'La cuenta principal no se puede desactivar, eliminar ni quedar sin el rol de administrador',
     'メインアカウントは停止・削除や管理者の役割の解除ができません',
   ),
-  last_admin: t(
-    409,
-    '至少保留一名可用的管理员',
-    'At least one active administrator must remain',
-    'Debe quedar al menos un administrador activo',
-    '有効な管理者が少なくとも1名必要です',
+  own_password: t(
+    422,
+    '请在「修改密码」中修改自己的密码',
+    'Change your own password under “Change password”',
+    'Cambie su propia contraseña en «Cambiar contraseña»',
+    '自分のパスワードは「パスワード変更」で変更してください',
   ),
   beyond_scope: t(
     403,

@@ -33,6 +33,11 @@ export function invalid(problems: readonly Problem[]): AppError {
   return new AppError('invalid', {}, undefined, problems)
 }
 
+/** Refuses one field by a code of its own, with that code's HTTP status. */
+export function refusing(field: string, code: ErrorCode, params: ErrorParams = {}): AppError {
+  return new AppError(code, params, undefined, [{ field, code, params }])
+}
+
 /** Whether a text is a code of the catalogue; a thread sends codes as texts. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorTexts, code)

@@ -36,8 +36,8 @@ export interface AddressRule {
 export interface People {
   /** The stored form of a new password. Throws `invalid` naming `field` when the supplier's rules refuse it; `words` are what it must not be made of. */
   newPassword(given: { password: string; field: string; uid?: number | undefined; words: readonly (string | null)[] }): Promise<string>
-  /** Remembers a password that was set, so that it is not used again too soon. */
-  keepPassword(uid: number, stored: string): Promise<void>
+  /** Remembers the password a person has now, before another takes its place, so that it is not used again too soon. */
+  keepPassword(uid: number): Promise<void>
   /** Writes the names under which a person signs in; those they had before go. Throws `invalid` for a name that is taken or malformed. */
   enter(person: { uid: number; login: string; main: boolean }): Promise<void>
   /** Takes a person's names out of the directory. */

@@ -202,6 +202,10 @@ export interface Ctx<DB> {
   readonly registry: Registry
   /** Adds to the operator log of the running action; only what differs is kept. */
   log(change: { biz_type: string; biz_id?: number; before?: object; after?: object }): void
+  /** A record the caller may see; throws `not_found`. */
+  find<R extends Resource>(resource: R, id: number): Promise<Whole<R>>
+  /** Deletes a record by the same rules as its list. */
+  remove(resource: Resource, id: number): Promise<void>
   /** The one record of a resource that a supplier has once, or its defaults. */
   single<R extends Resource>(resource: R): Promise<Values<R['fields']>>
   /**

@@ -11,6 +11,7 @@ const cases: [string, Rule, Partial<Standing>, string | undefined][] = [
   ['its own industry', { industries: ['grain', 'salt'] }, {}, undefined],
   ['offline pay, which has only what names it', {}, { industry: 'offlinepay' }, 'industry'],
   ['offline pay, where it is named', { industries: ['offlinepay'] }, { industry: 'offlinepay' }, undefined],
+  ['everywhere', { industries: 'all' }, { industry: 'offlinepay' }, undefined],
   ['union only', { union: 'only' }, {}, 'union'],
   ['union only, for the union', { union: 'only' }, { isUnion: true }, undefined],
   ['never for the union', { union: 'never' }, { isUnion: true }, 'union'],

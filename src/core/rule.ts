@@ -5,7 +5,7 @@ export interface Rule {
   /** `only`: union accounts; `never`: all but them. */
   readonly union?: 'only' | 'never'
   /** Industry types it exists for; every ordinary one when absent. */
-  readonly industries?: readonly string[]
+  readonly industries?: readonly string[] | 'all'
   /** Only the platform's own account. */
   readonly platform?: true
 }
@@ -28,7 +28,8 @@ const closed: readonly string[] = ['offlinepay']
 /** Why a supplier may not use what has this rule, the firmest reason first; undefined when it may. */
 export function reasonAgainst(rule: Rule, { isPlatform, isUnion, industry, addons }: Standing): RuleReason | undefined {
   if (rule.platform && !isPlatform) return 'platform'
-  if (rule.industries ? !rule.industries.includes(industry) : closed.includes(industry)) return 'industry'
+  const { industries } = rule
+  if (industries !== 'all' && (industries ? !industries.includes(industry) : closed.includes(industry))) return 'industry'
   if ((rule.union === 'only' && !isUnion) || (rule.union === 'never' && isUnion)) return 'union'
   if (rule.pluginKey !== undefined && !addons.has(rule.pluginKey)) return 'plugin'
   return undefined

@@ -248,6 +248,33 @@ export interface MenuGroup {
   icon: string
 }
 
+/** `GET /v1/seller/role/RoleTree`: what a role can open. `held`: the caller may grant it. */
+export interface RightsGroup extends MenuGroup {
+  pages: RightsScreen[]
+}
+export interface RightsScreen {
+  path: string
+  kind: PageKind
+  title: string
+  held: boolean
+  calls: RightsCall[]
+}
+export interface RightsCall {
+  path: string
+  title: string
+  held: boolean
+}
+
+/** Why a screen is closed to someone: its rule, the role's screens, or a call it needs. */
+export type WhyCode = 'unknown' | 'platform' | 'industry' | 'union' | 'plugin' | 'role_path' | 'api'
+/** `GET /v1/seller/role/WhyNot?path=`. `calls` names the calls that are missing. */
+export interface WhyAnswer {
+  path: string
+  title: string
+  allowed: boolean
+  reasons: { code: WhyCode; text: string; calls?: RightsCall[] }[]
+}
+
 /** `GET /v1/seller/role/OperatorPermission`: what the signed-in operator may open and call. */
 export interface PermissionAnswer {
   path_arr: string[]

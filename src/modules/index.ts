@@ -3,4 +3,4 @@ import { inventory } from './inventory/module.ts'
 import { sys } from './sys/module.ts'
 
 /** Every section of the product, in the order of the menu. */
-export const modules = [sys, basicdata, inventory]
+export const modules = [basicdata, inventory, sys]

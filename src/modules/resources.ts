@@ -11,6 +11,8 @@ import { purchase } from './inventory/purchase.document.ts'
 import { stock } from './inventory/stock.resource.ts'
 import { stocklog } from './inventory/stocklog.resource.ts'
 import { operator } from './sys/operator.resource.ts'
+import { role } from './sys/role.resource.ts'
+import { safeSetting } from './sys/safe-setting.resource.ts'
 
 /** Every definition of the product: what the types of the tables are made from. */
 export const resources = definitions([
@@ -26,4 +28,6 @@ export const resources = definitions([
   outbound,
   stock,
   stocklog,
+  role,
+  safeSetting,
 ])

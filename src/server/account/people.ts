@@ -19,7 +19,7 @@ export function peopleOf(app: FastifyInstance, tx: Tx): People {
         throw invalid([{ field, code: 'password_used', params: { count: rules.pwd_history } }])
       return app.hasher.hash(password)
     },
-    keepPassword: (uid, stored) => keepPassword(tx, uid, stored),
+    keepPassword: (uid) => keepPassword(tx, uid),
     async enter(person) {
       await leaveDirectory(tx, person.uid)
       await enterDirectory(tx, person)
@@ -37,9 +37,12 @@ export function peopleOf(app: FastifyInstance, tx: Tx): People {
   }
 }
 
-/** Remembers a password that was set; the newest ten are kept, more than any rule looks at. */
-export async function keepPassword(tx: Tx, uid: number, stored: string): Promise<void> {
-  await tx.query('insert into password_past (suid, uid, hash) values ($1, $2, $3)', [tx.suid, uid, stored])
+/** Remembers the password a person has now, before another takes its place; ten are kept, more than any rule looks at. */
+export async function keepPassword(tx: Tx, uid: number): Promise<void> {
+  await tx.query(
+    'insert into password_past (suid, uid, hash) select suid, id, password from operator where suid = $1 and id = $2 and password is not null',
+    [tx.suid, uid],
+  )
   await tx.query(
     `delete from password_past where suid = $1 and uid = $2 and id not in (select id from password_past where suid = $1 and uid = $2 order by id desc limit 10)`,
     [tx.suid, uid],

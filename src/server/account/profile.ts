@@ -120,11 +120,11 @@ export async function changePassword(request: FastifyRequest<{ Body: PasswordBod
   const asked = { password: body.password, field: 'password', uid: session.uid, words }
   const hash = await app.db.tenant(session.suid, (tx) => peopleOf(app, tx).newPassword(asked))
   return writeOnce(request, app.db, async (tx, record) => {
+    await keepPassword(tx, session.uid)
     await tx.query(
       'update operator set password = $3, password_at = $4, must_change = false, updated_at = $4, ver = ver + 1 where suid = $1 and id = $2',
       [session.suid, session.uid, hash, app.now()],
     )
-    await keepPassword(tx, session.uid, hash)
     await endSessions(tx, app, { why: 'password', uid: session.uid, except: session.sid })
     record({ biz_type: 'operator', biz_id: session.uid, before: { password: 'old' }, after: { password: 'new' } })
     return null

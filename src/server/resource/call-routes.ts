@@ -36,7 +36,7 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
         const { session } = request
         if (call.proof) requireProof(request)
         const acting = { registry, session, now, house: houseOf(request) }
-        if (call.method === 'GET') {
+        if (call.method === 'GET' && !call.writes) {
           const reading = { ...acting, record: () => undefined }
           return ok(await app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)])))
         }

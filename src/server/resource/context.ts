@@ -1,7 +1,9 @@
 import { AppError } from '#core/errors.ts'
 import type { Resource } from '#core/resource.ts'
 import type { Tx } from '../db/db.ts'
+import { deleteRecords } from './delete.ts'
 import type { House } from './house.ts'
+import { findRecord } from './record.ts'
 import { saveRecord } from './save.ts'
 import type { Writing } from './save.ts'
 import { unscoped } from './scope.ts'
@@ -27,6 +29,8 @@ export function contextOf(tx: Tx, acting: Acting) {
     registry,
     log: record,
     afterCommit: tx.afterCommit,
+    find: (resource: Resource, id: number) => findRecord(tx, { registry, session, bound: bound(resource) }, id),
+    remove: (resource: Resource, id: number) => deleteRecords(tx, { ...acting, bound: bound(resource) }, [id]),
     single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),
     save: (resource: Resource, body: Readonly<Record<string, unknown>>, own?: Readonly<Record<string, unknown>>) =>
       saveRecord(tx, writing(resource), body, own),
