@@ -42,10 +42,14 @@ export interface Tokens {
 export const ACCESS_SECONDS = 15 * 60
 const ISSUER = 'saltern'
 const ALGORITHM = 'HS256'
+/** Tokens remembered as proven. */
+const PROVEN = 5000
 
 /** Tokens under the secrets of this installation; refuses short secrets, so that no guessable one is ever in use. */
 export function tokensOf(secrets: Secrets, now: Clock): Tokens {
   if (secrets.jwt.byteLength < 32 || secrets.refresh.byteLength < 32) throw new Error('secrets need at least 32 random bytes')
+  // A text proven once stays proven until it expires; whether its session still lives is asked at every request all the same.
+  const proven = new Map<string, { bearer: Bearer; exp: number }>()
   const key: KeyObject = createSecretKey(secrets.jwt)
   const mac = (text: string) => createHmac('sha256', secrets.refresh).update(text).digest()
 
@@ -62,6 +66,9 @@ export function tokensOf(secrets: Secrets, now: Clock): Tokens {
         .sign(key)
     },
     async verify(use, token) {
+      const seconds = now().getTime() / 1000
+      const held = proven.get(`${use} ${token}`)
+      if (held && held.exp > seconds) return held.bearer
       try {
         const options = {
           algorithms: [ALGORITHM],
@@ -72,7 +79,11 @@ export function tokensOf(secrets: Secrets, now: Clock): Tokens {
         }
         const { payload } = await jwtVerify(token, key, options)
         const bearer = { suid: Number(payload.suid), uid: Number(payload.sub), sid: Number(payload.sid) }
-        if (payload.typ === use && Object.values(bearer).every(isId)) return bearer
+        if (payload.typ === use && Object.values(bearer).every(isId)) {
+          if (proven.size >= PROVEN) proven.delete(proven.keys().next().value ?? '')
+          proven.set(`${use} ${token}`, { bearer, exp: payload.exp ?? 0 })
+          return bearer
+        }
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error
       }

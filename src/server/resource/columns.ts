@@ -1,6 +1,7 @@
 import type { Field } from '#core/fields/field.ts'
 import { text } from '#core/fields.ts'
 import type { Bound, Registry } from '#core/registry.ts'
+import { perBound } from './per-bound.ts'
 import { systemFields } from './system-fields.ts'
 
 /**
@@ -22,23 +23,18 @@ export interface Column {
 
 export type Columns = ReadonlyMap<string, Column>
 
-const cache = new WeakMap<Bound, Columns>()
 const stateField = text('状态', { required: true, server: true })
 
 /** Every column of a resource that may be read. Secrets are never among them. */
-export function columnsOf(bound: Bound, registry: Registry): Columns {
-  const known = cache.get(bound)
-  if (known) return known
+export const columnsOf = perBound((bound, registry): Columns => {
   const names = [...bound.fields.keys(), ...Object.keys(systemFields), ...(bound.resource.flow ? ['status'] : [])]
-  const columns = new Map(
+  return new Map(
     names.flatMap((name) => {
       const column = columnOf(bound, registry, name)
       return column ? [[name, column] as const] : []
     }),
   )
-  cache.set(bound, columns)
-  return columns
-}
+})
 
 function columnOf(bound: Bound, registry: Registry, name: string): Column | undefined {
   const field = bound.fields.get(name) ?? systemFields[name] ?? stateField

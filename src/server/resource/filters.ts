@@ -2,6 +2,7 @@ import { AppError } from '#core/errors.ts'
 import type { Bound, Registry } from '#core/registry.ts'
 import { dayEnd, dayStart } from '#core/time.ts'
 import type { FilterType } from '#core/wire.ts'
+import { perBound } from './per-bound.ts'
 import { columnsOf, quote } from './columns.ts'
 import type { Column } from './columns.ts'
 
@@ -29,21 +30,15 @@ const REGION_LEVELS = ['province', 'city', 'district']
 const MAX_TEXT = 200
 const MAX_LIST = 1000
 
-const cache = new WeakMap<Bound, ReadonlyMap<string, Filter>>()
-
 /** The filters of a resource by name. */
-export function filtersOf(bound: Bound, registry: Registry): ReadonlyMap<string, Filter> {
-  const known = cache.get(bound)
-  if (known) return known
+export const filtersOf = perBound((bound, registry): ReadonlyMap<string, Filter> => {
   const columns = columnsOf(bound, registry)
   const { filters = [], keyword = [], switches = {} } = bound.resource.list
   const list: Filter[] = filters.map((name) => filterOf(bound, named(columns, name)))
   if (keyword.length > 0) list.unshift({ name: KEYWORD, type: 'text', over: keyword.map((name) => named(columns, name)), paste: true })
   for (const [name, column] of Object.entries(switches)) list.push({ name, type: 'checkbox', hides: named(columns, column), paste: false })
-  const map = new Map(list.map((filter) => [filter.name, filter]))
-  cache.set(bound, map)
-  return map
-}
+  return new Map(list.map((filter) => [filter.name, filter]))
+})
 
 function named(columns: ReadonlyMap<string, Column>, name: string): Column {
   const column = columns.get(name)

@@ -5,6 +5,7 @@ import { columnsOf, quote } from './columns.ts'
 import type { Column } from './columns.ts'
 import { conditionOf, hiddenConditions } from './filters.ts'
 import type { Bind } from './filters.ts'
+import { perBound } from './per-bound.ts'
 import type { ListQuery } from './query.ts'
 import { scopeCondition } from './scope.ts'
 import type { Scoped } from './scope.ts'
@@ -43,7 +44,7 @@ export function rowsStatement(context: ListContext): Statement {
   const order = orderOf(context)
   const page = `order by ${order} limit ${bind(query.limit)} offset ${bind(offset)}`
   const table = quote(context.bound.resource.table)
-  const select = selectOf(context)
+  const select = selectOf(context.bound, context.registry)
   if (offset < DEEP) return named(`select ${select} from ${table} t where ${where} ${page}`, values)
   const keys = `select t.suid, t.id from ${table} t where ${where} ${page}`
   return named(`select ${select} from (${keys}) k join ${table} t on t.suid = k.suid and t.id = k.id order by ${order}`, values)
@@ -85,7 +86,7 @@ export function sumColumns({ bound, registry }: Pick<ListContext, 'bound' | 'reg
 }
 
 /** Columns that a list row carries: the list's own, the state, and who made it where the scope needs it. */
-export function listColumns({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>): Column[] {
+export const listColumns = perBound((bound, registry): Column[] => {
   const columns = columnsOf(bound, registry)
   const names = new Set([
     ...bound.resource.list.columns,
@@ -95,7 +96,7 @@ export function listColumns({ bound, registry }: Pick<ListContext, 'bound' | 're
     bound.label,
   ])
   return [...names].flatMap((name) => columns.get(name) ?? [])
-}
+})
 
 /** Columns on which what may be done with a row depends. */
 function conditionsOf({ resource, buttons }: Bound): string[] {
@@ -104,14 +105,14 @@ function conditionsOf({ resource, buttons }: Bound): string[] {
   return when.flatMap((conditions = []) => conditions.map(([field]) => field))
 }
 
-function selectOf(context: ListContext): string {
-  const columns = listColumns(context).filter(({ name }) => name !== 'id')
+const selectOf = perBound((bound, registry): string => {
+  const columns = listColumns(bound, registry).filter(({ name }) => name !== 'id')
   const parts = columns.flatMap(({ name, sql, labelSql }) => [
     `${sql} as ${quote(name)}`,
     ...(labelSql ? [`${labelSql} as ${quote(`${name}_label`)}`] : []),
   ])
   return ['t.id', 't.ver', ...parts].join(', ')
-}
+})
 
 /**
  * The asked order, then the primary key in the same direction, so that pages neither repeat nor skip a row. Empty values are the smallest,

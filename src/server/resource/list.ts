@@ -23,7 +23,7 @@ export interface Listed {
 export async function listRows(request: FastifyRequest, listed: Listed): Promise<ListRow[]> {
   const context = { ...listed, session: request.session }
   const [rows = []] = await request.server.db.read(request.session.suid, [rowsStatement(context)])
-  const regions = listColumns(context).filter(({ field }) => field.kind === 'region')
+  const regions = listColumns(context.bound, context.registry).filter(({ field }) => field.kind === 'region')
   return rows.map(({ ver, ...row }) => {
     for (const { name } of regions) if (typeof row[name] === 'string') row[`${name}_label`] = regionName(row[name])
     return { id: Number(row.id), ...row, x: { can: canDo(listed.bound, request.session, row), ver: Number(ver) } }

@@ -19,7 +19,7 @@ import { tableMeta } from './meta.ts'
 import { phrase } from './phrases.ts'
 import { readListQuery } from './query.ts'
 import { findRecord } from './record.ts'
-import { canDo } from './rights.ts'
+import { canDo, maySubmit } from './rights.ts'
 import { saveRecord } from './save.ts'
 import type { Writing } from './save.ts'
 import { selectRows, selectStatement } from './select.ts'
@@ -100,6 +100,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       { config: apiCall, schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) } },
       async (request) => {
         if (bound.resource.proof) requireProof(request)
+        if (request.body.submit === true && !maySubmit(bound, request.session)) throw new AppError('forbidden')
         const saved = await writeOnce(request, app.db, (tx, record) =>
           saveRecord(tx, writingOf(request, { bound, registry, record }), request.body),
         )

@@ -33,6 +33,12 @@ export function stepOnSave({ resource }: Bound): string | undefined {
   return Object.entries(resource.flow?.transitions ?? {}).find(([, step]) => step.onSave)?.[0]
 }
 
+/** Whether the caller may save with `submit`: the step asks for its own right, however it is taken. */
+export function maySubmit(bound: Bound, session: Holder): boolean {
+  const step = stepOnSave(bound)
+  return step === undefined || holds(session, bound.transitions.get(step))
+}
+
 /** Whether a record meets every condition; a column that was not read counts as met, and is asked again before anything is done. */
 export function meets(when: When = [], row: Readonly<Record<string, unknown>>): boolean {
   return when.every(([field, op, values]) => !(field in row) || values.includes(String(row[field])) === (op === 'in'))
