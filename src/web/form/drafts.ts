@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { usePane } from '../shell/pane.ts'
 import { formIn } from './form-values.ts'
 import type { Draft } from './form-values.ts'
@@ -13,7 +13,10 @@ export interface Kept {
 
 /** The draft of this tab from before a reload or an eviction. */
 export function useKept(name: string): Kept | undefined {
-  return keptIn(usePane().restored(name))
+  const { restored } = usePane()
+  // read once: the tab keeps taking snapshots while it is open
+  const [kept] = useState(() => keptIn(restored(name)))
+  return kept
 }
 
 /** Keeps the draft and marks the tab while there is something to lose. */

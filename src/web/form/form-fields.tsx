@@ -99,7 +99,12 @@ const FieldRow = memo(function FieldRow({ field, store }: { field: FormField; st
         )}
       </div>
       {(error || field.help) && (
-        <p id={`${id}-note`} className={error ? 'field-note wrong' : 'field-note'} role={error ? 'alert' : undefined}>
+        <p
+          id={`${id}-note`}
+          className={['field-note', error ? 'wrong' : '', field.help ? '' : 'over'].filter(Boolean).join(' ')}
+          title={error}
+          role={error ? 'alert' : undefined}
+        >
           {error || field.help}
         </p>
       )}

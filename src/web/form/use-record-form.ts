@@ -59,7 +59,7 @@ export function useRecordForm({ path, meta, record, kept, start, onSaved }: Opti
   const formId = useId()
 
   useEffect(() => {
-    if (!record || record.ver === ver) return
+    if (!record || (ver !== undefined && record.ver <= ver)) return
     // oxlint-disable-next-line react/set-state-in-effect -- whether it is dirty is known to the store only, and once per fetched state
     if (isDirty(store.getState())) setTheirs(record)
     else {
@@ -103,7 +103,9 @@ export function useRecordForm({ path, meta, record, kept, start, onSaved }: Opti
 
   const fetchTheirs = async (id: number) => {
     try {
-      setTheirs(await call<RecordAnswer>('GET', meta.info, { id }))
+      const now = await call<RecordAnswer>('GET', meta.info, { id })
+      queries.setQueryData([meta.info, 'info', id], now)
+      setTheirs(now)
     } catch {
       // the client has told why; the form stays as it is
     }
