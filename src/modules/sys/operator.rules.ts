@@ -34,16 +34,18 @@ export const settleOperator = beforeSave(operator, async (input, before, { db, s
   if (before?.id === caller.uid) throw refusing('password', 'own_password')
   const words = [input.login_name, input.username, input.phone]
   const stored = await people.newPassword({ password: input.password, field: 'password', uid: before?.id, words })
-  if (before) await people.keepPassword(before.id)
+  if (before) {
+    await people.keepPassword(before.id)
+    await people.endSessions({ uid: before.id, why: 'password' })
+  }
   const { change_first } = await single(safeSetting)
   return { password: stored, password_at: now, must_change: before !== null || change_first }
 })
 
-/** Keeps the sign-in directory in step, and signs out at once whoever is disabled or got another password. */
+/** Keeps the sign-in directory in step, and signs out at once whoever is disabled. */
 export const followOperator = afterSave(operator, async (row, before, { people }) => {
   if (row.login_name !== before?.login_name) await people.enter({ uid: row.id, login: row.login_name, main: row.is_main })
-  const why = row.status === 'disabled' ? 'disabled' : row.password_at === before?.password_at ? undefined : 'password'
-  if (before && why) await people.endSessions({ uid: row.id, why })
+  if (row.status === 'disabled') await people.endSessions({ uid: row.id, why: 'disabled' })
   people.forgetRights()
 })
 

@@ -42,6 +42,7 @@ export interface NewRole {
 export interface NewOperator extends NewPerson {
   roles: readonly number[]
   dept_id?: number
+  warehouses?: readonly number[]
   data_scope?: DataScope
 }
 
@@ -95,10 +96,10 @@ async function insertRole(tx: Tx, { name, description, is_admin = false, paths =
 }
 
 async function insertOperator(tx: Tx, operator: NewOperator, hash: string, main: boolean): Promise<number> {
-  const { login_name, username, nick_name, real_name, phone, dept_id, data_scope = 'all', roles } = operator
+  const { login_name, username, nick_name, real_name, phone, dept_id, data_scope = 'all', roles, warehouses } = operator
   const [row] = await tx.query<{ id: number }>(
-    `insert into operator (suid, login_name, username, nick_name, real_name, phone, password, is_main, dept_id, data_scope, role_ids)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    `insert into operator (suid, login_name, username, nick_name, real_name, phone, password, is_main, dept_id, data_scope, role_ids, warehouses)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       tx.suid,
       login_name,
@@ -111,6 +112,7 @@ async function insertOperator(tx: Tx, operator: NewOperator, hash: string, main:
       dept_id ?? null,
       data_scope,
       [...roles].sort((a, b) => a - b),
+      warehouses ?? null,
     ],
   )
   const uid = idOf(row?.id)

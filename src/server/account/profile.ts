@@ -138,9 +138,9 @@ async function proveOld(request: FastifyRequest<{ Body: PasswordBody }>): Promis
   const right = await app.hasher.inTurn(async (verify) => {
     await gate(app.db, tried, app.now())
     const [row] = await app.db.tenant(session.suid, (tx) =>
-      tx.query<{ password: string }>('select password from operator where suid = $1 and id = $2', [session.suid, session.uid]),
+      tx.query<{ password: string | null }>('select password from operator where suid = $1 and id = $2', [session.suid, session.uid]),
     )
-    const checked = await verify(body.old_password, row?.password)
+    const checked = await verify(body.old_password, row?.password ?? undefined)
     await app.db.platform('count sign-in attempts', (tx) => (checked.right ? clearFailures(tx, tried) : countFailure(tx, tried, app.now())))
     return checked.right
   })

@@ -23,7 +23,8 @@ interface Account {
   uid: number
   login_name: string
   username: string
-  password: string
+  /** Null until one is set. */
+  password: string | null
   welcome: boolean
 }
 
@@ -42,7 +43,7 @@ async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Ver
   if (needed) await checkCaptcha(app, 'login', captcha)
 
   const account = await find(request, tried.account)
-  const { right, renewed } = await verify(password, account?.password)
+  const { right, renewed } = await verify(password, account?.password ?? undefined)
   if (!account || !right) return fail(request, tried, account)
   if (!account.welcome) {
     await logSignIn(request, account, 'disabled')
