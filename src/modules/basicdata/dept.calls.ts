@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Caller } from '#core/people.ts'
 import type { Option, SelectRow } from '#core/wire.ts'
 import { defineCall } from '../db.ts'
 import type { DB } from '../db.ts'
@@ -16,7 +17,7 @@ export const deptCalls = [
     title: { zh: '部门树', en: 'Department tree', es: 'Árbol de departamentos', ja: '部門ツリー' },
     access: 'api',
     input: {},
-    run: async (_input, { db, suid }) => treeOf(await fullRows(db, suid)),
+    run: async (_input, { db, suid, caller }) => treeOf(await fullRows(db, suid, caller)),
   }),
   defineCall({
     path: '/jxc/dept/GetDeptTreeList',
@@ -24,8 +25,8 @@ export const deptCalls = [
     title: { zh: '部门选择', en: 'Department options', es: 'Opciones de departamento', ja: '部門の選択肢' },
     access: 'session',
     input: {},
-    async run(_input, { db, suid }) {
-      const rows = await live(db, suid).select(['id', 'parent_id', 'name', 'code', 'status']).execute()
+    async run(_input, { db, suid, caller }) {
+      const rows = await live(db, suid, caller).select(['id', 'parent_id', 'name', 'code', 'status']).execute()
       return treeOf(rows).map(option)
     },
   }),
@@ -42,18 +43,23 @@ export const deptCalls = [
   }),
 ]
 
-function live(db: Kysely<DB>, suid: number) {
+/** Departments within the caller's data scope. */
+function live(db: Kysely<DB>, suid: number, { dataScope, dept_id, uid }: Caller) {
+  const own = dept_id ?? 0
+  const below = sql<boolean>`dept.path like '%/' || ${own}::text || '/%'`
+  const within = dataScope === 'dept_tree' ? below : sql<boolean>`dept.id = ${own}`
   return db
     .selectFrom('dept')
     .where('dept.suid', '=', suid)
     .where('dept.del_at', 'is', null)
+    .$if(dataScope !== 'all', (query) => query.where((e) => e.or([within, e('dept.created_by', '=', uid)])))
     .orderBy('dept.sort', 'desc')
     .orderBy('dept.id')
 }
 
 /** Every live department with its head by name and how many people belong to it. */
-function fullRows(db: Kysely<DB>, suid: number) {
-  return live(db, suid)
+function fullRows(db: Kysely<DB>, suid: number, caller: Caller) {
+  return live(db, suid, caller)
     .leftJoin('operator as leader', (join) => join.onRef('leader.suid', '=', 'dept.suid').onRef('leader.id', '=', 'dept.leader_uid'))
     .select([
       'dept.id',
