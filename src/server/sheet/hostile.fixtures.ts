@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CFB, utils, write } from '@e965/xlsx'
 import { archive, basics, wideArchive } from './archive.fixtures.ts'
+import type { Lie } from './archive.fixtures.ts'
 import { basicParts, sheetPart, sheetXml, workbookOf } from './sheet.fixtures.ts'
 
 /** A file that must be refused: its name, its bytes, and what the refusal says. */
