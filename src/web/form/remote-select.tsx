@@ -1,8 +1,11 @@
 import type { Remote } from '#core/wire.ts'
-import { Select, Spin } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Select, Spin } from 'antd'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
+import { useAccount } from '../shell/account.ts'
+import { usePane } from '../shell/pane.ts'
 import { useChosen, useOptions } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
 import { useDebounced } from './use-debounced.ts'
@@ -90,7 +93,7 @@ function usePicker(remote: Remote, ids: readonly (string | number)[], labels: re
   }
 }
 
-function commonProps({ id, placeholder, disabled, status, variant, ariaLabel, onBlur }: Shared, picker: Picker) {
+function commonProps({ remote, id, placeholder, disabled, status, variant, ariaLabel, onBlur }: Shared, picker: Picker) {
   return {
     id,
     placeholder,
@@ -119,9 +122,30 @@ function commonProps({ id, placeholder, disabled, status, variant, ariaLabel, on
         </span>
       )
     },
+    popupRender: (menu: ReactElement) => (
+      <>
+        {menu}
+        {remote.create && <CreateLink to={remote.create} />}
+      </>
+    ),
     popupMatchSelectWidth: 240,
     style: { width: '100%' },
   }
+}
+
+/** Opens the screen where a missing record can be made, in a tab of its own; the form here waits. */
+export function CreateLink({ to }: { to: string }) {
+  const t = useT()
+  const { navigate } = usePane()
+  const { routes } = useAccount().permission
+  if (!routes.some((entry) => entry.path === to)) return null
+  return (
+    <div className="pick-create">
+      <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => navigate(to)}>
+        {t('pick_create')}
+      </Button>
+    </div>
+  )
 }
 
 function NotFound({ picker }: { picker: Picker }) {

@@ -59,6 +59,7 @@ export function ListBody({ path, title, meta }: { path: string; title: string; m
   const columns = useMemo(() => shownColumns(meta), [meta])
   const frame = useRef<HTMLDivElement>(null)
   const { width: room } = useSize(frame)
+  const tight = room > 0 && room < 800
   const rowActions = useMemo(() => meta.x.actions.filter((action) => action.scope === 'row'), [meta])
   const model = useColumns({
     columns,
@@ -114,10 +115,15 @@ export function ListBody({ path, title, meta }: { path: string; title: string; m
     <section className="list" data-narrow={narrow || undefined}>
       <Toolbar
         title={title}
-        count={<CountNote count={count} counting={list.countQuery.isFetching} cap={meta.x.limits.count_cap} onExact={list.askExact} />}
+        count={
+          <>
+            <CountNote count={count} counting={list.countQuery.isFetching} cap={meta.x.limits.count_cap} onExact={list.askExact} />
+            <ChangesNote changes={list.changes} />
+          </>
+        }
         meta={meta}
         actions={meta.x.actions.filter((action) => action.scope === 'table')}
-        narrow={narrow}
+        narrow={narrow || tight}
         fetching={rowsQuery.isFetching}
         onAction={(action) => void act(action)}
         onTool={tool}
@@ -135,7 +141,6 @@ export function ListBody({ path, title, meta }: { path: string; title: string; m
         onClear={() => put({ ...state, page: 1, filters: {} })}
       />
       <div className="list-card">
-        <ChangesNote changes={list.changes} />
         <DataTable
           label={title}
           model={model}
@@ -174,6 +179,7 @@ export function ListBody({ path, title, meta }: { path: string; title: string; m
           sizes={sizesOf(meta)}
           total={total}
           narrow={narrow}
+          tight={tight}
           selection={selection}
           columns={columns}
           bulk={meta.x.actions.filter((action) => action.scope === 'bulk')}

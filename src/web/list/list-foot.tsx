@@ -14,6 +14,8 @@ interface ListFootProps {
   /** At least so many; grows as pages are seen while nobody has counted. */
   total: number
   narrow: boolean
+  /** Little room although the screen is wide. */
+  tight: boolean
   selection: SelectionStore
   columns: readonly ColumnMeta[]
   bulk: readonly ActionMeta[]
@@ -22,7 +24,7 @@ interface ListFootProps {
 }
 
 /** Always one line, so that ticking a row moves nothing: what is ticked on the left, the pages on the right. */
-export function ListFoot({ page, limit, sizes, total, narrow, selection, columns, bulk, onBulk, onPage }: ListFootProps) {
+export function ListFoot({ page, limit, sizes, total, narrow, tight, selection, columns, bulk, onBulk, onPage }: ListFootProps) {
   return (
     <footer className="list-foot">
       <SelectionBar selection={selection} columns={columns} bulk={bulk} onBulk={onBulk} />
@@ -33,7 +35,7 @@ export function ListFoot({ page, limit, sizes, total, narrow, selection, columns
         total={total}
         pageSizeOptions={[...sizes]}
         showSizeChanger={!narrow}
-        showLessItems={narrow}
+        showLessItems={narrow || tight}
         showQuickJumper={!narrow && total > limit * 10}
         size={narrow ? 'small' : 'medium'}
         onChange={onPage}
@@ -50,6 +52,8 @@ function SelectionBar({ selection, columns, bulk, onBulk }: Pick<ListFootProps, 
   const column = numbers.find(({ name }) => name === chosen) ?? numbers[0]
   if (rows.size === 0) return <div className="selection" />
   const figures = column && figuresOf(rows.values(), column.name)
+  const keys = ['sum', 'average', 'min', 'max'] as const
+  const said = column && figures && keys.map((key) => `${t(`list_${key}`)} ${totalText(column, figures[key])}`).join('  ')
   return (
     <section className="selection" aria-live="polite" aria-label={t('list_selection')}>
       <strong className="num">{t('list_selected', { count: rows.size.toLocaleString('en-US') })}</strong>
@@ -62,7 +66,7 @@ function SelectionBar({ selection, columns, bulk, onBulk }: Pick<ListFootProps, 
         </Button>
       ))}
       {column && figures && (
-        <span className="figures num">
+        <span className="figures num" title={said}>
           {numbers.length > 1 ? (
             <Select
               size="small"
@@ -76,8 +80,8 @@ function SelectionBar({ selection, columns, bulk, onBulk }: Pick<ListFootProps, 
           ) : (
             <span className="quiet">{column.title}</span>
           )}
-          {(['sum', 'average', 'min', 'max'] as const).map((key) => (
-            <span key={key}>
+          {keys.map((key) => (
+            <span key={key} className={key === 'sum' ? undefined : 'figure-more'}>
               <span className="quiet">{t(`list_${key}`)}</span> {totalText(column, figures[key])}
             </span>
           ))}

@@ -27,14 +27,21 @@ export function useGridKeys(grid: Grid) {
 
 /** The frame hands the focus on to the cell last left, or the first one. */
 function entered(event: FocusEvent<HTMLElement>): void {
-  if (event.target !== event.currentTarget || !event.currentTarget.matches(':focus-visible')) return
-  const cell =
-    event.currentTarget.querySelector<HTMLElement>('td[data-last]') ?? event.currentTarget.querySelector<HTMLElement>('td[data-c="1"]')
+  if (event.target === event.currentTarget && event.currentTarget.matches(':focus-visible')) focusLast(event.currentTarget)
+}
+
+function focusLast(frame: HTMLElement): void {
+  const cell = frame.querySelector<HTMLElement>('td[data-last]') ?? frame.querySelector<HTMLElement>('td[data-c="1"]')
   cell?.focus()
 }
 
 function pressed(grid: Grid, event: KeyboardEvent<HTMLElement>): void {
   if (!(event.target instanceof HTMLElement)) return
+  if (event.target === event.currentTarget && event.key.startsWith('Arrow')) {
+    event.preventDefault()
+    focusLast(event.currentTarget)
+    return
+  }
   const cell = event.target.closest<HTMLElement>('td[data-r]')
   if (!cell || isTyping(event.target)) return
   const at = { r: Number(cell.dataset.r), c: Number(cell.dataset.c) }

@@ -45,6 +45,7 @@ export default {
   form_several: '{count} 件のレコード',
   form_pass: '承認',
   form_reject: '却下',
+  pick_create: '新規作成',
   pick_none: '選択肢がありません',
   pick_no_match: '一致するものがありません',
   pick_failed: '選択肢を読み込めませんでした',

@@ -43,6 +43,7 @@ export default {
   form_several: '共 {count} 条记录',
   form_pass: '通过',
   form_reject: '驳回',
+  pick_create: '新建',
   pick_none: '没有可选项',
   pick_no_match: '没有匹配项',
   pick_failed: '选项加载失败',
