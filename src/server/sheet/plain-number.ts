@@ -1,5 +1,7 @@
 /** Decimal numbers as text, without going through floating point where the text itself says the value. */
 
+// Nearly all numbers of a file: short and plain already.
+const plainAlready = /^(?:0|-?(?:[1-9]\d{0,13}|0(?=\.))(?:\.\d{0,5}[1-9])?)$/
 const scientific = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
 
 /**
@@ -8,6 +10,7 @@ const scientific = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
  * What is no number, or out of a double's range, stays as it is.
  */
 export function plainNumber(stored: string): string {
+  if (stored.length < 16 && plainAlready.test(stored)) return stored
   const text = stored.trim()
   const match = scientific.exec(text)
   if (!match || (match[2] === '' && !match[3])) return stored

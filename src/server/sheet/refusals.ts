@@ -61,7 +61,13 @@ function limitText(why: LargeWhy, limit: number): Text | string {
     case 'cell':
       return text(`每格 ${limit} 字`, `${limit} characters a cell`, `${limit} caracteres por celda`, `1セル ${limit} 文字`)
     case 'memory':
-      return text(`内存 ${limit} MiB`, `${limit} MiB of memory`, `${limit} MiB de memoria`, `メモリ ${limit} MiB`)
+      // Only the old form is read whole.
+      return text(
+        `内存 ${limit} MiB（旧格式请另存为 xlsx）`,
+        `${limit} MiB of memory (save an old file as xlsx)`,
+        `${limit} MiB de memoria (guarde el archivo antiguo como xlsx)`,
+        `メモリ ${limit} MiB（旧形式は xlsx で保存してください）`,
+      )
   }
 }
 

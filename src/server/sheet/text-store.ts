@@ -7,9 +7,13 @@ export interface TextStore {
 }
 
 const blockBytes = 2 ** 20
+// Short texts at the front of the table are the ones that come again and again; they are kept ready.
+const readyTexts = 16_384
+const readyBytes = 64
 
 export function textStore(): TextStore {
   const blocks: Buffer[] = []
+  const ready: string[] = []
   let used = blockBytes
   let size = 0
   // Where each text begins, counted over all blocks, and how many bytes it has.
@@ -32,9 +36,13 @@ export function textStore(): TextStore {
     },
     get(index) {
       if (!(index >= 0 && index < size)) throw new RangeError(`no text ${index}`)
-      const start = starts[index] ?? 0
+      const known = ready[index]
+      if (known !== undefined) return known
+      const [start, length] = [starts[index] ?? 0, lengths[index] ?? 0]
       const from = start % blockBytes
-      return blocks[Math.floor(start / blockBytes)]?.toString('utf8', from, from + (lengths[index] ?? 0)) ?? ''
+      const text = blocks[Math.floor(start / blockBytes)]?.toString('utf8', from, from + length) ?? ''
+      if (index < readyTexts && length <= readyBytes) ready[index] = text
+      return text
     },
     get size() {
       return size

@@ -55,11 +55,12 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
 
   /** Takes the text at a place; the place of the next `<`, or -1 when that is not yet there. */
   const characters = (from: number): number => {
+    const all = source
     let plain = true
-    for (let at = from; at < source.length; at++) {
-      const code = source.charCodeAt(at)
+    for (let at = from; at < all.length; at++) {
+      const code = all.charCodeAt(at)
       if (code === LOWER) {
-        if (at > from) text(plain ? source.slice(from, at) : decoded(source.slice(from, at)))
+        if (at > from) text(plain ? all.slice(from, at) : decoded(all.slice(from, at)))
         return at
       }
       if (code === AND || code >= 0x80 || code === RETURN) plain = false
@@ -101,25 +102,26 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
   }
 
   const element = (from: number): number => {
-    let at = nameEnd(source, from + 1)
+    const all = source
+    let at = nameEnd(all, from + 1)
     if (at < 0) return -1
-    const name = source.slice(from + 1, at)
+    const name = all.slice(from + 1, at)
     if (name === '') throw broken()
     attributes.clear()
     for (;;) {
-      at = skipBlanks(source, at)
-      const code = source.charCodeAt(at)
+      at = skipBlanks(all, at)
+      const code = all.charCodeAt(at)
       if (code === GREATER) {
         open(name, false)
         return at + 1
       }
       if (code === SLASH) {
-        if (at + 1 >= source.length) return -1
-        if (source.charCodeAt(at + 1) !== GREATER) throw broken()
+        if (at + 1 >= all.length) return -1
+        if (all.charCodeAt(at + 1) !== GREATER) throw broken()
         open(name, true)
         return at + 2
       }
-      at = attributes.take(source, at)
+      at = attributes.take(all, at)
       if (at < 0) return -1
     }
   }
@@ -163,13 +165,17 @@ interface AttributeList extends XmlAttributes {
 }
 
 const maxAttributes = 100
+const width = 5
 
 function attributeList(): AttributeList {
-  // Places in the source: name from and to, value from and to. Only what is asked for is cut out of it.
-  const places = new Int32Array(maxAttributes * 4)
+  // Places in the source: name from and to, value from and to, and whether the value stands for itself. Only what is asked for is cut out of it.
+  const places = new Int32Array(maxAttributes * width)
   let text = ''
   let count = 0
-  const value = (at: number): string => decoded(text.slice(places[at + 2], places[at + 3]))
+  const value = (at: number): string => {
+    const raw = text.slice(places[at + 2], places[at + 3])
+    return places[at + 4] ? raw : decoded(raw)
+  }
   return {
     clear() {
       count = 0
@@ -182,26 +188,32 @@ function attributeList(): AttributeList {
       if (start >= source.length) return -1
       const mark = source.charCodeAt(start)
       if (end === from || source.charCodeAt(equals) !== EQUALS || (mark !== QUOTE && mark !== APOSTROPHE)) throw broken()
+      let plain = 1
       let stop = start + 1
-      while (stop < source.length && source.charCodeAt(stop) !== mark) stop++
+      for (; stop < source.length; stop++) {
+        const code = source.charCodeAt(stop)
+        if (code === mark) break
+        if (code === AND || code >= 0x80 || code === RETURN) plain = 0
+      }
       if (stop === source.length) return -1
       if (count === places.length) throw broken('forbidden_content')
       places[count++] = from
       places[count++] = end
       places[count++] = start + 1
       places[count++] = stop
+      places[count++] = plain
       text = source
       return stop + 1
     },
     get(name) {
-      for (let at = 0; at < count; at += 4) {
+      for (let at = 0; at < count; at += width) {
         const from = places[at] ?? 0
         if ((places[at + 1] ?? 0) - from === name.length && text.startsWith(name, from)) return value(at)
       }
       return undefined
     },
     prefixed(name) {
-      for (let at = 0; at < count; at += 4) {
+      for (let at = 0; at < count; at += width) {
         const behindPrefix = (places[at + 1] ?? 0) - name.length
         if (behindPrefix > (places[at] ?? 0) && text.startsWith(`:${name}`, behindPrefix - 1)) return value(at)
       }
