@@ -90,3 +90,22 @@ create index operator_data_scope_order on operator (suid, data_scope, id);
 create index operator_status_order on operator (suid, status, id);
 create index operator_last_login_at_order on operator (suid, last_login_at nulls first, id);
 create index operator_created_at_order on operator (suid, created_at, id);
+
+-- The operator log as a list: what was done to which record, and who did it, within whose department they work.
+alter table op_log add column biz_no text;
+create view operator_log with (security_invoker = true) as
+  select l.id, l.suid, l.uid, l.name, l.ip, l.ua, l.method, regexp_replace(l.path, '^/v1', '') as path, l.biz_type, l.biz_id, l.biz_no,
+    case when l.before is null and l.after is null then 'other' when l.before is null then 'add' when l.after is null then 'del' else 'edit' end as action,
+    l.before, l.after, l.result, l.ms, o.dept_id, l.uid as created_by, l.created_at, l.created_at as updated_at, null::timestamptz as del_at, 1 as ver
+  from op_log l left join operator o on o.suid = l.suid and o.id = l.uid;
+create index op_log_uid on op_log (suid, uid, id desc);
+
+-- Sign-ins of members and of operators, with the program they used in words.
+create view member_sign_in with (security_invoker = true) as
+  select id, suid, uid, account, name, ip, ua, way, result, fail_reason, uid as created_by, created_at, created_at as updated_at, null::timestamptz as del_at, 1 as ver
+  from login_log where kind = 'member';
+create view operator_sign_in with (security_invoker = true) as
+  select l.id, l.suid, l.uid, l.account, l.name, l.ip, l.ua, l.way, l.result, l.fail_reason, o.dept_id, l.uid as created_by, l.created_at,
+    l.created_at as updated_at, null::timestamptz as del_at, 1 as ver
+  from login_log l left join operator o on o.suid = l.suid and o.id = l.uid where l.kind = 'operator';
+create index login_log_account on login_log (suid, account, id desc);

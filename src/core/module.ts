@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import type { Text } from './i18n.ts'
-import type { Behaviour, ComputedSql, Resource, Translations } from './resource.ts'
+import type { Behaviour, ComputedSql } from './behaviour.ts'
+import type { Resource, Translations } from './resource.ts'
 import type { Rule } from './rule.ts'
 import type { PageKind } from './wire.ts'
 

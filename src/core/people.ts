@@ -35,24 +35,29 @@ export interface AddressRule {
 /** What an action may do to people's accounts. All of it happens inside the running transaction. */
 export interface People {
   /** The stored form of a new password. Throws `invalid` naming `field` when the supplier's rules refuse it; `words` are what it must not be made of. */
-  newPassword(given: { password: string; field: string; uid?: number | undefined; words: readonly (string | null)[] }): Promise<string>
+  readonly newPassword: (given: {
+    password: string
+    field: string
+    uid?: number | undefined
+    words: readonly (string | null)[]
+  }) => Promise<string>
   /** Remembers the password a person has now, before another takes its place, so that it is not used again too soon. */
-  keepPassword(uid: number): Promise<void>
+  readonly keepPassword: (uid: number) => Promise<void>
   /** Writes the names under which a person signs in; those they had before go. Throws `invalid` for a name that is taken or malformed. */
-  enter(person: { uid: number; login: string; main: boolean }): Promise<void>
+  readonly enter: (person: { uid: number; login: string; main: boolean }) => Promise<void>
   /** Takes a person's names out of the directory. */
-  leave(uid: number): Promise<void>
+  readonly leave: (uid: number) => Promise<void>
   /** Signs a person out everywhere (or but for one session), at once. */
-  endSessions(which: { uid: number; why: string; except?: number }): Promise<void>
+  readonly endSessions: (which: { uid: number; why: string; except?: number }) => Promise<void>
   /** Lets changed rights, people and add-ons take effect at once. */
-  forgetRights(): void
+  readonly forgetRights: () => void
   /** Forgets the failed sign-ins of a person, and with them any lock. */
-  unlock(uid: number): Promise<void>
+  readonly unlock: (uid: number) => Promise<void>
   /** Encrypts a secret that must be used later; only this installation can open it. */
-  seal(secret: string): string
-  unseal(sealed: string): string
+  readonly seal: (secret: string) => string
+  readonly unseal: (sealed: string) => string
   /** A range as it is kept, `10.0.0.0/8`; undefined when it is none. */
-  range(text: string): string | undefined
+  readonly range: (text: string) => string | undefined
   /** Whether a list of addresses lets one in at a moment (seconds). */
-  admits(rules: readonly AddressRule[], ip: string, at: number): boolean
+  readonly admits: (rules: readonly AddressRule[], ip: string, at: number) => boolean
 }

@@ -1,10 +1,13 @@
+import type { Behaviour } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
 import type { Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
+import type { Lang } from './i18n.ts'
 import type { Entry, Module, PageDef } from './module.ts'
-import type { Behaviour, CallName, Resource } from './resource.ts'
+import type { CallName, Resource } from './resource.ts'
 import { joined } from './rule.ts'
 import type { Rule } from './rule.ts'
+import { productNames } from './titles.ts'
 import type { PageKind } from './wire.ts'
 
 /** A resource as the engine uses it: its definition with everything derived from it. */
@@ -23,6 +26,8 @@ export interface Bound {
   readonly transitions: ReadonlyMap<string, string>
   /** Calls that stand as buttons on its list. */
   readonly buttons: readonly (Call & { readonly button: Button })[]
+  /** The words of a column that holds names of the product's own. */
+  names(what: 'table' | 'call', lang: Lang): ReadonlyMap<string, string>
   behaviours(on: string): readonly Behaviour[]
   /** Problems across the fields of checked values, by the definition's own check. */
   problemsIn(values: Readonly<Record<string, unknown>>): Problem[]
@@ -59,7 +64,8 @@ export interface Registry {
 /** Ties modules together and refuses a product that contradicts itself: this is the boot check. */
 export function registry(modules: readonly Module[]): Registry {
   const calls = modules.flatMap((module) => module.calls ?? [])
-  const resources = modules.flatMap((module) => module.entries.map((entry) => bind(module, entry, calls)))
+  const names: Bound['names'] = (what, lang) => productNames({ calls, resources }, what, lang)
+  const resources: Bound[] = modules.flatMap((module) => module.entries.map((entry) => bind(module, entry, calls, names)))
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
   for (const bound of resources) checkFlow(bound)
@@ -108,7 +114,7 @@ export function registry(modules: readonly Module[]): Registry {
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 
-function bind(module: Module, entry: Entry, all: readonly Call[]): Bound {
+function bind(module: Module, entry: Entry, all: readonly Call[], names: Bound['names']): Bound {
   const { resource } = entry
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()
@@ -132,6 +138,7 @@ function bind(module: Module, entry: Entry, all: readonly Call[]): Bound {
     calls,
     transitions,
     buttons: all.flatMap((call) => (call.button?.table === resource.table ? [{ ...call, button: call.button }] : [])),
+    names,
     behaviours: (on) => entry.behaviours.filter((b): b is Behaviour => b.on === on && 'run' in b),
     problemsIn: (values) => resource.check?.(values as never) ?? [],
   }

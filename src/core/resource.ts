@@ -201,25 +201,25 @@ export interface Ctx<DB> {
   readonly people: People
   readonly registry: Registry
   /** Adds to the operator log of the running action; only what differs is kept. */
-  log(change: { biz_type: string; biz_id?: number; before?: object; after?: object }): void
+  readonly log: (change: { biz_type: string; biz_id?: number; before?: object; after?: object }) => void
   /** A record the caller may see; throws `not_found`. */
-  find<R extends Resource>(resource: R, id: number): Promise<Whole<R>>
+  readonly find: <R extends Resource>(resource: R, id: number) => Promise<Whole<R>>
   /** Deletes a record by the same rules as its list. */
-  remove(resource: Resource, id: number): Promise<void>
+  readonly remove: (resource: Resource, id: number) => Promise<void>
   /** The one record of a resource that a supplier has once, or its defaults. */
-  single<R extends Resource>(resource: R): Promise<Values<R['fields']>>
+  readonly single: <R extends Resource>(resource: R) => Promise<Values<R['fields']>>
   /**
    * Saves a record of another resource inside this action, by the same rules as its form; `own` sets columns that are the server's.
    * The right to do so is that of the running action. Gives what is then stored.
    */
-  save<R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>): Promise<Whole<R>>
+  readonly save: <R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>) => Promise<Whole<R>>
   /** Takes a step of another record inside this action. */
-  step<R extends Resource>(
+  readonly step: <R extends Resource>(
     resource: R,
     name: StepOf<R>,
     step: { id: number; result?: 'pass' | 'reject'; remark?: string },
-  ): Promise<Whole<R>>
-  afterCommit: (run: () => void) => void
+  ) => Promise<Whole<R>>
+  readonly afterCommit: (run: () => void) => void
 }
 /** The names of the steps of a resource. */
 export type StepOf<R extends Resource> = keyof NonNullable<R['flow']>['transitions'] & string
@@ -230,53 +230,6 @@ export interface TakenStep {
   readonly result?: 'pass' | 'reject'
   readonly remark: string | null
 }
-
-/** Server behaviour of a definition, run by the engine inside the action's transaction. */
-export interface Behaviour {
-  readonly on: string
-  readonly table: string
-  // What `run` takes depends on `on`; `behaviour<DB>()` is the typed way to make one and the engine the only caller.
-  readonly run: (...args: never[]) => unknown
-}
-
-/** SQL of computed columns by name. `t` is the row's table; nothing from a request ever goes in. */
-export interface ComputedSql {
-  readonly on: 'computed'
-  readonly table: string
-  readonly sql: Readonly<Record<string, string>>
-}
-
-/** Makes behaviours typed with the product's tables `DB`. */
-export const behaviour = <DB>() => ({
-  /** Runs before a record is written; what it returns is written over the input. `before` is null for a new record. */
-  beforeSave: <R extends Resource>(
-    resource: R,
-    run: (input: Input<R>, before: Whole<R> | null, ctx: Ctx<DB>) => Promise<Patch<R> | void> | Patch<R> | void,
-  ): Behaviour => ({ on: 'beforeSave', table: resource.table, run }),
-  /** Runs after a record and its lines are written. */
-  afterSave: <R extends Resource>(
-    resource: R,
-    run: (row: Whole<R>, before: Whole<R> | null, ctx: Ctx<DB>) => Promise<void>,
-  ): Behaviour => ({ on: 'afterSave', table: resource.table, run }),
-  /** Refuses a deletion by throwing, before the engine looks for references. */
-  beforeDelete: <R extends Resource>(resource: R, run: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>): Behaviour => ({
-    on: 'beforeDelete',
-    table: resource.table,
-    run,
-  }),
-  /** Runs with the row locked and the step allowed; afterwards the engine writes the state, what `run` returns, and the log, and commits. */
-  onTransition: <R extends Resource, T extends StepOf<R>>(
-    resource: R,
-    name: T,
-    run: (row: Whole<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
-  ): Behaviour => ({ on: name, table: resource.table, run }),
-  /** SQL of the computed columns of a resource. */
-  computed: <R extends Resource>(resource: R, sql: Readonly<Record<keyof NonNullable<R['computed']> & string, string>>): ComputedSql => ({
-    on: 'computed',
-    table: resource.table,
-    sql,
-  }),
-})
 
 type OptionsOf<F extends Fields> = {
   [K in keyof F as F[K] extends { options: object } ? K : never]: F[K] extends { options: Readonly<Record<infer V extends string, string>> }

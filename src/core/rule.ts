@@ -37,5 +37,5 @@ export function reasonAgainst(rule: Rule, { isPlatform, isUnion, industry, addon
 
 /** Several rules as one: what the inner ones say goes before the outer. */
 export function joined(...rules: readonly (Rule | undefined)[]): Rule {
-  return Object.assign({}, ...rules) as Rule
+  return rules.reduce<Rule>((sum, rule) => ({ ...sum, ...rule }), {})
 }

@@ -265,6 +265,25 @@ export interface RightsCall {
   held: boolean
 }
 
+/** `GET /v1/seller/operator/RecordHistory`: one thing that was done to a record, in the caller's language. `at` in seconds. */
+export interface HistoryEntry {
+  id: number
+  at: number
+  uid: number | null
+  name: string
+  /** The call that did it. */
+  title: string
+  action: 'add' | 'edit' | 'del' | 'other'
+  changes: HistoryChange[]
+}
+export interface HistoryChange {
+  /** `licences.no` for a field of lines. */
+  field: string
+  label: string
+  before: string
+  after: string
+}
+
 /** Why a screen is closed to someone: its rule, the role's screens, or a call it needs. */
 export type WhyCode = 'unknown' | 'platform' | 'industry' | 'union' | 'plugin' | 'role_path' | 'api'
 /** `GET /v1/seller/role/WhyNot?path=`. `calls` names the calls that are missing. */

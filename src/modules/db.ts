@@ -1,5 +1,5 @@
 import { calls } from '#core/call.ts'
-import { behaviour } from '#core/resource.ts'
+import { behaviour } from '#core/behaviour.ts'
 import type { DBOf } from '#core/tables.ts'
 import type { resources } from './resources.ts'
 

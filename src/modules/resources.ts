@@ -10,9 +10,11 @@ import { purchaseApply } from './inventory/purchase-apply.document.ts'
 import { purchase } from './inventory/purchase.document.ts'
 import { stock } from './inventory/stock.resource.ts'
 import { stocklog } from './inventory/stocklog.resource.ts'
+import { operatorLog } from './sys/operator-log.resource.ts'
 import { operator } from './sys/operator.resource.ts'
 import { role } from './sys/role.resource.ts'
 import { safeSetting } from './sys/safe-setting.resource.ts'
+import { memberSignIn, operatorSignIn } from './sys/sign-in.resource.ts'
 
 /** Every definition of the product: what the types of the tables are made from. */
 export const resources = definitions([
@@ -30,4 +32,7 @@ export const resources = definitions([
   stocklog,
   role,
   safeSetting,
+  operatorLog,
+  memberSignIn,
+  operatorSignIn,
 ])

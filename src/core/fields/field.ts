@@ -28,6 +28,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   /** The filter this kind offers in a list, if any. */
   readonly filter?: FilterType
   readonly cell: CellKind
+  /** It holds names of the product's own, shown in words: the table of a resource, the path of a call. */
+  readonly names?: 'table' | 'call'
   /** JSON that is read and sent as its text. */
   readonly asText?: boolean
   /** Power of ten of a scaled integer. */

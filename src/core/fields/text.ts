@@ -7,6 +7,7 @@ export interface TextOpts extends Opts {
   max?: number
   pattern?: { test: RegExp; refused: 'bad_phone' | 'bad_email' | 'bad_credit_code' | 'wrong_type' }
   default?: string
+  names?: 'table' | 'call'
 }
 
 /** A line of text, trimmed. An empty text is null. */
@@ -31,8 +32,9 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: string, opts: 
   return field<string, O>(kind, label, opts, {
     column: 'text',
     schema: { type: 'string', maxLength: max },
-    filter: 'text',
+    filter: opts.names === 'table' ? 'select' : 'text',
     cell: 'text',
+    names: opts.names,
     max,
     default: opts.default,
     check,

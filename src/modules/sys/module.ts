@@ -1,4 +1,7 @@
 import { defineModule, entry } from '#core/module.ts'
+import { historyCalls } from './history.calls.ts'
+import { operatorLogWords } from './operator-log.i18n.ts'
+import { operatorLog } from './operator-log.resource.ts'
 import { operatorCalls } from './operator.calls.ts'
 import { operatorWords } from './operator.i18n.ts'
 import { operator } from './operator.resource.ts'
@@ -9,6 +12,9 @@ import { role } from './role.resource.ts'
 import { keepRole, roleFigures, settleRole, tellHolders } from './role.rules.ts'
 import { safeSettingWords } from './safe-setting.i18n.ts'
 import { safeSetting } from './safe-setting.resource.ts'
+import { memberDevice, operatorDevice } from './sign-in.computed.ts'
+import { memberSignInWords, operatorSignInWords } from './sign-in.i18n.ts'
+import { memberSignIn, operatorSignIn } from './sign-in.resource.ts'
 
 /** 系统: who works here, what they may do, and how they sign in. */
 export const sys = defineModule({
@@ -18,7 +24,10 @@ export const sys = defineModule({
   entries: [
     entry(role, roleWords, [roleFigures, settleRole, tellHolders, keepRole]),
     entry(operator, operatorWords, [operatorFigures, settleOperator, followOperator, dismissOperator]),
+    entry(operatorLog, operatorLogWords),
+    entry(memberSignIn, memberSignInWords, [memberDevice]),
+    entry(operatorSignIn, operatorSignInWords, [operatorDevice]),
     entry(safeSetting, safeSettingWords),
   ],
-  calls: [...roleCalls, ...operatorCalls],
+  calls: [...roleCalls, ...operatorCalls, ...historyCalls],
 })

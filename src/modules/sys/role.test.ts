@@ -19,6 +19,11 @@ const list = async (s: Person) => (await s.get<ListRow[]>('/seller/role/rolemana
 const roleRights = ['rolemanage', 'roleadd', 'roleedit', 'roledel', 'RoleInfo', 'RoleTree', 'RoleCopy', 'RolePeople'].map(
   (name) => `/seller/role/${name}`,
 )
+const clerk = (s: Person) => s.operator({ apis: [...roleRights, '/jxc/unit/UnitManage'], paths: ['/basicdata/materialunit'] })
+const why = async (o: Person, path: string) => (await o.get<WhyAnswer>('/seller/role/WhyNot', { path })).data
+const codes = ({ reasons }: WhyAnswer) => reasons.map(({ code }) => code)
+const keys = async (o: Person) =>
+  (await o.get<TableMeta>('/seller/role/rolemanage', { _table_meta: 1 })).data.x.actions.map(({ key, scope }) => `${scope} ${key}`)
 
 describe('[B18] a role', () => {
   test('is made, read, changed, copied and deleted by the calls of the specification', async () => {
@@ -116,8 +121,6 @@ describe('[S25] what is asked of a role', () => {
 })
 
 describe('[S6] nobody gives what they do not hold', () => {
-  const clerk = (s: Person) => s.operator({ apis: [...roleRights, '/jxc/unit/UnitManage'], paths: ['/basicdata/materialunit'] })
-
   test('a screen or a call of one’s own is given; another is refused and named', async () => {
     const s = await t.supplier()
     const o = await clerk(s)
@@ -197,8 +200,6 @@ describe('the tree of rights', () => {
 })
 
 describe('[A24] why a screen is closed', () => {
-  const why = async (o: Person, path: string) => (await o.get<WhyAnswer>('/seller/role/WhyNot', { path })).data
-  const codes = ({ reasons }: WhyAnswer) => reasons.map(({ code }) => code)
   test('names the role’s screens and calls that are missing', async () => {
     const s = await t.supplier()
     const o = await s.operator({ paths: ['/basicdata/customer/manage'], apis: ['/jxc/customer/CustomerManage'] })
@@ -231,8 +232,6 @@ describe('[A24] why a screen is closed', () => {
 
 test('the list offers its buttons only to those who may press them', async () => {
   const s = await t.supplier()
-  const keys = async (o: Person) =>
-    (await o.get<TableMeta>('/seller/role/rolemanage', { _table_meta: 1 })).data.x.actions.map(({ key, scope }) => `${scope} ${key}`)
   expect(await keys(s)).toEqual(['table add', 'row edit', 'row del', 'bulk del', 'row copy'])
   expect(await keys(await s.operator({ apis: ['/seller/role/rolemanage', '/seller/role/RoleCopy'] }))).toEqual(['row copy'])
 })

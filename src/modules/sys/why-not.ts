@@ -2,15 +2,15 @@ import type { Lang, Text } from '#core/i18n.ts'
 import type { Caller } from '#core/people.ts'
 import type { Page, Registry } from '#core/registry.ts'
 import { reasonAgainst } from '#core/rule.ts'
+import { callTitles, screenTitle } from '#core/titles.ts'
 import type { WhyAnswer, WhyCode } from '#core/wire.ts'
-import { callTitles, screenTitle } from './role.tree.ts'
 
 /** Why a screen is open to a caller or not, every reason named. A path may hold the id of a record. */
 export function whyNot(registry: Registry, { path, caller, lang }: { path: string; caller: Caller; lang: Lang }): WhyAnswer {
   const plain = path.split(/[?#]/, 1)[0] ?? ''
   const page = registry.pages.find((one) => one.path === plain) ?? registry.pages.find((one) => matches(one, plain))
   if (!page) return { path: plain, title: plain, allowed: false, reasons: [{ code: 'unknown', text: texts.unknown[lang] }] }
-  const title = callTitles(registry, lang)
+  const titles = callTitles(registry, lang)
   const rule = reasonAgainst(page.rule, caller)
   const missing = caller.isAdmin ? [] : page.api.filter((api) => !caller.apis.has(api))
   const reason = (code: WhyCode, params: Readonly<Record<string, string>> = {}) => ({
@@ -24,7 +24,7 @@ export function whyNot(registry: Registry, { path, caller, lang }: { path: strin
       ? [
           {
             ...reason('api', { count: String(missing.length) }),
-            calls: missing.map((api) => ({ path: api, title: title(api), held: false })),
+            calls: missing.map((api) => ({ path: api, title: titles.get(api) ?? api, held: false })),
           },
         ]
       : []),

@@ -5,6 +5,8 @@ import type { Tx } from '../db/db.ts'
 export interface Change {
   biz_type: string
   biz_id?: number | undefined
+  /** What people call the record, as it stands then. */
+  biz_no?: string | undefined
   before?: Readonly<Record<string, unknown>> | undefined
   after?: Readonly<Record<string, unknown>> | undefined
 }
@@ -19,11 +21,13 @@ export async function writeLog(tx: Tx, request: FastifyRequest, changes: readonl
   const rows = (changes.length ? changes : [undefined]).map((change) => ({
     biz_type: change?.biz_type ?? null,
     biz_id: change?.biz_id ?? null,
+    biz_no:
+      change?.biz_no ?? (change && request.server.registry.numberOf?.(change.biz_type, { ...change.before, ...change.after })) ?? null,
     ...(change ? difference(change) : { before: null, after: null }),
   }))
   await tx.query(
-    `insert into op_log (suid, uid, name, ip, ua, method, path, result, ms, biz_type, biz_id, before, after)
-     select $1, $2, $3, $4, $5, $6, $7, 'ok', $8, r.* from jsonb_to_recordset($9::jsonb) as r(biz_type text, biz_id bigint, before jsonb, after jsonb)`,
+    `insert into op_log (suid, uid, name, ip, ua, method, path, result, ms, biz_type, biz_id, biz_no, before, after)
+     select $1, $2, $3, $4, $5, $6, $7, 'ok', $8, r.* from jsonb_to_recordset($9::jsonb) as r(biz_type text, biz_id bigint, biz_no text, before jsonb, after jsonb)`,
     [tx.suid, session.uid, session.name, ip, ua, method, routeOptions.url, elapsed(request), JSON.stringify(rows)],
     'op_log',
   )

@@ -16,6 +16,8 @@ export interface Session extends Omit<Caller, 'ip'> {
 export interface AppRegistry {
   /** What the session may open and call, in words of its language. */
   routesFor(session: Session, lang: Lang): PermissionAnswer
+  /** What people call a record, from its columns. */
+  numberOf?(table: string, row: Readonly<Record<string, unknown>>): string | undefined
   /** The rule of a right (a call's path without `/v1`), when it has one. */
   ruleOf?(right: string): Rule | undefined
 }

@@ -3,9 +3,9 @@ import type { Secrets } from './tokens.ts'
 
 /** Keeps secrets that must be used again, such as the key of another system: encrypted, and bound to this installation. */
 export interface Vault {
-  seal(secret: string): string
+  readonly seal: (secret: string) => string
   /** Throws for what this installation has not sealed. */
-  unseal(sealed: string): string
+  readonly unseal: (sealed: string) => string
 }
 
 const ALGORITHM = 'aes-256-gcm'

@@ -8,7 +8,16 @@ import { wordsOf } from './words.ts'
 
 /** The registry as the HTTP layer sees it: which screens and calls a session has, in words of its language. */
 export function appRegistry(registry: Registry): AppRegistry {
-  return { routesFor: (session, lang) => routesFor(registry, session, lang), ruleOf: (right) => registry.ruleOf(right) }
+  const known = new Map(registry.resources.map((bound) => [bound.resource.table, bound]))
+  return {
+    routesFor: (session, lang) => routesFor(registry, session, lang),
+    ruleOf: (right) => registry.ruleOf(right),
+    numberOf(table, row) {
+      const bound = known.get(table)
+      const name = bound && row[bound.resource.code ?? bound.label]
+      return typeof name === 'string' ? name.slice(0, 100) : undefined
+    },
+  }
 }
 
 /** The part of the route table that a session may open, and its menu groups. */

@@ -124,16 +124,16 @@ test('what a limited operator makes without a department is of their own departm
   expect((await s.get<{ dept_id: number }>('/jxc/customer/CustomerInfo', { id })).data.dept_id).toBe(north)
 })
 
-describe('warehouses', () => {
-  async function stores() {
-    const s = await t.supplier()
-    const store = (code: string, body = {}) => made(s, '/jxc/warehouse/WarehouseSave', { code, name: code, type: 'finished', ...body })
-    const south = await made(s, '/jxc/dept/DeptSave', { name: '南区', type_id: 'office' })
-    const north = await made(s, '/jxc/dept/DeptSave', { name: '北区', type_id: 'office' })
-    return { s, north, south, a: await store('A'), b: await store('B', { dept_id: south }), store }
-  }
-  const codes = async (p: Person) => (await p.get<SelectRow[]>('/jxc/warehouse/WarehouseSelect')).data.map(({ label }) => label)
+async function stores() {
+  const s = await t.supplier()
+  const store = (code: string, body = {}) => made(s, '/jxc/warehouse/WarehouseSave', { code, name: code, type: 'finished', ...body })
+  const south = await made(s, '/jxc/dept/DeptSave', { name: '南区', type_id: 'office' })
+  const north = await made(s, '/jxc/dept/DeptSave', { name: '北区', type_id: 'office' })
+  return { s, north, south, a: await store('A'), b: await store('B', { dept_id: south }), store }
+}
+const codes = async (p: Person) => (await p.get<SelectRow[]>('/jxc/warehouse/WarehouseSelect')).data.map(({ label }) => label)
 
+describe('warehouses', () => {
   test('named for an operator are the only ones that operator works with', async () => {
     const { s, a } = await stores()
     const o = await s.operator({ apis, warehouses: [a] })

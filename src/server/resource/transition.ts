@@ -55,7 +55,9 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
     laid.values,
   )
   if (!moved) throw new AppError('state_changed')
-  writing.record({ biz_type: table, biz_id: step.id, before: { status }, after: { status: to, ...(remark ? { remark } : {}) } })
+  const number = row[bound.resource.code ?? bound.label]
+  const biz_no = typeof number === 'string' ? number : undefined
+  writing.record({ biz_type: table, biz_id: step.id, biz_no, before: { status }, after: { status: to, ...(remark ? { remark } : {}) } })
   return { id: step.id, ver: moved.ver, status: to }
 }
 

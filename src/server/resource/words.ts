@@ -76,6 +76,7 @@ function speak(bound: Bound, lang: Lang): Words {
     options: (name) => {
       if (name === 'status' && resource.flow) return optionsOf(resource.flow, said.states)
       const field = bound.fields.get(name) ?? systemFields[name]
+      if (field?.names) return [...bound.names(field.names, lang)].map(([value, label]) => ({ value, label }))
       return field && fieldOptions(field, lang, said.options?.[name])
     },
     lines: (name) => said.lines?.[name]?.title ?? lineDef(name)?.title ?? name,

@@ -1,0 +1,48 @@
+import type { Ctx, Input, Patch, Resource, Row, StepOf, TakenStep, Whole } from './resource.ts'
+
+/** Server behaviour of a definition, run by the engine inside the action's transaction. */
+export interface Behaviour {
+  readonly on: string
+  readonly table: string
+  // What `run` takes depends on `on`; `behaviour<DB>()` is the typed way to make one and the engine the only caller.
+  readonly run: (...args: never[]) => unknown
+}
+
+/** SQL of computed columns by name. `t` is the row's table; nothing from a request ever goes in. */
+export interface ComputedSql {
+  readonly on: 'computed'
+  readonly table: string
+  readonly sql: Readonly<Record<string, string>>
+}
+
+/** Makes behaviours typed with the product's tables `DB`. */
+export const behaviour = <DB>() => ({
+  /** Runs before a record is written; what it returns is written over the input. `before` is null for a new record. */
+  beforeSave: <R extends Resource>(
+    resource: R,
+    run: (input: Input<R>, before: Whole<R> | null, ctx: Ctx<DB>) => Promise<Patch<R> | void> | Patch<R> | void,
+  ): Behaviour => ({ on: 'beforeSave', table: resource.table, run }),
+  /** Runs after a record and its lines are written. */
+  afterSave: <R extends Resource>(
+    resource: R,
+    run: (row: Whole<R>, before: Whole<R> | null, ctx: Ctx<DB>) => Promise<void>,
+  ): Behaviour => ({ on: 'afterSave', table: resource.table, run }),
+  /** Refuses a deletion by throwing, before the engine looks for references. */
+  beforeDelete: <R extends Resource>(resource: R, run: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>): Behaviour => ({
+    on: 'beforeDelete',
+    table: resource.table,
+    run,
+  }),
+  /** Runs with the row locked and the step allowed; afterwards the engine writes the state, what `run` returns, and the log, and commits. */
+  onTransition: <R extends Resource, T extends StepOf<R>>(
+    resource: R,
+    name: T,
+    run: (row: Whole<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
+  ): Behaviour => ({ on: name, table: resource.table, run }),
+  /** SQL of the computed columns of a resource. */
+  computed: <R extends Resource>(resource: R, sql: Readonly<Record<keyof NonNullable<R['computed']> & string, string>>): ComputedSql => ({
+    on: 'computed',
+    table: resource.table,
+    sql,
+  }),
+})
