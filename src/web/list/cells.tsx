@@ -1,9 +1,10 @@
 import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#core/wire.ts'
-import { CopyOutlined, PaperClipOutlined } from '@ant-design/icons'
+import { PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
-import { useT } from '../i18n/index.ts'
+import { t } from '../i18n/index.ts'
 import { ago, dateTime, day, money, scaled, unitPrice } from '../ui/format.ts'
 import { toast } from '../ui/notify.tsx'
+import { CopyIcon } from './icons.tsx'
 import { picturesOf, pictureSource } from './pictures.ts'
 
 export interface CellProps {
@@ -108,7 +109,6 @@ function TextCell({ column, row, value }: CellProps) {
 }
 
 function CopyButton({ text }: { text: string }) {
-  const t = useT()
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success(t('list_copied'), 1.5),
@@ -116,7 +116,7 @@ function CopyButton({ text }: { text: string }) {
     )
   return (
     <button type="button" tabIndex={-1} className="plain copy" aria-label={`${t('list_copy')} ${text}`} onClick={() => void copy()}>
-      <CopyOutlined />
+      <CopyIcon />
     </button>
   )
 }
@@ -137,7 +137,6 @@ function timeCell(write: (seconds: number) => string): Cell {
 }
 
 function AgoCell({ value }: CellProps) {
-  const t = useT()
   const seconds = Number(value)
   if (!Number.isFinite(seconds)) return <span>{String(value)}</span>
   const { key, count } = ago(seconds)
@@ -161,7 +160,6 @@ export function Tag({ label, color }: { label: string; color?: TagColor }) {
 }
 
 function BoolCell({ value }: CellProps) {
-  const t = useT()
   const yes = value === true || value === 1 || value === '1' || value === 'true'
   return <Tag label={t(yes ? 'form_yes' : 'form_no')} color={yes ? 'green' : 'grey'} />
 }
@@ -187,7 +185,6 @@ function LinkCell({ column, row, value, onOpen }: CellProps) {
 }
 
 function PictureCell({ column, row, value, onPictures }: CellProps) {
-  const t = useT()
   const sources = picturesOf(value)
   if (sources.length === 0) return <span className="nothing">–</span>
   return (
@@ -210,7 +207,6 @@ function PictureCell({ column, row, value, onPictures }: CellProps) {
 }
 
 function FileCell({ value }: CellProps) {
-  const t = useT()
   const files = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== '')
   return (
     <span className="files">

@@ -2,7 +2,7 @@ import type { ActionMeta, ListRow } from '#core/wire.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
-import { useT } from '../i18n/index.ts'
+import { useLang, useT } from '../i18n/index.ts'
 import type { Changes } from './changes.ts'
 import type { Sort } from './query-state.ts'
 import type { SelectionStore } from './selection.ts'
@@ -45,13 +45,14 @@ export function DataTable(props: DataTableProps) {
   const { label, model, rows, offset, total, changes, selection, sort, totals, actions, narrow, rowHeight, waiting, frame, onSort, onRow } =
     props
   const t = useT()
+  const lang = useLang()
   const { leaves, widths } = model
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 6,
     enabled: rows.length > virtualFrom,
   })
   const items = rows.length > virtualFrom ? virtual.getVirtualItems() : undefined
@@ -79,7 +80,7 @@ export function DataTable(props: DataTableProps) {
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells take the focus by arrow keys
         role="grid"
-        className={waiting ? 'grid waiting' : 'grid'}
+        className={['grid', waiting ? 'waiting' : '', model.fits ? 'fits' : ''].filter(Boolean).join(' ')}
         style={style}
         aria-label={label}
         aria-rowcount={total === undefined ? -1 : total + 1}
@@ -108,6 +109,7 @@ export function DataTable(props: DataTableProps) {
               changed={changes.changed.get(row.id)}
               fresh={changes.fresh.has(row.id)}
               handlers={handlers}
+              lang={lang}
             />
           ))}
           {below > 0 && <Spacer height={below} span={leaves.length} />}

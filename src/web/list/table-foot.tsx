@@ -1,10 +1,16 @@
+import { memo } from 'react'
 import { useT } from '../i18n/index.ts'
 import { totalText } from './cells.tsx'
 import { stickTo } from './stick.ts'
 import type { Leaf } from './use-columns.ts'
 
+interface TableFootProps {
+  leaves: readonly Leaf[]
+  values: Readonly<Record<string, number>> | undefined
+}
+
 /** The totals of everything that matches, not of the page. Unknown ones (too many rows to count in time) are left open. */
-export function TableFoot({ leaves, values }: { leaves: readonly Leaf[]; values: Readonly<Record<string, number>> | undefined }) {
+export const TableFoot = memo(function TableFoot({ leaves, values }: TableFootProps) {
   const t = useT()
   return (
     <tfoot>
@@ -23,4 +29,4 @@ export function TableFoot({ leaves, values }: { leaves: readonly Leaf[]; values:
       </tr>
     </tfoot>
   )
-}
+})

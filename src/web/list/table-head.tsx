@@ -1,6 +1,7 @@
 import type { ColumnMeta, ListRow } from '#core/wire.ts'
 import { ArrowDownOutlined, ArrowUpOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
+import { memo, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../i18n/index.ts'
 import { stickTo } from './stick.ts'
@@ -17,7 +18,7 @@ interface TableHeadProps {
   onSort: (by: string, add: boolean) => void
 }
 
-export function TableHead({ model, rows, selection, sort, onSort }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ model, rows, selection, sort, onSort }: TableHeadProps) {
   const t = useT()
   const handlers = new Map(
     model.table.getHeaderGroups().flatMap((group) => group.headers.map((header) => [header.column.id, header] as const)),
@@ -59,7 +60,7 @@ export function TableHead({ model, rows, selection, sort, onSort }: TableHeadPro
       </tr>
     </thead>
   )
-}
+})
 
 interface HeadCellProps {
   leaf: Leaf
@@ -117,8 +118,9 @@ function HeadCell({ column, className, shared, sort, onSort, children }: HeadCel
 /** Ticks the page; half when only some of it is ticked. */
 function TickAll({ rows, selection }: Pick<TableHeadProps, 'rows' | 'selection'>) {
   const t = useT()
-  const ticked = useStore(selection, (state) => rows.reduce((count, row) => count + (state.rows.has(row.id) ? 1 : 0), 0))
-  const all = rows.length > 0 && ticked === rows.length
+  const ids = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
+  const state = useStore(selection, ({ rows: ticked }) => tickedOf(ids, ticked))
+  const all = state === 'all'
   return (
     <label className="tick-box">
       <input
@@ -127,10 +129,18 @@ function TickAll({ rows, selection }: Pick<TableHeadProps, 'rows' | 'selection'>
         checked={all}
         disabled={rows.length === 0}
         ref={(box) => {
-          if (box) box.indeterminate = ticked > 0 && !all
+          if (box) box.indeterminate = state === 'some'
         }}
         onChange={() => selection.tick(rows, !all)}
       />
     </label>
   )
+}
+
+/** Looks no further than it must: a page may hold a hundred thousand rows, and a selection too. */
+function tickedOf(ids: ReadonlySet<number>, ticked: ReadonlyMap<number, unknown>): 'all' | 'some' | 'none' {
+  if (ids.size === 0 || ticked.size === 0) return 'none'
+  if (ticked.size >= ids.size && ids.values().every((id) => ticked.has(id))) return 'all'
+  const [few, many] = ticked.size < ids.size ? [ticked.keys(), ids] : [ids.values(), ticked]
+  return few.some((id) => many.has(id)) ? 'some' : 'none'
 }

@@ -1,9 +1,10 @@
 import type { ActionMeta, ListRow } from '#core/wire.ts'
-import { EllipsisOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 import { useStore } from 'zustand'
-import { useT } from '../i18n/index.ts'
+import type { Lang } from '#core/i18n.ts'
+import { t } from '../i18n/index.ts'
 import { allows } from './actions.ts'
+import { MoreIcon } from './icons.tsx'
 import { CellView } from './cells.tsx'
 import { stickTo } from './stick.ts'
 import type { SelectionStore } from './selection.ts'
@@ -32,6 +33,8 @@ interface TableRowProps {
   changed: ReadonlySet<string> | undefined
   fresh: boolean
   handlers: RowHandlers
+  /** Words are looked up without a hook, which every row would pay for; another language draws the row anew through this. */
+  lang: Lang
 }
 
 /** One row; drawn again only when it, its tick or the columns change. */
@@ -69,7 +72,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 })
 
 function Tick({ row, ticked, onTick }: { row: ListRow; ticked: boolean; onTick: RowHandlers['onTick'] }) {
-  const t = useT()
   return (
     <label className="tick-box">
       <input
@@ -84,7 +86,6 @@ function Tick({ row, ticked, onTick }: { row: ListRow; ticked: boolean; onTick: 
 }
 
 function RowActions({ row, actions, narrow, handlers }: Pick<TableRowProps, 'row' | 'actions' | 'narrow' | 'handlers'>) {
-  const t = useT()
   const { shown, more } = openActions(actions, narrow)
   return (
     <span className="row-acts">
@@ -111,7 +112,7 @@ function RowActions({ row, actions, narrow, handlers }: Pick<TableRowProps, 'row
           aria-haspopup="menu"
           onClick={({ currentTarget }) => handlers.onMore(row, currentTarget.getBoundingClientRect())}
         >
-          <EllipsisOutlined />
+          <MoreIcon />
         </button>
       )}
     </span>

@@ -107,7 +107,8 @@ export function useColumns({ columns, prefs, rows, room, actions, narrow, onWidt
       ...shown.end.map((id, at) => leaf(id, 'end', at === 0)),
     ]
   }, [ordered, state])
-  return { table, leaves, widths: state.columnSizing, ordered }
+  const fits = leaves.reduce((sum, { id }) => sum + (state.columnSizing[id] ?? 0), 0) <= room
+  return { table, leaves, widths: state.columnSizing, ordered, fits }
 }
 export type ColumnsModel = ReturnType<typeof useColumns>
 
