@@ -70,6 +70,7 @@ async function scrolled() {
   }
 }
 
+/* oxlint-disable unicorn/consistent-function-scoping -- the function is carried into the page and can take nothing along */
 /** From the click to the next drawn frame's work done: what React and the store need for one tick. */
 async function ticked() {
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.grid tbody .tick-box input')]
