@@ -85,6 +85,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
       pane.close(back)
     } catch (error) {
       answers.refused(error)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.act-answers [data-wrong] :is(input, textarea)')?.focus())
     } finally {
       setBusy(false)
     }
@@ -120,12 +121,14 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
           description={ids.length > 1 ? t('form_several', { count: ids.length }) : undefined}
         />
       )}
-      {record && <RecordFacts meta={meta} record={record} />}
-      {asks && !reason && (
-        <div className="form">
-          <FormFields store={answers.store} />
-        </div>
-      )}
+      <div className={asks && !reason ? 'act-both' : 'form'}>
+        <div className="form">{record && <RecordFacts meta={meta} record={record} />}</div>
+        {asks && !reason && (
+          <div className="form act-answers">
+            <FormFields store={answers.store} />
+          </div>
+        )}
+      </div>
     </Page>
   )
 }

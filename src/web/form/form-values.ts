@@ -23,7 +23,7 @@ export function blankForm(meta: FormMeta): Draft {
 }
 
 export function blankRow(lines: FormLines): LineRow {
-  return { key: crypto.randomUUID(), values: blankValues(lines.fields) }
+  return { key: newKey(), values: blankValues(lines.fields) }
 }
 
 /** A record as it came from the server. */
@@ -107,7 +107,7 @@ export function formIn(value: unknown): Draft | undefined {
 function rowsOf(lines: FormLines, value: unknown): LineRow[] {
   if (!Array.isArray(value)) return []
   return value.filter(isRecord).map((row) => ({
-    key: crypto.randomUUID(),
+    key: newKey(),
     id: typeof row.id === 'number' ? row.id : undefined,
     values: { ...pick(lines.fields, row), ...labelled(row) },
   }))
@@ -147,4 +147,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isLineRow(value: unknown): value is LineRow {
   return isRecord(value) && typeof value.key === 'string' && isRecord(value.values) && ['number', 'undefined'].includes(typeof value.id)
+}
+
+let made = 0
+/** Names a row while the form is open. Not `randomUUID`: browsers only have it on secure addresses, and a console may be served in a house. */
+export function newKey(): string {
+  made += 1
+  return `r${Date.now().toString(36)}${made.toString(36)}`
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { pictureSource } from '../list/pictures.ts'
+import { newKey } from './form-values.ts'
 
 interface UploadInputProps {
   id?: string
@@ -32,7 +33,7 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
     url: pictureSource(address) ?? address,
   }))
   const send = async (file: File) => {
-    const uid = crypto.randomUUID()
+    const uid = newKey()
     setSending((now) => [...now, { uid, name: file.name, status: 'uploading' }])
     try {
       const form = new FormData()
