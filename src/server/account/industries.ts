@@ -13,6 +13,7 @@ export function industryOptions(lang: Lang): Option[] {
   return Object.entries(industries).map(([value, label]) => ({ value, label: label[lang] }))
 }
 
+/** Whether a text is one of the industry types of the service. */
 export function isIndustry(value: string): boolean {
   return Object.hasOwn(industries, value)
 }

@@ -26,6 +26,7 @@ export function header(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Lowercase hex SHA-256 of a UTF-8 text. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -124,6 +124,7 @@ async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string
   if (done.length === 0) throw new AppError('stale')
 }
 
+/** Runs the `beforeSave` rules of a resource in their order; what they set is given together. Throws what a rule refuses. */
 export async function runBeforeSave(
   { bound }: Writing,
   input: Record<string, unknown>,

@@ -16,6 +16,7 @@ const columnMax = 2000
 const longest = 256
 const charsMax = 2 ** 22
 
+/** Collects repeated texts of a workbook under numbers, up to its limits; beyond them texts stand in their cells. */
 export function sharedTexts(): SharedTexts {
   const texts: string[] = []
   let chars = 0

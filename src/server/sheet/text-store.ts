@@ -11,6 +11,7 @@ const blockBytes = 2 ** 20
 const readyTexts = 16_384
 const readyBytes = 64
 
+/** A store for the shared texts of a file that is being read, in little memory. */
 export function textStore(): TextStore {
   const blocks: Buffer[] = []
   const ready: string[] = []

@@ -23,6 +23,7 @@ interface RowJob {
   shared?: SharedTexts
 }
 
+/** Makes the writer of a sheet’s rows: values in, row XML out. */
 export function rowWriter({ columns, offset, shared }: RowJob): RowWriter {
   let cut = 0
   const plans = columns.map((column, i) => plan(letters(i), column, shared))

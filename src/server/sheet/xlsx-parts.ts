@@ -18,6 +18,7 @@ export interface SheetEntry {
 
 export const packageRels = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
+/** The part that lists the sheets of a workbook. */
 export function workbookXml(sheets: readonly SheetEntry[]): string {
   const list = sheets.map(
     ({ name, hidden }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
@@ -33,6 +34,7 @@ export function workbookXml(sheets: readonly SheetEntry[]): string {
   )
 }
 
+/** The part that ties the listed sheets to their files. */
 export function workbookRels(count: number): string {
   const sheets = Array.from(
     { length: count },
@@ -41,6 +43,7 @@ export function workbookRels(count: number): string {
   return `${declaration}<Relationships xmlns="${packages}/relationships">${sheets.join('')}<Relationship Id="rId${count + 1}" Type="${office}/styles" Target="styles.xml"/><Relationship Id="rId${count + 2}" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
 }
 
+/** The part that names the type of every other part. */
 export function contentTypes(count: number): string {
   const sheets = Array.from(
     { length: count },

@@ -37,15 +37,14 @@ export function viewRoutes(app: FastifyInstance): void {
     '/v1/seller/view/ViewList',
     { config: sessionCall, schema: { querystring: fields({ route: textSchema(200) }, ['route']) } },
     async ({ session, query }) => {
-      const { suid, uid, isAdmin } = session
+      const { suid, uid, isAdmin, roleIds } = session
       const [rows = []] = await app.db.read(suid, [
         {
           text: `select v.id, v.ver, v.name, v.definition, v.shared, v.role_ids, v.uid = $2 or $4 as mine, o.username as owner
                  from list_view v join operator o on o.suid = v.suid and o.id = v.uid
-                 where v.suid = $1 and v.route = $3 and (v.uid = $2 or v.shared = 'all' or (v.shared = 'roles' and exists (
-                   select 1 from operator_role r where r.suid = v.suid and r.operator_id = $2 and r.role_id = any(v.role_ids))))
+                 where v.suid = $1 and v.route = $3 and (v.uid = $2 or v.shared = 'all' or (v.shared = 'roles' and v.role_ids && $5::bigint[]))
                  order by v.sort desc, v.id limit 200`,
-          values: [suid, uid, query.route, isAdmin],
+          values: [suid, uid, query.route, isAdmin, roleIds],
           name: 'view_list',
         },
       ])
