@@ -1,30 +1,13 @@
 import type { FieldKind } from '#core/fields/kind.ts'
-import type { FormField } from '#core/wire.ts'
-import { Checkbox, DatePicker, Input, Radio, Select, Switch } from 'antd'
-import { useState } from 'react'
+import { Checkbox, Input, Radio, Select, Switch } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
-import { dayOfFace, faceOf, secondsOfFace } from './local-time.ts'
+import type { InputProps } from './input-props.ts'
 import { NumberInput } from './number-input.tsx'
 import { RemoteSelect, RemoteSelectMany } from './remote-select.tsx'
+import { filesInput, JsonInput } from './stored-inputs.tsx'
+import { DayInput, InstantInput } from './time-inputs.tsx'
 import { RegionInput, TreeInput } from './tree-input.tsx'
-import { UploadInput } from './upload-input.tsx'
-
-export interface InputProps {
-  field: FormField
-  id: string
-  value: unknown
-  /** The label of the value, where it points to a record. */
-  label?: unknown
-  status?: 'error' | ''
-  /** Inside a table: as little as possible around it. */
-  dense?: boolean
-  ariaLabel?: string
-  /** Id of the help or the error below. */
-  describedBy?: string
-  onChange: (value: unknown) => void
-  onBlur?: () => void
-}
 
 /** One input for every kind of field; a kind without one does not compile. */
 export const inputs = {
@@ -252,89 +235,4 @@ function PlaceInput({ field, id, value, label, status, ariaLabel, onChange, onBl
       onBlur={onBlur}
     />
   )
-}
-
-function DayInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
-  return (
-    <DatePicker
-      id={id}
-      aria-label={ariaLabel}
-      placeholder={dense ? '' : undefined}
-      value={typeof value === 'number' ? faceOf(value) : null}
-      status={status}
-      disabled={field.read_only}
-      style={{ width: '100%' }}
-      onBlur={onBlur}
-      onChange={(face) => onChange(dayOfFace(face))}
-    />
-  )
-}
-
-function InstantInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
-  return (
-    <DatePicker
-      id={id}
-      aria-label={ariaLabel}
-      showTime
-      placeholder={dense ? '' : undefined}
-      value={typeof value === 'number' ? faceOf(value) : null}
-      status={status}
-      disabled={field.read_only}
-      style={{ width: '100%' }}
-      onBlur={onBlur}
-      onChange={(face) => onChange(secondsOfFace(face))}
-    />
-  )
-}
-
-function filesInput({ pictures, many }: { pictures: boolean; many: boolean }) {
-  return function StoredInput({ field, id, value, dense, ariaLabel, onChange }: InputProps) {
-    const list = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : typeof value === 'string' && value ? [value] : []
-    return (
-      <UploadInput
-        id={id}
-        value={list}
-        max={many ? (field.max ?? 9) : 1}
-        pictures={pictures}
-        disabled={field.read_only}
-        dense={dense}
-        ariaLabel={ariaLabel ?? field.title}
-        onChange={(next) => onChange(many ? next : (next[0] ?? null))}
-      />
-    )
-  }
-}
-
-/** Structured data as text; what cannot be read stays as typed and is refused by the check. */
-function JsonInput({ field, id, value, status, ariaLabel, onChange, onBlur }: InputProps) {
-  const [typing, setTyping] = useState<string>()
-  return (
-    <Input.TextArea
-      id={id}
-      aria-label={ariaLabel}
-      className="code"
-      autoSize={{ minRows: 2, maxRows: 12 }}
-      value={typing ?? (typeof value === 'string' ? value : value ? JSON.stringify(value, null, 2) : '')}
-      status={status}
-      disabled={field.read_only}
-      spellCheck={false}
-      onChange={({ target }) => {
-        setTyping(target.value)
-        onChange(jsonIn(target.value))
-      }}
-      onBlur={() => {
-        setTyping(undefined)
-        onBlur?.()
-      }}
-    />
-  )
-}
-
-function jsonIn(text: string): unknown {
-  if (text.trim() === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
