@@ -7,6 +7,7 @@ import { createWriteStream, readFileSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { streamCsvRows, writeCsvStream } from 'hucre/csv'
@@ -126,10 +127,19 @@ else await all(Number(mode), Number(second))
 
 async function one(name: string, place: string, rowCount: number): Promise<void> {
   const base = process.resourceUsage().maxRSS
+  const loop = monitorEventLoopDelay({ resolution: 5 })
+  loop.enable()
   const [start, cpu] = [performance.now(), process.cpuUsage()]
   await cases[name]?.(place, rowCount)
   const [ms, { user, system }] = [performance.now() - start, process.cpuUsage(cpu)]
-  process.stdout.write(JSON.stringify({ ms, cpu: (user + system) / 1000, memory: (process.resourceUsage().maxRSS - base) / 1024 }))
+  process.stdout.write(
+    JSON.stringify({
+      ms,
+      cpu: (user + system) / 1000,
+      memory: (process.resourceUsage().maxRSS - base) / 1024,
+      stall: loop.percentile(99) / 1e6,
+    }),
+  )
 }
 
 async function all(rowCount: number, runs: number): Promise<void> {
@@ -137,8 +147,10 @@ async function all(rowCount: number, runs: number): Promise<void> {
   console.log(`${rowCount} rows x ${columns.length} columns, median of ${runs}, node ${process.version}`)
   for (const name of Object.keys(cases)) {
     const results = Array.from({ length: runs }, () => measured(name, place, rowCount))
-    const [ms, cpu, memory] = (['ms', 'cpu', 'memory'] as const).map((key) => median(results.map((result) => result[key])))
-    console.log(`${name.padEnd(34)} ${seconds(ms)} s  cpu ${seconds(cpu)} s  memory +${memory?.toFixed(0).padStart(4)} MiB`)
+    const [ms, cpu, memory, stall] = (['ms', 'cpu', 'memory', 'stall'] as const).map((key) => median(results.map((result) => result[key])))
+    console.log(
+      `${name.padEnd(34)} ${seconds(ms)} s  cpu ${seconds(cpu)} s  memory +${memory?.toFixed(0).padStart(4)} MiB  loop p99 ${stall?.toFixed(0).padStart(4)} ms`,
+    )
   }
   for (const file of ['ours.xlsx', 'ours3.xlsx', 'ours6.xlsx', 'hucre.xlsx', 'ours.csv', 'hucre.csv']) {
     console.log(`${file.padEnd(36)} ${(statSync(join(place, file)).size / 2 ** 20).toFixed(2).padStart(6)} MiB`)
@@ -150,13 +162,14 @@ interface Figures {
   ms: number
   cpu: number
   memory: number
+  stall: number
 }
 
 function measured(name: string, place: string, rowCount: number): Figures {
   const answer = execFileSync(process.execPath, [import.meta.filename, 'case', name, place, String(rowCount)], { encoding: 'utf8' })
   const result: unknown = JSON.parse(answer)
-  if (typeof result === 'object' && result !== null && 'ms' in result && 'cpu' in result && 'memory' in result) {
-    return { ms: Number(result.ms), cpu: Number(result.cpu), memory: Number(result.memory) }
+  if (typeof result === 'object' && result !== null && 'ms' in result && 'cpu' in result && 'memory' in result && 'stall' in result) {
+    return { ms: Number(result.ms), cpu: Number(result.cpu), memory: Number(result.memory), stall: Number(result.stall) }
   }
   throw new Error(`no figures from ${name}`)
 }

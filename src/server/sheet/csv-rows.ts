@@ -17,22 +17,22 @@ export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerato
     relax_quotes: true,
     skip_empty_lines: false,
     record_delimiter: ['\r\n', '\n', '\r'],
-    info: true,
     max_record_size: limits.columns * limits.cellChars,
   })
   const rows = rowGatherer(limits)
-  const source = Readable.from(pieces(body))
+  const feed = { taken: 0 }
+  const source = Readable.from(pieces(body, feed))
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let row = 0
   try {
     for await (const entry of parser) {
-      const { record, bytes } = recordOf(entry)
+      const record = recordOf(entry)
       row++
       for (let i = 0; i < record.length; i++) rows.set(i, unguardText(record[i] ?? ''))
       rows.finish(row)
       const batch = rows.take(false)
-      if (batch) yield { rows: batch, progress: Math.min(bytes / file.length, 1) }
+      if (batch) yield { rows: batch, progress: feed.taken / body.length }
     }
   } catch (error) {
     throw refusalOf(error, limits)
@@ -83,12 +83,14 @@ function refusalOf(error: unknown, limits: SheetLimits): unknown {
   return error.code === 'CSV_MAX_RECORD_SIZE' ? tooLarge('cell', limits.cellChars) : broken('damaged', error)
 }
 
-function* pieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
+function* pieces(text: string, feed: { taken: number }): Generator<string> {
+  for (let at = 0; at < text.length; at += 65_536) {
+    feed.taken = at
+    yield text.slice(at, at + 65_536)
+  }
 }
 
-function recordOf(entry: unknown): { record: string[]; bytes: number } {
-  if (typeof entry !== 'object' || entry === null || !('record' in entry) || !Array.isArray(entry.record)) throw broken()
-  const bytes = 'info' in entry && typeof entry.info === 'object' && entry.info && 'bytes' in entry.info ? Number(entry.info.bytes) : 0
-  return { record: entry.record.map(String), bytes }
+function recordOf(entry: unknown): string[] {
+  if (!Array.isArray(entry)) throw broken()
+  return entry
 }

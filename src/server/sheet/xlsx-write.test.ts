@@ -1,9 +1,11 @@
 import { PassThrough, Readable, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { read } from '@e965/xlsx'
 import { strFromU8, unzipSync } from 'fflate'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { writeCsv } from './csv-write.ts'
 import { saxes } from './xml-check.fixtures.ts'
 import type { SheetColumn, SheetRow } from './cells.ts'
 import { readAll, rowsOf, written } from './sheet.fixtures.ts'
@@ -191,6 +193,23 @@ test('a failing source, a closed stream and an abort reject and close the rows',
   const signal = AbortSignal.timeout(200)
   await expect(writeXlsx(plan(false), new PassThrough().resume(), { signal })).rejects.toMatchObject({ name: 'AbortError' })
   expect(closed).toBe(3)
+})
+
+test('no text becomes a formula in a workbook or a CSV file, and negative numbers stay numbers', async () => {
+  const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'=", "''+"]
+  const bodies = ['1+1', 'HYPERLINK("http://x","y")', "cmd|' /C calc'!A0", 'SUM(A1:A9)*9']
+  const texts = signs.flatMap((sign) => bodies.map((body) => sign + body))
+  const plan = { columns: [{ title: '=title' }, { title: 'n', kind: 'money' as const }], rows: texts.map((value) => [value, -150]) }
+  const { bytes } = await written({ sheets: [{ name: 'x', ...plan }] })
+  const parts = Object.entries(unzipSync(bytes)).map(([, part]) => strFromU8(part))
+  expect(parts.some((part) => part.includes('<f>') || part.includes('<f '))).toBe(false)
+  const sheet = (await readXlsx(bytes)).sheets[0]
+  expect(sheet?.rows).toEqual([["'=title", 'n'], ...texts.map((value) => [`'${value}`, -1.5])])
+  const sink = new PassThrough()
+  const [csv] = await Promise.all([text(sink), writeCsv(plan, sink)])
+  const fields = csv.slice(1).split(/[,\r\n]+/)
+  expect(fields.filter((field) => /^"?[=+@＝＋－＠\t]|^"?-(?!1\.50$)/.test(field))).toEqual([])
+  expect(fields.filter((field) => field === '-1.50').length).toBe(texts.length)
 })
 
 test('a value that its kind cannot hold is refused, not written wrong', async () => {

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { zoneOffset } from './calendar.ts'
 import type { ZoneOffset } from './calendar.ts'
 import type { SheetColumn, SheetRow, SheetRows } from './cells.ts'
+import { guardText } from './formula-guard.ts'
 import { letters, rowWriter, sharedXml, textXml } from './xlsx-cells.ts'
 import { validationsOf } from './xlsx-lists.ts'
 import type { LongList } from './xlsx-lists.ts'
@@ -53,6 +54,7 @@ export interface WriteOptions {
 const maxSheetRows = 1_048_576
 // A part of 4 GiB would need the 64-bit form of the archive, which some programs do not read.
 const maxPartBytes = 3.5 * 2 ** 30
+const headerMax = 255
 const chunkChars = 65_536
 
 /**
@@ -62,7 +64,7 @@ const chunkChars = 65_536
 export async function writeXlsx(workbook: WorkbookPlan, sink: Writable, options: WriteOptions = {}): Promise<Written> {
   const written: Written = { rows: [], cut: 0 }
   const parts = workbookParts({ workbook, written, sheetRows: options.sheetRows ?? maxSheetRows })
-  await pipeline(zip(parts, options.level ?? 1), sink, { signal: options.signal })
+  await pipeline(zip(parts, options.level ?? 3), sink, { signal: options.signal })
   return written
 }
 
@@ -157,7 +159,8 @@ function* listBytes(lists: readonly LongList[]): Generator<Buffer> {
 
 function headerXml(columns: readonly SheetColumn[], number: number): string {
   const cells = columns.map(
-    ({ title }, i) => `<c r="${letters(i)}${number}" s="${headerStyle}" t="inlineStr"><is>${textXml(title)}</is></c>`,
+    ({ title }, i) =>
+      `<c r="${letters(i)}${number}" s="${headerStyle}" t="inlineStr"><is>${textXml(guardText(title.slice(0, headerMax)))}</is></c>`,
   )
   return `<row r="${number}" ht="20" customHeight="1">${cells.join('')}</row>`
 }
