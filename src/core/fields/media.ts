@@ -15,15 +15,18 @@ export const images = <const O extends Opts & { max?: number }>(label: string, o
 export const files = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => many('files', label, opts)
 
 function one<const O extends Opts>(kind: FieldKind, label: string, opts: O) {
-  const check = (value: unknown) => (typeof value === 'string' && address.test(value) ? accept(value) : refuse('wrong_type'))
   return field<string, O>(kind, label, opts, {
     column: 'text',
     schema: { type: 'string', maxLength: 520 },
     cell: 'text',
-    check,
-    parse: check,
+    check: checkAddress,
+    parse: checkAddress,
     format: (value) => value,
   })
+}
+
+function checkAddress(value: unknown) {
+  return typeof value === 'string' && address.test(value) ? accept(value) : refuse('wrong_type')
 }
 
 function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: string, opts: O) {

@@ -45,9 +45,8 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: string, opts: 
 
 /** Control characters have no place in a text but line breaks and tabs; PostgreSQL refuses NUL altogether. */
 function clean(value: string): string {
-  // eslint-disable-next-line no-control-regex
   return value
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
     .replaceAll('\r\n', '\n')
     .trim()
 }
