@@ -109,3 +109,11 @@ create view operator_sign_in with (security_invoker = true) as
     l.created_at as updated_at, null::timestamptz as del_at, 1 as ver
   from login_log l left join operator o on o.suid = l.suid and o.id = l.uid where l.kind = 'operator';
 create index login_log_account on login_log (suid, account, id desc);
+
+-- Whose account is locked after failed sign-ins, and until when.
+create view access_user with (security_invoker = true) as
+  select o.id, o.suid, o.login_name as account, o.username as name, o.dept_id, 'fails' as reason, max(a.fails) as fails, max(a.seen_at) as locked_at,
+    max(a.locked_until) as unlock_at, o.created_by, o.created_at, o.updated_at, o.del_at, o.ver
+  from operator o join sign_in_name n on n.suid = o.suid and n.uid = o.id
+    join attempt a on a.key in ('account:' || n.name, 'account:uid:' || o.suid || '.' || o.id)
+  where a.locked_until > now() and o.del_at is null group by o.suid, o.id;

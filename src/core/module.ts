@@ -22,6 +22,8 @@ export interface PageDef {
   readonly menu?: boolean
   readonly icon?: string
   readonly rule?: Rule
+  /** The list it belongs to, and which of that list's buttons it presses. */
+  readonly of?: { readonly table: string; readonly action: string }
 }
 
 /** A section of the product: one group of the menu. */

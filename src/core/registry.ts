@@ -81,6 +81,7 @@ export function registry(modules: readonly Module[]): Registry {
       kind: def.kind,
       module,
       rule: joined(module.rule, def.rule),
+      ...(def.of ? { bound: of(def.of.table), action: def.of.action } : {}),
       api: def.api,
       menu: def.menu ?? false,
       icon: def.icon,

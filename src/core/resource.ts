@@ -184,7 +184,9 @@ export type Row<R extends Resource> =
 /** A stored record with its lines. */
 export type Whole<R extends Resource> = Row<R> & (R extends Resource<string, Fields, string, infer L> ? LineValues<L> : unknown)
 /** What a behaviour sets beside what was sent: columns, the server's own included, and lines that replace those sent. */
-export type Patch<R extends Resource> = Partial<Whole<R>>
+export type Patch<R extends Resource> = Partial<Row<R>> &
+  (R extends Resource<string, Fields, string, infer L> ? Partial<LinePatch<L>> : unknown)
+type LinePatch<L extends LinesMap> = { [K in keyof L]: ({ id?: number } & Values<L[K]['fields']>)[] }
 /** What a person sends to save a record: every field, lines where there are any. */
 export type Input<R extends Resource> = R extends Resource<string, infer F, string, infer L> ? Values<F> & Partial<LineValues<L>> : never
 

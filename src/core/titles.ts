@@ -65,6 +65,18 @@ export function productNames(
 const houseCalls: Readonly<Record<string, Text>> = {
   '/seller/supplier/PasswordEdit': { zh: '修改密码', en: 'Change password', es: 'Cambiar contraseña', ja: 'パスワード変更' },
   '/buyer/user/userEdit': { zh: '修改个人资料', en: 'Edit profile', es: 'Editar perfil', ja: 'プロフィール編集' },
+  '/seller/safe/TotpConfirm': {
+    zh: '开启两步验证',
+    en: 'Turn the second factor on',
+    es: 'Activar el segundo factor',
+    ja: '二段階認証を有効化',
+  },
+  '/seller/safe/TotpOff': {
+    zh: '关闭两步验证',
+    en: 'Turn the second factor off',
+    es: 'Desactivar el segundo factor',
+    ja: '二段階認証を無効化',
+  },
   '/seller/import/Undo': { zh: '撤销导入', en: 'Undo an import', es: 'Deshacer importación', ja: 'インポートの取り消し' },
   '/seller/export/ExportDel': { zh: '删除导出任务', en: 'Delete an export', es: 'Eliminar exportación', ja: 'エクスポートの削除' },
   '/api/upload': { zh: '上传文件', en: 'Upload a file', es: 'Subir un archivo', ja: 'ファイルのアップロード' },

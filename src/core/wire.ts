@@ -302,6 +302,9 @@ export interface PermissionAnswer {
   routes: RouteEntry[]
 }
 
+/** What stands between a signed-in person and the rest of the product. */
+export type Due = 'password' | 'factor'
+
 /** `GET /v1/buyer/user/info`. */
 export interface UserInfo {
   uid: number
@@ -319,6 +322,8 @@ export interface UserInfo {
   isbindwxpub: 0 | 1
   supplier: { name: string; short_name: string }
   lang?: Lang
+  /** What must be done before anything else opens: a new password, a second factor. */
+  due?: Due
 }
 
 export interface TokenAnswer {

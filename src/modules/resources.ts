@@ -8,8 +8,12 @@ import { inbound } from './inventory/inbound.document.ts'
 import { outbound } from './inventory/outbound.document.ts'
 import { purchaseApply } from './inventory/purchase-apply.document.ts'
 import { purchase } from './inventory/purchase.document.ts'
+import { inventorySetting } from './inventory/setting.resource.ts'
+import { stockCheck } from './inventory/stock-check.resource.ts'
 import { stock } from './inventory/stock.resource.ts'
 import { stocklog } from './inventory/stocklog.resource.ts'
+import { accessIp } from './sys/access-ip.resource.ts'
+import { accessUser } from './sys/access-user.resource.ts'
 import { operatorLog } from './sys/operator-log.resource.ts'
 import { operator } from './sys/operator.resource.ts'
 import { role } from './sys/role.resource.ts'
@@ -30,9 +34,13 @@ export const resources = definitions([
   outbound,
   stock,
   stocklog,
+  stockCheck,
+  inventorySetting,
   role,
   safeSetting,
   operatorLog,
   memberSignIn,
   operatorSignIn,
+  accessUser,
+  accessIp,
 ])

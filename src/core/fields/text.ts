@@ -25,7 +25,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: string, opts: 
   const check = (value: unknown) => {
     if (typeof value !== 'string') return refuse('wrong_type')
     const trimmed = clean(value)
-    if ([...trimmed].length > max) return refuse('too_long', { max })
+    if (Array.from(trimmed).length > max) return refuse('too_long', { max })
     if (opts.pattern && !opts.pattern.test.test(trimmed)) return refuse(opts.pattern.refused)
     return accept(trimmed)
   }

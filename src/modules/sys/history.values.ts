@@ -38,10 +38,9 @@ export function textOf(bound: Bound, { name }: Side, value: unknown, { labels, l
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map((one) => textOf(bound, { name, before: null, after: null }, one, { labels, lang })).join('、')
   const field = fieldOf(bound, name)
-  if (field?.to !== undefined) return labels.get(`${field.to}:${String(value)}`) ?? `#${String(value)}`
   if (typeof value === 'boolean') return (value ? yes : no)[lang]
-  if (typeof value === 'object') return JSON.stringify(value)
-  const plain = String(value)
+  const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (field?.to !== undefined) return labels.get(`${field.to}:${plain}`) ?? `#${plain}`
   if (!field || field.options) return optionTitle(bound, name, plain, lang) ?? plain
   if (field.kind === 'region') return regionName(plain)
   if (typeof value === 'number') return field.unit ? `${field.format(value)} ${field.unit}` : field.format(value)

@@ -1,4 +1,10 @@
 import { defineModule, entry } from '#core/module.ts'
+import { accessIpWords } from './access-ip.i18n.ts'
+import { accessIp } from './access-ip.resource.ts'
+import { accessUserWords } from './access-user.i18n.ts'
+import { accessUser } from './access-user.resource.ts'
+import { accessCalls } from './access.calls.ts'
+import { keepEditorIn, keepRemoverIn, settleAddress } from './access.rules.ts'
 import { historyCalls } from './history.calls.ts'
 import { operatorLogWords } from './operator-log.i18n.ts'
 import { operatorLog } from './operator-log.resource.ts'
@@ -12,6 +18,7 @@ import { role } from './role.resource.ts'
 import { keepRole, roleFigures, settleRole, tellHolders } from './role.rules.ts'
 import { safeSettingWords } from './safe-setting.i18n.ts'
 import { safeSetting } from './safe-setting.resource.ts'
+import { applySafeSetting } from './safe-setting.rules.ts'
 import { memberDevice, operatorDevice } from './sign-in.computed.ts'
 import { memberSignInWords, operatorSignInWords } from './sign-in.i18n.ts'
 import { memberSignIn, operatorSignIn } from './sign-in.resource.ts'
@@ -27,7 +34,18 @@ export const sys = defineModule({
     entry(operatorLog, operatorLogWords),
     entry(memberSignIn, memberSignInWords, [memberDevice]),
     entry(operatorSignIn, operatorSignInWords, [operatorDevice]),
-    entry(safeSetting, safeSettingWords),
+    entry(safeSetting, safeSettingWords, [applySafeSetting]),
+    entry(accessUser, accessUserWords),
+    entry(accessIp, accessIpWords, [settleAddress, keepEditorIn, keepRemoverIn]),
   ],
-  calls: [...roleCalls, ...operatorCalls, ...historyCalls],
+  calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...accessCalls],
+  pages: [
+    {
+      path: '/sys/safemanage/accessuser/del/:id',
+      kind: 'act',
+      title: { zh: '解锁', en: 'Unlock', es: 'Desbloquear', ja: 'ロック解除' },
+      api: ['/seller/safe/AccessUserDel', '/seller/safe/AccessUserManage'],
+      of: { table: 'access_user', action: 'del' },
+    },
+  ],
 })

@@ -1,11 +1,10 @@
+import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import { password, ref } from '#core/fields.ts'
-import type { Caller } from '#core/people.ts'
-import type { Whole } from '#core/resource.ts'
 import { defineCall } from '../db.ts'
 import { operator } from './operator.resource.ts'
 import { rolesOf } from './operator.rules.ts'
-import { covers } from './rights.ts'
+import { refuseHigher } from './rights.ts'
 
 /** What is done to an account beside editing it. */
 export const operatorCalls = [
@@ -35,18 +34,28 @@ export const operatorCalls = [
     button: { table: 'operator', key: 'unlock', scope: 'row', confirm: true },
     input: { id: ref('操作员', 'operator', { required: true }) },
     async run({ id }, { find, people, db, suid, caller, log }) {
-      const row: Whole<typeof operator> = await find(operator, id)
-      await refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
+      const row = await find(operator, id)
+      refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
       await people.unlock(id)
       log({ biz_type: 'operator', biz_id: id })
       return { id }
     },
   }),
+  defineCall({
+    path: '/seller/operator/OperatorTotpOff',
+    method: 'POST',
+    title: { zh: '关闭两步验证', en: 'Turn second factor off', es: 'Desactivar segundo factor', ja: '二段階認証を解除' },
+    access: 'api',
+    button: { table: 'operator', key: 'totpoff', scope: 'row', confirm: true, danger: true, when: [['totp_on', 'in', ['true']]] },
+    input: { id: ref('操作员', 'operator', { required: true }) },
+    async run({ id }, { find, db, suid, caller, log, people }) {
+      const row = await find(operator, id)
+      if (id === caller.uid) throw new AppError('own_rights')
+      refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
+      await sql`update operator set totp_secret = null, totp_at = null, totp_step = null where suid = ${suid} and id = ${id}`.execute(db)
+      log({ biz_type: 'operator', biz_id: id, before: { totp_on: true }, after: { totp_on: false } })
+      people.forgetRights()
+      return { id }
+    },
+  }),
 ]
-
-async function refuseHigher(
-  { id, username }: Whole<typeof operator>,
-  { caller, roles }: { caller: Caller; roles: Awaited<ReturnType<typeof rolesOf>> },
-): Promise<void> {
-  if (id !== caller.uid && !roles.every((one) => covers(caller, one))) throw new AppError('outranked', { name: username })
-}

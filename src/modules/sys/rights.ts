@@ -1,3 +1,4 @@
+import { AppError } from '#core/errors.ts'
 import type { Caller } from '#core/people.ts'
 import type { Page, Registry } from '#core/registry.ts'
 import { reasonAgainst } from '#core/rule.ts'
@@ -37,4 +38,12 @@ export function callsOf(registry: Registry, caller: Caller): ReadonlySet<string>
 /** Whether someone holds everything that a role opens. */
 export function covers(caller: Caller, { admin, paths, apis }: Rights): boolean {
   return caller.isAdmin || (!admin && paths.every((path) => caller.paths.has(path)) && apis.every((api) => caller.apis.has(api)))
+}
+
+/** Refuses to work on the account of someone who holds more. Throws `outranked`. */
+export function refuseHigher(
+  person: { id: number; username: string },
+  { caller, roles }: { caller: Caller; roles: readonly Rights[] },
+): void {
+  if (person.id !== caller.uid && !roles.every((one) => covers(caller, one))) throw new AppError('outranked', { name: person.username })
 }

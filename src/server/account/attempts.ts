@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { AppError } from '#core/errors.ts'
+import type { SafeRules } from '#core/safe.ts'
 import type { Db, Tx } from '../db/db.ts'
 
 /** When a key asks for a picture code, when it is locked, and after how long a quiet it is forgotten. */
@@ -7,22 +8,24 @@ interface Rule {
   captchaAfter: number
   lockAfter: number
   forgetAfterS: number
+  firstLockS?: number
 }
 
 const rules = {
-  account: { captchaAfter: 3, lockAfter: 5, forgetAfterS: 24 * 3600 },
   // Many people share an address, so it is locked late; a picture code is asked for as early as for an account.
   ip: { captchaAfter: 3, lockAfter: 100, forgetAfterS: 15 * 60 },
   global: { captchaAfter: 500, lockAfter: Infinity, forgetAfterS: 60 },
 } satisfies Record<string, Rule>
 
+const ACCOUNT_FORGOTTEN_S = 24 * 3600
 const FIRST_LOCK_S = 60
 const LONGEST_LOCK_S = 30 * 60
 
-/** What is counted for a try: the normalised account, and the address it comes from. */
+/** What is counted for a try: the normalised account with the rules of its supplier, and the address it comes from. */
 export interface Tried {
   account: string
   ip: string
+  rules: Pick<SafeRules, 'captcha_after' | 'fail_lock' | 'lock_minutes'>
 }
 
 interface Row {
@@ -44,13 +47,14 @@ export async function gate(db: Db, tried: Tried, now: Date): Promise<{ captcha: 
   )
   const seconds = Math.max(0, ...rows.map((row) => row.wait ?? 0))
   if (seconds > 0) throw new AppError('locked', { seconds })
-  return { captcha: rows.some((row) => row.fails >= ruleOf(row.key).captchaAfter && row.quiet < ruleOf(row.key).forgetAfterS) }
+  const often = rows.some((row) => row.fails >= ruleOf(row.key, tried).captchaAfter && row.quiet < ruleOf(row.key, tried).forgetAfterS)
+  return { captcha: often || tried.rules.captcha_after === 0 }
 }
 
-/** Counts a failed try; from the fifth on the account is locked, one minute first, then twice as long each time, up to half an hour. */
+/** Counts a failed try; from as many on as the supplier says the account is locked, twice as long each time, up to half an hour or the first lock. */
 export async function countFailure(tx: Tx, tried: Tried, now: Date): Promise<void> {
   for (const key of keysOf(tried)) {
-    const { lockAfter, forgetAfterS } = ruleOf(key)
+    const { lockAfter, forgetAfterS, firstLockS = FIRST_LOCK_S } = ruleOf(key, tried)
     await tx.query(
       `insert into attempt as a (key, fails, seen_at) values ($1, 1, $2)
        on conflict (key) do update set seen_at = $2,
@@ -58,14 +62,14 @@ export async function countFailure(tx: Tx, tried: Tried, now: Date): Promise<voi
          locks = case when a.seen_at < $2 - make_interval(secs => $3) then 0 when a.fails + 1 >= $4 then a.locks + 1 else a.locks end,
          locked_until = case when a.seen_at >= $2 - make_interval(secs => $3) and a.fails + 1 >= $4
            then $2 + make_interval(secs => least($5 * power(2, least(a.locks, 20)), $6)) else a.locked_until end`,
-      [key, now, forgetAfterS, Number.isFinite(lockAfter) ? lockAfter : 2_000_000_000, FIRST_LOCK_S, LONGEST_LOCK_S],
+      [key, now, forgetAfterS, Number.isFinite(lockAfter) ? lockAfter : 2_000_000_000, firstLockS, Math.max(firstLockS, LONGEST_LOCK_S)],
       'count_failure',
     )
   }
 }
 
 /** Forgets the failures of an account after it proved itself; those of the address stay, lest one good account clears the way for guesses. */
-export async function clearFailures(tx: Tx, tried: Tried): Promise<void> {
+export async function clearFailures(tx: Tx, tried: Pick<Tried, 'account'>): Promise<void> {
   await tx.query('delete from attempt where key = $1', [`account:${tried.account}`], 'clear_failures')
 }
 
@@ -76,10 +80,17 @@ export function countedAddress(ip: string): string {
   return address.kind() === 'ipv4' ? address.toString() : address.toNormalizedString().split(':').slice(0, 4).join(':')
 }
 
-function keysOf({ account, ip }: Tried): string[] {
+function keysOf({ account, ip }: Pick<Tried, 'account' | 'ip'>): string[] {
   return [`account:${account}`, `ip:${countedAddress(ip)}`, 'global:sign-in']
 }
 
-function ruleOf(key: string): Rule {
-  return key.startsWith('account:') ? rules.account : key.startsWith('ip:') ? rules.ip : rules.global
+function ruleOf(key: string, { rules: own }: Tried): Rule {
+  if (key.startsWith('account:'))
+    return {
+      captchaAfter: own.captcha_after,
+      lockAfter: own.fail_lock,
+      forgetAfterS: ACCOUNT_FORGOTTEN_S,
+      firstLockS: own.lock_minutes * 60,
+    }
+  return key.startsWith('ip:') ? rules.ip : rules.global
 }

@@ -5,8 +5,8 @@ import type { UserInfo } from '#core/wire.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { earlierAnswer, writeOnce } from '../http/idempotency.ts'
 import type { Session } from '../http/session-types.ts'
-import { clearFailures, countFailure, gate } from './attempts.ts'
 import { keepPassword, peopleOf } from './people.ts'
+import { provePassword } from './prove.ts'
 import { endSessions } from './session-life.ts'
 
 export interface ProfileBody {
@@ -57,6 +57,7 @@ export async function userInfo(db: Db, session: Session): Promise<UserInfo> {
     industry_type: supplier.industry_type,
     isbindwxpub: person.wx_bound_at === null ? 0 : 1,
     supplier: { name: supplier.name, short_name: supplier.short_name },
+    ...(session.due ? { due: session.due } : {}),
   }
 }
 
@@ -114,7 +115,7 @@ export async function changePassword(request: FastifyRequest<{ Body: PasswordBod
   const { server: app, session, body } = request
   if (await earlierAnswer(request, app.db)) return null
   const person = await app.db.tenant(session.suid, (tx) => personOf(tx, session.uid))
-  await proveOld(request)
+  await provePassword(request, body.old_password, 'old_password')
   if (body.password === body.old_password) throw invalid([{ field: 'password', code: 'bad_password' }])
   const words = [person.login_name, person.username, person.phone]
   const asked = { password: body.password, field: 'password', uid: session.uid, words }
@@ -129,25 +130,6 @@ export async function changePassword(request: FastifyRequest<{ Body: PasswordBod
     record({ biz_type: 'operator', biz_id: session.uid, before: { password: 'old' }, after: { password: 'new' } })
     return null
   })
-}
-
-/** Throws `password_wrong`; counts failures like a sign-in does, so that a stolen session cannot guess the password. */
-async function proveOld(request: FastifyRequest<{ Body: PasswordBody }>): Promise<void> {
-  const { server: app, session, body } = request
-  const tried = { account: `uid:${session.suid}.${session.uid}`, ip: request.ip }
-  const right = await app.hasher.inTurn(async (verify) => {
-    await gate(app.db, tried, app.now())
-    const [row] = await app.db.tenant(session.suid, (tx) =>
-      tx.query<{ password: string | null }>('select password from operator where suid = $1 and id = $2', [session.suid, session.uid]),
-    )
-    const checked = await verify(body.old_password, row?.password ?? undefined)
-    await app.db.platform('count sign-in attempts', (tx) => (checked.right ? clearFailures(tx, tried) : countFailure(tx, tried, app.now())))
-    return checked.right
-  })
-  if (!right) {
-    const { problems } = invalid([{ field: 'old_password', code: 'password_wrong' }])
-    throw new AppError('password_wrong', {}, undefined, problems)
-  }
 }
 
 const personSql = `select id as uid, login_name, username, nick_name, real_name, phone, avatar, wx_bound_at

@@ -4,10 +4,13 @@ import type { ServerConfig } from '#core/wire.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { setFileCookie } from '../http/file-cookie.ts'
+import { requireProof } from '../http/proof.ts'
 import { fields, noQuery, plumbingCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
 import { drawCaptcha } from './captcha.ts'
 import type { CaptchaPurpose } from './captcha.ts'
 import { industryOptions } from './industries.ts'
+import { prove } from './prove.ts'
+import { confirmFactor, dropFactor, factorState, startFactor } from './second-factor.ts'
 import { changePassword, editProfile, shopInfo, userInfo } from './profile.ts'
 import type { PasswordBody, ProfileBody } from './profile.ts'
 import { endSessions, openSession, rotate, tokenAnswer } from './session-life.ts'
@@ -24,9 +27,32 @@ export interface Site {
 const password = textSchema(512, { min: 1 })
 const name = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
 
+/** Calls by which a person proves who they are once more, and sets up a second factor. */
+function safeRoutes(app: FastifyInstance): void {
+  const config = { ...sessionCall, before: ['factor'] as const }
+  const code = { querystring: noQuery, body: fields({ code: name(10) }, ['code']) }
+  app.post<{ Body: { password: string } }>(
+    '/v1/seller/safe/Prove',
+    { config: { ...config, before: ['password', 'factor'] }, schema: { querystring: noQuery, body: fields({ password }, ['password']) } },
+    async (request) => ok(await prove(request)),
+  )
+  app.get('/v1/seller/safe/TotpState', { config, schema: { querystring: noQuery } }, async (request) => ok(await factorState(request)))
+  app.post('/v1/seller/safe/TotpStart', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
+    requireProof(request)
+    return ok(await startFactor(request))
+  })
+  app.post<{ Body: { code: string } }>('/v1/seller/safe/TotpConfirm', { config, schema: code }, async (request) =>
+    ok(await confirmFactor(request)),
+  )
+  app.post<{ Body: { code: string } }>('/v1/seller/safe/TotpOff', { config, schema: code }, async (request) => {
+    requireProof(request)
+    return ok(await dropFactor(request))
+  })
+}
+
 /** Calls about the caller's own account: signing in and out, tokens, profile, password, shop. */
 export function accountRoutes(app: FastifyInstance, site: Site): void {
-  const get = { config: sessionCall, schema: { querystring: noQuery } }
+  const get = { config: { ...sessionCall, before: ['password', 'factor'] as const }, schema: { querystring: noQuery } }
   const publicGet = { config: publicCall, schema: { querystring: noQuery } }
 
   app.post<{ Body: LoginBody }>(
@@ -36,7 +62,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       schema: {
         querystring: noQuery,
         body: fields(
-          { username: name(64), password, name: name(64), type: textSchema(20, { enum: ['password'] }), captcha: name(100) },
+          { username: name(64), password, name: name(64), type: textSchema(20, { enum: ['password'] }), captcha: name(100), totp: name(10) },
           ['username', 'password'],
         ), // prettier-ignore
       },
@@ -90,11 +116,12 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   app.post<{ Body: PasswordBody }>(
     '/v1/seller/supplier/PasswordEdit',
     {
-      config: sessionCall,
+      config: { ...sessionCall, before: ['password', 'factor'] },
       schema: { querystring: noQuery, body: fields({ old_password: password, password }, ['old_password', 'password']) },
     },
     async (request) => ok(await changePassword(request)),
   )
+  safeRoutes(app)
   app.get('/v1/seller/supplier/Info', get, async ({ session }) => ok(await shopInfo(app.db, session)))
   app.get('/v1/seller/role/OperatorPermission', get, async ({ session, lang }) => ok(app.registry.routesFor(session, lang)))
 

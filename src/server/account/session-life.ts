@@ -5,6 +5,7 @@ import type { TokenAnswer } from '#core/wire.ts'
 import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
 import { setFileCookie } from '../http/file-cookie.ts'
+import { safeRules } from './safe-rules.ts'
 import { ACCESS_SECONDS } from '../http/tokens.ts'
 
 /** A session row as its tokens are made from it. */
@@ -21,17 +22,18 @@ interface Living {
 }
 
 const IDLE_S = 2 * 3600
-const ABSOLUTE_S = 12 * 3600
 
 const columns = `s.suid, s.uid, s.id as sid, s.generation, s.rotated_at as rotated, s.expires_at as expires,
   (select p.is_platform from supplier p where p.suid = s.suid) as platform`
 
-/** Opens a session for a person who proved who they are. */
+/** Opens a session for a person who proved who they are, for as long as the supplier lets it last, and alone where it says so. */
 export async function openSession(tx: Tx, request: FastifyRequest, uid: number): Promise<Living> {
   const now = request.server.now()
+  const { single_session, session_hours } = await safeRules(tx)
+  if (single_session) await endSessions(tx, request.server, { why: 'replaced', uid })
   const [living] = await tx.query<Living>(
     `insert into session as s (suid, uid, rotated_at, created_at, seen_at, expires_at, ip, ua) values ($1, $2, $3, $3, $3, $4, $5, $6) returning ${columns}`,
-    [tx.suid, uid, now, new Date(now.getTime() + ABSOLUTE_S * 1000), request.ip, agentOf(request)],
+    [tx.suid, uid, now, new Date(now.getTime() + session_hours * 3_600_000), request.ip, agentOf(request)],
   )
   if (!living) throw new Error('a session was not stored')
   return living

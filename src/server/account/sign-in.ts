@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import type { TokenAnswer } from '#core/wire.ts'
+import { addressRule, addressSql, admits } from '../http/addresses.ts'
+import { seconds } from '../http/clock.ts'
 import { clearFailures, countFailure, gate } from './attempts.ts'
 import type { Tried } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
 import { signInName } from './directory.ts'
 import type { Verify } from './password.ts'
+import { lockRules } from './safe-rules.ts'
+import { takeFactor } from './second-factor.ts'
 import { agentOf, openSession, tokenAnswer } from './session-life.ts'
 
 export interface LoginBody {
@@ -16,6 +20,8 @@ export interface LoginBody {
   type?: 'password'
   /** `"<id>:<answer>"`, asked for after three failures. */
   captcha?: string
+  /** The code of the second factor, asked for when the password was right. */
+  totp?: string
 }
 
 interface Account {
@@ -26,6 +32,7 @@ interface Account {
   /** Null until one is set. */
   password: string | null
   welcome: boolean
+  second_factor: boolean
 }
 
 /** Signs in by password. What it costs and answers is the same for an unknown account as for a wrong password. */
@@ -37,17 +44,25 @@ export async function signIn(request: FastifyRequest<{ Body: LoginBody }>, reply
 
 async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Verify) {
   const app = request.server
-  const { username, password, name = '', captcha } = request.body
-  const tried: Tried = { account: signInName(name, username), ip: request.ip }
+  const { username, password, name = '', captcha, totp = '' } = request.body
+  const tried: Tried = { account: signInName(name, username), ip: request.ip, rules: await lockRules(app.db, name) }
   const { captcha: needed } = await gate(app.db, tried, app.now())
   if (needed) await checkCaptcha(app, 'login', captcha)
 
   const account = await find(request, tried.account)
   const { right, renewed } = await verify(password, account?.password ?? undefined)
-  if (!account || !right) return fail(request, tried, account)
+  if (!account || !right) return fail(request, tried, account, 'password')
   if (!account.welcome) {
     await logSignIn(request, account, 'disabled')
     throw new AppError('account_disabled')
+  }
+  if (!(await admitted(request, account.suid))) {
+    await logSignIn(request, account, 'ip')
+    throw new AppError('ip_refused')
+  }
+  if (account.second_factor) {
+    if (totp === '') throw new AppError('factor_needed')
+    if (!(await app.db.tenant(account.suid, (tx) => takeFactor(app, tx, account.uid, totp)))) return fail(request, tried, account, 'totp')
   }
   await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))
   return app.db.tenant(account.suid, async (tx) => {
@@ -63,7 +78,8 @@ async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Ver
 async function find(request: FastifyRequest, name: string): Promise<Account | undefined> {
   const [account] = await request.server.db.platform('sign-in directory', (tx) =>
     tx.query<Account>(
-      `select o.suid, o.id as uid, o.login_name, o.username, o.password, o.status = 'active' and p.status = 'active' as welcome
+      `select o.suid, o.id as uid, o.login_name, o.username, o.password, o.status = 'active' and p.status = 'active' as welcome,
+         o.totp_at is not null as second_factor
        from sign_in_name n join operator o on o.suid = n.suid and o.id = n.uid and o.del_at is null join supplier p on p.suid = o.suid
        where n.name = $1`,
       [name],
@@ -73,14 +89,21 @@ async function find(request: FastifyRequest, name: string): Promise<Account | un
   return account
 }
 
-async function fail(request: FastifyRequest, tried: Tried, account: Account | undefined): Promise<never> {
+async function fail(request: FastifyRequest, tried: Tried, account: Account | undefined, reason: 'password' | 'totp'): Promise<never> {
   const { db, now } = request.server
   await db.platform('count sign-in attempts', async (tx) => {
     await countFailure(tx, tried, now())
-    await tx.query(logSql, logValues(request, account, 'password')) // stores nothing for an unknown account, at the same cost
+    await tx.query(logSql, logValues(request, account, reason)) // stores nothing for an unknown account, at the same cost
   })
   request.log.warn({ account: tried.account, ip: request.ip }, 'a sign-in failed')
-  throw new AppError('bad_credentials')
+  throw new AppError(reason === 'totp' ? 'factor_wrong' : 'bad_credentials')
+}
+
+/** Whether the supplier's list of addresses lets the caller in. */
+async function admitted(request: FastifyRequest, suid: number): Promise<boolean> {
+  const { db, now } = request.server
+  const [rules = []] = await db.read(suid, [{ text: addressSql, values: [suid], name: 'addresses' }])
+  return admits(rules.map(addressRule), request.ip, seconds(now()))
 }
 
 async function logSignIn(request: FastifyRequest, account: Account, reason: string): Promise<void> {

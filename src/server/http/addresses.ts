@@ -2,6 +2,14 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { AddressRule } from '#core/people.ts'
 
+/** The rules of a supplier that are not over for good. */
+export const addressSql = 'select cidr, kind, until from access_ip where suid = $1 and del_at is null'
+
+/** A stored rule. */
+export function addressRule({ cidr, kind, until }: Readonly<Record<string, unknown>>): AddressRule {
+  return { cidr: String(cidr), kind: kind === 'allow' ? 'allow' : 'deny', until: typeof until === 'number' ? until : null }
+}
+
 /** A range as it is kept: `10.1.2.3/8` is `10.0.0.0/8`, `::ffff:10.0.0.1` is `10.0.0.1/32`. Undefined for what is no address. */
 export function rangeOf(text: string): string | undefined {
   const [address = '', bits, more] = text.trim().split('/')

@@ -3,6 +3,10 @@ import { AppError } from '#core/errors.ts'
 import { langOf } from '#core/i18n.ts'
 import { refusalOf } from './permission.ts'
 import { rightOf } from './route.ts'
+import type { ErrorCode } from '#core/errors.ts'
+import type { Due } from '#core/wire.ts'
+import { admits } from './addresses.ts'
+import { seconds } from './clock.ts'
 import type { Session } from './session-types.ts'
 import type { StoredSession } from './sessions.ts'
 import { checkSign, checkTimestamp, header } from './sign-check.ts'
@@ -38,7 +42,8 @@ export function guard(app: FastifyInstance): void {
     if (access === 'public') return
     if (!alone && header(request, 'sec-fetch-mode') === 'navigate') throw new AppError('forbidden')
     const stored = ticket ? await redeemTicket(request, ticket) : await sessionOf(request, cookie ? 'file' : 'access')
-    request.caller = { ...stored, lang: request.lang }
+    if (!admits(stored.addresses, request.ip, seconds(app.now()))) throw new AppError('ip_refused')
+    request.caller = await viewedAs(request, { ...stored, lang: request.lang })
     permit(request, request.caller)
   })
 
@@ -55,8 +60,22 @@ export function guard(app: FastifyInstance): void {
 function permit(request: FastifyRequest, session: Session): void {
   const { access = 'api', tenant = 'yes', right } = request.routeOptions.config
   const named = right ?? rightOf(request.routeOptions.url ?? '')
+  if (session.due && !request.routeOptions.config.before?.includes(session.due)) throw new AppError(dueCodes[session.due])
   const refusal = refusalOf({ session, access, tenant, right: named, rule: request.server.registry.ruleOf?.(named) })
   if (refusal) throw new AppError(refusal)
+}
+
+const dueCodes: Readonly<Record<Due, ErrorCode>> = { password: 'password_due', factor: 'factor_due' }
+
+/** An administrator may read as if they held one role alone (header `viewas`): every question is then answered by that role. Nothing can be changed so. */
+async function viewedAs(request: FastifyRequest, session: Session): Promise<Session> {
+  const id = header(request, 'viewas')
+  if (id === '') return session
+  if (!session.isAdmin) throw new AppError('forbidden')
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('view_as_reads')
+  const role = await request.server.sessions.asRole(session.suid, Number(id))
+  if (!role) throw new AppError('not_found')
+  return { ...session, ...role }
 }
 
 /** The session behind the headers `accesstoken` and `supplieruid`, which must belong together, or behind the picture cookie. */
@@ -76,6 +95,7 @@ export async function callerIfAny(request: FastifyRequest): Promise<Session | un
     if (error instanceof AppError && error.code === 'signed_out') return undefined
     throw error
   })
+  if (stored && !admits(stored.addresses, request.ip, seconds(request.server.now()))) throw new AppError('ip_refused')
   if (stored) request.caller = { ...stored, lang: request.lang }
   return request.caller ?? undefined
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify'
+import type { Due } from '#core/wire.ts'
 
 /** Who may call a route: anyone, anyone signed in, or those whose role names the path. */
 export type Access = 'public' | 'session' | 'api'
@@ -17,6 +18,8 @@ export interface RouteAccess {
   download?: boolean
   /** Opened by the page's picture cookie, since an `<img>` sends no headers. */
   cookie?: boolean
+  /** What of a person may still be unsettled when they call this. */
+  before?: readonly Due[]
   /** Takes a multipart body, read by `withMultipart`. */
   multipart?: boolean
 }

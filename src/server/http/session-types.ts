@@ -1,7 +1,7 @@
 import type { Lang } from '#core/i18n.ts'
-import type { Caller } from '#core/people.ts'
+import type { AddressRule, Caller } from '#core/people.ts'
 import type { Rule } from '#core/rule.ts'
-import type { PermissionAnswer } from '#core/wire.ts'
+import type { Due, PermissionAnswer } from '#core/wire.ts'
 
 /** Who is calling, read from the session row at each request (at most one second old). */
 export interface Session extends Omit<Caller, 'ip'> {
@@ -9,6 +9,10 @@ export interface Session extends Omit<Caller, 'ip'> {
   rightsVer: number
   /** When the password was last asked for again, in seconds; null when it never was. */
   provedAt: number | null
+  /** What must be settled before other calls are open. */
+  due: Due | undefined
+  /** Which addresses may call. */
+  addresses: readonly AddressRule[]
   lang: Lang
 }
 

@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg'
 import type { Db } from '../db/db.ts'
+import { addressRule } from './addresses.ts'
 import type { Clock } from './clock.ts'
 import type { DataScope } from '#core/people.ts'
 import type { Session } from './session-types.ts'
@@ -11,9 +12,13 @@ export type StoredSession = Omit<Session, 'lang'>
 export interface Sessions {
   /** The living session of a bearer, at most one second old; undefined when revoked, expired, or of a disabled person or closed supplier. */
   find(bearer: { suid: number; sid: number }): Promise<StoredSession | undefined>
+  /** The rights of one role, for an administrator who looks through its eyes; undefined for none of the supplier's. */
+  asRole(suid: number, id: number): Promise<RoleRights | undefined>
   /** Makes the next `find` read afresh: all sessions of a supplier, after a change of rights, people or add-ons. */
   forget(suid: number): void
 }
+
+export type RoleRights = Pick<Session, 'isAdmin' | 'roleIds' | 'roles' | 'apis' | 'paths'>
 
 const FRESH_MS = 1000
 const SEEN_EVERY_S = 60
@@ -35,6 +40,12 @@ export function sessionsOf(db: Db, now: Clock): Sessions {
       found.catch(() => cache.delete(key)) // a failure is not remembered
       return found
     },
+    async asRole(suid, id) {
+      if (!Number.isSafeInteger(id) || id <= 0) return undefined
+      const [rows] = await db.read(suid, [{ name: 'as_role', text: roleSql, values: [suid, id] }])
+      const role: Role | undefined = rows?.[0]?.role
+      return role && rightsOf([role])
+    },
     forget(suid) {
       for (const key of cache.keys()) if (key.startsWith(`${suid}:`)) cache.delete(key)
     },
@@ -42,14 +53,21 @@ export function sessionsOf(db: Db, now: Clock): Sessions {
 }
 
 const sessionSql = `
-  select s.id as sid, s.uid, s.revoked_at is not null as revoked, s.expires_at <= $3 as expired, s.seen_at, s.proved_at, o.username, o.dept_id, o.data_scope, o.warehouses, o.rights_ver,
+  select s.id as sid, s.uid, s.revoked_at is not null as revoked, s.expires_at <= $3 as expired, s.seen_at, s.proved_at, o.must_change, o.totp_at is null as factorless,
+    coalesce(f.pwd_days > 0 and o.password_at + make_interval(days => f.pwd_days) < $3, false) as password_old, coalesce(f.totp_required, false) as totp_required,
+    coalesce((select jsonb_agg(jsonb_build_object('cidr', i.cidr, 'kind', i.kind, 'until', floor(extract(epoch from i.until)))) from access_ip i
+      where i.suid = s.suid and i.del_at is null and (i.until is null or i.until > $3)), '[]') as addresses, o.username, o.dept_id, o.data_scope, o.warehouses, o.rights_ver,
     o.status = 'active' and o.del_at is null and p.status = 'active' as welcome, p.is_union, p.is_platform, p.industry_type,
     coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'admin', r.is_admin, 'paths', r.path_arr, 'apis', r.api_arr) order by r.id)
       from role r where r.suid = o.suid and r.id = any(o.role_ids) and r.del_at is null), '[]') as roles,
     coalesce((select jsonb_agg(a.key) from supplier_addon a
       where a.suid = s.suid and a.status = 'installed' and (a.expire_at is null or a.expire_at > $3)), '[]') as addons
   from session s join operator o on o.suid = s.suid and o.id = s.uid join supplier p on p.suid = s.suid
+    left join safe_setting f on f.suid = s.suid and f.del_at is null
   where s.suid = $1 and s.id = $2`
+
+const roleSql = `select jsonb_build_object('id', id, 'name', name, 'admin', is_admin, 'paths', path_arr, 'apis', api_arr) as role
+  from role where suid = $1 and id = $2 and del_at is null`
 
 interface Role {
   id: number
@@ -85,6 +103,7 @@ async function load(db: Db, { suid, sid, now }: { suid: number; sid: number; now
 function sessionOf(suid: number, row: QueryResultRow): StoredSession {
   const roles: Role[] = row.roles
   const addons: string[] = row.addons
+  const addresses: Record<string, unknown>[] = row.addresses
   const dataScope: DataScope = row.data_scope
   const warehouses: readonly number[] = row.warehouses ?? []
   return {
@@ -92,19 +111,28 @@ function sessionOf(suid: number, row: QueryResultRow): StoredSession {
     uid: row.uid,
     sid: row.sid,
     name: row.username,
-    isAdmin: roles.some((role) => role.admin),
-    roleIds: roles.map((role) => role.id),
-    roles: roles.filter((role) => !role.admin && role.name !== 'admin').map((role) => role.name),
-    apis: new Set(roles.flatMap((role) => role.apis.map(rightOf))),
-    paths: new Set(roles.flatMap((role) => role.paths)),
+    ...rightsOf(roles),
     addons: new Set(addons),
     dataScope,
     dept_id: row.dept_id,
     warehouses,
     provedAt: row.proved_at,
+    due: row.must_change || row.password_old ? 'password' : row.totp_required && row.factorless ? 'factor' : undefined,
+    addresses: addresses.map(addressRule),
     rightsVer: row.rights_ver,
     isUnion: row.is_union,
     isPlatform: row.is_platform,
     industry: row.industry_type,
+  }
+}
+
+/** What several roles open together. A role is an administrators' by its flag, never by its name. */
+function rightsOf(roles: readonly Role[]): RoleRights {
+  return {
+    isAdmin: roles.some((role) => role.admin),
+    roleIds: roles.map((role) => role.id),
+    roles: roles.filter((role) => !role.admin && role.name !== 'admin').map((role) => role.name),
+    apis: new Set(roles.flatMap((role) => role.apis.map(rightOf))),
+    paths: new Set(roles.flatMap((role) => role.paths)),
   }
 }
