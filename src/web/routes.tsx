@@ -10,7 +10,12 @@ import type { Screens } from './shell/screen.ts'
 type Screen = LazyExoticComponent<ComponentType>
 
 /** What the shell asks about paths. */
-export const routeTable: Screens = { screenOf, hasScreen, outside: (path) => outside.get(path) }
+export const routeTable: Screens = { screenOf, hasScreen, outside: outsideOf }
+
+function outsideOf(path: string): { Screen: Screen } | undefined {
+  const Screen = outside.get(path)
+  return Screen && { Screen }
+}
 
 /** The screen of a path: one of its own, else the generic one of its kind. Undefined when there is none. */
 function screenOf(path: string, routes: readonly RouteEntry[]): (Partial<Found> & { Screen: Screen }) | undefined {

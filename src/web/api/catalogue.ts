@@ -41,16 +41,15 @@ let asking: Promise<void> | undefined
 
 /** One dialog, however many calls were refused at once. */
 function askSignIn(text: string): Promise<void> {
-  asking ??= ground()
-    .askSignIn(text)
-    .then(async (agreed) => {
-      if (!agreed) return
-      await ground().keep()
-      dropSession()
-      ground().reload()
-    })
-    .finally(() => (asking = undefined))
+  asking ??= offerSignIn(text).finally(() => (asking = undefined))
   return asking
+}
+
+async function offerSignIn(text: string): Promise<void> {
+  if (!(await ground().askSignIn(text))) return
+  await ground().keep()
+  dropSession()
+  ground().reload()
 }
 
 function resetSession(): void {

@@ -96,13 +96,6 @@ describe('every call', () => {
 })
 
 describe('tokens', () => {
-  const refreshing = (next: () => Answer) => {
-    answer = (request) => (request.path.endsWith('/refreshAccessToken') ? next() : { data: request.headers.accesstoken })
-  }
-  const pair = (seconds: number, name: string) => ({
-    data: { access_token: token(seconds, name), refresh_token: name, suid: 7, is_pingtai: 0, expires_in: seconds },
-  })
-
   it('[A10] an expired one is exchanged once, and parallel calls wait for it', async () => {
     takeTokens({ access_token: token(-1), refresh_token: 'r1', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
     refreshing(() => pair(900, 'r2'))
@@ -144,13 +137,6 @@ describe('tokens', () => {
 })
 
 describe('the error catalogue', () => {
-  const refused = async (told: Answer, quiet = false) => {
-    answer = () => ({ status: false, ...told })
-    return call('GET', '/a/b', {}, { quiet }).then(
-      () => expect.fail('it was not refused'),
-      (error: unknown) => error,
-    )
-  }
   it('[A15] no permission: 5 seconds, then the dashboard', async () => {
     await refused({ http: 403, code: 'forbidden', msg: '没有操作权限' })
     expect(said).toEqual(['5s 没有操作权限，请尝试重新登录或刷新', 'to dashboard'])
@@ -193,9 +179,28 @@ describe('the error catalogue', () => {
   })
 })
 
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+function refreshing(next: () => Answer): void {
+  answer = (request) => (request.path.endsWith('/refreshAccessToken') ? next() : { data: request.headers.accesstoken })
+}
+
+function pair(seconds: number, name: string): Answer {
+  return { data: { access_token: token(seconds, name), refresh_token: name, suid: 7, is_pingtai: 0, expires_in: seconds } }
+}
+
+async function refused(told: Answer, quiet = false): Promise<unknown> {
+  answer = () => ({ status: false, ...told })
+  return call('GET', '/a/b', {}, { quiet }).then(
+    () => expect.fail('it was not refused'),
+    (error: unknown) => error,
+  )
+}
+
 function token(seconds: number, salt = ''): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(Date.now() / 1000) + seconds, salt: `${salt}盐` })}.x`
+  return `${encoded({ alg: 'HS256' })}.${encoded({ exp: Math.floor(Date.now() / 1000) + seconds, salt: `${salt}盐` })}.x`
 }
 
 async function reply(request: IncomingMessage): Promise<{ http: number; text: string }> {

@@ -3,16 +3,16 @@
  * Durations are seconds.
  */
 export interface Ground {
-  error(text: string, seconds: number): void
+  error: (text: string, seconds: number) => void
   /** Asks to sign in again; true when the person agrees. */
-  askSignIn(text: string): Promise<boolean>
-  toDashboard(): void
+  askSignIn: (text: string) => Promise<boolean>
+  toDashboard: () => void
   /** To the sign-in page, with the present path as `redirect`. */
-  toSignIn(): void
+  toSignIn: () => void
   /** Keeps what is open and unsaved for the next sign-in of the same person. */
-  keep(): Promise<void>
+  keep: () => Promise<void>
   /** Loads the page anew. */
-  reload(): void
+  reload: () => void
 }
 
 const silent: Ground = {
@@ -25,8 +25,8 @@ const silent: Ground = {
 }
 let laid: Ground = silent
 
-export function layGround(ground: Ground): void {
-  laid = ground
+export function layGround(real: Ground): void {
+  laid = real
 }
 
 export function ground(): Ground {

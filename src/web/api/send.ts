@@ -49,7 +49,7 @@ export function queryOf(params: Params): URLSearchParams {
 async function once<T>(request: Request): Promise<Envelope<T>> {
   const response = await answerTo(request)
   const envelope = await envelopeOf<T>(response)
-  if (envelope.status === true) return envelope
+  if (envelope.status) return envelope
   throw new ApiError({ code: envelope.code, msg: envelope.msg, data: envelope.data, http: response.status })
 }
 
@@ -85,14 +85,17 @@ async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
 
 function signedHeaders(params: Params, token: string): Record<string, string> {
   const timestamp = String(serverNow())
-  const hash = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
   return {
     device: 'web',
     timestamp,
     accesstoken: token,
     supplieruid: sessionOf().suid,
-    sign: sign({ params, timestamp, accesstoken: token }, hash),
+    sign: sign({ params, timestamp, accesstoken: token }, hashOf),
   }
+}
+
+function hashOf(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
 function withParams(form: FormData, params: Params): FormData {

@@ -3,9 +3,9 @@
  * (spec section 8: storage errors are logged and ignored).
  */
 export interface Storage {
-  get(key: string): string | null
-  set(key: string, value: string): void
-  remove(key: string): void
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
 }
 
 export const localStore = storage('localStorage')

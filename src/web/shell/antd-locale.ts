@@ -12,11 +12,13 @@ export function useAntdLocale(): Locale | undefined {
   const [locale, setLocale] = useState<Locale>()
   useEffect(() => {
     let current = true
-    void load[lang]().then(([texts]) => {
+    const learn = async () => {
+      const [texts] = await load[lang]()
       if (!current) return
       dayjs.locale(lang === 'zh' ? 'zh-cn' : lang)
       setLocale(localeIn(texts))
-    })
+    }
+    void learn().catch((error: unknown) => console.warn('the texts of the components could not be loaded', error))
     return () => {
       current = false
     }

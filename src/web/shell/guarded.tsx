@@ -43,11 +43,11 @@ export function Guarded() {
 }
 
 function Outside({ path }: { path: string }) {
-  const Screen = useScreens().outside(path)
-  if (!Screen) return <Navigate to="/404" replace />
+  const found = useScreens().outside(path)
+  if (!found) return <Navigate to="/404" replace />
   return (
     <Suspense fallback={null}>
-      <Screen />
+      <found.Screen />
     </Suspense>
   )
 }

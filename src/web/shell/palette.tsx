@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the combobox pattern: the field carries the keyboard, options are for the pointer
 import { SearchOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
@@ -52,7 +53,7 @@ export default function Palette({ close, open }: { close: () => void; open: (ove
       <div className="palette-box">
         <SearchOutlined aria-hidden="true" />
         <input
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog exists to be typed into
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog exists to be typed into
           autoFocus
           role="combobox"
           aria-expanded="true"
@@ -66,13 +67,13 @@ export default function Palette({ close, open }: { close: () => void; open: (ove
         />
         <kbd>Esc</kbd>
       </div>
-      <ul className="palette-list scroll-quiet" id={`${id}list`} role="listbox" aria-label={t('menu_search')}>
+      <div className="palette-list scroll-quiet" id={`${id}list`} role="listbox" aria-label={t('menu_search')}>
         {hits.map((item, index) => (
-          // the combobox carries the keyboard; the options are for the pointer
-          <li
+          <div
             key={item.id}
             id={`${id}${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
             onMouseMove={() => setAt(index)}
             onClick={() => run(item)}
@@ -80,9 +81,9 @@ export default function Palette({ close, open }: { close: () => void; open: (ove
             {item.icon}
             <span className="palette-title">{item.title}</span>
             <span className="palette-where">{item.where}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {hits.length === 0 && <Empty art="search" text={t('nothing_found')} />}
     </Modal>
   )

@@ -14,25 +14,25 @@ export interface Pane {
   params: Readonly<Record<string, string>>
   search: URLSearchParams
   /** Puts another query on this tab. `replace`: no step back is left behind. Missing and empty values are dropped. */
-  setSearch(next: URLSearchParams | Readonly<Record<string, string | undefined>>, options?: { replace?: boolean }): void
+  setSearch: (next: URLSearchParams | Readonly<Record<string, string | undefined>>, options?: { replace?: boolean }) => void
   /** Opens another path, in its own tab. */
-  navigate(to: string, options?: { replace?: boolean }): void
+  navigate: (to: string, options?: { replace?: boolean }) => void
   /** Closes this tab without asking, and shows `to`, or the neighbour. */
-  close(to?: string): void
+  close: (to?: string) => void
   /** Draws this tab anew from nothing. */
-  refresh(): void
+  refresh: () => void
   active: boolean
   dirty: boolean
   /** Says that the tab holds input that is not saved; closing then asks. */
-  setDirty(dirty: boolean): void
+  setDirty: (dirty: boolean) => void
   /** The route behind the path, as the server gave it; undefined for screens that need no permission. */
   entry: RouteEntry | undefined
   /** Names the tab after its record, such as the name of a customer. */
-  setTitle(title: string): void
+  setTitle: (title: string) => void
   /** Gives what must outlive a reload or an eviction under a name; `get` must answer plain JSON. Returns the undoing, for an effect. */
-  snapshot(name: string, get: () => unknown): () => void
+  snapshot: (name: string, get: () => unknown) => () => void
   /** What `snapshot` kept under the name before a reload or an eviction; undefined when there is nothing. Check its shape before use. */
-  restored(name: string): unknown
+  restored: (name: string) => unknown
   /** The element of this tab that scrolls; popups attach to it. */
   scroller: RefObject<HTMLElement | null>
 }

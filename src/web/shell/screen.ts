@@ -5,10 +5,10 @@ import type { Found } from './entries.ts'
 
 /** How the shell learns which screen a path shows; the table itself stands above the shell, in `routes.tsx`. */
 export interface Screens {
-  screenOf(path: string, routes: readonly RouteEntry[]): (Partial<Found> & { Screen: ComponentType }) | undefined
-  hasScreen(entry: RouteEntry): boolean
+  screenOf: (path: string, routes: readonly RouteEntry[]) => (Partial<Found> & { Screen: ComponentType }) | undefined
+  hasScreen: (entry: RouteEntry) => boolean
   /** Pages seen without sign-in, drawn over the whole window. */
-  outside(path: string): ComponentType | undefined
+  outside: (path: string) => { Screen: ComponentType } | undefined
 }
 
 export const ScreenContext = createContext<Screens | undefined>(undefined)

@@ -33,16 +33,16 @@ export default function SettingsDrawer({ close }: { close: () => void }) {
         <Setting label={t('theme_colour')}>
           <div className="swatches" role="radiogroup" aria-label={t('theme_colour')}>
             {colours.map((colour) => (
-              <button
-                key={colour}
-                type="button"
-                role="radio"
-                className="plain swatch"
-                aria-checked={settings.primary === colour}
-                aria-label={colour}
-                style={{ background: colour }}
-                onClick={() => changeSettings({ primary: colour })}
-              />
+              <label key={colour} className="swatch" title={colour} style={{ background: colour }}>
+                <input
+                  type="radio"
+                  name="theme-colour"
+                  className="visually-hidden"
+                  aria-label={colour}
+                  checked={settings.primary === colour}
+                  onChange={() => changeSettings({ primary: colour })}
+                />
+              </label>
             ))}
             <ColorPicker
               value={settings.primary}

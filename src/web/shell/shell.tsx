@@ -78,7 +78,7 @@ function Stamp({ text }: { text: string[] }) {
 function useUnsavedWarning(): void {
   const unsaved = useTabs((state) => state.tabs.some((tab) => tab.dirty))
   useEffect(() => {
-    if (!unsaved) return
+    if (!unsaved) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

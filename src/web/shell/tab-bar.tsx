@@ -20,12 +20,12 @@ export function TabBar() {
   const menuOf = useTabMenu()
   useEffect(() => {
     document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active, tabs.length])
+  }, [active])
   const shown = tabs.find((tab) => tab.key === active)
 
   return (
     <nav className="tags" aria-label={t('open_pages')}>
-      <div className="tags-strip" role="tablist" aria-label={t('open_pages')} onKeyDown={(event) => walk(event, tabs)}>
+      <div className="tags-strip" role="tablist" tabIndex={-1} aria-label={t('open_pages')} onKeyDown={(event) => walk(event, tabs)}>
         {tabs.map((tab) => (
           <TabItem key={tab.key} tab={tab} name={nameOf(tab)} shown={tab.key === active} menu={menuOf(tab)} />
         ))}

@@ -75,7 +75,7 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
   return (
     <PaneContext value={pane}>
       <div ref={scroller} className="pane scroll-quiet" role="tabpanel" id={paneId(key)} aria-labelledby={tabId(key)}>
-        <ErrorBoundary fallback={(error) => <PaneFailure error={error} retry={pane.refresh} />}>
+        <ErrorBoundary renderFailure={(error) => <PaneFailure error={error} retry={pane.refresh} />}>
           <Suspense fallback={<PageSkeleton />}>{found && <found.Screen />}</Suspense>
         </ErrorBoundary>
       </div>
@@ -112,9 +112,9 @@ function useKeptScroll({ scroller, snapshot, restored, active }: Pane): void {
   })
   useLayoutEffect(() => {
     const element = scroller.current
-    if (!element || !active) return
+    if (!element || !active) return undefined
     const before = top.current ?? keep.current.restored('$scroll')
-    if (typeof before === 'number' && before > 0) element.scrollTop = before
+    if (typeof before === 'number' && before > 0) element.scrollTo({ top: before })
     const note = () => {
       yieldHeader(element, top.current ?? 0)
       top.current = element.scrollTop

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, integer, oneof, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cacheLimit, change, close, home, move, noTabs, redraw, reopen, restore, swept, visit } from './tabs.ts'
 import type { Tabs } from './tabs.ts'
@@ -74,11 +74,11 @@ describe('tabs', () => {
     expect(state.tabs[1]).toMatchObject({ nonce: 1, dirty: false })
   })
   it('holds its promises in any run of actions', () => {
-    const key = fc.integer({ min: 0, max: 40 }).map((n) => `/p${n}`)
-    const act = fc.oneof(
+    const key = integer({ min: 0, max: 40 }).map((n) => `/p${n}`)
+    const act = oneof(
       key.map((k) => (s: Tabs) => visit(s, { key: k, search: '' })),
       key.map((k) => (s: Tabs) => change(s, k, { dirty: true })),
-      fc.tuple(key, fc.constantFrom('one', 'left', 'right', 'others', 'all')).map(
+      tuple(key, constantFrom('one', 'left', 'right', 'others', 'all')).map(
         ([k, sweep]) =>
           (s: Tabs) =>
             close(
@@ -86,14 +86,14 @@ describe('tabs', () => {
               swept(s, k, sweep).map((t) => t.key),
             ),
       ),
-      fc.tuple(key, key).map(
+      tuple(key, key).map(
         ([a, b]) =>
           (s: Tabs) =>
             move(s, a, b),
       ),
     )
-    fc.assert(
-      fc.property(fc.array(act, { maxLength: 120 }), (acts) => {
+    assert(
+      property(array(act, { maxLength: 120 }), (acts) => {
         const state = acts.reduce((s, run) => run(s), open())
         expect(new Set(keysOf(state)).size).toBe(state.tabs.length)
         expect(state.tabs[0]?.key).toBe(home)

@@ -1,18 +1,18 @@
-import fc from 'fast-check'
+import { assert, boolean, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, readable, shifted } from '../ui/colour.ts'
 import { brand, settingsFrom } from './settings.ts'
 import { lookOf } from './theme.ts'
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+const colour = integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
 describe('the look', () => {
   it('knows the contrast of black and white, and of equal colours', () => {
     expect([contrast('#000000', '#ffffff'), contrast('#123456', '#123456')]).toEqual([21, 1])
   })
   it('keeps texts readable for any chosen theme colour, light and dark', () => {
-    fc.assert(
-      fc.property(colour, fc.boolean(), (primary, dark) => {
+    assert(
+      property(colour, boolean(), (primary, dark) => {
         const { vars } = lookOf({ primary, density: 'medium' }, dark)
         const of = (name: `--${string}`) => vars[name] ?? expect.fail(`no ${name}`)
         for (const ground of ['--surface', '--surface-2', '--bg'] as const) {

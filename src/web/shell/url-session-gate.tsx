@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { call } from '../api/client.ts'
 import { sessionOf, takeTokens } from '../api/session.ts'
-import { t, useT } from '../i18n/index.ts'
+import { useT } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
 import { endSession } from './account.ts'
 import { urlSession } from './url-session.ts'
@@ -18,7 +18,7 @@ export function UrlSessionGate({ children }: { children: ReactNode }) {
   const pair = step.at === 'exchange' ? step.pair : undefined
   useEffect(() => {
     if (!pair) return
-    void exchange(pair).finally(() => setStep({ at: 'none' }))
+    void exchangeOnce(pair).finally(() => setStep({ at: 'none' }))
   }, [pair])
 
   if (step.at === 'none') return children
@@ -52,13 +52,17 @@ function firstStep(): Step {
 let running: Promise<void> | undefined
 
 /** Once per page, however often React runs the effect: the pair is worthless after its first use. */
-function exchange(pair: UrlSession): Promise<void> {
-  running ??= call<TokenAnswer>('POST', '/public/user/exchangeToken', { ...pair }, { silent: true }).then(
-    (answer) => {
-      endSession()
-      takeTokens(answer, true)
-    },
-    (error: unknown) => toast.error(error instanceof Error ? error.message : t('please_sign_in_again')),
-  )
+function exchangeOnce(pair: UrlSession): Promise<void> {
+  running ??= exchange(pair)
   return running
+}
+
+async function exchange(pair: UrlSession): Promise<void> {
+  try {
+    const answer = await call<TokenAnswer>('POST', '/public/user/exchangeToken', { ...pair }, { silent: true })
+    endSession()
+    takeTokens(answer, true)
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'Has Error')
+  }
 }

@@ -11,7 +11,7 @@ export function usePinyin(): Spell | undefined {
   const wanted = on && lang === 'zh'
   const [spell, setSpell] = useState<{ by: Spell }>()
   useEffect(() => {
-    if (!wanted) return
+    if (!wanted) return undefined
     let current = true
     const learn = async () => {
       const { pinyin } = await import('pinyin-pro')

@@ -6,7 +6,7 @@ export function Empty({ text, hint, action, art = 'crystal' }: { text: ReactNode
   return (
     <div className="empty">
       <Drawing art={art} />
-      <p className="empty-text">{text}</p>
+      <div className="empty-text">{text}</div>
       {hint && <p className="empty-hint">{hint}</p>}
       {action && <div className="empty-action">{action}</div>}
     </div>

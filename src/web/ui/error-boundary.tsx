@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  fallback: (error: unknown, retry: () => void) => ReactNode
+  renderFailure: (error: unknown, retry: () => void) => ReactNode
 }
 
 /** Keeps a failing screen from taking its neighbours along. */
@@ -16,6 +16,6 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
 
   override render(): ReactNode {
     const retry = () => this.setState({ error: undefined, failed: false })
-    return this.state.failed ? this.props.fallback(this.state.error, retry) : this.props.children
+    return this.state.failed ? this.props.renderFailure(this.state.error, retry) : this.props.children
   }
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, maxSafeInteger, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ago, cleanNumber, dateTime, isPicture, money, pictureUrl, quantity, scaled, truncated, unitPrice, unscaled } from './format.ts'
 
@@ -10,8 +10,8 @@ describe('amounts', () => {
     expect([quantity(1500, 't'), quantity(-2000), unitPrice(12345), unitPrice(20000)]).toEqual(['1.5 t', '-2', '1.2345', '2.00'])
   })
   it('reads back what it writes, for any integer', () => {
-    fc.assert(
-      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }), (value, decimals) => {
+    assert(
+      property(maxSafeInteger(), integer({ min: 0, max: 6 }), (value, decimals) => {
         expect(unscaled(scaled(value, { decimals, keep: decimals }), decimals)).toBe(value)
       }),
     )
@@ -43,7 +43,6 @@ describe('time', () => {
     expect(dateTime(null)).toBe('')
   })
   it('[S26] relative time changes step at 30 s, an hour, a day and two days', () => {
-    const at = (past: number) => ago(1_000_000 - past, 1_000_000)
     expect([29, 30, 119, 3599, 3600, 86399, 86400, 172799, 172800].map((s) => at(s).key)).toEqual([
       'just_now',
       'minutes_ago',
@@ -75,3 +74,7 @@ describe('pictures', () => {
     ]).toEqual([true, true, false, false, false])
   })
 })
+
+function at(past: number) {
+  return ago(1_000_000 - past, 1_000_000)
+}

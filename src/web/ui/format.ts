@@ -45,8 +45,11 @@ export function unscaled(text: string, decimals: number): number | undefined {
 export function cleanNumber(text: string, { negative = true }: { negative?: boolean } = {}): string {
   const [whole = '', ...rest] = text.replace(/[^\d.-]/g, '').split('.')
   const sign = negative && whole.startsWith('-') ? '-' : ''
-  const digits = (part: string) => part.replaceAll('-', '')
-  return sign + digits(whole) + (rest.length ? `.${digits(rest.join(''))}` : '')
+  return sign + onlyDigits(whole) + (rest.length ? `.${onlyDigits(rest.join(''))}` : '')
+}
+
+function onlyDigits(part: string): string {
+  return part.replaceAll('-', '')
 }
 
 /** A typed number cut to so many decimals, on blur. */

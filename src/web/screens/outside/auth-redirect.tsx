@@ -26,7 +26,7 @@ export default function AuthRedirect() {
   }, [search, signedIn])
   return (
     <main className="alone" aria-busy="true">
-      <p role="status">{t('signing_in')}</p>
+      <output>{t('signing_in')}</output>
     </main>
   )
 }

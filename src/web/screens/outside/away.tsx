@@ -15,11 +15,7 @@ export function Away({ code, title, text }: { code: string; title: string; text:
       <div className="away-code" data-code={code} />
       <Empty
         art="search"
-        text={
-          <strong role="heading" aria-level={1}>
-            {title}
-          </strong>
-        }
+        text={<h1 className="away-title">{title}</h1>}
         hint={text}
         action={
           <Button type="primary" onClick={() => go('/')}>

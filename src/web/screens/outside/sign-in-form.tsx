@@ -42,9 +42,9 @@ export function SignInForm() {
   }
 
   return (
-    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit} className="gate-form">
+    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(fields) => void submit(fields)} className="gate-form">
       <Form.Item name="username" label={t('username')} rules={[{ required: true, whitespace: true, message: t('username_missing') }]}>
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the page exists to sign in */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the page exists to sign in */}
         <Input autoFocus autoComplete="username" maxLength={64} />
       </Form.Item>
       <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('password_missing') }]}>

@@ -8,6 +8,7 @@ import { dateTime, zone } from '../../ui/format.ts'
 import { Card } from '../../ui/page.tsx'
 import { Ago } from '../../ui/ago.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { useNow } from '../../ui/now.ts'
 import { Ways } from './ways.tsx'
 import './workbench.css'
 
@@ -27,9 +28,10 @@ export default function Workbench() {
 function Greeting() {
   const t = useT()
   const { user } = useAccount()
-  const hour = Number(dateTime(Date.now() / 1000, 'H'))
+  const now = useNow()
+  const hour = Number(dateTime(now, 'H'))
   const part = hour < 5 ? 'night' : hour < 11 ? 'morning' : hour < 13 ? 'noon' : hour < 18 ? 'afternoon' : 'evening'
-  const today = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full', timeZone: zone }).format(new Date())
+  const today = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full', timeZone: zone }).format(now * 1000)
   return (
     <header className="greeting">
       <h1>{t(`good_${part}`, { name: user.nick_name })}</h1>
