@@ -137,7 +137,7 @@ export function defineDocument<
 }
 
 /** The states of a document and the moves between them; each step is a right of its own. */
-function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flow<DocumentState, string> {
+function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flow<DocumentState> {
   const { closed, ...always } = {
     draft: '草稿',
     unaudited: '待审核',

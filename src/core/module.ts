@@ -40,7 +40,7 @@ export interface Module {
 
 /** Ties a definition to its translations and behaviours. */
 export function entry<R extends Resource>(resource: R, i18n: Translations<R>, behaviours: Entry['behaviours'] = []): Entry {
-  return { resource, i18n: i18n as unknown as Translations<Resource>, behaviours }
+  return { resource, i18n, behaviours }
 }
 
 /** A section. The order of modules and of their entries is the order of the menu. */
@@ -55,5 +55,5 @@ type Missing<R extends Resource> = Exclude<Targets<R>, R['table']>
 export function definitions<const R extends readonly Resource[]>(
   resources: R & ([Missing<R[number]>] extends [never] ? unknown : { 'ref to unknown table': Missing<R[number]> }),
 ): R {
-  return resources as R
+  return resources
 }

@@ -130,6 +130,8 @@ export interface ResourceDef<
   readonly view?: boolean
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
   readonly single?: boolean
+  /** What the protocol calls a record's id where it is sent, beside `id`. */
+  readonly idName?: string
   /** Conditions, beside its state, under which a record may be changed or deleted. */
   readonly editWhen?: When
   readonly deleteWhen?: When
@@ -175,7 +177,7 @@ export function defineResource<
   C extends Fields = {},
   G extends string = never,
 >(def: ResourceDef<A, F, K, L, S, T, C, G>): Resource<A, F, K, L, S, T, C, G> {
-  return def as Resource<A, F, K, L, S, T, C, G>
+  return def
 }
 
 /** A stored record as behaviours see it. */

@@ -44,7 +44,7 @@ async function sharedTexts(zip: ZipFile, { sharedStrings }: OpenWorkbook, limits
       if (name === 'si') store.add(cellText(text.end()))
       else text.close(name)
     },
-    text: text.add,
+    text: (value) => text.add(value),
   })
   return store
 }
