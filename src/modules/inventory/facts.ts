@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Values } from '#core/resource.ts'
 import type { DB } from '../db.ts'
+import type { inventorySetting } from './setting.resource.ts'
 
 /** What documents need to know of a material. Scaled as stored. */
 export interface MaterialFacts {
@@ -45,22 +47,13 @@ export async function materialFacts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How a supplier wants its inventory to behave; from its settings, with these defaults. */
-export interface InventorySettings {
-  /** Issues hold their goods from the moment they wait for audit. */
-  reserve: boolean
-  /** The one who made a document may audit it. */
-  self_audit: boolean
-  /** What goods cost includes the tax. */
-  cost_with_tax: boolean
-}
-
-const defaults: InventorySettings = { reserve: true, self_audit: true, cost_with_tax: false }
-
-export async function inventorySettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
-  const { rows } = await sql<{ given: Partial<Record<keyof InventorySettings, unknown>> | null }>`
-    select settings -> 'inventory' as given from supplier where suid = ${suid}`.execute(db)
-  const given = rows[0]?.given ?? {}
-  const flag = (name: keyof InventorySettings) => (typeof given[name] === 'boolean' ? given[name] : defaults[name])
-  return { reserve: flag('reserve'), self_audit: flag('self_audit'), cost_with_tax: flag('cost_with_tax') }
+/** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. */
+export async function inventorySettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Values<typeof inventorySetting.fields>> {
+  const found = await db
+    .selectFrom('inventory_setting')
+    .select(['reserve', 'self_audit', 'cost_with_tax', 'auto_send'])
+    .where('suid', '=', suid)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
+  return found ?? { reserve: true, self_audit: true, cost_with_tax: false, auto_send: false }
 }

@@ -1,8 +1,10 @@
 import { defineModule, entry } from '#core/module.ts'
 import { applyFigures, inboundFigures, outboundFigures, purchaseFigures } from './computed.ts'
+import { deskCalls } from './desk.calls.ts'
 import { inboundWords } from './inbound.i18n.ts'
 import { inbound } from './inbound.document.ts'
 import { auditInbound, keepInboundFilled, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound.rules.ts'
+import { orderCalls } from './orders.calls.ts'
 import { outboundWords } from './outbound.i18n.ts'
 import { outbound } from './outbound.document.ts'
 import {
@@ -30,10 +32,16 @@ import {
   unauditPurchase,
   voidPurchase,
 } from './purchase.rules.ts'
+import { inventorySettingWords } from './setting.i18n.ts'
+import { inventorySetting } from './setting.resource.ts'
+import { stockCheckWords } from './stock-check.i18n.ts'
+import { stockCheck } from './stock-check.resource.ts'
+import { auditCheck, checkFigures, settleCheck, submitCheck } from './stock-check.rules.ts'
 import { stockWords } from './stock.i18n.ts'
 import { stock } from './stock.resource.ts'
 import { stocklogWords } from './stocklog.i18n.ts'
 import { stocklog } from './stocklog.resource.ts'
+import { traceCalls } from './trace.calls.ts'
 
 /** 进销存: what is asked for, ordered, received and issued, and what then lies where. */
 export const inventory = defineModule({
@@ -84,5 +92,8 @@ export const inventory = defineModule({
     ]),
     entry(stock, stockWords),
     entry(stocklog, stocklogWords),
+    entry(stockCheck, stockCheckWords, [settleCheck, submitCheck, auditCheck, checkFigures]),
+    entry(inventorySetting, inventorySettingWords),
   ],
+  calls: [...deskCalls, ...orderCalls, ...traceCalls],
 })

@@ -4,6 +4,7 @@ import { share } from '#core/document-amounts.ts'
 import type { Ctx, Whole } from '#core/resource.ts'
 import { afterSave, beforeDelete, beforeSave, onTransition } from '../db.ts'
 import type { DB } from '../db.ts'
+import { refusePiercing } from './emergency.ts'
 import { inventorySettings, materialFacts } from './facts.ts'
 import type { MaterialFacts } from './facts.ts'
 import { outboundKinds } from './kinds.ts'
@@ -77,6 +78,7 @@ export const auditOutbound = onTransition(outbound, 'audit', async (row, step, c
     row.lines.map((line) => line.material_id),
   )
   if (kind.lowest) refuseCheap(row, facts)
+  if (kind.keepsReserve && row.reserve_ok_by === null) await refusePiercing(ctx, row)
   if (kind.partner === 'customer' && row.partner_id !== null)
     await checkCustomer(
       ctx,

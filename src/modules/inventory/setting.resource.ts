@@ -1,0 +1,21 @@
+import { bool } from '#core/fields.ts'
+import { defineResource } from '#core/resource.ts'
+
+/** How a supplier wants its inventory to behave. */
+export const inventorySetting = defineResource({
+  table: 'inventory_setting',
+  single: true,
+  page: '/inventory/setting',
+  api: 'jxc/setting',
+  object: 'InventorySetting',
+  title: '进销存设置',
+  icon: 'setting',
+  fields: {
+    reserve: bool('待审核即占用库存', { default: true, help: '出库单提交后占用库存，审核时扣减' }),
+    self_audit: bool('允许审核自己的单据', { default: true }),
+    cost_with_tax: bool('成本含税', { default: false, help: '入库成本按含税金额计算' }),
+    auto_send: bool('审核后自动推送', { default: false, help: '入库单审核后自动推送到外部系统' }),
+  },
+  list: { columns: ['reserve'] },
+  form: { 库存: ['reserve', 'cost_with_tax'], 审核: ['self_audit', 'auto_send'] },
+})
