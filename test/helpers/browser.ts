@@ -92,6 +92,11 @@ export async function tabNames(page: Page): Promise<string[]> {
   return page.getByRole('tablist').first().getByRole('tab').allInnerTexts()
 }
 
+/** A button by its text alone, whatever its icon is called. */
+export function button(within: Page | Locator, text: string): Locator {
+  return within.getByRole('button').filter({ hasText: new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`) })
+}
+
 /** The short message over the page. */
 export async function toast(page: Page, text: string | RegExp): Promise<void> {
   await page.locator('.ant-message').getByText(text).first().waitFor()

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sign } from '#core/sign.ts'
-import type { Envelope, TokenAnswer } from '#core/wire.ts'
+import type { Envelope } from '#core/wire.ts'
+import type { TokenAnswer } from '#core/access-wire.ts'
 
 /** Where the server of this run listens, and the one password of its demo accounts. */
 export interface Served {
