@@ -112,6 +112,7 @@ export const customer = defineResource({
     ],
     hidden: ['category', 'region', 'settle_mode', 'credit_limit', 'owner_uid', 'enabled'],
     keyword: ['code', 'name', 'contact', 'phone'],
+    sums: ['credit_limit'],
     filters: ['kind', 'category', 'dept_id', 'region', 'status', 'licence_expire', 'created_at'],
     export: 'both',
     import: true,

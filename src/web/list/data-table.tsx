@@ -114,7 +114,7 @@ export function DataTable(props: DataTableProps) {
           ))}
           {below > 0 && <Spacer height={below} span={leaves.length} />}
         </tbody>
-        {totals && rows.length > 0 && <TableFoot leaves={leaves} values={totals.values} />}
+        {totals && rows.length > 0 && leaves.some(({ column }) => column?.sum) && <TableFoot leaves={leaves} values={totals.values} />}
       </table>
     </section>
   )
