@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
-import type { FormMeta, ImportAnswer, ListRow, PermissionAnswer, SelectRow, TableMeta } from '#core/wire.ts'
+import type { FormMeta, ImportAnswer, ListRow, SelectRow, TableMeta } from '#core/wire.ts'
+import type { PermissionAnswer } from '#core/access-wire.ts'
 import { modules } from '#modules/index.ts'
 import { drift } from '#server/db/drift.ts'
 import { sections } from '#server/resource/sections.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sign } from '#core/sign.ts'
-import type { Envelope, TokenAnswer } from '#core/wire.ts'
+import type { Envelope } from '#core/wire.ts'
+import type { TokenAnswer } from '#core/access-wire.ts'
 
 export interface Session {
   url: string

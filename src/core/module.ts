@@ -3,7 +3,7 @@ import type { Text } from './i18n.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
 import type { Resource, Translations } from './resource.ts'
 import type { Rule } from './rule.ts'
-import type { PageKind } from './wire.ts'
+import type { PageKind } from './access-wire.ts'
 
 /** A resource with its words and its server behaviour. */
 export interface Entry {

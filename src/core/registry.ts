@@ -8,7 +8,7 @@ import type { CallName, Resource } from './resource.ts'
 import { joined } from './rule.ts'
 import type { Rule } from './rule.ts'
 import { productNames } from './titles.ts'
-import type { PageKind } from './wire.ts'
+import type { PageKind } from './access-wire.ts'
 
 /** A resource as the engine uses it: its definition with everything derived from it. */
 export interface Bound {

@@ -1,4 +1,4 @@
-import type { PageKind, RouteEntry } from '#core/wire.ts'
+import type { PageKind, RouteEntry } from '#core/access-wire.ts'
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { home } from './shell/tabs.ts'

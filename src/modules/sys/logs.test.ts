@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
-import type { CountAnswer, HistoryEntry, ListRow, TableMeta } from '#core/wire.ts'
+import type { CountAnswer, ListRow, TableMeta } from '#core/wire.ts'
+import type { HistoryEntry } from '#core/access-wire.ts'
 import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from '#test/helpers/app.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
-import type { ListRow, PermissionAnswer, RightsGroup, SelectRow, TableMeta, WhyAnswer } from '#core/wire.ts'
+import type { ListRow, SelectRow, TableMeta } from '#core/wire.ts'
+import type { PermissionAnswer, RightsGroup, WhyAnswer } from '#core/access-wire.ts'
 import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from '#test/helpers/app.ts'

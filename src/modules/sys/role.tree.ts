@@ -3,7 +3,7 @@ import type { Caller } from '#core/people.ts'
 import type { Page, Registry } from '#core/registry.ts'
 import { reasonAgainst } from '#core/rule.ts'
 import { callTitles, screenTitle } from '#core/titles.ts'
-import type { RightsCall, RightsGroup, RightsScreen } from '#core/wire.ts'
+import type { RightsCall, RightsGroup, RightsScreen } from '#core/access-wire.ts'
 import { screensOf } from './rights.ts'
 
 /**

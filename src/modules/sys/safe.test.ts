@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
-import type { ListRow, PermissionAnswer, TableMeta, TokenAnswer, UserInfo } from '#core/wire.ts'
+import type { ListRow, TableMeta } from '#core/wire.ts'
+import type { PermissionAnswer, TokenAnswer, UserInfo } from '#core/access-wire.ts'
 import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from '#test/helpers/app.ts'

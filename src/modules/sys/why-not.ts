@@ -3,7 +3,7 @@ import type { Caller } from '#core/people.ts'
 import type { Page, Registry } from '#core/registry.ts'
 import { reasonAgainst } from '#core/rule.ts'
 import { callTitles, screenTitle } from '#core/titles.ts'
-import type { WhyAnswer, WhyCode } from '#core/wire.ts'
+import type { WhyAnswer, WhyCode } from '#core/access-wire.ts'
 
 /** Why a screen is open to a caller or not, every reason named. A path may hold the id of a record. */
 export function whyNot(registry: Registry, { path, caller, lang }: { path: string; caller: Caller; lang: Lang }): WhyAnswer {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
-import type { UserInfo } from '#core/wire.ts'
+import type { UserInfo } from '#core/access-wire.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { earlierAnswer, writeOnce } from '../http/idempotency.ts'
 import type { Session } from '../http/session-types.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TokenAnswer } from '#core/wire.ts'
+import type { TokenAnswer } from '#core/access-wire.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 

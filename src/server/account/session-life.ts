@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import type { ErrorCode } from '#core/errors.ts'
-import type { TokenAnswer } from '#core/wire.ts'
+import type { TokenAnswer } from '#core/access-wire.ts'
 import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
 import { setFileCookie } from '../http/file-cookie.ts'

@@ -1,7 +1,7 @@
 import type { Lang } from '#core/i18n.ts'
 import type { Page, Registry } from '#core/registry.ts'
 import { reasonAgainst } from '#core/rule.ts'
-import type { PermissionAnswer, RouteEntry } from '#core/wire.ts'
+import type { PermissionAnswer, RouteEntry } from '#core/access-wire.ts'
 import type { AppRegistry, Session } from '../http/session-types.ts'
 import { phrase } from './phrases.ts'
 import { wordsOf } from './words.ts'

@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '#core/wire.ts'
+import type { TokenAnswer } from '#core/access-wire.ts'
 import { createStore } from 'zustand/vanilla'
 import { localStore } from './storage.ts'
 

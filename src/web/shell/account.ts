@@ -1,4 +1,4 @@
-import type { PermissionAnswer, ServerConfig, UserInfo } from '#core/wire.ts'
+import type { PermissionAnswer, ServerConfig, UserInfo } from '#core/access-wire.ts'
 import { create } from 'zustand'
 import { ApiError, call } from '../api/client.ts'
 import { correctClock } from '../api/clock.ts'

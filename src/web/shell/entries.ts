@@ -1,4 +1,4 @@
-import type { MenuGroup, RouteEntry } from '#core/wire.ts'
+import type { MenuGroup, RouteEntry } from '#core/access-wire.ts'
 import { matchPath } from 'react-router'
 
 /** The route behind a path, with the values of its places. Fixed paths go before those with places. */

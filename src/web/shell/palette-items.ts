@@ -1,4 +1,4 @@
-import type { RouteEntry } from '#core/wire.ts'
+import type { RouteEntry } from '#core/access-wire.ts'
 import { createElement, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'

@@ -1,4 +1,4 @@
-import type { RouteEntry } from '#core/wire.ts'
+import type { RouteEntry } from '#core/access-wire.ts'
 import { createContext, use } from 'react'
 import type { ComponentType } from 'react'
 import type { Found } from './entries.ts'

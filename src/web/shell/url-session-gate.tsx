@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '#core/wire.ts'
+import type { TokenAnswer } from '#core/access-wire.ts'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'

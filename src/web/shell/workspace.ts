@@ -1,4 +1,4 @@
-import type { UserInfo } from '#core/wire.ts'
+import type { UserInfo } from '#core/access-wire.ts'
 import { del, get, set } from 'idb-keyval'
 import { useRecent } from './recent.ts'
 import type { Visit } from './recent.ts'

@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '#core/wire.ts'
+import type { TokenAnswer } from '#core/access-wire.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'

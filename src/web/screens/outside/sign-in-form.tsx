@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '#core/wire.ts'
+import type { TokenAnswer } from '#core/access-wire.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'

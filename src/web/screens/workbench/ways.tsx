@@ -1,4 +1,5 @@
-import type { CountAnswer, RouteEntry } from '#core/wire.ts'
+import type { CountAnswer } from '#core/wire.ts'
+import type { RouteEntry } from '#core/access-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'

@@ -1,0 +1,124 @@
+/** What a session is and what it may open, as it crosses the wire. */
+import type { Lang } from './i18n.ts'
+
+/** What a screen path shows. */
+export type PageKind = 'open' | 'list' | 'form' | 'act' | 'info' | 'custom'
+
+/** One line of the route table, as the console gets it: titles already in the caller's language. */
+export interface RouteEntry {
+  path: string
+  kind: PageKind
+  title: string
+  /** The calls this screen needs; the first one of a list screen is its data path. */
+  api: string[]
+  /** The list path of the resource behind the screen; of a `single` one the path that reads it. */
+  list?: string
+  /** There is one such record: its form opens without an id. */
+  single?: true
+  /** Which action of the resource an `act` screen carries out. */
+  act?: string
+  menu?: { group: string; icon?: string; order: number }
+  pluginKey?: string
+  walletType?: 'rmb' | 'score' | 'recycle'
+}
+
+export interface MenuGroup {
+  key: string
+  title: string
+  icon: string
+}
+
+/** `GET /v1/seller/role/RoleTree`: what a role can open. `held`: the caller may grant it. */
+export interface RightsGroup extends MenuGroup {
+  pages: RightsScreen[]
+}
+export interface RightsScreen {
+  path: string
+  kind: PageKind
+  title: string
+  held: boolean
+  calls: RightsCall[]
+}
+export interface RightsCall {
+  path: string
+  title: string
+  held: boolean
+}
+
+/** `GET /v1/seller/operator/RecordHistory`: one thing that was done to a record, in the caller's language. `at` in seconds. */
+export interface HistoryEntry {
+  id: number
+  at: number
+  uid: number | null
+  name: string
+  /** The call that did it. */
+  title: string
+  action: 'add' | 'edit' | 'del' | 'other'
+  changes: HistoryChange[]
+}
+export interface HistoryChange {
+  /** `licences.no` for a field of lines. */
+  field: string
+  label: string
+  before: string
+  after: string
+}
+
+/** Why a screen is closed to someone: its rule, the role's screens, or a call it needs. */
+export type WhyCode = 'unknown' | 'platform' | 'industry' | 'union' | 'plugin' | 'role_path' | 'api'
+/** `GET /v1/seller/role/WhyNot?path=`. `calls` names the calls that are missing. */
+export interface WhyAnswer {
+  path: string
+  title: string
+  allowed: boolean
+  reasons: { code: WhyCode; text: string; calls?: RightsCall[] }[]
+}
+
+/** `GET /v1/seller/role/OperatorPermission`: what the signed-in operator may open and call. */
+export interface PermissionAnswer {
+  path_arr: string[]
+  api_arr: string[]
+  groups: MenuGroup[]
+  routes: RouteEntry[]
+}
+
+/** What stands between a signed-in person and the rest of the product. */
+export type Due = 'password' | 'factor'
+
+/** `GET /v1/buyer/user/info`. */
+export interface UserInfo {
+  uid: number
+  suid: number
+  logo: string
+  avatar: string
+  username: string
+  loginName: string
+  nick_name: string
+  real_name: string
+  phone: string
+  roles: string[]
+  is_union: 0 | 1
+  industry_type: string
+  isbindwxpub: 0 | 1
+  supplier: { name: string; short_name: string }
+  lang?: Lang
+  /** What must be done before anything else opens: a new password, a second factor. */
+  due?: Due
+}
+
+export interface TokenAnswer {
+  access_token: string
+  refresh_token: string
+  suid: number
+  is_pingtai: 0 | 1
+  /** Seconds from now until the access token expires. */
+  expires_in: number
+}
+
+/** `GET /v1/public/config/GetServerConfig`. */
+export interface ServerConfig {
+  server_time: number
+  sms_login_open: 0 | 1
+  /** Product host of stored files. */
+  file_host: string
+}
