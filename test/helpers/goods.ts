@@ -77,11 +77,11 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
   const kg = await make('/jxc/unit/UnitSave', { name: '公斤', symbol: 'kg', dimension: 'weight', decimals: 3, std_ratio: 1e8 })
   const ton = await make('/jxc/unit/UnitSave', { name: '吨', symbol: 't', dimension: 'weight', decimals: 3, std_ratio: 1e11 })
   const bag = await make('/jxc/unit/UnitSave', { name: '袋', symbol: 'bag', dimension: 'package', decimals: 0 })
-  const warehouse = (code: string, type: string, allow_negative = false) =>
+  const store = (code: string, type: string, allow_negative = false) =>
     make('/jxc/warehouse/WarehouseSave', { code, name: `仓${code}`, type, allow_negative })
-  const north = await warehouse('N', 'finished', settings.negative ?? false)
-  const south = await warehouse('S', 'finished')
-  const road = await warehouse('R', 'transit')
+  const north = await store('N', 'finished', settings.negative ?? false)
+  const south = await store('S', 'finished')
+  const road = await store('R', 'transit')
   const material = (code: string, body: Record<string, unknown>) =>
     make('/jxc/material/MaterialSave', { code, name: `料${code}`, kind: 'other', ...body })
   const wheat = await material('W', {

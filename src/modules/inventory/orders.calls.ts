@@ -187,6 +187,6 @@ async function lowOf({ db, suid }: Books) {
   const steps = new Map(decimals.map(({ id, step }) => [id, step]))
   return rows.map((row) => {
     const step = steps.get(row.material_id) ?? 1
-    return { ...row, qty: Math.ceil(Number(row.qty) / step) * step }
+    return { ...row, qty: Math.ceil(row.qty / step) * step }
   })
 }
