@@ -7,6 +7,9 @@ export interface Catalogue {
 
 export interface CatalogueTable {
   name: string
+  view: boolean
+  /** A view that asks the tables under it with the rights, and so the tenant, of whoever reads it. */
+  invoker: boolean
   /** Row-level security is on, and binds the owner too. */
   enabled: boolean
   forced: boolean
@@ -33,11 +36,12 @@ export interface CatalogueIndex {
 /** A connection that may read the catalogue. */
 export type Queryable = Pick<ClientBase | Pool, 'query'>
 
-/** Reads every table of the schema `public`. */
+/** Reads every table and view of the schema `public`. */
 export async function readCatalogue(db: Queryable): Promise<Catalogue> {
   const { rows } = await db.query<{ found: RawTable }>(`
     select json_build_object(
-      'name', c.relname, 'enabled', c.relrowsecurity, 'forced', c.relforcerowsecurity,
+      'name', c.relname, 'view', c.relkind = 'v', 'invoker', coalesce(c.reloptions, '{}') && array['security_invoker=true', 'security_invoker=on'],
+      'enabled', c.relrowsecurity, 'forced', c.relforcerowsecurity,
       'columns', (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'nullable', not a.attnotnull)), '[]')
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
       'policies', (select coalesce(json_agg(json_build_object('name', p.polname, 'permissive', p.polpermissive, 'command', p.polcmd, 'everyone', p.polroles = '{0}',
@@ -54,7 +58,7 @@ export async function readCatalogue(db: Queryable): Promise<Catalogue> {
           'predicate', pg_get_expr(i.indpred, i.indrelid))), '[]')
         from pg_index i join pg_class n on n.oid = i.indexrelid join pg_am m on m.oid = n.relam where i.indrelid = c.oid and i.indisvalid)
     ) as found
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`)
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by c.relname`)
   return { tables: new Map(rows.map(({ found }) => [found.name, { ...found, columns: new Map(found.columns.map((c) => [c.name, c])) }])) }
 }
 

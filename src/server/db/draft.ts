@@ -21,6 +21,16 @@ export const draft = {
     ].join('\n')
   },
 
+  /** A view cannot be drafted: only its writer knows what it joins. */
+  view({ name, columns }: WantedTable): string {
+    return `-- create view ${name} with (security_invoker = true) as select ${columns.map((column) => column.name).join(', ')} from ...;`
+  },
+
+  /** What a view still has to give. */
+  lacking(view: string, { name, type }: WantedColumn): string {
+    return `-- create or replace view ${view}: add ${name} as ${type}`
+  },
+
   /** A column; one that must be filled is added empty, since rows may be there already. */
   column(table: string, column: WantedColumn): string {
     const { name, nullable, extra } = column
@@ -50,7 +60,7 @@ export const draft = {
     if (use === 'members') return `create index ${table}_${own}_members on ${table} using gin (${columns.join()});`
     if (use === 'prefix') return `create index ${table}_${own}_prefix on ${table} (${columns.join(', ')} text_pattern_ops, id);`
     if (use === 'lookup') return `create index ${table}_${own}_lookup on ${table} (${columns.join(', ')});`
-    return `create index ${table}_${own}_order on ${table} (${columns.join(', ')}${nullable ? ' nulls first' : ''}, id);`
+    return `create index ${table}_${own}_order on ${table} (${columns.join(', ')}${nullable ? ' nulls first' : ''}, id) where del_at is null;`
   },
 
   force(table: string): string {

@@ -97,6 +97,11 @@ describe('a database that has drifted', () => {
       /unit: its one policy is not the tenant's/,
     ],
     ['a second policy', 'create policy more on unit using (true)', /unit: its one policy is not the tenant's/],
+    [
+      'a view that shows every tenant',
+      'alter view operator_log reset (security_invoker)',
+      /operator_log: it shows the rows of every tenant/,
+    ],
     ['a table that is gone', 'drop table partner_licence', /partner_licence: there is no such table/],
   ]
   test.each(breakages)('%s is named, and its SQL mends it', async (_what, sql, problem) => {

@@ -24,7 +24,8 @@ export async function drift(db: Queryable, registry: Registry): Promise<Drift[]>
   const later: Drift[] = [] // keys to tables that are themselves drafted further down
   const found = wantedTables(registry).flatMap((wanted): Drift[] => {
     const stored = tables.get(wanted.name)
-    if (stored) return tableDrift(wanted, stored)
+    if (stored) return wanted.view ? viewDrift(wanted, stored) : tableDrift(wanted, stored)
+    if (wanted.view) return [{ problem: `${wanted.name}: there is no such view`, sql: draft.view(wanted) }]
     made.add(wanted.name)
     const foreign = wanted.foreign.filter(({ target }) => made.has(target))
     later.push(...wanted.foreign.filter((key) => !foreign.includes(key)).map((key) => foreignDrift(wanted.name, key)))
@@ -39,6 +40,30 @@ function tableDrift(wanted: WantedTable, found: CatalogueTable): Drift[] {
     ...keyDrift(wanted, found),
     ...wanted.indexes.flatMap((index) => indexDrift(wanted, index, found)),
     ...securityDrift(wanted, found),
+  ]
+}
+
+/** Views have no keys of their own; whether a column may be empty is not known of them. */
+function viewDrift({ name, columns }: WantedTable, found: CatalogueTable): Drift[] {
+  return [
+    ...columns.flatMap((column) => {
+      const type = found.columns.get(column.name)?.type
+      if (type === column.type || (type === 'bigint' && column.type === 'integer')) return [] // what is only read may be wider
+      return [
+        {
+          problem: `${name}.${column.name}: the view gives ${type ?? 'no such column'}, not ${column.type}`,
+          sql: draft.lacking(name, column),
+        },
+      ]
+    }),
+    ...(found.view && found.invoker
+      ? []
+      : [
+          {
+            problem: `${name}: it shows the rows of every tenant to whoever reads it`,
+            sql: `alter view ${name} set (security_invoker = true);`,
+          },
+        ]),
   ]
 }
 

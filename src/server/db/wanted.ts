@@ -45,6 +45,8 @@ export interface WantedUnique {
 
 export interface WantedTable {
   name: string
+  /** A view that joins other tables: it has columns, and what lies under it has the rest. */
+  view: boolean
   columns: readonly WantedColumn[]
   foreign: readonly WantedForeign[]
   unique: readonly WantedUnique[]
@@ -53,7 +55,7 @@ export interface WantedTable {
 
 /** Every table that the definitions of a registry ask for: one a resource, one for each kind of its lines. */
 export function wantedTables(registry: Registry): WantedTable[] {
-  return registry.resources.filter(({ resource }) => !resource.view).flatMap((bound) => [ownTable(bound, registry), ...lineTables(bound)])
+  return registry.resources.flatMap((bound) => (bound.resource.view ? [view(bound)] : [ownTable(bound, registry), ...lineTables(bound)]))
 }
 
 const now = { type: 'timestamp with time zone', nullable: false, extra: 'default now()' }
@@ -69,12 +71,18 @@ const tail: readonly WantedColumn[] = [
   { name: 'ver', type: 'integer', nullable: false, extra: 'default 1' },
 ]
 
+function view({ resource: { table, fields, flow } }: Bound): WantedTable {
+  const columns = [...head, ...columnsOf(fields), ...(flow ? [{ name: 'status', type: 'text', nullable: false }] : []), ...tail]
+  return { name: table, view: true, columns, foreign: [], unique: [], indexes: [] }
+}
+
 function ownTable(bound: Bound, registry: Registry): WantedTable {
   const { table, fields, flow, single, unique = [] } = bound.resource
   const one = single ? [{ name: `${table}_one`, columns: ['suid'], live: true }] : []
   const state: WantedColumn[] = flow ? [{ name: 'status', type: 'text', nullable: false, values: Object.keys(flow.states) }] : []
   return {
     name: table,
+    view: false,
     columns: [...head, ...columnsOf(fields), ...state, ...tail],
     foreign: [{ column: 'suid', target: 'supplier' }, ...foreignOf(fields)],
     unique: [...one, ...unique.map((columns) => ({ name: [table, ...columns].join('_'), columns: ['suid', ...columns], live: true }))],
@@ -86,6 +94,7 @@ function lineTables({ resource }: Bound): WantedTable[] {
   const owner = `${resource.table}_id`
   return Object.values(resource.lines ?? {}).map(({ table, fields, unique = [] }) => ({
     name: table,
+    view: false,
     columns: [
       ...head,
       { name: owner, type: 'bigint', nullable: false },
@@ -129,8 +138,8 @@ function isPointer(field: Field): boolean {
 }
 
 /**
- * What the list's filters and sorts need. A list that is exported in the background is one that grows large: it is also searched by
- * trigrams, and every column it can be sorted by has an index.
+ * What the list's filters and sorts need. A list that may be exported in the background is one that grows large: an index serves each of its
+ * filters, texts by trigrams, and each column it can be sorted by. A small one needs no more than its own order.
  */
 function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
   const { list, fields, table } = bound.resource
@@ -139,7 +148,7 @@ function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
   const filters = [...filtersOf(bound, registry).values()].flatMap((filter): WantedIndex[] => {
     const columns = filter.over ?? (filter.column ? [filter.column] : [])
     return columns
-      .filter((column) => !column.computed && (large || filter.type !== 'text'))
+      .filter(({ computed }) => large && !computed)
       .map(({ name, field }) => {
         const why = `the filter ${filter.name} of ${table}`
         if (filter.type === 'text') return { columns: [name], use: 'trigram', why }
