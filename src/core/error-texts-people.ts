@@ -166,6 +166,20 @@ export const peopleTexts = {
     'No se puede modificar nada mientras ve como un rol',
     '役割として表示中は変更できません',
   ),
+  version_lower: t(
+    422,
+    '版本号须大于 {code}',
+    'The number must be higher than {code}',
+    'El número debe ser mayor que {code}',
+    'バージョン番号は {code} より大きくしてください',
+  ),
+  published: t(
+    409,
+    '已发布的版本不能删除，请先撤回',
+    'A published release cannot be deleted; withdraw it first',
+    'Una versión publicada no se puede eliminar; retírela antes',
+    '公開済みのバージョンは削除できません。先に取り下げてください',
+  ),
   quick_full: t(
     422,
     '最多可添加16个快捷菜单哦',

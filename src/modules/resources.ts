@@ -14,10 +14,12 @@ import { stock } from './inventory/stock.resource.ts'
 import { stocklog } from './inventory/stocklog.resource.ts'
 import { accessIp } from './sys/access-ip.resource.ts'
 import { accessUser } from './sys/access-user.resource.ts'
+import { appDown, appVersion } from './sys/app.resource.ts'
 import { operatorLog } from './sys/operator-log.resource.ts'
 import { operator } from './sys/operator.resource.ts'
 import { role } from './sys/role.resource.ts'
 import { safeSetting } from './sys/safe-setting.resource.ts'
+import { copyrightSetting, systemSetting } from './sys/site.resource.ts'
 import { memberSignIn, operatorSignIn } from './sys/sign-in.resource.ts'
 
 /** Every definition of the product: what the types of the tables are made from. */
@@ -43,4 +45,8 @@ export const resources = definitions([
   operatorSignIn,
   accessUser,
   accessIp,
+  appVersion,
+  appDown,
+  systemSetting,
+  copyrightSetting,
 ])

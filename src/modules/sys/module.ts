@@ -5,6 +5,10 @@ import { accessUserWords } from './access-user.i18n.ts'
 import { accessUser } from './access-user.resource.ts'
 import { accessCalls } from './access.calls.ts'
 import { keepEditorIn, keepRemoverIn, settleAddress } from './access.rules.ts'
+import { appCalls } from './app.calls.ts'
+import { appDownWords, appVersionWords } from './app.i18n.ts'
+import { appDown, appVersion } from './app.resource.ts'
+import { appVersionId, publishVersion, settleVersion } from './app.rules.ts'
 import { historyCalls } from './history.calls.ts'
 import { operatorLogWords } from './operator-log.i18n.ts'
 import { operatorLog } from './operator-log.resource.ts'
@@ -19,6 +23,9 @@ import { keepRole, roleFigures, settleRole, tellHolders } from './role.rules.ts'
 import { safeSettingWords } from './safe-setting.i18n.ts'
 import { safeSetting } from './safe-setting.resource.ts'
 import { applySafeSetting } from './safe-setting.rules.ts'
+import { siteCalls } from './site.calls.ts'
+import { copyrightSettingWords, systemSettingWords } from './site.i18n.ts'
+import { copyrightSetting, systemSetting } from './site.resource.ts'
 import { memberDevice, operatorDevice } from './sign-in.computed.ts'
 import { memberSignInWords, operatorSignInWords } from './sign-in.i18n.ts'
 import { memberSignIn, operatorSignIn } from './sign-in.resource.ts'
@@ -34,11 +41,15 @@ export const sys = defineModule({
     entry(operatorLog, operatorLogWords),
     entry(memberSignIn, memberSignInWords, [memberDevice]),
     entry(operatorSignIn, operatorSignInWords, [operatorDevice]),
+    entry(appVersion, appVersionWords, [appVersionId, settleVersion, publishVersion]),
+    entry(appDown, appDownWords),
+    entry(systemSetting, systemSettingWords),
+    entry(copyrightSetting, copyrightSettingWords),
     entry(safeSetting, safeSettingWords, [applySafeSetting]),
     entry(accessUser, accessUserWords),
     entry(accessIp, accessIpWords, [settleAddress, keepEditorIn, keepRemoverIn]),
   ],
-  calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...accessCalls],
+  calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...accessCalls, ...appCalls, ...siteCalls],
   pages: [
     {
       path: '/sys/safemanage/accessuser/del/:id',

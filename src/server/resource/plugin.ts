@@ -11,6 +11,7 @@ import { callRoutes } from './call-routes.ts'
 import { deleteRecords } from './delete.ts'
 import { bodySchema } from './docs.ts'
 import { houseOf } from './house.ts'
+import { idHook } from './id-name.ts'
 import { importFile } from './import.ts'
 import { undoImport } from './import-undo.ts'
 import { BULK_ROWS } from './limits.ts'
@@ -84,6 +85,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     app.get<{ Querystring: { id: string } }>(
       info,
       {
+        ...idHook(bound.resource),
         config: apiCall,
         schema: { summary: title, tags: [bound.module.key], querystring: fields({ id: idText }, ['id']) },
       },
@@ -97,7 +99,11 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   if (save) {
     app.post<{ Body: Record<string, unknown> }>(
       save,
-      { config: apiCall, schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) } },
+      {
+        ...idHook(bound.resource),
+        config: apiCall,
+        schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) },
+      },
       async (request) => {
         if (bound.resource.proof) requireProof(request)
         if (request.body.submit === true && !maySubmit(bound, request.session)) throw new AppError('forbidden')
@@ -119,7 +125,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       querystring: noQuery,
       body: fields({ id: { type: 'integer', minimum: 1 }, ids }),
     }
-    app.post<{ Body: { id?: number; ids?: number[] } }>(del, { config: apiCall, schema }, async (request) => {
+    app.post<{ Body: { id?: number; ids?: number[] } }>(del, { ...idHook(bound.resource), config: apiCall, schema }, async (request) => {
       if (bound.resource.proof) requireProof(request)
       const { id, ids: many = [] } = request.body
       const wanted = id === undefined ? many : [id, ...many]
