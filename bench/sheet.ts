@@ -67,7 +67,7 @@ function* plainRows(count: number): Generator<(string | number | Date | null)[]>
     yield row(i).map((value, at) => {
       const kind = columns[at]?.kind
       if (kind === 'datetime') return new Date(Number(value) * 1000)
-      if (kind === 'date') return new Date(`${String(value)}T00:00:00Z`)
+      if (kind === 'date') return new Date(`${JSON.stringify(value).slice(1, -1)}T00:00:00Z`)
       if (kind === 'money') return Number(value) / 100
       if (kind === 'quantity') return Number(value) / 1000
       if (kind === 'unit_price') return Number(value) / 10_000
@@ -145,8 +145,10 @@ async function one(name: string, place: string, rowCount: number): Promise<void>
 async function all(rowCount: number, runs: number): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'sheet-bench-'))
   console.log(`${rowCount} rows x ${columns.length} columns, median of ${runs}, node ${process.version}`)
-  for (const name of Object.keys(cases)) {
-    const results = Array.from({ length: runs }, () => measured(name, place, rowCount))
+  // Round by round, so that other work on the machine falls on all cases alike.
+  const rounds = Array.from({ length: runs }, () => Object.keys(cases).map((name) => measured(name, place, rowCount)))
+  for (const [at, name] of Object.keys(cases).entries()) {
+    const results = rounds.flatMap((round) => round[at] ?? [])
     const [ms, cpu, memory, stall] = (['ms', 'cpu', 'memory', 'stall'] as const).map((key) => median(results.map((result) => result[key])))
     console.log(
       `${name.padEnd(34)} ${seconds(ms)} s  cpu ${seconds(cpu)} s  memory +${memory?.toFixed(0).padStart(4)} MiB  loop p99 ${stall?.toFixed(0).padStart(4)} ms`,

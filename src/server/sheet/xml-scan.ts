@@ -36,6 +36,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
   const attributes = attributeList()
   let toUtf8: ((bytes: Buffer) => Buffer) | undefined
   let rest: Buffer = Buffer.alloc(0)
+  let chunk: Buffer = rest
   let source = ''
   let rooted = false
 
@@ -60,7 +61,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
     for (let at = from; at < all.length; at++) {
       const code = all.charCodeAt(at)
       if (code === LOWER) {
-        if (at > from) text(plain ? all.slice(from, at) : decoded(all.slice(from, at)))
+        if (at > from) text(plain ? all.slice(from, at) : resolved(utf8Text(chunk, from, at)))
         return at
       }
       if (code === AND || code >= 0x80 || code === RETURN) plain = false
@@ -129,7 +130,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
   return {
     write(bytes) {
       toUtf8 ??= utf8Reader(bytes)
-      const chunk = Buffer.concat([rest, toUtf8(bytes)])
+      chunk = Buffer.concat([rest, toUtf8(bytes)])
       source = chunk.toString('latin1')
       let done = 0
       for (let at = 0; at >= 0;) {
@@ -249,11 +250,13 @@ function localName(name: string): string {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Text of raw bytes: line ends made one, references resolved. */
+/** Text of raw bytes: decoded, line ends made one, references resolved. */
 function decoded(raw: string): string {
-  if (!/[&\r\u0080-\u00ff]/.test(raw)) return raw
-  const bytes = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
-  const text = decodedBytes(bytes)
+  return /[&\r\u0080-\u00ff]/.test(raw) ? resolved(decodedBytes(raw)) : raw
+}
+
+function resolved(raw: string): string {
+  const text = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
   return text.includes('&') ? text.replace(/&([^;&]{0,12};)?/g, (_, name: string | undefined) => entity(name)) : text
 }
 
@@ -261,8 +264,14 @@ function decoded(raw: string): string {
 function decodedBytes(bytes: string): string {
   if (!/[\u0080-\u00ff]/.test(bytes)) return bytes
   const buffer = Buffer.from(bytes, 'latin1')
-  if (!isUtf8(buffer)) throw broken('encoding')
-  return buffer.toString('utf8')
+  return utf8Text(buffer, 0, buffer.length)
+}
+
+function utf8Text(bytes: Buffer, from: number, to: number): string {
+  const text = bytes.toString('utf8', from, to)
+  // The decoder puts this character where the bytes are wrong; it may also have been there.
+  if (text.includes('\ufffd') && !isUtf8(bytes.subarray(from, to))) throw broken('encoding')
+  return text
 }
 
 function entity(name: string | undefined): string {
