@@ -8,7 +8,7 @@ import type { Answer, Person } from './helpers/app.ts'
 import { testDatabase } from './helpers/database.ts'
 import { allRows, cellFor, countOf, metaOf } from './helpers/listing.ts'
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
-import { callOf, sampler } from './helpers/sample.ts'
+import { callOf, proven, sampler } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
 import { readBook } from './helpers/sheets.ts'
 import type { Sheet } from './helpers/sheets.ts'
@@ -32,7 +32,7 @@ describe.each(exported)('%s', (table, bound) => {
   let meta: TableMeta
 
   beforeAll(async () => {
-    s = await t.supplier()
+    s = await proven(await t.supplier())
     samples = sampler(registry, s)
     for (let n = 0; n < 6; n++) await samples.make(table)
     meta = await metaOf(s, bound)
@@ -100,7 +100,7 @@ describe.each(imported)('%s', (table, bound) => {
     person.upload<ImportAnswer>(manage, { name: 'in.csv', bytes: csvOf(rows) }, { _excel_import: '1', ...fields })
 
   test('an export, imported again, changes nothing', async () => {
-    const s = await t.supplier()
+    const s = await proven(await t.supplier())
     const samples = sampler(registry, s)
     for (let n = 0; n < 5; n++) await samples.make(table)
     if (!bound.resource.unique?.some((columns) => columns.length === 1)) return
@@ -115,7 +115,7 @@ describe.each(imported)('%s', (table, bound) => {
 
   test('the template, filled in, is imported; in any language', async () => {
     const lang = turn(table, langs)
-    const s = await t.supplier()
+    const s = await proven(await t.supplier())
     const samples = sampler(registry, s)
     const bodies = [await samples.body(table, 1), await samples.body(table, 2)]
     const [sheet, guide] = await template(s, lang)
@@ -124,7 +124,7 @@ describe.each(imported)('%s', (table, bound) => {
     const rows = await Promise.all(bodies.map((body) => rowOf(s, body)))
     const answer = await upload(s, [headers, ...rows])
     expect(answer).toMatchObject({ http: 200, data: { inserted: 2, updated: 0, skipped: 0, errors: [] } })
-    const stored = await allRows(s, bound, { sort: 'id', order: 'true' }, 50)
+    const stored = (await allRows(s, bound, { sort: 'id', order: 'true' }, 50)).slice(-2)
     for (const [at, body] of bodies.entries()) {
       const record = (await s.get<RecordAnswer>(callOf(bound, 'Info'), { id: stored[at]?.id ?? 0 })).data
       for (const [name] of importable()) expect({ [name]: record[name] }).toEqual({ [name]: body[name] })
@@ -132,18 +132,19 @@ describe.each(imported)('%s', (table, bound) => {
   })
 
   test('the template as it comes holds nothing to import', async () => {
-    const s = await t.supplier()
+    const s = await proven(await t.supplier())
     const file = await s.download(manage, { _down_excel_import_tpl: '1' })
     const answer = await s.upload(manage, { name: 'template.xlsx', bytes: file.rawPayload }, { _excel_import: '1' })
     expect(answer).toMatchObject({ http: 422, status: false, code: 'file_empty' })
   })
 
   test('a file with broken rows is refused whole, each named by row and column; a check alone stores nothing', async () => {
-    const s = await t.supplier()
+    const s = await proven(await t.supplier())
     const samples = sampler(registry, s)
     const [sheet] = await template(s, 'zh')
     const headers = (sheet?.rows[0] ?? []).map(String)
     const good = await rowOf(s, await samples.body(table, 1))
+    const before = (await countOf(s, bound)).count
     const required = importable().findIndex(([, field]) => !field.nullable && field.default === undefined)
     const broken = (await rowOf(s, await samples.body(table, 2))).with(required, '')
     const title = (headers[required] ?? '').replace('*', '')
@@ -158,7 +159,7 @@ describe.each(imported)('%s', (table, bound) => {
       { row: 1, code: 'unknown_header' },
       { row: 3, col: title, code: 'required' },
     ])
-    expect((await countOf(s, bound)).count).toBe(0)
+    expect((await countOf(s, bound)).count).toBe(before)
   })
 
   const importable = () => {

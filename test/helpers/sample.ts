@@ -48,6 +48,15 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   purchase: asDocument,
   inbound: asDocument,
   outbound: asDocument,
+  role: (body) => ({ ...body, path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage"]' }),
+  operator: (body, n) => ({ ...body, login_name: `login.${n}`, password: `winter-Harbour-${n * 7919}`, data_scope: 'all' }),
+  access_ip: (body, n) => ({ ...body, cidr: `203.0.${n % 256}.0/24`, kind: 'deny' }),
+  app_version: (body, n) => ({
+    ...body,
+    version_code: n + 1,
+    package_url: `https://files.example/app-${n}.apk`,
+    sha256: n.toString(16).padStart(64, '0'),
+  }),
   customer: (body, n) => ({ ...body, email: `box${n}@example.org`, credit_code: creditCode(n) }),
 }
 
@@ -141,6 +150,13 @@ export function sampler(registry: Registry, person: Person): Sampler {
   }
 
   return self
+}
+
+/** Gives the password once more, so that calls which ask for it may be made for some minutes. */
+export async function proven(person: Person): Promise<Person> {
+  const answer = await person.post('/seller/safe/Prove', { password: person.password })
+  if (!answer.status) throw new Error(`the password was refused: ${answer.raw.body}`)
+  return person
 }
 
 /** The path of a call below `/v1`. */
