@@ -16,6 +16,7 @@ import { operatorCalls } from './operator.calls.ts'
 import { operatorWords } from './operator.i18n.ts'
 import { operator } from './operator.resource.ts'
 import { dismissOperator, followOperator, operatorFigures, settleOperator } from './operator.rules.ts'
+import { quickCalls } from './quick.calls.ts'
 import { roleCalls } from './role.calls.ts'
 import { roleWords } from './role.i18n.ts'
 import { role } from './role.resource.ts'
@@ -49,7 +50,7 @@ export const sys = defineModule({
     entry(accessUser, accessUserWords),
     entry(accessIp, accessIpWords, [settleAddress, keepEditorIn, keepRemoverIn]),
   ],
-  calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...accessCalls, ...appCalls, ...siteCalls],
+  calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...accessCalls, ...appCalls, ...siteCalls, ...quickCalls],
   pages: [
     {
       path: '/sys/safemanage/accessuser/del/:id',
