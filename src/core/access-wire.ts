@@ -22,6 +22,15 @@ export interface RouteEntry {
   walletType?: 'rmb' | 'score' | 'recycle'
 }
 
+/** `GET /v1/seller/index/Workbench`: something that waits. `path` and `query` open the list that holds it. */
+export interface WorkbenchTodo {
+  key: string
+  title: string
+  count: number
+  path: string
+  query: Record<string, string>
+}
+
 export interface MenuGroup {
   key: string
   title: string

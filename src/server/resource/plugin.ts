@@ -31,6 +31,7 @@ import { exportRoutes } from '../export/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { viewRoutes } from '../views/routes.ts'
 import { takeStep } from './transition.ts'
+import { workbenchRoutes } from './workbench.ts'
 import type { Step } from './transition.ts'
 
 // Query values are texts; a number of a query is a text of digits.
@@ -46,6 +47,7 @@ export function resourceRoutes(registry: Registry): FastifyPluginAsync {
     searchRoutes(app, registry)
     for (const bound of registry.resources) routesOf(app, registry, bound)
     undoRoute(app, registry)
+    workbenchRoutes(app, registry)
     callRoutes(app, registry)
     const tree = regionTree()
     app.get('/v1/public/config/RegionTree', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(tree))
