@@ -544,13 +544,6 @@ export const errorTexts = {
     '«{material}» ya tiene movimientos en «{warehouse}»; no admite saldo inicial',
     '「{material}」は「{warehouse}」で既に動きがあるため期首残高を登録できません',
   ),
-  not_sendable: t(
-    409,
-    '只有已审核的入库单可以推送',
-    'Only an audited receipt can be sent',
-    'Solo se envía una entrada auditada',
-    '審査済みの入庫伝票だけ送信できます',
-  ),
   already_sent: t(409, '请勿重复推送', 'It was sent already', 'Ya se envió', '重複して送信しないでください'),
   sent_first: t(
     409,
@@ -565,20 +558,6 @@ export const errorTexts = {
     'No connection to an external system is enabled',
     'No hay conexión activa con un sistema externo',
     '有効な外部システム接続がありません',
-  ),
-  bad_address: t(
-    422,
-    '地址不允许访问：{reason}',
-    'That address may not be called: {reason}',
-    'Esa dirección no se puede llamar: {reason}',
-    'そのアドレスには接続できません：{reason}',
-  ),
-  counted_already: t(
-    409,
-    '该盘点单已被处理',
-    'This stocktake was dealt with already',
-    'Este recuento ya se procesó',
-    'この棚卸は処理済みです',
   ),
   nothing_short: t(
     409,

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import type { Text } from './i18n.ts'
+import type { Delivery } from './outbox.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
 import type { Resource, Translations } from './resource.ts'
 import type { Rule } from './rule.ts'
@@ -36,6 +37,8 @@ export interface Module {
   readonly entries: readonly Entry[]
   readonly calls?: readonly Call[]
   readonly pages?: readonly PageDef[]
+  /** What it does when pushes to external systems have ended. */
+  readonly deliveries?: readonly Delivery[]
 }
 
 /** Ties a definition to its translations and behaviours. */

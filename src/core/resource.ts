@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ErrorCode, Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
 import type { Lang } from './i18n.ts'
+import type { Push } from './outbox.ts'
 import type { Caller, People } from './people.ts'
 import type { Registry } from './registry.ts'
 import type { Rule } from './rule.ts'
@@ -44,8 +45,9 @@ export interface Transition<S extends string = string> {
   readonly onSave?: boolean
   /** It undoes or ends something, so it asks why: the remark must be filled. */
   readonly reason?: boolean
-  /** Further conditions on the record, beside its state. */
+  /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */
   readonly when?: When
+  readonly refusal?: ErrorCode
 }
 
 /** The states of a record and the steps between them. The column is `status`. */
@@ -223,6 +225,10 @@ export interface Ctx<DB> {
     name: StepOf<R>,
     step: { id: number; result?: 'pass' | 'reject'; remark?: string },
   ) => Promise<Whole<R>>
+  /** Tells an external system, once this action is committed. Gives the number of the push. */
+  readonly push: (push: Push) => Promise<number>
+  /** Takes back the pushes of a record. */
+  readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
   readonly afterCommit: (run: () => void) => void
 }
 /** The names of the steps of a resource. */

@@ -1,5 +1,6 @@
 import { calls } from '#core/call.ts'
 import { behaviour } from '#core/behaviour.ts'
+import { deliveries } from '#core/outbox.ts'
 import type { DBOf } from '#core/tables.ts'
 import type { resources } from './resources.ts'
 
@@ -8,3 +9,4 @@ export type DB = DBOf<(typeof resources)[number]>
 
 export const { beforeSave, afterSave, beforeDelete, onTransition, computed } = behaviour<DB>()
 export const defineCall = calls<DB>()
+export const onDelivery = deliveries<DB>()

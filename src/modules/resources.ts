@@ -4,9 +4,11 @@ import { dept } from './basicdata/dept.resource.ts'
 import { material } from './basicdata/material.resource.ts'
 import { unit } from './basicdata/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse.resource.ts'
+import { connector } from './inventory/connector.resource.ts'
 import { inbound } from './inventory/inbound.document.ts'
 import { outbound } from './inventory/outbound.document.ts'
 import { purchaseApply } from './inventory/purchase-apply.document.ts'
+import { pushLog } from './inventory/push-log.resource.ts'
 import { purchase } from './inventory/purchase.document.ts'
 import { inventorySetting } from './inventory/setting.resource.ts'
 import { stockCheck } from './inventory/stock-check.resource.ts'
@@ -38,6 +40,8 @@ export const resources = definitions([
   stocklog,
   stockCheck,
   inventorySetting,
+  connector,
+  pushLog,
   role,
   safeSetting,
   operatorLog,

@@ -25,6 +25,7 @@ import { logAnswers, logOptions } from './http/logs.ts'
 import type { LogOptions } from './http/logs.ts'
 import { answerBrokenHttp } from './http/broken-http.ts'
 import { measure } from './http/metrics.ts'
+import type { OutboundRules } from './outbound/client.ts'
 import { noRoute } from './http/no-route.ts'
 import { plumbingRoutes } from './http/plumbing.ts'
 import { declareRoutes } from './http/route.ts'
@@ -61,6 +62,8 @@ export interface AppOptions {
   constraintProblem?: ConstraintProblem
   /** The cost of a password hash; lowered only where passwords are made up. */
   hash?: HashCost
+  /** What the server itself may call; public https addresses unless told. */
+  outbound?: OutboundRules
   /** What the console may know before anyone signs in. */
   site?: Partial<Site>
   version?: string
@@ -82,6 +85,7 @@ declare module 'fastify' {
     now: Clock
     tokens: Tokens
     vault: Vault
+    outbound: OutboundRules
     sessions: Sessions
     hasher: Hasher
     filesFolder: string
@@ -132,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sessions', sessionsOf(options.db, now))
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)
+  app.decorate('outbound', options.outbound ?? {})
   app.decorate('jobs', jobsOf(app))
   app.addHook('onListen', () => app.jobs.open())
   app.addHook('onClose', () => app.jobs.stop())

@@ -65,6 +65,14 @@ export const inbound = defineDocument({
       from: ['audited'],
       to: 'audited',
       when: [['send_state', 'in', ['none', 'failed']]],
+      refusal: 'already_sent',
+    },
+    recall: {
+      title: '撤回推送',
+      from: ['audited'],
+      to: 'audited',
+      reason: true,
+      when: [['send_state', 'not_in', ['none']]],
     },
   },
   list: {

@@ -39,7 +39,7 @@ export const inboundWords: Translations<typeof inbound> = {
     },
     groups: { ...en.groups, 运输: 'Transport' },
     states: { ...en.states },
-    transitions: { ...en.transitions, send: 'Push' },
+    transitions: { ...en.transitions, send: 'Push', recall: 'Recall push' },
     lines: {
       lines: {
         title: 'Lines',
@@ -95,7 +95,7 @@ export const inboundWords: Translations<typeof inbound> = {
     },
     groups: { ...es.groups, 运输: 'Transporte' },
     states: { ...es.states },
-    transitions: { ...es.transitions, send: 'Enviar a externo' },
+    transitions: { ...es.transitions, send: 'Enviar a externo', recall: 'Retirar envío' },
     lines: {
       lines: {
         title: 'Líneas',
@@ -151,7 +151,7 @@ export const inboundWords: Translations<typeof inbound> = {
     },
     groups: { ...ja.groups, 运输: '輸送' },
     states: { ...ja.states },
-    transitions: { ...ja.transitions, send: '送信' },
+    transitions: { ...ja.transitions, send: '送信', recall: '送信を取り下げ' },
     lines: {
       lines: {
         title: '明細',

@@ -2,9 +2,10 @@ import { AppError } from '#core/errors.ts'
 import type { Whole } from '#core/resource.ts'
 import { afterSave, beforeSave, onTransition } from '../db.ts'
 import { refuseOldOpenings, refuseOtherDates, refuseUnready } from './ready.ts'
-import { materialFacts } from './facts.ts'
+import { inventorySettings, materialFacts } from './facts.ts'
 import { inbound } from './inbound.document.ts'
 import { postReceipt } from './inbound.post.ts'
+import { isConnected, pushReceipt } from './inbound.send.ts'
 import { settleReceipt } from './inbound.settle.ts'
 import { inboundKinds } from './kinds.ts'
 import { checkSupplier } from './partner.ts'
@@ -77,7 +78,10 @@ export const auditInbound = onTransition(inbound, 'audit', async (row, step, ctx
     )
   if (row.biz_type === 'opening') await refuseOldOpenings(ctx, row)
   await refuseOtherDates(ctx, row, facts)
-  return { ...audited(step, ctx), ...(await postReceipt(ctx, row, facts)) }
+  const posted = await postReceipt(ctx, row, facts)
+  const { auto_send } = await inventorySettings(ctx)
+  const sending = auto_send && (await isConnected(ctx)) ? await pushReceipt(ctx, row) : {}
+  return { ...audited(step, ctx), ...posted, ...sending }
 })
 
 export const unauditInbound = onTransition(inbound, 'unaudit', async (row, step, ctx) => {

@@ -1,9 +1,12 @@
 import { defineModule, entry } from '#core/module.ts'
 import { applyFigures, inboundFigures, outboundFigures, purchaseFigures } from './computed.ts'
+import { connectorWords } from './connector.i18n.ts'
+import { connector } from './connector.resource.ts'
 import { deskCalls } from './desk.calls.ts'
 import { inboundWords } from './inbound.i18n.ts'
 import { inbound } from './inbound.document.ts'
 import { auditInbound, keepInboundFilled, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound.rules.ts'
+import { inboundDelivered, pingDelivered, pushCalls, recallInbound, sealSecret, sendInbound } from './inbound.send.ts'
 import { orderCalls } from './orders.calls.ts'
 import { outboundWords } from './outbound.i18n.ts'
 import { outbound } from './outbound.document.ts'
@@ -34,6 +37,8 @@ import {
 } from './purchase.rules.ts'
 import { inventorySettingWords } from './setting.i18n.ts'
 import { inventorySetting } from './setting.resource.ts'
+import { pushLogWords } from './push-log.i18n.ts'
+import { pushLog } from './push-log.resource.ts'
 import { stockCheckWords } from './stock-check.i18n.ts'
 import { stockCheck } from './stock-check.resource.ts'
 import { auditCheck, checkFigures, settleCheck, submitCheck } from './stock-check.rules.ts'
@@ -76,6 +81,8 @@ export const inventory = defineModule({
       auditInbound,
       unauditInbound,
       voidInbound,
+      sendInbound,
+      recallInbound,
       inboundFigures,
     ]),
     entry(outbound, outboundWords, [
@@ -94,6 +101,9 @@ export const inventory = defineModule({
     entry(stocklog, stocklogWords),
     entry(stockCheck, stockCheckWords, [settleCheck, submitCheck, auditCheck, checkFigures]),
     entry(inventorySetting, inventorySettingWords),
+    entry(connector, connectorWords, [sealSecret]),
+    entry(pushLog, pushLogWords),
   ],
-  calls: [...deskCalls, ...orderCalls, ...traceCalls],
+  calls: [...deskCalls, ...orderCalls, ...traceCalls, ...pushCalls],
+  deliveries: [inboundDelivered, pingDelivered],
 })

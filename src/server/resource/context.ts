@@ -1,7 +1,9 @@
 import { AppError } from '#core/errors.ts'
+import type { Push } from '#core/outbox.ts'
 import type { Resource } from '#core/resource.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRecords } from './delete.ts'
+import { layPush, recallPush } from '../outbox/push.ts'
 import type { House } from './house.ts'
 import { findRecord } from './record.ts'
 import { saveRecord } from './save.ts'
@@ -34,6 +36,8 @@ export function contextOf(tx: Tx, acting: Acting) {
     single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),
     save: (resource: Resource, body: Readonly<Record<string, unknown>>, own?: Readonly<Record<string, unknown>>) =>
       saveRecord(tx, writing(resource), body, own),
+    push: (push: Push) => lay(tx, acting, push),
+    recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => recallPush(tx, of),
     step: (resource: Resource, name: string, step: Step) => takeStep(tx, writing(resource), name, step),
   }
   return Object.defineProperties(context, {
@@ -45,6 +49,12 @@ export function contextOf(tx: Tx, acting: Acting) {
 /** Runs a behaviour. Its maker tied `run` to the definition's types; the engine passes exactly what that maker promised. */
 export async function call(run: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
   return Reflect.apply(run, undefined, args)
+}
+
+async function lay(tx: Tx, { session, now, house }: Acting, push: Push): Promise<number> {
+  const id = await layPush(tx, push, { uid: session.uid, now })
+  tx.afterCommit(() => house?.deliver(tx.suid, id))
+  return id
 }
 
 function known(house: House | undefined): House {

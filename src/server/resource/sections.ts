@@ -1,10 +1,15 @@
 import type { Registry } from '#core/registry.ts'
 import type { AppOptions } from '../app.ts'
+import { outbox } from '../outbox/plugin.ts'
 import { constraintProblems } from './constraints.ts'
 import { resourceRoutes } from './plugin.ts'
 import { appRegistry } from './route-table.ts'
 
 /** What the sections of a registry add to the server's options. */
 export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'> {
-  return { registry: appRegistry(registry), plugins: [resourceRoutes(registry)], constraintProblem: constraintProblems(registry) }
+  return {
+    registry: appRegistry(registry),
+    plugins: [resourceRoutes(registry), outbox(registry)],
+    constraintProblem: constraintProblems(registry),
+  }
 }

@@ -38,7 +38,7 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   if (!transition.from.includes(status)) {
     throw new AppError(typeof target === 'object' && Object.values(target).includes(status) ? 'already_audited' : 'state_changed')
   }
-  if (!meets(transition.when, row)) throw new AppError('state_changed')
+  if (!meets(transition.when, row)) throw new AppError(transition.refusal ?? 'state_changed')
   if (step.ver !== undefined && step.ver !== row.ver) throw new AppError('stale')
   const remark = step.remark?.trim() || null
   const to = typeof target === 'string' ? target : decided(target, step, remark)

@@ -1,0 +1,69 @@
+import type { Translations } from '#core/resource.ts'
+import type { pushLog } from './push-log.resource.ts'
+
+export const pushLogWords: Translations<typeof pushLog> = {
+  en: {
+    title: 'Pushes',
+    fields: {
+      action: 'Event',
+      biz_no: 'Doc no.',
+      idem_key: 'Key',
+      state: 'State',
+      tries: 'Tries',
+      next_at: 'Next try',
+      http_status: 'HTTP',
+      problem: 'Problem',
+      answer: 'Answer',
+      sent_at: 'Taken at',
+    },
+    options: {
+      action: { 'inbound.audited': 'Receipt', ping: 'Connection test' },
+      state: { waiting: 'Waiting', sending: 'Sending', sent: 'Taken', retry: 'To be retried', failed: 'Failed', recalled: 'Recalled' },
+    },
+  },
+  es: {
+    title: 'Envíos',
+    fields: {
+      action: 'Evento',
+      biz_no: 'N.º doc.',
+      idem_key: 'Clave',
+      state: 'Estado',
+      tries: 'Intentos',
+      next_at: 'Próximo intento',
+      http_status: 'HTTP',
+      problem: 'Problema',
+      answer: 'Respuesta',
+      sent_at: 'Recibido el',
+    },
+    options: {
+      action: { 'inbound.audited': 'Entrada', ping: 'Prueba de conexión' },
+      state: {
+        waiting: 'En espera',
+        sending: 'Enviando',
+        sent: 'Recibido',
+        retry: 'Por reintentar',
+        failed: 'Fallido',
+        recalled: 'Retirado',
+      },
+    },
+  },
+  ja: {
+    title: '送信記録',
+    fields: {
+      action: 'イベント',
+      biz_no: '伝票番号',
+      idem_key: 'キー',
+      state: '状態',
+      tries: '回数',
+      next_at: '次回再試行',
+      http_status: 'HTTP',
+      problem: '原因',
+      answer: '応答',
+      sent_at: '到達日時',
+    },
+    options: {
+      action: { 'inbound.audited': '入庫伝票', ping: '接続テスト' },
+      state: { waiting: '送信待ち', sending: '送信中', sent: '成功', retry: '再試行待ち', failed: '失敗', recalled: '取り下げ' },
+    },
+  },
+}

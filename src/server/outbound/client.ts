@@ -1,0 +1,93 @@
+import { lookup as resolveName } from 'node:dns/promises'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** What the server may call. */
+export interface OutboundRules {
+  /** The only host names; any public one where none is named. */
+  hosts?: readonly string[]
+  /** Lets plain http and this machine's own addresses in: for the simulators of tests, never for a supplier. */
+  loopback?: boolean
+}
+
+export interface OutboundCall {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+  /** Milliseconds until the answer must be complete; 3,000 unless told. */
+  timeoutMs?: number
+}
+
+export type OutboundAnswer = { status: number; body: string } | { failed: 'refused_address' | 'unreachable' | 'timeout' | 'too_large' }
+
+const MOST = 1024 * 1024
+
+/**
+ * The one way out of the server: POST to an allowed address. The name is resolved here and the connection goes to the very address that was checked,
+ * so a name cannot lead elsewhere in between. No redirect is followed; 1 MiB and the time limit end an answer. Never throws.
+ */
+export async function callOut({ url, headers, body, timeoutMs = 3000 }: OutboundCall, rules: OutboundRules): Promise<OutboundAnswer> {
+  const target = await allowedTarget(url, rules)
+  if (!target) return { failed: 'refused_address' }
+  const send = target.url.protocol === 'https:' ? secureRequest : plainRequest
+  return new Promise((done) => {
+    let text = ''
+    const settle = (answer: OutboundAnswer) => {
+      clearTimeout(late)
+      request.destroy()
+      done(answer)
+    }
+    const request = send(target.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'saltern',
+        ...headers,
+      },
+      agent: false,
+      lookup: (_name, options, give) => {
+        if (options.all) give(null, [{ address: target.address, family: target.family }])
+        else give(null, target.address, target.family)
+      },
+    })
+    const late = setTimeout(() => settle({ failed: 'timeout' }), timeoutMs)
+    request.on('error', () => settle({ failed: 'unreachable' }))
+    request.on('response', (response) => {
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+        if (text.length > MOST) settle({ failed: 'too_large' })
+      })
+      response.on('error', () => settle({ failed: 'unreachable' }))
+      response.on('end', () => settle({ status: response.statusCode ?? 0, body: text }))
+    })
+    request.end(body)
+  })
+}
+
+/** The address behind a URL, when every address of its name may be called. */
+async function allowedTarget(text: string, rules: OutboundRules): Promise<{ url: URL; address: string; family: number } | undefined> {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !isAllowedUrl(url, rules)) return undefined
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveName(host, { all: true }).catch(() => [])
+  const [first] = found
+  return first && found.every(({ address }) => isAllowedAddress(address, rules)) ? { url, ...first } : undefined
+}
+
+/** Whether a URL may be called at all, before its name is resolved: https, no user in it, an allowed host. */
+export function isAllowedUrl(url: URL, { hosts, loopback = false }: OutboundRules): boolean {
+  if (url.username || url.password) return false
+  if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:')) return false
+  return hosts === undefined || hosts.includes(url.hostname)
+}
+
+/** Whether an address is one of the public internet; with `loopback`, also one of this machine. */
+export function isAllowedAddress(address: string, { loopback = false }: OutboundRules): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const range = ipaddr.process(address).range()
+  return range === 'unicast' || (loopback && range === 'loopback')
+}

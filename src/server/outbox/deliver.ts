@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import type { PushResult } from '#core/outbox.ts'
+import type { Registry } from '#core/registry.ts'
+import { callOut } from '../outbound/client.ts'
+import type { OutboundAnswer, OutboundRules } from '../outbound/client.ts'
+import { signPush } from '../outbound/signature.ts'
+import { call, contextOf } from '../resource/context.ts'
+import { unscoped } from '../resource/scope.ts'
+import type { Tx } from '../db/db.ts'
+
+/** Seconds until the next try; after the last one it is given up. */
+export const pauses = [15, 30, 180, 600, 1800, 3600, 10_800, 21_600] as const
+/** A sender that has not come back by then is taken for dead, in seconds. */
+const LEASE = 30
+
+interface Claimed {
+  id: number
+  action: string
+  biz_type: string
+  biz_id: number
+  idem_key: string
+  payload: unknown
+  tries: number
+  base_url: string | null
+  secret: string | null
+}
+
+export interface Courier {
+  app: Pick<FastifyInstance, 'db' | 'now' | 'vault' | 'jobs' | 'log'>
+  registry: Registry
+  rules: OutboundRules
+}
+
+/** Sends one push if it is due and nobody else is at it, and writes down how that went. Gives its state, or undefined when there was nothing to do. */
+export async function deliver(courier: Courier, suid: number, id: number): Promise<PushResult['state'] | undefined> {
+  const { app } = courier
+  const claimed = await app.db.tenant(suid, (tx) => claim(tx, id, nowOf(app)))
+  if (!claimed) return undefined
+  const began = performance.now()
+  const answer = await send(courier, claimed)
+  const result = resultOf(claimed, answer)
+  const attempt = { answer, ms: Math.round(performance.now() - began) }
+  const written = await app.db.tenant(suid, (tx) => settle(tx, courier, { claimed, result, attempt }))
+  if (written && result.state === 'retry') await again(courier, suid, claimed)
+  return result.state
+}
+
+/** Sends everything that is due: what a dead process left behind, and what no job came for. */
+export async function deliverDue(courier: Courier): Promise<void> {
+  const due = await courier.app.db.platform('outbox: what is due', (tx) =>
+    tx.query<{ suid: number; id: number }>(
+      `select suid, id from outbox where (state in ('waiting', 'retry') and next_at <= to_timestamp($1)) or (state = 'sending' and lease_until <= to_timestamp($1))
+       order by next_at limit 100`,
+      [nowOf(courier.app)],
+    ),
+  )
+  for (const { suid, id } of due) await deliver(courier, suid, id)
+}
+
+async function claim(tx: Tx, id: number, now: number): Promise<Claimed | undefined> {
+  const [row] = await tx.query<Claimed & Record<string, unknown>>(
+    `update outbox o set state = 'sending', tries = o.tries + 1, lease_until = to_timestamp($3 + ${LEASE}), updated_at = now()
+     from (select 1) x left join connector c on c.suid = $1 and c.del_at is null and c.enabled
+     where o.suid = $1 and o.id = $2 and ((o.state in ('waiting', 'retry') and o.next_at <= to_timestamp($3)) or (o.state = 'sending' and o.lease_until <= to_timestamp($3)))
+     returning o.id, o.action, o.biz_type, o.biz_id, o.idem_key, o.payload, o.tries, c.base_url, c.secret`,
+    [tx.suid, id, now],
+  )
+  return row
+}
+
+async function send({ app, rules }: Courier, { action, idem_key, payload, base_url, secret }: Claimed): Promise<OutboundAnswer> {
+  if (base_url === null || secret === null) return { failed: 'refused_address' }
+  const timestamp = nowOf(app)
+  const body = JSON.stringify({ event: action, id: idem_key, data: payload })
+  const signature = signPush({ secret: app.vault.unseal(secret), timestamp, key: idem_key, body })
+  const headers = { 'x-saltern-timestamp': String(timestamp), 'idempotency-key': idem_key, 'x-saltern-signature': signature }
+  return callOut({ url: base_url, headers, body }, rules)
+}
+
+/** 2xx is taken; what cannot get better by waiting is given up at once; everything else is tried again until the pauses are used up. */
+function resultOf({ action, biz_type, biz_id, tries }: Claimed, answer: OutboundAnswer): PushResult {
+  const base = { action, biz_type, biz_id }
+  if ('status' in answer && answer.status >= 200 && answer.status < 300)
+    return { ...base, state: 'sent', ext_no: extNo(answer.body), problem: null }
+  const problem = 'failed' in answer ? answer.failed : `http ${answer.status}`
+  const hopeless =
+    'failed' in answer
+      ? answer.failed === 'refused_address'
+      : answer.status >= 400 && answer.status < 500 && ![408, 425, 429].includes(answer.status)
+  return { ...base, state: hopeless || tries > pauses.length ? 'failed' : 'retry', ext_no: null, problem }
+}
+
+interface Outcome {
+  claimed: Claimed
+  result: PushResult
+  attempt: { answer: OutboundAnswer; ms: number }
+}
+
+/** Writes how a try ended, unless the push was recalled meanwhile, and lets its section know. */
+async function settle(tx: Tx, { app, registry }: Courier, { claimed, result, attempt: { answer, ms } }: Outcome): Promise<boolean> {
+  const now = nowOf(app)
+  const status = 'status' in answer ? answer.status : null
+  const said = 'status' in answer ? answer.body.replaceAll('\0', '').slice(0, 2000) : null
+  await tx.query(
+    'insert into conn_log (suid, outbox_id, attempt, ok, http_status, problem, answer, ms, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9))',
+    [tx.suid, claimed.id, claimed.tries, result.state === 'sent', status, result.problem, said, ms, now],
+  )
+  const [written] = await tx.query(
+    `update outbox set state = $3, next_at = to_timestamp($4), lease_until = null, http_status = $5, problem = $6, answer = $7,
+       sent_at = case when $3 = 'sent' then to_timestamp($8) end, updated_at = now(), ver = ver + 1 where suid = $1 and id = $2 and state = 'sending' returning id`,
+    [tx.suid, claimed.id, result.state, now + pauseAfter(claimed.tries), status, result.problem, said, now],
+  )
+  if (!written) return false
+  const session = { ...unscoped, suid: tx.suid, uid: 0, dept_id: null, lang: 'zh' } as const
+  const context = contextOf(tx, { registry, session, now, record: () => undefined })
+  for (const { action, run } of registry.modules.flatMap((module) => module.deliveries ?? []))
+    if (action === claimed.action) await call(run, [result, context])
+  return true
+}
+
+async function again({ app }: Courier, suid: number, { id, tries }: Claimed): Promise<void> {
+  const at = new Date(app.now().getTime() + pauseAfter(tries) * 1000)
+  await app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}`, at })
+}
+
+/** Seconds from the n-th try to the next. */
+function pauseAfter(tries: number): number {
+  return pauses[tries - 1] ?? 0
+}
+
+/** What the other side calls the record: `ext_no` of its answer. */
+function extNo(body: string): string | null {
+  try {
+    const said: unknown = JSON.parse(body)
+    const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'ext_no') : undefined
+    return typeof value === 'string' ? value.slice(0, 60) : null
+  } catch {
+    return null
+  }
+}
+
+function nowOf(app: Pick<FastifyInstance, 'now'>): number {
+  return Math.floor(app.now().getTime() / 1000)
+}

@@ -1,0 +1,13 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Registry } from '#core/registry.ts'
+import { deliver, deliverDue } from './deliver.ts'
+
+/** Sends the outbox: each push as soon as it is committed, what was left behind every minute and when the server starts. */
+export function outbox(registry: Registry): FastifyPluginAsync {
+  return async (app) => {
+    const courier = { app, registry, rules: app.outbound }
+    app.jobs.define('outbox', async ({ suid, id }) => void (await deliver(courier, Number(suid), Number(id))))
+    app.jobs.every('* * * * *', 'sweep_outbox', () => deliverDue(courier))
+    app.jobs.onOpen(() => deliverDue(courier))
+  }
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll } from 'vitest'
+
+/** What goes wrong with the next call, one each. `drop` takes the push and never answers. */
+export type Fault = 'busy' | 'drop' | 'reject' | 'redirect' | 'flood'
+
+export interface Receiver {
+  url: string
+  /** Pushes taken, each key once. */
+  taken: Map<string, { ext_no: string; body: Record<string, unknown> }>
+  /** Every call that came in, with what was answered. */
+  calls: { key: string; status: number }[]
+  fault(...faults: Fault[]): void
+}
+
+/**
+ * An external system as a stranger would write it from our description: it checks the signature with its own means (Web Crypto), refuses what is old or
+ * tampered with, takes each key once, and misbehaves on demand.
+ */
+export async function startReceiver({ secret, now = () => Date.now() }: { secret: string; now?: () => number }): Promise<Receiver> {
+  const taken: Receiver['taken'] = new Map()
+  const calls: Receiver['calls'] = []
+  const faults: Fault[] = []
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await read(request)
+    const key = String(request.headers['idempotency-key'])
+    const timestamp = String(request.headers['x-saltern-timestamp'])
+    const answer = (status: number, data: object, headers: Record<string, string> = {}) => {
+      calls.push({ key, status })
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(data))
+    }
+    if (Math.abs(now() / 1000 - Number(timestamp)) > 300) return answer(400, { code: 'too_old' })
+    if (!(await proven(secret, `${timestamp}.${key}.${body}`, String(request.headers['x-saltern-signature']))))
+      return answer(401, { code: 'bad_signature' })
+    const fault = faults.shift()
+    if (fault === 'busy') return answer(503, { code: 'busy' })
+    if (fault === 'reject') return answer(422, { code: 'unknown_warehouse' })
+    if (fault === 'redirect') return answer(302, {}, { location: 'http://127.0.0.1:1/' })
+    if (fault === 'flood') return void response.writeHead(200).end('x'.repeat(2_000_000))
+    const known = taken.get(key)
+    const ext_no = known?.ext_no ?? `EXT${taken.size + 1}`
+    taken.set(key, { ext_no, body: JSON.parse(body) })
+    if (fault === 'drop') return void calls.push({ key, status: 0 })
+    answer(200, { code: known ? 'duplicate' : 'ok', ext_no })
+  }
+  const server = createServer((request, response) => void take(request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `http://127.0.0.1:${port}/push`, taken, calls, fault: (...more) => void faults.push(...more) }
+}
+
+async function proven(secret: string, text: string, signature: string): Promise<boolean> {
+  const bytes = new TextEncoder()
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false
+  const sent = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return crypto.subtle.verify('HMAC', key, sent, bytes.encode(text))
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
+  return text
+}
