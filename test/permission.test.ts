@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { registry } from '#core/registry.ts'
+import type { PermissionAnswer } from '#core/access-wire.ts'
+import { modules } from '#modules/index.ts'
+import type { DeclaredRoute } from '#server/http/route.ts'
+import { sections } from '#server/resource/sections.ts'
+import { testApp } from './helpers/app.ts'
+import type { Answer, Caller, Person } from './helpers/app.ts'
+import { callOf, proven, sampler } from './helpers/sample.ts'
+import { tenantTables, worldOf } from './helpers/world.ts'
+
+// Every route of the server, called by every kind of person, with what belongs to nobody, to them and to someone else.
+const all = registry(modules)
+const t = await testApp({ ...sections(all) })
+const routes = t.app.routeTable.filter(({ method, signed }) => method !== 'HEAD' && signed !== false)
+/** What machines and browsers open without any header; it must stay public and few. */
+const plumbing = t.app.routeTable.filter(({ method, signed }) => method !== 'HEAD' && signed === false)
+const denials = new Set(['signed_out', 'forbidden', 'plugin_off'])
+
+type Name = 'anonymous' | 'nobody' | 'clerk' | 'admin' | 'other' | 'union' | 'platform' | 'offline'
+type Input = Record<string, string | number>
+/** What makes a supplier special, as its own row says. */
+const kinds: Partial<Record<Name, { is_union?: boolean; is_platform?: boolean; industry_type?: string }>> = {
+  union: { is_union: true },
+  platform: { is_platform: true },
+  offline: { industry_type: 'offlinepay' },
+}
+
+let admin: Person
+const people = new Map<Name, Person>()
+const marker = 'hush-hush'
+/** Records of the supplier `admin`, one of each section. */
+const owned = new Map<string, number>()
+
+beforeAll(async () => {
+  admin = await proven(await t.supplier())
+  people.set('admin', admin)
+  people.set('nobody', await admin.operator({ apis: ['/no/such/call'] }))
+  for (const name of ['other', 'union', 'platform', 'offline'] as const) people.set(name, await t.supplier(kinds[name]))
+  const samples = sampler(all, admin)
+  for (const bound of all.resources) {
+    if (!bound.calls.has('Save') || !bound.calls.has('Info') || !bound.calls.has('Manage')) continue
+    const marked = ['name', 'username'].includes(bound.label) ? { [bound.label]: marker } : {}
+    owned.set(bound.resource.table, (await samples.make(bound.resource.table, marked)).id)
+  }
+})
+
+/** What the rules of the house say of a person and a route, worked out apart from the server. */
+function expected(name: Name, route: DeclaredRoute): 'passes' | 'signed_out' | 'forbidden' {
+  if (route.access === 'public') return 'passes'
+  if (name === 'anonymous') return 'signed_out'
+  const { is_platform = false, is_union = false, industry_type = 'salt' } = kinds[name] ?? {}
+  if (route.tenant === 'platform' && !is_platform) return 'forbidden'
+  const rule = all.ruleOf(route.right)
+  if (rule?.platform && !is_platform) return 'forbidden'
+  if (rule?.union === 'only' && !is_union) return 'forbidden'
+  if (rule?.union === 'never' && is_union) return 'forbidden'
+  const { industries = ['salt'] } = rule ?? { industries: 'all' }
+  if (industries !== 'all' && !industries.includes(industry_type)) return 'forbidden'
+  if (rule?.pluginKey) return 'forbidden'
+  return name === 'nobody' && route.access === 'api' ? 'forbidden' : 'passes'
+}
+
+async function caller(name: Name, { right }: DeclaredRoute): Promise<Person | Caller> {
+  if (name === 'anonymous') return t.anyone
+  if (name === 'clerk') return admin.operator({ apis: [right] })
+  const person = people.get(name)
+  if (!person) throw new Error(`nobody is ${name}`)
+  return right.endsWith('/logout') ? person.again() : person
+}
+
+/** Calls a route with as little as it takes. */
+async function knock(person: Person | Caller, { method, url, cookie }: DeclaredRoute, input: Input = {}): Promise<Answer<unknown>> {
+  const path = url.replace(/^\/v1/, '').replace(/:\w+/g, 'abcdefghijklmnop.png')
+  const headers: Record<string, string> = cookie && 'cookie' in person ? { cookie: person.cookie } : {}
+  return method === 'GET' ? person.get(path, input, { headers }) : person.post(path, input, { headers })
+}
+
+test('every route says who may call it, and one that does not stops the start', async () => {
+  expect(routes.length).toBeGreaterThan(60)
+  for (const { access, tenant } of routes) {
+    expect(['public', 'session', 'api']).toContain(access)
+    expect(['yes', 'platform', 'none']).toContain(tenant)
+  }
+  for (const { access, url } of plumbing) expect(`${access} ${url}`).toMatch(/^public \/(api\/(health|ready|version|captcha|docs)|openapi)/)
+  const careless = async (app: FastifyInstance) => void app.get('/v1/careless', { schema: { querystring: {} } }, async () => 'x')
+  await expect(testApp({ plugins: [careless], database: t.database })).rejects.toThrow('/v1/careless: config.access')
+})
+
+test('every right that a screen names opens a route, and every route with a right is named by a screen', async () => {
+  const { data } = await admin.get<PermissionAnswer>('/seller/role/OperatorPermission')
+  const rights = new Set(routes.filter(({ access }) => access === 'api').map(({ right }) => right))
+  const named = new Set(all.pages.flatMap(({ api }) => api))
+  expect([...named].filter((right) => !routes.some((route) => route.right === right))).toEqual([])
+  expect([...rights].filter((right) => !named.has(right) && !idlePickers.has(right))).toEqual([])
+  expect(data.api_arr.filter((right) => !named.has(right))).toEqual([])
+})
+
+/** Pickers of records that no form points to yet. */
+const idlePickers = new Set(
+  all.resources.filter(({ resource }) => all.referrers(resource.table).length === 0).flatMap(({ calls }) => calls.get('Select') ?? []),
+)
+
+const names: readonly Name[] = ['anonymous', 'nobody', 'clerk', 'admin', 'other', 'union', 'platform', 'offline']
+
+test('[A27] every route lets in whom its rule lets in, and nobody else', { timeout: 120_000 }, async () => {
+  const wrong: string[] = []
+  for (const route of routes) {
+    for (const name of names) {
+      const answer = await knock(await caller(name, route), route)
+      const want = expected(name, route)
+      const got = denials.has(answer.code) ? (answer.code === 'plugin_off' ? 'forbidden' : answer.code) : 'passes'
+      if (got !== want || answer.http >= 500)
+        wrong.push(`${name} at ${route.method} ${route.url}: ${answer.http} ${answer.code}, not ${want}`)
+    }
+  }
+  console.log(`${routes.length} routes x ${names.length} people = ${routes.length * names.length} calls`)
+  expect(wrong).toEqual([])
+})
+
+test('a record of another supplier is neither told nor touched by any route', { timeout: 120_000 }, async () => {
+  const before = await worldOf(t.database, admin.suid)
+  const leaks: string[] = []
+  let calls = 0
+  for (const route of routes.filter(({ access, method }) => access !== 'public' || method === 'POST')) {
+    if (route.right.endsWith('/logout')) continue
+    for (const id of idsFor(route)) {
+      for (const name of ['other', 'union', 'platform', 'nobody', 'anonymous'] as const) {
+        const person = await caller(name, route)
+        const inputs: Input[] = [
+          { id },
+          ...(route.url.includes('Select') ? [{ ids: String(id) }] : []),
+          ...(route.method === 'POST' ? [{ id, ver: 1, result: 'pass', remark: 'x' }] : []),
+        ]
+        for (const input of inputs) {
+          const answer = await knock(person, route, input)
+          calls++
+          if (answer.raw.body.includes(marker) || answer.http >= 500)
+            leaks.push(`${name} at ${route.method} ${route.url}: ${answer.raw.body.slice(0, 200)}`)
+        }
+      }
+    }
+  }
+  console.log(`${calls} calls with records of another supplier, ${leaks.length} leaks`)
+  expect(leaks).toEqual([])
+  expect(await worldOf(t.database, admin.suid)).toEqual(before)
+  expect((await tenantTables(t.database)).length).toBeGreaterThan(10)
+})
+
+/** Records that a route may know: those of the sections under its path, or a few of any. */
+function idsFor({ url }: DeclaredRoute): number[] {
+  const near = all.resources
+    .filter(({ resource }) => url.startsWith(`/v1/${resource.api}/`))
+    .flatMap(({ resource }) => owned.get(resource.table) ?? [])
+  return [...new Set(near.length > 0 ? near : [...owned.values()].slice(0, 3))]
+}
+
+describe('a right on one path does not open its siblings', () => {
+  const submitting = all.resources.filter(
+    ({ resource, calls }) => calls.has('Save') && Object.values(resource.flow?.transitions ?? {}).some(({ onSave }) => onSave),
+  )
+  test.each(submitting.map((bound) => [bound.resource.table, bound] as const))('saving a %s does not submit it', async (table, bound) => {
+    const [name = ''] = Object.entries(bound.resource.flow?.transitions ?? {}).find(([, { onSave }]) => onSave) ?? []
+    const save = callOf(bound, 'Save')
+    const s = await proven(await t.supplier())
+    const samples = sampler(all, s)
+    const writer = await s.operator({ apis: [save] })
+    const body = await samples.body(table)
+    expect(await writer.post(save, { ...body, submit: true })).toMatchObject({ http: 403, code: 'forbidden' })
+    expect(await writer.post(save, body)).toMatchObject({ status: true })
+    const both = await s.operator({ apis: [save, bound.transitions.get(name) ?? ''] })
+    expect((await both.post(save, { ...(await samples.body(table)), submit: true })).code).not.toBe('forbidden')
+  })
+
+  test('reading a list does not import into it, and a ticket asks for the right of its path', async () => {
+    const bound = all.of('material')
+    const reader = await admin.operator({ apis: [callOf(bound, 'Manage')] })
+    const file = { name: 'a.csv', bytes: Buffer.from('code\nx') }
+    expect(await reader.upload(callOf(bound, 'Manage'), file, { _excel_import: '1' })).toMatchObject({ http: 403, code: 'forbidden' })
+    expect(await reader.post('/seller/export/Ticket', { path: callOf(bound, 'Info') })).toMatchObject({ code: 'not_found' })
+    expect(await reader.post('/seller/export/Ticket', { path: callOf(all.of('unit'), 'Manage') })).toMatchObject({ code: 'forbidden' })
+  })
+})
