@@ -70,3 +70,9 @@ begin
   end loop;
 end $$;
 revoke update, delete, truncate on conn_log from app_rw;
+
+-- The outbox as people look at it; what was told stays inside.
+create view push_view with (security_invoker = true) as
+select o.suid, o.id, o.ver, o.del_at, o.created_by, o.created_at, o.updated_at, o.action, o.biz_no, o.idem_key, o.state, o.tries, o.next_at,
+  o.http_status, o.problem, o.answer, o.sent_at
+from outbox o;

@@ -75,7 +75,7 @@ export const pushCalls = [
     method: 'POST',
     title: { zh: '测试连接', en: 'Test the connection', es: 'Probar la conexión', ja: '接続テスト' },
     access: 'api',
-    button: { table: 'outbox', key: 'test', scope: 'table', confirm: true },
+    button: { table: 'push_view', key: 'test', scope: 'table', confirm: true },
     input: {},
     async run(_input, ctx) {
       if (!(await isConnected(ctx))) throw new AppError('connector_off')

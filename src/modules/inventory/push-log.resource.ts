@@ -3,7 +3,7 @@ import { defineResource } from '#core/resource.ts'
 
 /** What was told to the external system, how often it was tried, and what it said. */
 export const pushLog = defineResource({
-  table: 'outbox',
+  table: 'push_view',
   view: true,
   object: 'Outbox',
   page: '/inventory/push',
