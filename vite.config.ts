@@ -8,10 +8,34 @@ import type { Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
-/** Pieces that change at different times are cached apart; what the first list does not need stays out of both. */
-const lasting = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'frame', test: /node_modules\/(react-router|@tanstack\/query-core|@tanstack\/react-query|zustand|i18next|react-i18next)\// },
+const parts = (names: string) => new RegExp(`node_modules/(${names})/`)
+
+/**
+ * What every visit needs, in few files: many small ones pack worse and cost a request each. Kept apart by how often they change: React and
+ * the frame, the parts of antd that the first list shows, our own shell. All else is split by the screens that use it.
+ */
+const together = [
+  {
+    name: 'frame',
+    priority: 3,
+    test: parts('react|react-dom|scheduler|react-router|@tanstack/query-core|@tanstack/react-query|zustand'),
+  },
+  {
+    name: 'kit',
+    priority: 2,
+    test: parts(
+      [
+        '@babel/runtime|stylis|clsx|@ant-design/(cssinjs|cssinjs-utils|fast-color|colors|icons|icons-svg)',
+        '@rc-component/(util|motion|trigger|portal|resize-observer|tooltip|input|select|virtual-list|overflow|menu|dropdown|pagination)',
+        'antd/es/(button|space|config-provider|theme|style|tooltip|skeleton|input|select|dropdown|menu|pagination|alert|empty|popover|badge|spin)',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'shell',
+    priority: 1,
+    test: /src\/web\/(api|ui|shell)\/(?!palette|settings-drawer|mobile-menu|host-dialog|export-tasks|find|use-pinyin|speech|stamp)|src\/web\/i18n\/index/,
+  },
 ]
 
 /** The parts of antd do nothing when they are merely loaded, yet do not say so; without this every screen carries all forms and pickers. */
@@ -25,7 +49,7 @@ export default defineConfig({
     target: 'es2024',
     sourcemap: false,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: lasting } }, treeshake: { moduleSideEffects: innocent } },
+    rolldownOptions: { output: { codeSplitting: { groups: together } }, treeshake: { moduleSideEffects: innocent } },
   },
   server: { proxy: { '/v1': server, '/api': server } },
 })

@@ -1,50 +1,43 @@
 import type { Lang } from '#core/i18n.ts'
-import { langs } from '#core/i18n.ts'
-import { createInstance } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { fill, langs } from '#core/i18n.ts'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { localStore } from '../api/storage.ts'
 import type { Key } from './keys.ts'
 
 export type { Key } from './keys.ts'
 export type TextParams = Readonly<Record<string, unknown>>
 export type T = (key: Key, params?: TextParams) => string
+type Texts = Readonly<Partial<Record<Key, string>>>
 
 /** The names of the languages, each in itself. */
 export const langNames = { zh: '简体中文', en: 'English', es: 'Español', ja: '日本語' } as const satisfies Record<Lang, string>
 
 const kept = 'lang'
-const i18n = createInstance({
-  fallbackLng: false,
-  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-  keySeparator: false,
-  nsSeparator: false,
-  pluralSeparator: '@',
-  contextSeparator: '@',
-})
+const spoken = createStore<{ lang: Lang; texts: Texts }>(() => ({ lang: 'zh', texts: {} }))
 
 /** A text outside of React, in the language of the moment. */
-export const t: T = (key, params) => i18n.t(key, { ...params })
+export const t: T = (key, params) => textOf(spoken.getState().texts, key, params)
 
-/** The texts inside of React; draws anew when the language changes. */
+/** The texts inside of React; draws anew when the language changes, and is the same function until then. */
 export function useT(): T {
-  const { t: translate } = useTranslation(undefined, { i18n })
-  return (key, params) => translate(key, { ...params })
+  const { texts } = useStore(spoken)
+  return useMemo(() => (key, params) => textOf(texts, key, params), [texts])
 }
 
 export function langNow(): Lang {
-  return langs.find((lang) => lang === i18n.language) ?? 'zh'
+  return spoken.getState().lang
 }
 
 export function useLang(): Lang {
-  useTranslation(undefined, { i18n })
-  return langNow()
+  return useStore(spoken).lang
 }
 
 /** Loads a language and speaks it from now on. */
 export async function speak(lang: Lang): Promise<void> {
-  const texts = await load[lang]()
-  i18n.addResourceBundle(lang, 'translation', texts.default)
-  await i18n.changeLanguage(lang)
+  const { default: texts } = await load[lang]()
+  spoken.setState({ lang, texts })
   localStore.set(kept, lang)
   if (typeof document === 'undefined') return
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : lang
@@ -62,9 +55,8 @@ export function firstLang(): Lang {
 }
 
 /** Starts with the first language; call once before the first drawing. */
-export async function startTexts(): Promise<void> {
-  await i18n.init()
-  await speak(firstLang())
+export function startTexts(): Promise<void> {
+  return speak(firstLang())
 }
 
 const load = {
@@ -72,4 +64,9 @@ const load = {
   en: () => import('./en.ts'),
   es: () => import('./es.ts'),
   ja: () => import('./ja.ts'),
-} as const satisfies Record<Lang, () => Promise<{ default: Record<Key, string> }>>
+} as const satisfies Record<Lang, () => Promise<{ default: Readonly<Record<Key, string>> }>>
+
+/** Before the first language is loaded a text is its own name; only messages for the log are that early. */
+function textOf(texts: Texts, key: Key, params?: TextParams): string {
+  return fill(texts[key] ?? key, params)
+}

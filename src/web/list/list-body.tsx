@@ -1,5 +1,5 @@
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire.ts'
-import { Dropdown, Image } from 'antd'
+import { Dropdown } from 'antd'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
@@ -10,9 +10,6 @@ import { allows, nameOf, useRunAction, wayOf } from './actions.ts'
 import { isVisible, readPrefs, savePrefs, shownColumns } from './column-prefs.ts'
 import type { ColumnPrefs } from './column-prefs.ts'
 import { DataTable } from './data-table.tsx'
-import { ColumnDialog } from './dialogs/column-dialog.tsx'
-import { ExportDialog } from './dialogs/export-dialog.tsx'
-import { ImportDialog } from './dialogs/import-dialog.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { ChangesNote, CountNote } from './list-notes.tsx'
@@ -26,6 +23,11 @@ import { useList, useSelection } from './use-list.ts'
 import { useSize } from './use-size.ts'
 import { useStable } from './use-stable.ts'
 
+// What is opened later is loaded later.
+const ColumnDialog = lazy(async () => ({ default: (await import('./dialogs/column-dialog.tsx')).ColumnDialog }))
+const ExportDialog = lazy(async () => ({ default: (await import('./dialogs/export-dialog.tsx')).ExportDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./dialogs/import-dialog.tsx')).ImportDialog }))
+const PictureShow = lazy(async () => ({ default: (await import('./picture-show.tsx')).PictureShow }))
 const FormDialog = lazy(() => import('../form/form-dialog.tsx'))
 const AskDialog = lazy(() => import('../form/ask-dialog.tsx'))
 
@@ -188,74 +190,64 @@ export function ListBody({ path, title, meta }: { path: string; title: string; m
         />
       </div>
 
-      {open?.dialog === 'columns' && (
-        <ColumnDialog columns={columns} prefs={prefs} widths={model.widths} onSave={keep} onClose={() => setOpen(undefined)} />
-      )}
-      {(open?.dialog === 'export' || open?.dialog === 'export_async') && (
-        <ExportDialog
-          path={path}
-          title={title}
-          kind={open.dialog === 'export' ? 'sync' : 'async'}
-          columns={model.ordered}
-          chosen={model.ordered.filter((column) => isVisible(column, prefs)).map((column) => column.name)}
-          state={state}
-          count={count?.count}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open?.dialog === 'import' && (
-        <ImportDialog
-          path={path}
-          columns={columns}
-          most={meta.x.limits.import_rows}
-          onTemplate={() => void template()}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open?.dialog === 'form' && meta.x.form && (
-        <Suspense>
+      <Suspense>
+        {open?.dialog === 'columns' && (
+          <ColumnDialog columns={columns} prefs={prefs} widths={model.widths} onSave={keep} onClose={() => setOpen(undefined)} />
+        )}
+        {(open?.dialog === 'export' || open?.dialog === 'export_async') && (
+          <ExportDialog
+            path={path}
+            title={title}
+            kind={open.dialog === 'export' ? 'sync' : 'async'}
+            columns={model.ordered}
+            chosen={model.ordered.filter((column) => isVisible(column, prefs)).map((column) => column.name)}
+            state={state}
+            count={count?.count}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {open?.dialog === 'import' && (
+          <ImportDialog
+            path={path}
+            columns={columns}
+            most={meta.x.limits.import_rows}
+            onTemplate={() => void template()}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {open?.dialog === 'form' && meta.x.form && (
           <FormDialog path={path} meta={meta.x.form} title={title} id={open.id} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-      {open?.dialog === 'ask' && (
-        <Suspense>
+        )}
+        {open?.dialog === 'ask' && (
           <AskDialog path={path} action={open.action} row={open.row} name={nameOf(open.row, meta)} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-      {open?.dialog === 'more' && (
-        <Dropdown
-          open
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was asked for takes the arrow keys
-          autoFocus
-          trigger={['click']}
-          placement="bottomRight"
-          onOpenChange={(stay) => !stay && setOpen(undefined)}
-          menu={{
-            onClick: () => setOpen(undefined),
-            items: openActions(rowActions, narrow).more.map((action) => ({
-              key: action.key,
-              label: action.label,
-              danger: action.danger,
-              disabled: !allows(open.row, action),
-              title: allows(open.row, action) ? undefined : t('list_not_now', { label: action.label }),
-              onClick: () => onAction(action, open.row),
-            })),
-          }}
-        >
-          <span className="more-anchor" style={{ left: open.at.left, top: open.at.top, width: open.at.width, height: open.at.height }} />
-        </Dropdown>
-      )}
-      {open?.dialog === 'pictures' && (
-        <Image.PreviewGroup
-          items={open.sources}
-          preview={{
-            open: true,
-            current: open.at,
-            onChange: (at) => setOpen({ ...open, at }),
-            onOpenChange: (stay) => !stay && setOpen(undefined),
-          }}
-        />
-      )}
+        )}
+        {open?.dialog === 'more' && (
+          <Dropdown
+            open
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was asked for takes the arrow keys
+            autoFocus
+            trigger={['click']}
+            placement="bottomRight"
+            onOpenChange={(stay) => !stay && setOpen(undefined)}
+            menu={{
+              onClick: () => setOpen(undefined),
+              items: openActions(rowActions, narrow).more.map((action) => ({
+                key: action.key,
+                label: action.label,
+                danger: action.danger,
+                disabled: !allows(open.row, action),
+                title: allows(open.row, action) ? undefined : t('list_not_now', { label: action.label }),
+                onClick: () => onAction(action, open.row),
+              })),
+            }}
+          >
+            <span className="more-anchor" style={{ left: open.at.left, top: open.at.top, width: open.at.width, height: open.at.height }} />
+          </Dropdown>
+        )}
+        {open?.dialog === 'pictures' && (
+          <PictureShow sources={open.sources} at={open.at} onTurn={(at) => setOpen({ ...open, at })} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
     </section>
   )
 }

@@ -7,17 +7,20 @@ import { NotifyHost, readySpeech } from '../ui/notify.tsx'
 import { useAntdLocale } from './antd-locale.ts'
 import { useSettings } from './settings.ts'
 import { lookOf } from './theme.ts'
-import { useDark } from './use-dark.ts'
+import { useDark, useMedia } from './use-dark.ts'
 import './root.css'
 
 /** Milliseconds after which what shows messages is loaded although none is wanted yet: it must be there when the network fails. */
-const quiet = 2500
+const quiet = 6000
 
 /** Look, language, messages and cache around everything. */
 export function Providers({ children }: { children: ReactNode }) {
   const { primary, density } = useSettings()
   const dark = useDark()
   const look = useMemo(() => lookOf({ primary, density }, dark), [primary, density, dark])
+  // Without motion antd must not wait for its end, nor measure a menu while it is still on its way.
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const theme = useMemo(() => ({ ...look.antd, token: { ...look.antd.token, motion: !still } }), [look, still])
   const locale = useAntdLocale()
   useLayoutEffect(() => {
     const { style, dataset } = document.documentElement
@@ -32,7 +35,7 @@ export function Providers({ children }: { children: ReactNode }) {
   }, [])
 
   return (
-    <ConfigProvider theme={look.antd} locale={locale} componentSize="medium" button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={locale} componentSize="medium" button={{ autoInsertSpace: false }}>
       <NotifyHost />
       <QueryClientProvider client={queryClient}>
         <div className="app">{children}</div>

@@ -1,4 +1,3 @@
-import { Watermark } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useT } from '../i18n/index.ts'
@@ -9,10 +8,11 @@ import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabHost } from './tab-host.tsx'
 import { reopenTab, useTabs } from './tab-store.ts'
-import { useDark, useMobile } from './use-dark.ts'
+import { useMobile } from './use-dark.ts'
 import { keepWorkspace } from './workspace.ts'
 import './shell.css'
 
+const Stamp = lazy(() => import('./stamp.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const HostDialog = lazy(() => import('./host-dialog.tsx'))
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'))
@@ -51,7 +51,9 @@ export default function Shell() {
         {tagsView && <TabBar />}
         <TabHost />
       </div>
-      <Stamp text={[user.nick_name, user.phone].filter(Boolean)} />
+      <Suspense fallback={null}>
+        <Stamp text={[user.nick_name, user.phone].filter(Boolean)} />
+      </Suspense>
       <Suspense fallback={null}>
         {overlay === 'palette' && <Palette close={close} open={setOverlay} />}
         {overlay === 'host' && <HostDialog close={close} />}
@@ -59,18 +61,6 @@ export default function Shell() {
         {overlay === 'menu' && <MobileMenu close={close} />}
       </Suspense>
     </div>
-  )
-}
-
-/** Nickname and phone, faint, over the whole page (spec section 1). */
-function Stamp({ text }: { text: string[] }) {
-  const dark = useDark()
-  if (!text.length) return null
-  const colour = dark ? 'rgba(255, 255, 255, 0.15)' : 'rgba(0, 0, 0, 0.15)'
-  return (
-    <Watermark className="stamp" content={text} font={{ color: colour, fontSize: 13 }} gap={[140, 120]} zIndex={1}>
-      <div className="stamp-area" />
-    </Watermark>
   )
 }
 

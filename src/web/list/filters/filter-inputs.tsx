@@ -1,14 +1,17 @@
 import type { FilterMeta, FilterType } from '#core/wire.ts'
 import { Select } from 'antd'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { RemoteSelect, RemoteSelectMany } from '../../form/remote-select.tsx'
-import { TreeInput } from '../../form/tree-input.tsx'
 import { useT } from '../../i18n/index.ts'
-import { CascadeFilter } from './cascade-filter.tsx'
 import { NumberFilter } from './number-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
-import { DayFilter, RangeFilter } from './time-filter.tsx'
+
+// Calendars and trees weigh more than the rest of the list together; only lists that filter by them load them.
+const TreeInput = lazy(async () => ({ default: (await import('../../form/tree-input.tsx')).TreeInput }))
+const CascadeFilter = lazy(async () => ({ default: (await import('./cascade-filter.tsx')).CascadeFilter }))
+const RangeFilter = lazy(async () => ({ default: (await import('./time-filter.tsx')).RangeFilter }))
+const DayFilter = lazy(async () => ({ default: (await import('./time-filter.tsx')).DayFilter }))
 
 export interface FilterProps {
   filter: FilterMeta
@@ -46,7 +49,9 @@ export function FilterInput(props: Omit<FilterProps, 'id'>): ReactNode {
         {filter.title}
       </label>
       <div className="filter-input">
-        <Kind {...props} id={id} />
+        <Suspense>
+          <Kind {...props} id={id} />
+        </Suspense>
       </div>
     </div>
   )
