@@ -21,8 +21,8 @@ export const sessionOf = () => sessionStore.getState()
 
 /** Takes a pair of tokens as the session. `fresh`: it comes from a sign-in, not from a refresh. */
 export function takeTokens(answer: TokenAnswer, fresh: boolean): void {
+  sessionStore.setState({ fresh }) // first: who listens for a new token asks where it comes from
   keep({ token: answer.access_token, refreshToken: answer.refresh_token, suid: String(answer.suid) })
-  sessionStore.setState({ fresh })
 }
 
 export function takeUnion(isUnion: 0 | 1): void {
