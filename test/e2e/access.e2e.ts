@@ -1,10 +1,252 @@
 import { expect, it } from 'vitest'
-import { addressOf, arrivesAt, signIn, visit } from '#test/helpers/browser.ts'
+import { addressOf, arrivesAt, served, settled, signedIn, signIn, tabNames, toast, visit } from '#test/helpers/browser.ts'
+
+it.each(['/login', '/index', '/auth-redirect', '/404', '/401'])('[A01] opens %s without a sign-in', async (path) => {
+  const page = await visit({ path })
+  await page.getByRole('main').waitFor()
+  // Only what brings a person back from elsewhere moves on by itself, and without anyone to bring back it ends where one signs in.
+  await arrivesAt(page, path === '/auth-redirect' ? '/index' : path)
+})
+
+it.each(['/login', '/index'])('[A02][S10] leads a signed-in person from %s to /, which is the workbench', async (path) => {
+  const page = await visit({ as: 'salt', path })
+  await arrivesAt(page, '/dashboard')
+  await page.getByRole('tab', { name: '工作台', selected: true }).waitFor()
+})
 
 it('[A03] leads a signed-out person to the sign-in page with the way back, query kept, and back there afterwards', async () => {
   const page = await visit({ path: '/basicdata/material/manage?page=2&status=on' })
   await arrivesAt(page, '/index?redirect=/basicdata/material/manage%3Fpage%3D2%26status%3Don')
   await signIn(page, 'salt')
   await arrivesAt(page, '/basicdata/material/manage?page=2&status=on')
-  expect(addressOf(page)).toContain('status=on')
 })
+
+it.each(['https://elsewhere.example/steal', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])(
+  '[A03] never follows a way back that leads to %s',
+  async (redirect) => {
+    const page = await visit({ path: `/index?redirect=${encodeURIComponent(redirect)}` })
+    await signIn(page, 'salt')
+    await arrivesAt(page, '/dashboard')
+    expect(new URL(page.url()).origin).toBe(served().url)
+  },
+)
+
+it('[A04][A24] fetches who is signed in and what may be opened before it shows anything', async () => {
+  const page = await visit({ path: '/index' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signIn(page, 'clerk')
+  expect(asked).toContain('/v1/buyer/user/info')
+  expect(asked).toContain('/v1/seller/role/OperatorPermission')
+  const menu = page.getByRole('navigation', { name: '基础资料' })
+  // The clerk's role names three lists; the units and the departments are not among them.
+  await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(['往来单位', '物料', '仓库'])
+})
+
+it('[A05] clears the token and says why when the account cannot be loaded', async () => {
+  const page = await visit({ path: '/index' })
+  await page.route('**/v1/buyer/user/info*', (route) =>
+    route.fulfill({ status: 403, json: { status: false, code: 'forbidden', msg: '账号资料读取失败', data: null } }),
+  )
+  await signInWithoutShell(page)
+  await toast(page, '账号资料读取失败')
+  await arrivesAt(page, '/index?redirect=/dashboard')
+  await expect.poll(() => stored(page, 'token')).toBeNull()
+})
+
+it('[A06] takes the session that another system put into the address, and takes it out of the address', async () => {
+  const { tokens } = await signedIn('grain')
+  const page = await visit({ path: `/basicdata/material/manage?accesstoken=${tokens.access_token}&supplieruid=${tokens.suid}&status=on` })
+  await settled(page)
+  await arrivesAt(page, '/basicdata/material/manage?status=on')
+  await expect.poll(() => stored(page, 'suid')).toBe(String(tokens.suid))
+  await page
+    .getByRole('button', { name: /管理员/ })
+    .getByText('grain')
+    .waitFor()
+})
+
+it('[A06] asks before a session in the address replaces a living one of somebody else', async () => {
+  const { tokens } = await signedIn('grain')
+  const page = await visit({ as: 'salt' })
+  const mine = await stored(page, 'suid')
+  await page.goto(`${served().url}/dashboard?accesstoken=${tokens.access_token}&supplieruid=${tokens.suid}`)
+  await page.getByRole('alertdialog', { name: '要切换登录账号吗？' }).getByRole('button', { name: '保持当前账号' }).click()
+  await settled(page)
+  expect(await stored(page, 'suid')).toBe(mine)
+  expect(addressOf(page)).toBe('/dashboard')
+})
+
+it.each(['/no/such/page', '/basicdata', '/basicdata/material/manage/extra'])('[A07] shows 404 for %s', async (path) => {
+  const page = await visit({ as: 'salt', path })
+  await arrivesAt(page, '/404')
+  await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+})
+
+it('[A07][A24] shows 404 for a page that the role does not name', async () => {
+  const page = await visit({ as: 'clerk', path: '/basicdata/materialunit' })
+  await arrivesAt(page, '/404')
+})
+
+it('[A08] draws a page anew through /redirect and leaves no trace of it', async () => {
+  const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
+  const asked = page.waitForRequest((request) => request.url().includes('/jxc/warehouse/WarehouseManage'))
+  await page.goto(`${served().url}/redirect/basicdata/warehouse/manage?status=active`)
+  await asked
+  await arrivesAt(page, '/basicdata/warehouse/manage?status=active')
+  await expect.poll(() => tabNames(page)).toEqual(['工作台', '仓库'])
+})
+
+it('[A09] signs every call and names device, time, token and supplier in its headers', async () => {
+  const page = await visit({ as: 'salt' })
+  const [call] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/v1/jxc/warehouse/WarehouseManage')),
+    page.goto(`${served().url}/basicdata/warehouse/manage`),
+  ])
+  const headers = await call.allHeaders()
+  expect(headers).toMatchObject({
+    device: 'web',
+    timestamp: expect.stringMatching(/^\d{10}$/),
+    accesstoken: await stored(page, 'token'),
+    supplieruid: await stored(page, 'suid'),
+    sign: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+})
+
+it('[A12] resets a broken token and leads to the sign-in page with the way back', async () => {
+  const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
+  await page.evaluate(() => localStorage.setItem('token', 'this.is.broken'))
+  await page.reload()
+  await arrivesAt(page, '/index?redirect=/basicdata/warehouse/manage')
+  expect(await stored(page, 'token')).toBeNull()
+})
+
+it('[A10] exchanges an access token that the server no longer takes once, however many calls wait for it', async () => {
+  const page = await visit({ as: 'salt' })
+  let refreshes = 0
+  page.on('request', (request) => void (request.url().includes('refreshAccessToken') && refreshes++))
+  // A token that says of itself that it has run out: the console must not even try it.
+  await page.evaluate(() => {
+    const [head, , mark] = (localStorage.getItem('token') ?? '').split('.')
+    const claims = btoa(JSON.stringify({ exp: 1 })).replaceAll('=', '')
+    localStorage.setItem('token', [head, claims, mark].join('.'))
+  })
+  await page.reload()
+  await settled(page)
+  await expect.poll(() => refreshes).toBe(1)
+  expect(addressOf(page)).toBe('/dashboard')
+})
+
+it('[A11] exchanges the tokens of a new sign-in after thirty seconds', async () => {
+  const page = await visit({ path: '/index' })
+  await page.clock.install()
+  let refreshes = 0
+  page.on('request', (request) => void (request.url().includes('refreshAccessToken') && refreshes++))
+  await signIn(page, 'grain')
+  const first = await stored(page, 'token')
+  await page.clock.runFor(25_000)
+  expect(refreshes).toBe(0)
+  await page.clock.runFor(6_000)
+  await expect.poll(() => refreshes).toBe(1)
+  await expect.poll(() => stored(page, 'token')).not.toBe(first)
+})
+
+it('[A14] asks to sign in again when the session has ended elsewhere, then clears it and loads anew', async () => {
+  const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage', errors: /no metadata for/ })
+  await page.evaluate(() => localStorage.removeItem('refresh_token'))
+  await page.route('**/v1/jxc/warehouse/**', (route) =>
+    route.fulfill({ status: 401, json: { status: false, code: 'login', msg: '请重新登录', data: 'login' } }),
+  )
+  await page.reload()
+  const dialog = page.getByRole('dialog').filter({ hasText: '请重新登录' })
+  await dialog.getByRole('button', { name: '取消' }).waitFor()
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: '确定' }).click()])
+  await arrivesAt(page, '/index?redirect=/basicdata/warehouse/manage')
+  expect(await stored(page, 'token')).toBeNull()
+})
+
+it('[A15] says that a right is missing and leads to the workbench', async () => {
+  const page = await visit({ as: 'salt' })
+  await page.route('**/v1/jxc/warehouse/WarehouseManage?page*', (route) =>
+    route.fulfill({ status: 403, json: { status: false, code: 'forbidden', msg: '没有操作权限', data: null } }),
+  )
+  await page.goto(`${served().url}/basicdata/warehouse/manage`)
+  await toast(page, '没有操作权限，请尝试重新登录或刷新')
+  await arrivesAt(page, '/dashboard')
+})
+
+it('[A16] shows any other refusal as it is', async () => {
+  const page = await visit({ as: 'salt' })
+  await page.route('**/v1/jxc/warehouse/WarehouseManage?page*', (route) =>
+    route.fulfill({ status: 409, json: { status: false, code: 'in_use', msg: '仓库正在盘点', data: null } }),
+  )
+  await page.goto(`${served().url}/basicdata/warehouse/manage`)
+  await toast(page, '仓库正在盘点')
+})
+
+it('[A17][A20] asks for a picture code after three wrong passwords, and sends name and account trimmed', async () => {
+  const page = await visit({ path: '/index' })
+  const sent: unknown[] = []
+  page.on('request', (request) => void (request.url().includes('/user/login') && sent.push(request.postDataJSON())))
+  await page.getByLabel('账号', { exact: true }).fill('  nobody-here  ')
+  await page.getByLabel('供应商简称').fill(' nowhere ')
+  for (let tries = 1; tries <= 4; tries++) {
+    await page.getByLabel('密码', { exact: true }).fill('wrong-password')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect.poll(() => sent.length).toBe(tries)
+    await page.getByRole('alert').waitFor()
+  }
+  await page.getByRole('button', { name: /换一张/ }).waitFor()
+  expect(sent[0]).toEqual({ username: 'nobody-here', password: 'wrong-password', name: 'nowhere', type: 'password', captcha: '' })
+})
+
+it('[A18] says that the network failed and keeps what is open', async () => {
+  const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage', errors: /ERR_FAILED|Failed to load resource/ })
+  await page.route('**/v1/jxc/warehouse/**', (route) => route.abort())
+  await page.getByRole('button', { name: '刷新', exact: true }).first().click()
+  await toast(page, '网络连接失败，请检查网络后重试')
+  await page.getByText('CK01').first().waitFor()
+})
+
+it('[A19][A22] keeps the session over a reload, and signing out clears it and every tab', async () => {
+  const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
+  await page.reload()
+  await settled(page)
+  for (const key of ['token', 'refresh_token', 'suid', 'is_union']) expect(await stored(page, key), key).toBeTruthy()
+  await page.getByRole('button', { name: /账户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await arrivesAt(page, '/index?redirect=/dashboard')
+  for (const key of ['token', 'refresh_token', 'suid', 'is_union']) expect(await stored(page, key), key).toBeNull()
+  await signIn(page, 'salt')
+  await arrivesAt(page, '/dashboard')
+  expect(await tabNames(page)).toEqual(['工作台'])
+})
+
+it('[A19] makes the access token worthless on the server when one signs out', async () => {
+  const page = await visit({ as: 'salt' })
+  const token = (await stored(page, 'token')) ?? ''
+  await page.getByRole('button', { name: /账户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await arrivesAt(page, '/index?redirect=/dashboard')
+  const answer = await fetch(`${served().url}/v1/buyer/user/info`, { headers: { accesstoken: token, device: 'web' } })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+})
+
+it('[A26] shows an offline-pay supplier none of the sections of other industries', async () => {
+  const page = await visit({ as: 'offline' })
+  expect(await page.getByRole('link', { name: '物料' }).count()).toBe(0)
+  await page.goto(`${served().url}/basicdata/material/manage`)
+  await arrivesAt(page, '/404')
+})
+
+type Page = Awaited<ReturnType<typeof visit>>
+
+function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key)
+}
+
+async function signInWithoutShell(page: Page): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill('salt')
+  await page.getByLabel('密码', { exact: true }).fill(served().password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
