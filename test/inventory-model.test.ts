@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/registry.ts'
+import { modules } from '#modules/index.ts'
+import { move } from '#modules/inventory/valuation.ts'
+import type { Worth } from '#modules/inventory/valuation.ts'
+import { verifyStock } from '#modules/inventory/verify.ts'
+import { sections } from '#server/resource/sections.ts'
+import { testApp } from './helpers/app.ts'
+import { historyOf, commands } from './helpers/history.ts'
+import { goodsOf } from './helpers/goods.ts'
+
+// The whole of it is 1,000 histories of 30 commands: MODEL_RUNS=1000. By default as many as fit into a test run.
+const runs = Number(process.env['MODEL_RUNS'] ?? 12)
+const t = await testApp(sections(registry(modules)))
+
+describe('any history of documents', () => {
+  test(
+    `${runs} random ones, in any order and in parallel: the books are right after each, nothing falls below zero, nothing fails inside`,
+    { timeout: 60_000 + runs * 20_000 },
+    async () => {
+      let accepted = 0
+      await fc.assert(
+        fc.asyncProperty(commands, async (steps) => {
+          const g = await goodsOf(await t.supplier())
+          const outcome = await historyOf(g).play(steps)
+          accepted += outcome.accepted
+          expect(outcome.broken).toEqual([]) // a refusal is an answer, a 5xx is not
+          const verified = await t.database.db.tenant(g.person.suid, (tx) => verifyStock({ db: tx.kysely(), suid: tx.suid }))
+          expect(verified.checks.filter(({ wrong }) => wrong > 0)).toEqual([])
+          const [low] = await t.database.sql('select 1 from stock where suid = $1 and (on_hand < reserved or value < 0 or on_hand < 0)', [
+            g.person.suid,
+          ])
+          expect(low).toBeUndefined()
+        }),
+        { numRuns: runs, endOnFailure: true, ...seeded() },
+      )
+      expect(accepted).toBeGreaterThan(runs * 10) // histories of refusals alone would prove nothing
+    },
+  )
+})
+
+/** A seed from outside replays a history that failed. */
+function seeded(): { seed?: number } {
+  const seed = process.env['MODEL_SEED']
+  return seed === undefined ? {} : { seed: Number(seed) }
+}
+
+describe('the moving average', () => {
+  const qty = fc.integer({ min: 1, max: 10_000_000 })
+  const receipt = fc.record({ qty, value: fc.integer({ min: 0, max: 1_000_000_000 }) })
+  const issue = fc.record({ qty: qty.map((n) => -n), value: fc.option(fc.integer({ min: 0, max: 1_000_000_000 }), { nil: undefined }) })
+  const nothing: Worth = { on_hand: 0, value: 0, last_cost: 0 }
+
+  test('keeps every balance worth what its movements say, nothing worth nothing, and no sign astray', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(receipt, issue), { maxLength: 60 }), (moves) => {
+        let worth = nothing
+        let delta = 0
+        for (const one of moves) {
+          const after = move(worth, one)
+          expect(after.on_hand).toBe(worth.on_hand + one.qty)
+          expect(after.value).toBe(worth.value + after.value_delta)
+          if (one.value !== undefined && one.qty > 0) expect(after.value_delta + after.cost_diff).toBe(one.value)
+          if (after.on_hand === 0) expect(after.value).toBe(0)
+          if (after.on_hand > 0) expect(after.value).toBeGreaterThanOrEqual(0)
+          if (after.on_hand < 0) expect(after.value).toBeLessThanOrEqual(0)
+          delta += after.value_delta
+          worth = after
+        }
+        expect(worth.value).toBe(delta)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('gives out exactly what came in, however it is cut into pieces', () => {
+    fc.assert(
+      fc.property(receipt, fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 20 }), (all, cuts) => {
+        let worth: Worth = move(nothing, all)
+        let out = 0
+        for (const cut of cuts) {
+          const part = Math.min(cut, worth.on_hand)
+          if (part === 0) break
+          const after = move(worth, { qty: -part })
+          out -= after.value_delta
+          worth = after
+        }
+        if (worth.on_hand > 0) out -= move(worth, { qty: -worth.on_hand }).value_delta
+        expect(out).toBe(all.value)
+      }),
+    )
+  })
+})
