@@ -42,8 +42,9 @@ export const multi_select = <const V extends string, const O extends ChoiceOpts<
   const keys = Object.keys(options) as V[]
   const check = (value: unknown) => {
     if (!Array.isArray(value)) return refuse('wrong_type')
-    const stray = value.find((v) => !keys.includes(v as V))
-    return stray === undefined ? accept(keys.filter((key) => value.includes(key))) : refuse('bad_option', { value: String(stray) })
+    const stray: unknown = value.find((v) => !keys.includes(v as V))
+    if (stray === undefined) return accept(keys.filter((key) => value.includes(key)))
+    return typeof stray === 'string' ? refuse('bad_option', { value: stray }) : refuse('wrong_type')
   }
   return {
     ...field<V[], O>('multi_select', label, opts, {

@@ -19,7 +19,10 @@ export const region = <const O extends Opts>(label: string, opts: O = {} as O) =
     schema: { type: 'string', pattern: '^\\d{2}(\\d{2}){0,2}$' },
     filter: 'cascade',
     cell: 'text',
-    check: (value) => (typeof value === 'string' && nameOf.has(value) ? accept(value) : refuse('bad_option', { value: String(value) })),
+    check: (value) => {
+      if (typeof value !== 'string') return refuse('wrong_type')
+      return nameOf.has(value) ? accept(value) : refuse('bad_option', { value })
+    },
     parse: (cell) => {
       if (nameOf.has(cell)) return accept(cell)
       const code = codes().get(cell.split(/[/\s>-]+/).join('/'))

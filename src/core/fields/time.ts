@@ -2,9 +2,9 @@ import { dayStart, formatDay, formatInstant, parseLocal } from '../time.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
 
-// Years 1900 to 2999: wide enough for a birth date and a contract, narrow enough to catch milliseconds sent as seconds.
-const FIRST = -2208988800
-const LAST = 32503680000
+// Years 1900 to 2999 in local time: wide enough for a birth date and a contract, narrow enough to catch milliseconds sent as seconds.
+const FIRST = -2209017600
+const LAST = 32503651199
 
 /** A day, as the first second of it in the product's time zone. */
 export const date = <const O extends Opts>(label: string, opts: O = {} as O) =>

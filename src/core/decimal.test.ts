@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from './decimal.ts'
+
+const scale = fc.integer({ min: 0, max: 8 })
+
+test('a decimal that was written is read back exactly, at every scale and size', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), scale, (value, places) => {
+      expect(parseDecimal(formatDecimal(value, places), places)).toBe(value)
+      expect(parseDecimal(plainDecimal(value, places), places)).toBe(value)
+    }),
+  )
+})
+
+test('an amount in cents is what long arithmetic on its digits gives, never a float', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 90071992547408n }), fc.integer({ min: 0, max: 99 }), (yuan, cents) => {
+      expect(parseDecimal(`${yuan}.${String(cents).padStart(2, '0')}`, 2)).toBe(Number(yuan * 100n + BigInt(cents)))
+    }),
+  )
+})
+
+test.each([
+  ['1.005', 2, 'too_precise'],
+  ['1.0050', 3, 1005],
+  ['9007199254740991', 0, 9007199254740991],
+  ['9007199254740992', 0, 'too_big'],
+  ['1,00', 2, 'wrong_type'],
+  ['1,000.5', 1, 10005],
+  ['1e3', 0, 'wrong_type'],
+  ['0x10', 0, 'wrong_type'],
+  ['--1', 0, 'wrong_type'],
+  ['', 2, 'wrong_type'],
+  ['.', 2, 'wrong_type'],
+  ['١', 0, 'wrong_type'],
+  ['-.5', 1, -5],
+] as const)('%j at scale %i is %j', (said, places, value) => {
+  expect(parseDecimal(said, places)).toBe(value)
+})
+
+test('[S33] what is typed is cut, never rounded, and what has no point stays as it is', () => {
+  expect([truncateDecimals('1.999', 2), truncateDecimals('-1.999', 1), truncateDecimals('2.5', 0), truncateDecimals('7', 2), truncateDecimals('3.', 2)]).toEqual([
+    '1.99', '-1.9', '2', '7', '3',
+  ]) // prettier-ignore
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.stringMatching(/^\d{1,12}$/), fc.integer({ min: 0, max: 6 }), (whole, fraction, decimals) => {
+      const typed = `${whole}.${fraction}`
+      const cut = truncateDecimals(typed, decimals)
+      expect(typed.startsWith(cut)).toBe(true)
+      expect(cut.split('.')[1] ?? '').toBe(fraction.slice(0, decimals))
+      expect(truncateDecimals(cut, decimals)).toBe(cut)
+    }),
+  )
+})
