@@ -112,7 +112,12 @@ function checkLines({ bound, name, def, sent, problems }: LinesInput): Record<st
 
 /** A field with a condition is asked for only while the condition holds. */
 function applies(field: Field, body: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | null): boolean {
-  return (field.when ?? []).every(([name, op, values]) => values.includes(String(body[name] ?? before?.[name])) === (op === 'in'))
+  return (field.when ?? []).every(([name, op, values]) => values.includes(plainText(body[name] ?? before?.[name])) === (op === 'in'))
+}
+
+/** A sent value as text; what is no plain value has none, and is refused by its own field. */
+function plainText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? '' : String(value)
 }
 
 /** Whether a sent value says nothing: missing, null, blank text, empty list. */
