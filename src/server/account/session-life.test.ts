@@ -15,7 +15,8 @@ test('an access token lives 15 minutes, and the refresh token gives the next', a
   t.pass(2 * 60)
   expect(await s.get('/buyer/user/info')).toMatchObject({ http: 401, code: 'signed_out', data: 'login' })
   const next = await refresh(s.tokens.refresh_token)
-  expect(next).toMatchObject({ http: 200, data: { suid: s.suid, is_pingtai: 0, expires_in: 900 } })
+  expect(next).toMatchObject({ http: 200, data: { suid: s.suid, is_pingtai: 0 } })
+  expect(900 - next.data.expires_in).toBeLessThan(5) // seconds that a busy machine took to answer
   expect(await alive(s, next.data.access_token)).toBe(true)
 })
 
