@@ -69,7 +69,7 @@ async function answerAnyone(
 function checkCall(call: Call, sent: unknown): Record<string, unknown> {
   const body = isRecord(sent) ? sent : {}
   const problems: Problem[] = Object.keys(body)
-    .filter((key) => !(key in call.input))
+    .filter((key) => !Object.hasOwn(call.input, key))
     .map((key) => ({ field: key.slice(0, 60), code: 'unknown_key', params: { field: key.slice(0, 60) } }))
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(call.input)) {

@@ -27,8 +27,8 @@ export function checkInput(
   const { resource } = bound
   const problems: Problem[] = []
   for (const key of Object.keys(body)) {
-    if (control.has(key) || key in (resource.lines ?? {})) continue
-    const field = resource.fields[key]
+    if (control.has(key) || Object.hasOwn(resource.lines ?? {}, key)) continue
+    const field = Object.hasOwn(resource.fields, key) ? resource.fields[key] : undefined // not what every object has
     if (!field) problems.push({ field: key.slice(0, 60), code: 'unknown_key', params: { field: key.slice(0, 60) } })
     else if (field.server === true) problems.push({ field: key, code: 'read_only', params: { label: labelText(bound, key) } })
   }
@@ -103,7 +103,7 @@ function checkLines({ bound, name, def, sent, problems }: LinesInput): Record<st
   return sent.slice(0, max).map((line, place) => {
     const row = place + 1
     for (const key of Object.keys(line))
-      if (key !== 'id' && !(key in def.fields))
+      if (key !== 'id' && !Object.hasOwn(def.fields, key))
         problems.push({ field: `${name}.${key.slice(0, 60)}`, code: 'unknown_key', params: { field: key.slice(0, 60) }, row })
     const values = checkFields({ fields: def.fields, body: line, before: null, label, problems, at: { name, row } })
     return typeof line.id === 'number' ? { id: line.id, ...values } : values
