@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addressOf, arrivesAt, button, pane, served, settled, tabNames, toast, visit } from '#test/helpers/browser.ts'
 import { countShown, search } from './lib/list.ts'
+import { openTabs, tab, walkTo } from './lib/tabs.ts'
 
 describe('language', () => {
   const words = [
@@ -282,28 +283,6 @@ describe('tabs', () => {
     expect(await tabNames(page)).toEqual(['工作台'])
   })
 })
-
-function tab(page: Page, name: string) {
-  return page.getByRole('tablist', { name: '已打开的页面' }).getByRole('tab').filter({ hasText: name })
-}
-
-/** Opens pages one after another in the same window, as links do. */
-async function openTabs(paths: readonly string[]): Promise<Page> {
-  const page = await visit({ as: 'salt' })
-  for (const path of paths) await walkTo(page, path)
-  await settled(page)
-  return page
-}
-
-/** Goes to a path without loading the page anew. */
-async function walkTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-  await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('?')[0])
-  await pane(page).waitFor()
-}
 
 function brandOf(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-strong'))

@@ -10,12 +10,8 @@ import type { Books } from './stock-log.ts'
 type Receipt = Whole<typeof inbound>
 const action = 'inbound.audited'
 
-/** The secret is sealed before it is stored; an empty one leaves the stored one alone. */
-export const sealSecret = beforeSave(connector, async ({ secret }, _before, { db, suid, people }) => {
-  if (secret !== null) return { secret: people.seal(secret) }
-  const held = await db.selectFrom('connector').select('secret').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
-  return { secret: held?.secret ?? null }
-})
+/** The secret is sealed before it is stored. One that was not typed again is not among the input, and stays. */
+export const sealSecret = beforeSave(connector, ({ secret }, _before, { people }) => (secret ? { secret: people.seal(secret) } : undefined))
 
 /** Pushes an audited receipt; one that the other side has is not pushed again. */
 export const sendInbound = onTransition(inbound, 'send', async (row, _step, ctx) => {

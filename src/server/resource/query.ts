@@ -18,6 +18,10 @@ const MAX_LIMIT = 100
 const MAX_DEPTH = 100_000
 const MAX_FILTERS = 20
 const plain = new Set(['page', 'limit', 'sort', 'order', 'sign'])
+/** What a list call may ask for beside rows; spelled as the protocol spells it. */
+const known = new Set([
+  '_table_meta', '_count_sum', '_count_exact', '_down_excel', '_excel_file_name', '_excel_down_culumns', '_excel_type', '_down_excel_import_tpl',
+]) // prettier-ignore
 
 /** Reads the fields of a list call. Throws `bad_filter`, `bad_sort`, `page_too_deep`, `malformed`. */
 export function readListQuery(bound: Bound, registry: Registry, fields: Readonly<Record<string, unknown>>): ListQuery {
@@ -30,7 +34,7 @@ export function readListQuery(bound: Bound, registry: Registry, fields: Readonly
   const deepest = new Map<Filter, { depth: number; value: string }>()
   for (const [name, raw] of Object.entries(fields)) {
     const value = textOf(raw)
-    if (name.startsWith('_')) flags.set(name, value)
+    if (known.has(name)) flags.set(name, value)
     else if (!plain.has(name)) {
       const filter = filters.get(name)
       const level = levels.get(name)
