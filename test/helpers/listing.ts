@@ -62,7 +62,7 @@ function textAsks(bound: Bound, name: string, record: Stored): Asked[] {
   const over = name === 'keyword' ? (bound.resource.list.keyword ?? []) : [name]
   return over.flatMap((column) => {
     const text = record[column]
-    if (typeof text !== 'string' || text.includes(',')) return []
+    if (typeof text !== 'string' || text === '' || text.includes(',')) return []
     const contains = (part: string) => (other: Stored) => over.some((each) => holds(other[each], part))
     const parts = [text, text.slice(1, 4), text.slice(-3), text.toUpperCase()].map((part) => part.trim()).filter(Boolean)
     return [

@@ -171,6 +171,7 @@ export function valueOf(field: Field, name: string, n: number): unknown {
   const options = Object.keys(field.options ?? {})
   switch (field.kind) {
     case 'text':
+      if (/(^|_)url$/.test(name)) return `https://files.example/${name}/${n}`
       return textOf(name, n).slice(0, field.max)
     case 'textarea':
       return `${textOf(name, n)}\nline two`.slice(0, field.max)

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RecordAnswer, TableMeta } from '#core/wire.ts'
+import { langs } from '#core/i18n.ts'
+import { registry } from '#core/registry.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/resource/sections.ts'
+import { testApp } from './helpers/app.ts'
+import type { Person } from './helpers/app.ts'
+import { allRows, asksFor, countOf, inOrder, metaOf } from './helpers/listing.ts'
+import { callOf, proven, sampler } from './helpers/sample.ts'
+
+// Sections without a Save of their own: lists of what other sections write. And sections that a supplier has once.
+const all = registry(modules)
+const t = await testApp({ ...sections(all) })
+
+const views = all.resources
+  .filter(({ calls }) => calls.has('Manage') && !calls.has('Save'))
+  .map((bound) => [bound.resource.table, bound] as const)
+const singles = all.resources.filter(({ resource }) => resource.single).map((bound) => [bound.resource.table, bound] as const)
+
+let s: Person
+beforeAll(async () => {
+  s = await proven(await t.supplier())
+  const samples = sampler(all, s)
+  // Something for the views to show: audited receipts put goods into stock, and every save is in the log.
+  const inbound = all.of('inbound')
+  for (let n = 0; n < 3; n++) await samples.bring(inbound, (await samples.make('inbound')).id, ['audited'])
+}, 60_000)
+
+describe.each(views)('%s, which is only read', (_table, bound) => {
+  const { list } = bound.resource
+
+  test('lists each record once over all pages, counts as many, and adds them up', async () => {
+    const rows = await allRows(s, bound, { sort: 'id', order: 'true' })
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    const { count, totalrow } = await countOf(s, bound)
+    // Asking is itself written to some logs, so these may have grown.
+    expect(count).toBeGreaterThanOrEqual(rows.length)
+    if (count === rows.length)
+      for (const name of list.sums ?? []) expect(totalrow[name]).toBe(rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0))
+  })
+
+  test('keeps to its filters and sorts', async () => {
+    const meta = await metaOf(s, bound)
+    const rows = await allRows(s, bound, {}, 100)
+    for (const filter of meta.top_search) {
+      for (const row of rows.slice(0, 3)) {
+        for (const { query, keeps } of asksFor(bound, filter, row, rows)) {
+          const kept = await allRows(s, bound, query, 100)
+          expect({ query, strays: kept.filter((one) => !keeps(one)).map(({ id }) => id) }).toEqual({ query, strays: [] })
+          expect({ query, missed: rows.filter((one) => keeps(one) && !kept.some(({ id }) => id === one.id)).map(({ id }) => id) }).toEqual({
+            query,
+            missed: [],
+          })
+        }
+      }
+    }
+    for (const { name } of Object.values(meta.rows).filter(({ sort }) => sort)) {
+      const sorted = await allRows(s, bound, { sort: name, order: 'true' }, 100)
+      expect({ name, ids: sorted.map(({ id }) => id) }).toEqual({ name, ids: sorted.toSorted(inOrder(name, true)).map(({ id }) => id) })
+    }
+  })
+
+  test('has words in four languages, and no button that writes', async () => {
+    for (const lang of langs) {
+      const { data } = await s.get<TableMeta>(callOf(bound, 'Manage'), { _table_meta: 1 }, { headers: { 'accept-language': lang } })
+      for (const { title } of Object.values(data.rows)) expect(title).toMatch(lang === 'en' ? /^[\p{Script=Latin}\d\s.,%()/'’&-]+$/u : /\S/)
+      expect(data.show_excel_import).toBe(false)
+      expect(data.x.actions.filter(({ key }) => key === 'add' || key === 'edit')).toEqual([])
+    }
+  })
+
+  test('shows nothing of it to another supplier, and nothing at all without the right', async () => {
+    const other = await t.supplier()
+    const theirs = await allRows(other, bound, {}, 100)
+    const ours = new Set((await allRows(s, bound, {}, 100)).map(({ id }) => id))
+    expect(theirs.filter(({ id }) => ours.has(id))).toEqual([])
+    const nobody = await s.operator({ apis: ['/no/such/call'] })
+    expect(await nobody.get(callOf(bound, 'Manage'))).toMatchObject({ http: 403, code: 'forbidden' })
+    expect(await nobody.get(callOf(bound, 'Manage'), { _count_sum: 1 })).toMatchObject({ http: 403, code: 'forbidden' })
+  })
+})
+
+test('the views that were looked at hold something to look at', async () => {
+  const counts = await Promise.all(views.map(async ([table, bound]) => [table, (await countOf(s, bound)).count] as const))
+  for (const table of ['stock_view', 'stock_log_view', 'operator_log', 'operator_sign_in'])
+    expect(new Map(counts).get(table)).toBeGreaterThan(0)
+})
+
+describe.each(singles)('%s, which a supplier has once', (table, bound) => {
+  const info = (person: Person) => person.get<RecordAnswer>(callOf(bound, 'Info'))
+  // Some are the platform's own.
+  const owner = async () => proven(await t.supplier(all.ruleOf(callOf(bound, 'Info'))?.platform ? { is_platform: true } : {}))
+
+  test('starts from its defaults, keeps what was saved, and refuses an old version', async () => {
+    const person = await owner()
+    const first = (await info(person)).data
+    for (const [name, field] of Object.entries(bound.resource.fields))
+      if (field.default !== undefined) expect(first[name]).toBe(field.default)
+    const body = { ...(await sampler(all, person).body(table, 1)), ...(table === 'safe_setting' ? safe : {}) }
+    expect(await person.post(callOf(bound, 'Save'), body)).toMatchObject({ status: true })
+    const stored = (await info(person)).data
+    for (const [name, value] of Object.entries(body))
+      if (bound.resource.fields[name]?.kind !== 'password') expect({ [name]: stored[name] }).toEqual({ [name]: value })
+    expect(await person.post(callOf(bound, 'Save'), { ...body, ver: stored.ver + 5 })).toMatchObject({ http: 409, code: 'stale' })
+    expect(await person.post(callOf(bound, 'Save'), { nonsense: 1 })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'nonsense', code: 'unknown_key' }] },
+    })
+  })
+
+  test('is one supplier’s own, and closed to who has no right to it', async () => {
+    const [a, b] = [await owner(), await owner()]
+    const before = (await info(b)).data
+    await a.post(callOf(bound, 'Save'), { ...(await sampler(all, a).body(table, 2)), ...(table === 'safe_setting' ? safe : {}) })
+    expect((await info(b)).data).toEqual(before)
+    const nobody = await a.operator({ apis: ['/no/such/call'] })
+    expect(await info(nobody)).toMatchObject({ http: 403, code: 'forbidden' })
+    expect(await nobody.post(callOf(bound, 'Save'), {})).toMatchObject({ http: 403, code: 'forbidden' })
+  })
+
+  /** Rules that do not sign the test itself out. */
+  const safe = {
+    captcha_after: 3,
+    fail_lock: 5,
+    pwd_classes: 2,
+    totp_required: false,
+    single_session: false,
+    pwd_days: 0,
+    session_hours: 12,
+  }
+})
