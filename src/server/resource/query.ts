@@ -28,23 +28,17 @@ export function readListQuery(bound: Bound, registry: Registry, fields: Readonly
   const flags = new Map<string, string>()
   const chosen: { filter: Filter; value: string }[] = []
   const filters = filtersOf(bound, registry)
-  const levels = new Map(
-    [...filters.values()].flatMap((filter) => (filter.levels ?? []).map((name, depth) => [name, { filter, depth }] as const)),
-  )
-  const deepest = new Map<Filter, { depth: number; value: string }>()
+  // Every level of a cascade that is named narrows the list: two that contradict each other find nothing.
+  const levels = new Map([...filters.values()].flatMap((filter) => (filter.levels ?? []).map((name) => [name, filter] as const)))
   for (const [name, raw] of Object.entries(fields)) {
     const value = textOf(raw)
     if (known.has(name)) flags.set(name, value)
     else if (!plain.has(name)) {
-      const filter = filters.get(name)
-      const level = levels.get(name)
-      if (!filter && !level) throw new AppError('bad_filter', { field: name.slice(0, 60) })
-      if (value === '') continue
-      if (filter) chosen.push({ filter, value })
-      else if (level && level.depth >= (deepest.get(level.filter)?.depth ?? 0)) deepest.set(level.filter, { depth: level.depth, value })
+      const filter = filters.get(name) ?? levels.get(name)
+      if (!filter) throw new AppError('bad_filter', { field: name.slice(0, 60) })
+      if (value !== '') chosen.push({ filter, value })
     }
   }
-  for (const [filter, { value }] of deepest) chosen.push({ filter, value })
   if (chosen.length > MAX_FILTERS) throw new AppError('bad_filter', { field: `> ${MAX_FILTERS}` })
   const page = wholeNumber(fields.page, 1, Number.MAX_SAFE_INTEGER)
   const limit = wholeNumber(fields.limit, DEFAULT_LIMIT, MAX_LIMIT)
