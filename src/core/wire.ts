@@ -4,6 +4,7 @@
  * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
  */
 import type { FieldKind } from './fields/kind.ts'
+import type { ImportGrid } from './task-wire.ts'
 
 /** Every JSON answer. `status` false means refused; `data` may then be a marker (`login`, `refresh_captcha`) or `{ errors }`. */
 export interface Envelope<T = unknown> {
@@ -96,11 +97,14 @@ export interface FilterMeta {
 /** A condition on a record: every `[field, operator, value]` must hold. */
 export type When = readonly (readonly [field: string, op: 'in' | 'not_in', values: readonly string[]])[]
 
-/** Something a person can do with a table, a row or what is ticked. */
+/**
+ * Something a person can do with a table, a row, what is ticked, or everything that matches the filters (`query`: `path` starts a background job,
+ * see `task-wire.ts`).
+ */
 export interface ActionMeta {
   key: string
   label: string
-  scope: 'table' | 'row' | 'bulk'
+  scope: 'table' | 'row' | 'bulk' | 'query'
   /** A screen to open (`:id` is replaced), or a call to make. */
   to?: string
   method?: 'GET' | 'POST'
@@ -110,6 +114,10 @@ export interface ActionMeta {
   /** Answers that need a remark or a result, asked in a dialog. */
   form?: FormField[]
   after: 'refresh' | 'open' | 'toast'
+  /** Done in the background. */
+  async?: boolean
+  /** How long it can be taken back once it is done, in seconds. */
+  undo_s?: number
 }
 
 export interface FormField {
@@ -153,6 +161,8 @@ export interface FormMeta {
   info: string
   can_add: boolean
   can_edit: boolean
+  /** Saving may also take the step that is meant for it (`submit: true`). */
+  can_submit?: boolean
 }
 
 export interface TableMeta {
@@ -178,6 +188,8 @@ export interface TableMeta {
     limits: { export_rows: number; import_rows: number; count_cap: number }
     empty?: { text: string; action?: string }
     tree?: boolean
+    /** The texts of the codes in a row's `x.why`. */
+    reasons?: Record<string, string>
   }
 }
 
@@ -186,7 +198,14 @@ export interface RecordAnswer {
   id: number
   ver: number
   [column: string]: unknown
-  x: { can: string[]; ver: number }
+  x: RowMeta
+}
+
+/** What the caller may do with a record. `why` names, by action, the reason against one that they may do with others: a key of the table's `x.reasons`. */
+export interface RowMeta {
+  can: string[]
+  ver: number
+  why?: Record<string, string>
 }
 
 /** An option of a picker: `GET XxxSelect?q&page` or `?ids=1,2`. */
@@ -202,7 +221,7 @@ export interface SelectRow {
 export interface ListRow {
   id: number
   [column: string]: unknown
-  x: { can: string[]; ver: number }
+  x: RowMeta
 }
 
 export interface CountAnswer {
@@ -215,7 +234,18 @@ export interface ImportAnswer {
   inserted: number
   updated: number
   skipped: number
-  errors: { row: number; col: string; code: string; msg: string; value: string }[]
-  /** `POST /seller/import/Undo { batch_id }` takes the whole import back while nothing depends on it. */
-  x?: { batch_id: number }
+  /** `field` is the name of the column that `col` says in words; of very many errors the first thousand. */
+  errors: { row: number; col: string; field: string; code: string; msg: string; value: string }[]
+  x?: {
+    /** `POST /seller/import/Undo { batch_id }` takes the whole import back while nothing depends on it. */
+    batch_id?: number
+    /** All errors, when `errors` holds only the first ones. */
+    error_count?: number
+    /** Address of the person's own workbook with the errors beside the rows, a download by ticket; `{ path, params }` as the ticket wants them. */
+    report?: { path: string; params: Record<string, string> }
+    /** The rows as they were read, when asked for. */
+    grid?: ImportGrid
+    /** `_excel_import_async=1`: the import goes on in the background, as this task. */
+    task_id?: number
+  }
 }

@@ -4,7 +4,7 @@ import type { FormField, FormLines, FormMeta, Option } from '#core/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { LINE_ROWS } from './limits.ts'
 import { regions, remoteOf } from './meta.ts'
-import { holds } from './rights.ts'
+import { holds, maySubmit, stepOnSave } from './rights.ts'
 import { wordsOf } from './words.ts'
 
 const wideKinds = new Set(['textarea', 'images', 'files', 'json', 'refs'])
@@ -41,6 +41,7 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     info,
     can_add: may,
     can_edit: may,
+    can_submit: may && stepOnSave(bound) !== undefined && maySubmit(bound, session),
   }
 }
 

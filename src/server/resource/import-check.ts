@@ -70,6 +70,7 @@ export function importErrors(bound: Bound, problems: readonly Problem[], lang: L
     .map(({ row, field, code, params, value }) => ({
       row: row ?? 0,
       col: wordsOf(bound, lang).field(field),
+      field,
       code,
       msg: messageOf(code, lang, params),
       value: value ?? '',

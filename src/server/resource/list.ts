@@ -7,7 +7,7 @@ import { columnsOf } from './columns.ts'
 import { pastedList } from './filters.ts'
 import { COUNT_CAP, countStatement, listColumns, missingStatement, rowsStatement, sumColumns } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
-import { canDo } from './rights.ts'
+import { rowMeta } from './rights.ts'
 import type { ListQuery } from './query.ts'
 
 /** How long a count that nobody insisted on may take, in milliseconds. */
@@ -26,7 +26,7 @@ export async function listRows(request: FastifyRequest, listed: Listed): Promise
   const regions = listColumns(context.bound, context.registry).filter(({ field }) => field.kind === 'region')
   return rows.map(({ ver, ...row }) => {
     for (const { name } of regions) if (typeof row[name] === 'string') row[`${name}_label`] = regionName(row[name])
-    return { id: Number(row.id), ...row, x: { can: canDo(listed.bound, request.session, row), ver: Number(ver) } }
+    return { id: Number(row.id), ...row, x: { ...rowMeta(listed.bound, request.session, row), ver: Number(ver) } }
   })
 }
 

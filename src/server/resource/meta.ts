@@ -1,3 +1,4 @@
+import { messageOf } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/i18n.ts'
 import type { Bound, Registry } from '#core/registry.ts'
@@ -12,7 +13,7 @@ import { formMeta } from './form-meta.ts'
 import { COUNT_CAP } from './list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from './limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from './query.ts'
-import { holds } from './rights.ts'
+import { holds, reasonsOf } from './rights.ts'
 import { wordsOf } from './words.ts'
 import { phrase } from './phrases.ts'
 
@@ -52,6 +53,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       form: formMeta(bound, registry, session),
       limits: { export_rows: EXPORT_ROWS, import_rows: IMPORT_ROWS, count_cap: COUNT_CAP },
       ...(isTree(bound) ? { tree: true } : {}),
+      reasons: Object.fromEntries(reasonsOf(bound).map((code) => [code, messageOf(code, session.lang)])),
     },
   }
 }

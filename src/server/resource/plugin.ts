@@ -20,7 +20,7 @@ import { tableMeta } from './meta.ts'
 import { phrase } from './phrases.ts'
 import { readListQuery } from './query.ts'
 import { findRecord } from './record.ts'
-import { canDo, maySubmit } from './rights.ts'
+import { maySubmit, rowMeta } from './rights.ts'
 import { saveRecord } from './save.ts'
 import type { Writing } from './save.ts'
 import { selectRows, selectStatement } from './select.ts'
@@ -94,7 +94,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       async (request) => {
         const { session } = request
         const found = await app.db.tenant(session.suid, (tx) => findRecord(tx, { bound, registry, session }, Number(request.query.id)))
-        return ok({ ...found, x: { can: canDo(bound, session, found), ver: found.ver } })
+        return ok({ ...found, x: { ...rowMeta(bound, session, found), ver: found.ver } })
       },
     )
   }

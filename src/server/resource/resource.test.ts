@@ -3,6 +3,7 @@ import { registry } from '#core/registry.ts'
 import type { CountAnswer, ListRow, TableMeta } from '#core/wire.ts'
 import { modules } from '#modules/index.ts'
 import { testApp } from '#test/helpers/app.ts'
+import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import { sections } from './sections.ts'
 
 const t = await testApp({ ...sections(registry(modules)) })
@@ -30,6 +31,26 @@ describe('a resource, made from its definition', () => {
     expect(await s.post('/jxc/unit/UnitSave', { id: made.data.id, ver: 1, symbol: 'x' })).toMatchObject({ code: 'stale', http: 409 })
     expect(await s.post('/jxc/unit/UnitDel', { id: made.data.id })).toMatchObject({ status: true })
     expect((await s.get<ListRow[]>('/jxc/unit/UnitManage')).data).toEqual([])
+  })
+
+  test('says by row and action why what others allow is not allowed here, in a word the metadata explains', async () => {
+    const s = await t.supplier()
+    const goods = await goodsOf(s)
+    const lines = [{ material_id: goods.sack, qty: q(1), price: p(2) }]
+    const { id } = taken(await goods.save('inbound', { biz_type: 'production', warehouse_id: goods.north, lines }))
+    const path = '/jxc/inbound/InboundManage'
+    const meta = await s.get<TableMeta>(path, { _table_meta: 1 }, { headers: { 'accept-language': 'en' } })
+    const row = async () => (await s.get<ListRow[]>(path)).data[0]?.x
+    expect(await row()).toMatchObject({ can: expect.arrayContaining(['edit', 'del', 'submit']), why: { audit: 'state_changed' } })
+    await goods.step('inbound', 'Submit', { id })
+    await goods.step('inbound', 'Audit', { id, result: 'pass' })
+    const after = await row()
+    expect(after).toMatchObject({ why: { edit: 'not_editable', del: 'audited_undeletable', audit: 'state_changed' } })
+    for (const code of Object.values(after?.why ?? {})) expect(meta.data.x.reasons?.[code]).toMatch(/\w+ \w+/)
+    expect(meta.data.x.form).toMatchObject({ can_submit: true })
+    const clerk = await s.operator({ apis: [path, '/jxc/inbound/InboundSave', '/jxc/inbound/InboundInfo'] })
+    expect((await clerk.get<TableMeta>(path, { _table_meta: 1 })).data.x.form).toMatchObject({ can_submit: false })
+    expect((await clerk.get<ListRow[]>(path)).data[0]?.x).toMatchObject({ can: [], why: { edit: 'not_editable' } })
   })
 
   test('refuses an input with every problem named by field', async () => {

@@ -1,5 +1,6 @@
+import type { ErrorCode } from '#core/errors.ts'
 import type { Bound } from '#core/registry.ts'
-import type { When } from '#core/wire.ts'
+import type { RowMeta, When } from '#core/wire.ts'
 import type { Session } from '../http/session-types.ts'
 
 type Holder = Pick<Session, 'isAdmin' | 'apis'>
@@ -11,21 +12,78 @@ export function holds(session: Holder, call: string | undefined): boolean {
 
 /** What the caller may do with a row: `edit`, `del` and the transitions. The button and the server ask the same question. */
 export function canDo(bound: Bound, session: Holder, row: Readonly<Record<string, unknown>>): string[] {
+  return rowMeta(bound, session, row).can
+}
+
+/** What the caller may do with a row, and the reason against each action that they may do with others. */
+export function rowMeta(bound: Bound, session: Holder, row: Readonly<Record<string, unknown>>): Omit<RowMeta, 'ver'> {
+  const can: string[] = []
+  let why: Record<string, ErrorCode> | undefined
+  for (const { key, call, against } of actsOf(bound)) {
+    if (!holds(session, call)) continue
+    const reason = against(row)
+    if (reason === undefined) can.push(key)
+    else (why ??= {})[key] = reason
+  }
+  return why ? { can, why } : { can }
+}
+
+/** The codes that may stand against an action on a row of a resource. */
+export function reasonsOf(bound: Bound): ErrorCode[] {
+  return [...new Set(actsOf(bound).flatMap(({ reasons }) => reasons))]
+}
+
+interface Act {
+  key: string
+  call: string | undefined
+  /** Why it cannot be done with a row as it is. */
+  against: (row: Readonly<Record<string, unknown>>) => ErrorCode | undefined
+  reasons: readonly ErrorCode[]
+}
+
+const known = new WeakMap<Bound, Act[]>()
+
+/** Everything that can be done with a row, in the order of its buttons. */
+function actsOf(bound: Bound): Act[] {
+  const held = known.get(bound)
+  if (held) return held
   const { flow, editWhen, deleteWhen } = bound.resource
-  const state = typeof row.status === 'string' ? row.status : ''
-  return [
-    ...(holds(session, bound.calls.get('Save')) && (!flow || flow.editable.includes(state)) && meets(editWhen, row) ? ['edit'] : []),
-    ...(holds(session, bound.calls.get('Del')) && (!flow || flow.deletable.includes(state)) && meets(deleteWhen, row) ? ['del'] : []),
-    ...[...bound.transitions]
-      .filter(([name, call]) => {
-        const step = flow?.transitions[name]
-        return holds(session, call) && step?.from.includes(state) && meets(step.when, row)
-      })
-      .map(([name]) => name),
+  const undeletable = flow?.undeletable ?? 'not_deletable'
+  const acts: Act[] = [
+    stated('edit', bound.calls.get('Save'), { states: flow?.editable, state: 'not_editable', when: editWhen, refusal: 'not_editable' }),
+    stated('del', bound.calls.get('Del'), { states: flow?.deletable, state: undeletable, when: deleteWhen, refusal: 'not_deletable' }),
+    ...[...bound.transitions].flatMap(([name, call]) => {
+      const step = flow?.transitions[name]
+      if (!step) return []
+      return [stated(name, call, { states: step.from, state: 'state_changed', when: step.when, refusal: step.refusal ?? 'state_changed' })]
+    }),
     ...bound.buttons.flatMap(({ path, button }) =>
-      button.scope === 'row' && holds(session, path) && meets(button.when, row) ? [button.key] : [],
+      button.scope === 'row' ? [stated(button.key, path, { when: button.when, state: 'state_changed', refusal: 'state_changed' })] : [],
     ),
   ]
+  known.set(bound, acts)
+  return acts
+}
+
+interface Terms {
+  states?: readonly string[] | undefined
+  /** The refusal in any other state. */
+  state: ErrorCode
+  when?: When | undefined
+  /** The refusal where the conditions are not met. */
+  refusal: ErrorCode
+}
+
+function stated(key: string, call: string | undefined, { states, state, when, refusal }: Terms): Act {
+  return {
+    key,
+    call,
+    against: (row) => {
+      if (states && !states.includes(typeof row.status === 'string' ? row.status : '')) return state
+      return meets(when, row) ? undefined : refusal
+    },
+    reasons: [...(states ? [state] : []), ...(when ? [refusal] : [])],
+  }
 }
 
 /** The step that a save with `submit` takes as well. */
