@@ -22,7 +22,7 @@ function screenOf(path: string, routes: readonly RouteEntry[]): (Partial<Found> 
   const free = own.get(path)
   const found = matchEntry(path, routes)
   if (!found) return free && { Screen: free }
-  const Screen = own.get(patternOf(found.entry.path)) ?? generic[found.entry.kind]
+  const Screen = own.get(patternOf(found.entry.path)) ?? (found.entry.single ? single : generic[found.entry.kind])
   return Screen && { ...found, Screen }
 }
 
@@ -38,6 +38,7 @@ export function warm(path: string): void {
 }
 
 const loadList = () => import('./list/list-screen.tsx')
+const single = lazy(() => import('./form/single-screen.tsx'))
 const own = lazily(screens)
 const outside = lazily(openScreens)
 

@@ -12,12 +12,19 @@ import { problemOf } from './validate.ts'
 import './form.css'
 
 /** The groups of a form as cards, then its lines. In a dialog there is one surface already. */
-export function FormFields({ store, flat }: { store: FormStore; flat?: boolean }) {
+export function FormFields({ store, flat, skip }: { store: FormStore; flat?: boolean; skip?: readonly string[] }) {
   const { meta } = store.getState()
   return (
     <>
       {meta.groups.map((group) => (
-        <Group key={group.title} group={group} store={store} flat={flat} alone={meta.groups.length === 1 && meta.lines.length === 0} />
+        <Group
+          key={group.title}
+          group={group}
+          store={store}
+          flat={flat}
+          skip={skip}
+          alone={meta.groups.length === 1 && meta.lines.length === 0}
+        />
       ))}
       {meta.lines.map((lines) => (
         <LinesEditor key={lines.name} store={store} lines={lines} flat={flat} />
@@ -30,15 +37,19 @@ interface GroupProps {
   group: FormMeta['groups'][number]
   store: FormStore
   flat?: boolean
+  /** Fields that something else on the screen writes. */
+  skip?: readonly string[]
   /** The only group of its form needs no title in a dialog that has one. */
   alone: boolean
 }
 
-function Group({ group, store, flat, alone }: GroupProps) {
+function Group({ group, store, flat, skip, alone }: GroupProps) {
   // what only the server sets is worth its place once it is set
   const shown = useFormState(store, ({ values }) =>
     group.fields
-      .filter((field) => isShown(field.visible_when, values) && !(field.read_only && isEmpty(values[field.name])))
+      .filter(
+        (field) => !skip?.includes(field.name) && isShown(field.visible_when, values) && !(field.read_only && isEmpty(values[field.name])),
+      )
       .map((field) => field.name)
       .join(),
   )

@@ -8,13 +8,15 @@ interface RecordFormProps {
   form: Form
   /** Without cards, where there is a surface already. */
   flat?: boolean
+  /** Fields that something else on the screen writes. */
+  skip?: readonly string[]
   className?: string
   before?: ReactNode
   after?: ReactNode
 }
 
 /** The fields of a record as a form, and the comparison when somebody else saved first. */
-export function RecordForm({ form, flat, className, before, after }: RecordFormProps) {
+export function RecordForm({ form, flat, skip, className, before, after }: RecordFormProps) {
   const { meta, formId, store, theirs, settle, later } = form
   const state = useFormState(store, (now) => now)
   return (
@@ -28,7 +30,7 @@ export function RecordForm({ form, flat, className, before, after }: RecordFormP
       }}
     >
       {before}
-      <FormFields store={store} flat={flat} />
+      <FormFields store={store} flat={flat} skip={skip} />
       {after}
       {theirs && <StaleDialog key={theirs.ver} meta={meta} state={state} theirs={theirs} onSettle={settle} onLater={later} />}
     </form>

@@ -39,11 +39,13 @@ interface Options {
   kept?: Kept
   /** What a new record starts with beside the defaults. */
   start?: Values
+  /** There is one such record, read without an id. */
+  single?: boolean
   onSaved: (saved: Saved) => void
 }
 
 /** A form with its checks, its one submit and what happens when somebody else was quicker. */
-export function useRecordForm({ path, meta, record, kept, start, onSaved }: Options) {
+export function useRecordForm({ path, meta, record, kept, start, single = false, onSaved }: Options) {
   const t = useT()
   const lang = useLang()
   const queries = useQueryClient()
@@ -103,8 +105,8 @@ export function useRecordForm({ path, meta, record, kept, start, onSaved }: Opti
 
   const fetchTheirs = async (id: number) => {
     try {
-      const now = await call<RecordAnswer>('GET', meta.info, { id })
-      queries.setQueryData([meta.info, 'info', id], now)
+      const now = await call<RecordAnswer>('GET', meta.info, single ? {} : { id })
+      queries.setQueryData([meta.info, 'info', ...(single ? [] : [id])], now)
       setTheirs(now)
     } catch {
       // the client has told why; the form stays as it is

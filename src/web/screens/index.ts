@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 
 type Load = () => Promise<{ default: ComponentType }>
+const role: Load = () => import('./role/role.tsx')
 const signIn: Load = () => import('./outside/sign-in.tsx')
 
 /** Screens of their own in a tab, by the path of their route (`:id` for its places). Every other path gets the generic screen of its kind. */
 export const screens: Readonly<Record<string, Load>> = {
   '/dashboard': () => import('./workbench/workbench.tsx'),
   '/basicdata/department/manage': () => import('./department/department.tsx'),
+  '/sys/permission/management/role/add': role,
+  '/sys/permission/management/role/edit/:id': role,
   '/404': () => import('./outside/not-found.tsx'),
   '/401': () => import('./outside/not-allowed.tsx'),
 }

@@ -1,0 +1,67 @@
+import type { FormMeta, RecordAnswer } from '#core/wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { call } from '../api/client.ts'
+import { useT } from '../i18n/index.ts'
+import { useTableMeta } from '../list/table-meta.ts'
+import { usePane } from '../shell/pane.ts'
+import { toast } from '../ui/notify.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { useDraft, useKept } from './drafts.ts'
+import { RecordForm } from './record-form.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+/** What there is once for a supplier: its form, filled in, without an id. */
+export default function SingleScreen() {
+  const { entry } = usePane()
+  const path = entry?.list ?? ''
+  const meta = useTableMeta(path)
+  const info = useQuery({
+    queryKey: [path, 'info'],
+    queryFn: ({ signal }) => call<RecordAnswer>('GET', path, {}, { signal }),
+    enabled: path !== '',
+    refetchOnMount: 'always',
+  })
+  const form = meta.data?.x.form
+  const failed = meta.error ?? info.error
+  const title = entry?.title ?? ''
+  if (form && info.data) return <Settings path={path} meta={form} record={info.data} title={title} />
+  return (
+    <Page title={title}>
+      <Card>{failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 8 }} />}</Card>
+    </Page>
+  )
+}
+
+function Settings({ path, meta, record, title }: { path: string; meta: FormMeta; record: RecordAnswer; title: string }) {
+  const t = useT()
+  const kept = useKept('form')
+  const form = useRecordForm({ path, meta, record, kept, single: true, onSaved: () => undefined })
+  useDraft('form', form)
+  const locked = !record.x.can.includes('edit')
+  const off = form.busy || form.resting || locked
+  const save = () => {
+    if (off) return
+    if (form.dirty) void form.submit()
+    else toast.warning(t('unchanged')) // spec section 5: the same again is not sent
+  }
+  useHotkeys('mod+s', save, { preventDefault: true, enableOnFormTags: true })
+  return (
+    <Page
+      title={title}
+      footer={
+        <>
+          <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>
+          <Button type="primary" loading={form.busy} disabled={off && !form.busy} title={`${t('form_save')} (Ctrl+S)`} onClick={save}>
+            {t('form_save')}
+          </Button>
+        </>
+      }
+    >
+      {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
+      {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
+      <RecordForm form={form} />
+    </Page>
+  )
+}

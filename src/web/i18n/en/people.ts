@@ -1,0 +1,26 @@
+import type zh from '../zh/people.ts'
+
+export default {
+  unchanged: 'Nothing was changed; please change something before you save again',
+  role_lead: 'Checking a page checks the calls it makes; single calls can be unchecked',
+  role_rights: 'Rights',
+  role_search: 'Search pages, calls or paths',
+  role_only: 'Chosen only',
+  role_unfold: 'Unfold all',
+  role_fold: 'Fold the calls',
+  role_all: 'Choose all',
+  role_none: 'Choose none',
+  role_tree: 'Tree of rights',
+  role_of: '{count} / {of}',
+  role_beyond: 'You do not hold this right, so you cannot give it',
+  role_kind_list: 'List',
+  role_kind_form: 'Form',
+  role_kind_act: 'Action',
+  role_kind_info: 'Detail',
+  role_kind_custom: 'Page',
+  role_admin: 'The administrators’ role opens everything and cannot be changed',
+  role_count: '{pages} of {ofPages} pages, {calls} of {ofCalls} calls',
+  role_others: '{count} further entries belong to add-ons that are not installed, or exist no more; they stay as they are',
+  role_people: 'Who holds this role ({count})',
+  role_nobody: 'Nobody holds this role yet',
+} as const satisfies Record<keyof typeof zh, string>

@@ -1,0 +1,26 @@
+import type zh from '../zh/people.ts'
+
+export default {
+  unchanged: 'No se cambió nada; modifique algo antes de guardar de nuevo',
+  role_lead: 'Al marcar una página se marcan sus llamadas; se puede desmarcar cada una',
+  role_rights: 'Permisos',
+  role_search: 'Buscar páginas, llamadas o rutas',
+  role_only: 'Solo lo elegido',
+  role_unfold: 'Desplegar todo',
+  role_fold: 'Plegar las llamadas',
+  role_all: 'Elegir todo',
+  role_none: 'No elegir nada',
+  role_tree: 'Árbol de permisos',
+  role_of: '{count} / {of}',
+  role_beyond: 'No tiene este permiso, así que no puede darlo',
+  role_kind_list: 'Lista',
+  role_kind_form: 'Formulario',
+  role_kind_act: 'Acción',
+  role_kind_info: 'Detalle',
+  role_kind_custom: 'Página',
+  role_admin: 'El rol de administradores lo abre todo y no se puede cambiar',
+  role_count: '{pages} de {ofPages} páginas, {calls} de {ofCalls} llamadas',
+  role_others: 'Otras {count} entradas son de complementos no instalados o ya no existen; quedan como están',
+  role_people: 'Quién tiene este rol ({count})',
+  role_nobody: 'Nadie tiene aún este rol',
+} as const satisfies Record<keyof typeof zh, string>

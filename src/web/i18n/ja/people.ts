@@ -1,0 +1,26 @@
+import type zh from '../zh/people.ts'
+
+export default {
+  unchanged: '変更がありません。内容を変更してから再度送信してください',
+  role_lead: 'ページを選ぶとその呼び出しも選ばれます。個別に外すこともできます',
+  role_rights: '権限',
+  role_search: 'ページ・呼び出し・パスを検索',
+  role_only: '選択済みのみ',
+  role_unfold: 'すべて展開',
+  role_fold: '呼び出しを閉じる',
+  role_all: 'すべて選択',
+  role_none: 'すべて解除',
+  role_tree: '権限ツリー',
+  role_of: '{count} / {of}',
+  role_beyond: 'ご自身にない権限は付与できません',
+  role_kind_list: '一覧',
+  role_kind_form: 'フォーム',
+  role_kind_act: '操作',
+  role_kind_info: '詳細',
+  role_kind_custom: 'ページ',
+  role_admin: '管理者の役割はすべてを開き、変更できません',
+  role_count: 'ページ {pages} / {ofPages}、呼び出し {calls} / {ofCalls}',
+  role_others: '他に {count} 件は未インストールのプラグインのもの等で、そのまま残ります',
+  role_people: 'この役割のオペレーター（{count}）',
+  role_nobody: 'まだ誰もこの役割を持っていません',
+} as const satisfies Record<keyof typeof zh, string>
