@@ -14,6 +14,8 @@ interface View {
   definition: object
   shared: 'none' | 'all' | 'roles'
   role_ids?: number[]
+  /** Larger stands further up. */
+  sort?: number
 }
 
 const nameLabel: Text = { zh: '视图名称', en: 'View name', es: 'Nombre de la vista', ja: 'ビュー名' }
@@ -27,6 +29,7 @@ const viewBody = fields(
     definition: { type: 'object' },
     shared: { enum: ['none', 'all', 'roles'] },
     role_ids: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 50 },
+    sort: { type: 'integer', minimum: 0, maximum: 10_000 },
   },
   ['route', 'name', 'definition', 'shared'],
 )
@@ -40,7 +43,7 @@ export function viewRoutes(app: FastifyInstance): void {
       const { suid, uid, isAdmin, roleIds } = session
       const [rows = []] = await app.db.read(suid, [
         {
-          text: `select v.id, v.ver, v.name, v.definition, v.shared, v.role_ids, v.uid = $2 or $4 as mine, o.username as owner
+          text: `select v.id, v.ver, v.name, v.definition, v.shared, to_jsonb(v.role_ids) as role_ids, v.sort, v.uid = $2 as own, v.uid = $2 or $4 as mine, o.username as owner
                  from list_view v join operator o on o.suid = v.suid and o.id = v.uid
                  where v.suid = $1 and v.route = $3 and (v.uid = $2 or v.shared = 'all' or (v.shared = 'roles' and v.role_ids && $5::bigint[]))
                  order by v.sort desc, v.id limit 200`,
@@ -57,7 +60,7 @@ export function viewRoutes(app: FastifyInstance): void {
     { config: sessionCall, schema: { querystring: fields({}), body: viewBody } },
     async (request) => {
       const { suid, uid, isAdmin } = request.session
-      const { id, ver, route, name, definition, shared, role_ids = [] } = request.body
+      const { id, ver, route, name, definition, shared, role_ids = [], sort } = request.body
       const text = JSON.stringify(definition)
       if (text.length > 65_536) throw invalid([{ field: 'definition', code: 'too_long', params: { label: nameLabel, max: 65_536 } }])
       const saved = await writeOnce(request, app.db, async (tx, record) => {
@@ -69,15 +72,15 @@ export function viewRoutes(app: FastifyInstance): void {
           ])
           if (held && held.n >= MOST) throw invalid([{ field: 'name', code: 'too_many', params: { label: nameLabel, max: MOST } }])
         }
-        const values = [suid, name.trim(), text, shared, shared === 'roles' ? role_ids : []]
+        const values = [suid, name.trim(), text, shared, shared === 'roles' ? role_ids : [], sort ?? null]
         const [row] =
           id === undefined
             ? await tx.query<{ id: number; ver: number }>(
-                'insert into list_view (suid, name, definition, shared, role_ids, uid, route) values ($1, $2, $3, $4, $5, $6, $7) returning id, ver',
+                'insert into list_view (suid, name, definition, shared, role_ids, sort, uid, route) values ($1, $2, $3, $4, $5, coalesce($6, 0), $7, $8) returning id, ver',
                 [...values, uid, route],
               )
             : await tx.query<{ id: number; ver: number }>(
-                'update list_view set name = $2, definition = $3, shared = $4, role_ids = $5, ver = ver + 1, updated_at = now() where suid = $1 and id = $6 and (uid = $7 or $8) and ver = $9 returning id, ver',
+                'update list_view set name = $2, definition = $3, shared = $4, role_ids = $5, sort = coalesce($6, sort), ver = ver + 1, updated_at = now() where suid = $1 and id = $7 and (uid = $8 or $9) and ver = $10 returning id, ver',
                 [...values, id, uid, isAdmin, ver ?? 0],
               )
         if (!row) throw new AppError('stale')

@@ -35,6 +35,23 @@ test('a view is seen by its maker alone until it is shared, and changed by its m
   expect(await made.post('/seller/view/ViewDel', { id: saved.data.id })).toMatchObject({ status: true })
 })
 
+test('views stand in the order their maker gives them, and say whose they are', async () => {
+  const s = await t.supplier()
+  const made = await s.operator()
+  const save = async (body: object) => (await made.post<View>('/seller/view/ViewSave', { ...view, ...body })).data
+  const first = await save({ name: '甲' })
+  await save({ name: '乙', sort: 1 })
+  const seen = async () => (await made.get<View[]>('/seller/view/ViewList', { route })).data
+  expect(await seen()).toMatchObject([
+    { name: '乙', sort: 1, own: true, role_ids: [] },
+    { name: '甲', sort: 0, own: true },
+  ])
+  await save({ ...first, name: '甲', sort: 2, shared: 'all' })
+  expect(await save({ ...first, ver: first.ver + 1, name: '丙', shared: 'all' })).toMatchObject({ id: first.id })
+  expect((await seen()).map(({ name }) => name)).toEqual(['丙', '乙'])
+  expect((await (await s.operator()).get('/seller/view/ViewList', { route })).data).toMatchObject([{ name: '丙', own: false, mine: false }])
+})
+
 test('a number finds the record it names, within what the caller may open', async () => {
   const s = await t.supplier()
   await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })

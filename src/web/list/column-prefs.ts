@@ -10,9 +10,12 @@ export interface ColumnPrefs {
   order: readonly string[]
   pin: Readonly<Record<string, 'left' | 'right' | 'none'>>
   width: Readonly<Record<string, number>>
+  /** Height of the rows; as everywhere where it is missing. */
+  density?: 'medium' | 'compact'
 }
 
-const none: ColumnPrefs = { hidden: [], visible: [], order: [], pin: {}, width: {} }
+/** Everything as the server says. */
+export const noPrefs: ColumnPrefs = { hidden: [], visible: [], order: [], pin: {}, width: {} }
 
 /** The key the specification names: a comma list of the visible columns. */
 const visibleKey = (route: string) => `showTableDataRows_${route}`
@@ -71,16 +74,18 @@ export function chosenColumns(
   return { order: names, visible: names.filter((name) => ticked.has(name)), hidden: names.filter((name) => !ticked.has(name)) }
 }
 
-function prefsIn(value: unknown): ColumnPrefs {
+/** Reads stored preferences; what does not fit is left out. */
+export function prefsIn(value: unknown): ColumnPrefs {
   const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
   const pins = entriesIn(kept.pin).filter((entry): entry is [string, 'left' | 'right' | 'none'] => pinWords.has(entry[1]))
   const widths = entriesIn(kept.width).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0)
   return {
-    ...none,
     hidden: textsIn(kept.hidden),
+    visible: textsIn(kept.visible),
     order: textsIn(kept.order),
     pin: Object.fromEntries(pins),
     width: Object.fromEntries(widths),
+    ...(kept.density === 'medium' || kept.density === 'compact' ? { density: kept.density } : {}),
   }
 }
 const pinWords: ReadonlySet<unknown> = new Set(['left', 'right', 'none'])

@@ -1,63 +1,54 @@
-import type { ActionMeta, ListRow, TableMeta } from '#core/wire.ts'
-import { Dropdown } from 'antd'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import type { ActionMeta, ListRow, ListView, TableMeta } from '#core/wire.ts'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { download } from '../api/client.ts'
-import { useT } from '../i18n/index.ts'
 import { usePane } from '../shell/pane.ts'
 import { useSettings } from '../shell/settings.ts'
 import { useMobile } from '../shell/use-dark.ts'
-import { allows, nameOf, useRunAction, wayOf } from './actions.ts'
-import { isVisible, readPrefs, savePrefs, shownColumns } from './column-prefs.ts'
-import type { ColumnPrefs } from './column-prefs.ts'
+import { nameOf, useRunAction, wayOf } from './actions.ts'
+import { shownColumns } from './column-prefs.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
-import { ChangesNote, CountNote } from './list-notes.tsx'
+import { ListDialogs } from './list-dialogs.tsx'
+import type { Open } from './list-dialogs.tsx'
+import { ChangesNote, CountNote, DroppedNote } from './list-notes.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { NoRows } from './no-rows.tsx'
 import { withFilters, withSort, sizesOf } from './query-state.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { Tool } from './toolbar.tsx'
-import { openActions, useColumns } from './use-columns.ts'
+import { useColumns } from './use-columns.ts'
 import { useList, useSelection } from './use-list.ts'
 import { useSize } from './use-size.ts'
 import { useStable } from './use-stable.ts'
-
-// What is opened later is loaded later.
-const ColumnDialog = lazy(async () => ({ default: (await import('./dialogs/column-dialog.tsx')).ColumnDialog }))
-const ExportDialog = lazy(async () => ({ default: (await import('./dialogs/export-dialog.tsx')).ExportDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('./dialogs/import-dialog.tsx')).ImportDialog }))
-const PictureShow = lazy(async () => ({ default: (await import('./picture-show.tsx')).PictureShow }))
-const FormDialog = lazy(() => import('../form/form-dialog.tsx'))
-const AskDialog = lazy(() => import('../form/ask-dialog.tsx'))
-
-type Open =
-  | { dialog: 'export' | 'export_async' | 'import' | 'columns' }
-  | { dialog: 'form'; id: number | undefined }
-  | { dialog: 'ask'; action: ActionMeta; row: ListRow }
-  | { dialog: 'more'; row: ListRow; at: DOMRect }
-  | { dialog: 'pictures'; sources: string[]; at: number }
+import { useListView } from './views/use-list-view.ts'
+import { ViewMenu } from './views/view-menu.tsx'
 
 /** Spec section 9: the page is back at its top so many ms after paging. */
 const toTopAfter = 800
 
-export function ListBody({ path, title, meta }: { path: string; title: string; meta: TableMeta }) {
-  const t = useT()
+interface ListBodyProps {
+  path: string
+  /** The screen's own path: views and column choices belong to it. */
+  route: string
+  title: string
+  meta: TableMeta
+  views: readonly ListView[]
+}
+
+export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const pane = usePane()
-  const { density } = useSettings()
+  const settings = useSettings()
   const narrow = useMobile()
   const [open, setOpen] = useState<Open>()
-  const list = useList(path, meta)
-  const { state, rows, rowsQuery, count, put } = list
+  const standing = useListView(route, meta, views)
+  const { state, prefs, keep } = standing
+  const list = useList(path, meta, state)
+  const { rows, rowsQuery, count, put } = list
   const selection = useSelection(rows)
   const { onRow, onMany } = useRunAction(path)
 
-  const route = pane.entry?.path ?? pane.path
-  const [prefs, setPrefs] = useState(() => readPrefs(route))
-  const keep = (next: ColumnPrefs) => {
-    setPrefs(next)
-    savePrefs(route, next)
-  }
+  const density = prefs.density ?? settings.density
   const columns = useMemo(() => shownColumns(meta), [meta])
   const frame = useRef<HTMLDivElement>(null)
   const { width: room } = useSize(frame)
@@ -114,9 +105,12 @@ export function ListBody({ path, title, meta }: { path: string; title: string; m
   const add = meta.x.actions.find((action) => action.scope === 'table' && action.key === 'add')
 
   return (
-    <section className="list" data-narrow={narrow || undefined}>
+    <section className="list" data-narrow={narrow || undefined} data-density={prefs.density}>
       <Toolbar
         title={title}
+        view={
+          <ViewMenu route={route} meta={meta} views={views} standing={standing} onPut={put} onDialog={(dialog) => setOpen({ dialog })} />
+        }
         count={
           <>
             <CountNote count={count} counting={list.countQuery.isFetching} cap={meta.x.limits.count_cap} onExact={list.askExact} />
@@ -130,6 +124,7 @@ export function ListBody({ path, title, meta }: { path: string; title: string; m
         onAction={(action) => void act(action)}
         onTool={tool}
       />
+      <DroppedNote names={standing.dropped} />
       <FilterBar
         filters={meta.top_search}
         values={state.filters}
@@ -191,62 +186,22 @@ export function ListBody({ path, title, meta }: { path: string; title: string; m
       </div>
 
       <Suspense>
-        {open?.dialog === 'columns' && (
-          <ColumnDialog columns={columns} prefs={prefs} widths={model.widths} onSave={keep} onClose={() => setOpen(undefined)} />
-        )}
-        {(open?.dialog === 'export' || open?.dialog === 'export_async') && (
-          <ExportDialog
-            path={path}
-            title={title}
-            kind={open.dialog === 'export' ? 'sync' : 'async'}
-            columns={model.ordered}
-            chosen={model.ordered.filter((column) => isVisible(column, prefs)).map((column) => column.name)}
-            state={state}
-            count={count?.count}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-        {open?.dialog === 'import' && (
-          <ImportDialog
-            path={path}
-            columns={columns}
-            most={meta.x.limits.import_rows}
-            onTemplate={() => void template()}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-        {open?.dialog === 'form' && meta.x.form && (
-          <FormDialog path={path} meta={meta.x.form} title={title} id={open.id} onClose={() => setOpen(undefined)} />
-        )}
-        {open?.dialog === 'ask' && (
-          <AskDialog path={path} action={open.action} row={open.row} name={nameOf(open.row, meta)} onClose={() => setOpen(undefined)} />
-        )}
-        {open?.dialog === 'more' && (
-          <Dropdown
-            open
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was asked for takes the arrow keys
-            autoFocus
-            trigger={['click']}
-            placement="bottomRight"
-            onOpenChange={(stay) => !stay && setOpen(undefined)}
-            menu={{
-              onClick: () => setOpen(undefined),
-              items: openActions(rowActions, narrow).more.map((action) => ({
-                key: action.key,
-                label: action.label,
-                danger: action.danger,
-                disabled: !allows(open.row, action),
-                title: allows(open.row, action) ? undefined : t('list_not_now', { label: action.label }),
-                onClick: () => onAction(action, open.row),
-              })),
-            }}
-          >
-            <span className="more-anchor" style={{ left: open.at.left, top: open.at.top, width: open.at.width, height: open.at.height }} />
-          </Dropdown>
-        )}
-        {open?.dialog === 'pictures' && (
-          <PictureShow sources={open.sources} at={open.at} onTurn={(at) => setOpen({ ...open, at })} onClose={() => setOpen(undefined)} />
-        )}
+        <ListDialogs
+          open={open}
+          path={path}
+          route={route}
+          title={title}
+          meta={meta}
+          columns={columns}
+          model={model}
+          standing={standing}
+          views={views}
+          list={list}
+          narrow={narrow}
+          onOpen={setOpen}
+          onAction={onAction}
+          onTemplate={() => void template()}
+        />
       </Suspense>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { CountAnswer } from '#core/wire.ts'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useT } from '../i18n/index.ts'
 import type { Changes } from './changes.ts'
 
@@ -37,6 +37,15 @@ export function ChangesNote({ changes: { changed, fresh } }: { changes: Changes 
         </span>
       )}
     </output>
+  )
+}
+
+/** A link from somebody with more rights, or of an older day, may ask for what is not here: it is said instead of silently left out. */
+export function DroppedNote({ names }: { names: readonly string[] }) {
+  const t = useT()
+  if (names.length === 0) return null
+  return (
+    <Alert key={names.join()} type="warning" showIcon closable title={t('list_link_dropped', { names: names.join(t('list_comma')) })} />
   )
 }
 

@@ -5,16 +5,21 @@ import { Empty } from '../ui/empty.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { useTableMeta } from './table-meta.ts'
+import { useViews } from './views/use-views.ts'
 import './list.css'
 
 /** One screen for every table the server describes. The data path is the one given, else the first call of the route. */
 export default function ListScreen({ path: given }: { path?: string }) {
   const t = useT()
-  const { entry } = usePane()
+  const { entry, path: address } = usePane()
   const path = given ?? entry?.list ?? entry?.api[0] ?? ''
+  const route = entry?.path ?? address
   const meta = useTableMeta(path)
+  // asked for beside the metadata: a default view is known before the first rows are fetched
+  const { views, waiting } = useViews(route)
   if (path === '') return <Alert className="list-alert" type="error" showIcon title={t('list_no_api')} />
-  if (meta.data) return <ListBody key={path} path={path} title={entry?.title ?? meta.data.x.title} meta={meta.data} />
+  if (meta.data && !waiting)
+    return <ListBody key={path} path={path} route={route} title={entry?.title ?? meta.data.x.title} meta={meta.data} views={views} />
   if (meta.isError)
     return (
       <Empty

@@ -8,6 +8,10 @@ export interface ListState {
   sort: readonly Sort[]
   /** By wire name: a cascade has one per level. Never empty texts. */
   filters: Readonly<Record<string, string>>
+  /** The saved view that was chosen; 0 for none although there is a default one. */
+  view?: number
+  /** Columns that a link shows, in their order. */
+  columns?: readonly string[]
 }
 export interface Sort {
   by: string
@@ -37,11 +41,14 @@ export function stateOf(search: URLSearchParams, meta: TableMeta): ListState {
     .slice(0, maxSorts)
     .map((by, at) => ({ by, asc: (orders[at] ?? orders[0]) === 'true' }))
   const limit = wholeOf(search.get('limit'))
+  const columns = (search.get('columns') ?? '').split(',').filter((name) => meta.rows[name])
   return {
     page: wholeOf(search.get('page')) ?? 1,
     limit: limit && sizesOf(meta).includes(limit) ? limit : meta.limit,
     sort,
     filters,
+    view: search.get('view') === '0' ? 0 : wholeOf(search.get('view')),
+    columns: columns.length > 0 ? columns : undefined,
   }
 }
 
@@ -52,6 +59,8 @@ export function searchOf(state: ListState, meta: TableMeta): Record<string, stri
     limit: state.limit === meta.limit ? undefined : String(state.limit),
     ...sortParams(state.sort),
     ...state.filters,
+    view: state.view === undefined ? undefined : String(state.view),
+    columns: state.columns?.join(','),
   }
 }
 

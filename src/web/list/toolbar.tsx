@@ -18,6 +18,8 @@ export type Tool = 'export' | 'export_async' | 'import' | 'template' | 'columns'
 
 interface ToolbarProps {
   title: string
+  /** The saved view that stands. */
+  view: ReactNode
   /** Beside the title: how many there are. */
   count: ReactNode
   meta: TableMeta
@@ -29,7 +31,7 @@ interface ToolbarProps {
 }
 
 /** Title and count on the left, what can be done with the list as a whole on the right. */
-export function Toolbar({ title, count, meta, actions, narrow, fetching, onAction, onTool }: ToolbarProps) {
+export function Toolbar({ title, view, count, meta, actions, narrow, fetching, onAction, onTool }: ToolbarProps) {
   const t = useT()
   const files = fileTools(meta)
   const tools: readonly Tool[] = ['columns', 'print', 'refresh']
@@ -38,6 +40,7 @@ export function Toolbar({ title, count, meta, actions, narrow, fetching, onActio
     <header className="list-head">
       <div className="list-title">
         <h1>{title}</h1>
+        {view}
         {count}
       </div>
       <div className="list-tools">

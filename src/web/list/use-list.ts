@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { usePane } from '../shell/pane.ts'
 import { changesBetween, noChanges } from './changes.ts'
 import type { Changes } from './changes.ts'
-import { pageInstead, searchOf, stateOf } from './query-state.ts'
+import { pageInstead, searchOf } from './query-state.ts'
 import type { ListState } from './query-state.ts'
 import { selectionStore } from './selection.ts'
 import { useCount, useRows } from './table-meta.ts'
@@ -12,11 +12,10 @@ import { useStable } from './use-stable.ts'
 
 const none: ListRow[] = []
 
-/** Everything a list shows, from the address of its tab: rows and, beside them, count and totals. */
-export function useList(path: string, meta: TableMeta) {
+/** Everything a list shows in this state: rows and, beside them, count and totals. */
+export function useList(path: string, meta: TableMeta, state: ListState) {
   const pane = usePane()
   const queries = useQueryClient()
-  const state = stateOf(pane.search, meta)
   const [exactFor, setExactFor] = useState('')
   const filterKey = JSON.stringify(state.filters)
   const rowsQuery = useRows(path, state)

@@ -3,11 +3,11 @@ import { HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icon
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { DragEndEvent } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Button, Checkbox, InputNumber, Modal, Tooltip } from 'antd'
+import { Button, Checkbox, InputNumber, Modal, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { toast } from '../../ui/notify.tsx'
-import { chosenColumns, isVisible, orderedColumns, pinOf } from '../column-prefs.ts'
+import { chosenColumns, isVisible, noPrefs, orderedColumns, pinOf } from '../column-prefs.ts'
 import type { ColumnPrefs } from '../column-prefs.ts'
 
 interface ColumnDialogProps {
@@ -27,6 +27,7 @@ export function ColumnDialog({ columns, prefs, widths, onSave, onClose }: Column
   )
   const [pins, setPins] = useState(prefs.pin)
   const [dragged, setDragged] = useState(prefs.width)
+  const [density, setDensity] = useState(prefs.density)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -45,11 +46,11 @@ export function ColumnDialog({ columns, prefs, widths, onSave, onClose }: Column
   }
   const save = () => {
     if (ticked.size === 0) return toast.warning(t('list_one_column'))
-    onSave({ ...chosenColumns(order, ticked), pin: pins, width: dragged })
+    onSave({ ...chosenColumns(order, ticked), pin: pins, width: dragged, ...(density ? { density } : {}) })
     onClose()
   }
   const reset = () => {
-    onSave({ visible: [], hidden: [], order: [], pin: {}, width: {} })
+    onSave(noPrefs)
     onClose()
   }
 
@@ -62,6 +63,16 @@ export function ColumnDialog({ columns, prefs, widths, onSave, onClose }: Column
       footer={
         <div className="dialog-foot">
           <Button onClick={reset}>{t('list_columns_reset')}</Button>
+          <Segmented
+            aria-label={t('list_density')}
+            value={density ?? 'auto'}
+            options={[
+              { value: 'auto', label: t('list_density_auto') },
+              { value: 'medium', label: t('list_density_medium') },
+              { value: 'compact', label: t('list_density_compact') },
+            ]}
+            onChange={(next) => setDensity(next === 'medium' || next === 'compact' ? next : undefined)}
+          />
           <span className="grow" />
           <Button onClick={onClose}>{t('form_cancel')}</Button>
           <Button type="primary" onClick={save}>

@@ -1,0 +1,148 @@
+import type { ActionMeta, ColumnMeta, ListRow, ListView, TableMeta } from '#core/wire.ts'
+import { Dropdown } from 'antd'
+import { lazy } from 'react'
+import { useT } from '../i18n/index.ts'
+import { allows, nameOf } from './actions.ts'
+import { isVisible } from './column-prefs.ts'
+import { openActions } from './use-columns.ts'
+import type { ColumnsModel } from './use-columns.ts'
+import type { List } from './use-list.ts'
+import type { Standing } from './views/use-list-view.ts'
+import { useViewWrites } from './views/use-views.ts'
+import { viewStateIn, viewStateOf } from './views/view-state.ts'
+
+// What is opened later is loaded later.
+const ColumnDialog = lazy(async () => ({ default: (await import('./dialogs/column-dialog.tsx')).ColumnDialog }))
+const ExportDialog = lazy(async () => ({ default: (await import('./dialogs/export-dialog.tsx')).ExportDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./dialogs/import-dialog.tsx')).ImportDialog }))
+const PictureShow = lazy(async () => ({ default: (await import('./picture-show.tsx')).PictureShow }))
+const FormDialog = lazy(() => import('../form/form-dialog.tsx'))
+const AskDialog = lazy(() => import('../form/ask-dialog.tsx'))
+const ViewDialog = lazy(async () => ({ default: (await import('./views/view-dialog.tsx')).ViewDialog }))
+const ViewsDialog = lazy(async () => ({ default: (await import('./views/views-dialog.tsx')).ViewsDialog }))
+
+/** What stands open over a list; one thing at a time. */
+export type Open =
+  | { dialog: 'export' | 'export_async' | 'import' | 'columns' }
+  | { dialog: 'views' }
+  | { dialog: 'view'; view?: ListView }
+  | { dialog: 'form'; id: number | undefined }
+  | { dialog: 'ask'; action: ActionMeta; row: ListRow }
+  | { dialog: 'more'; row: ListRow; at: DOMRect }
+  | { dialog: 'pictures'; sources: string[]; at: number }
+
+interface ListDialogsProps {
+  open: Open | undefined
+  path: string
+  route: string
+  title: string
+  meta: TableMeta
+  columns: readonly ColumnMeta[]
+  model: ColumnsModel
+  standing: Standing
+  views: readonly ListView[]
+  list: List
+  narrow: boolean
+  onOpen: (open: Open | undefined) => void
+  onAction: (action: ActionMeta, row: ListRow) => void
+  onTemplate: () => void
+}
+
+export function ListDialogs(props: ListDialogsProps) {
+  const { open, path, title, meta, columns, model, standing, list, narrow, onOpen, onAction, onTemplate } = props
+  const { state, prefs, keep } = standing
+  const t = useT()
+  const close = () => onOpen(undefined)
+  switch (open?.dialog) {
+    case undefined:
+      return null
+    case 'columns':
+      return <ColumnDialog columns={columns} prefs={prefs} widths={model.widths} onSave={keep} onClose={close} />
+    case 'export':
+    case 'export_async':
+      return (
+        <ExportDialog
+          path={path}
+          title={title}
+          kind={open.dialog === 'export' ? 'sync' : 'async'}
+          columns={model.ordered}
+          chosen={model.ordered.filter((column) => isVisible(column, prefs)).map((column) => column.name)}
+          state={state}
+          count={list.count?.count}
+          onClose={close}
+        />
+      )
+    case 'import':
+      return <ImportDialog path={path} columns={columns} most={meta.x.limits.import_rows} onTemplate={onTemplate} onClose={close} />
+    case 'form':
+      return meta.x.form ? <FormDialog path={path} meta={meta.x.form} title={title} id={open.id} onClose={close} /> : null
+    case 'ask':
+      return <AskDialog path={path} action={open.action} row={open.row} name={nameOf(open.row, meta)} onClose={close} />
+    case 'pictures':
+      return <PictureShow sources={open.sources} at={open.at} onTurn={(at) => onOpen({ ...open, at })} onClose={close} />
+    case 'view':
+    case 'views':
+      return <ViewDialogs {...props} open={open} />
+    case 'more':
+      return (
+        <Dropdown
+          open
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was asked for takes the arrow keys
+          autoFocus
+          trigger={['click']}
+          placement="bottomRight"
+          onOpenChange={(stay) => !stay && close()}
+          menu={{
+            onClick: close,
+            items: openActions(
+              meta.x.actions.filter((action) => action.scope === 'row'),
+              narrow,
+            ).more.map((action) => ({
+              key: action.key,
+              label: action.label,
+              danger: action.danger,
+              disabled: !allows(open.row, action),
+              title: allows(open.row, action) ? undefined : t('list_not_now', { label: action.label }),
+              onClick: () => onAction(action, open.row),
+            })),
+          }}
+        >
+          <span className="more-anchor" style={{ left: open.at.left, top: open.at.top, width: open.at.width, height: open.at.height }} />
+        </Dropdown>
+      )
+  }
+}
+
+interface ViewDialogsProps extends Omit<ListDialogsProps, 'open'> {
+  open: Extract<Open, { dialog: 'view' | 'views' }>
+}
+
+/** A new view takes the list as it stands; an old one keeps what it holds while its name and readers change. */
+function ViewDialogs({ open, route, meta, standing, views, list, onOpen }: ViewDialogsProps) {
+  const writes = useViewWrites(route, views)
+  if (open.dialog === 'views')
+    return (
+      <ViewsDialog
+        views={views}
+        writes={writes}
+        onEdit={(chosen) => onOpen({ dialog: 'view', view: chosen })}
+        onClose={() => onOpen(undefined)}
+      />
+    )
+  const { view } = open
+  const { state, prefs, today, forgetEdits } = standing
+  return (
+    <ViewDialog
+      view={view}
+      content={view ? viewStateIn(view.definition) : viewStateOf(state, prefs, { meta, now: today, standard: false })}
+      save={writes.save}
+      onSaved={(id) => {
+        if (view) return onOpen({ dialog: 'views' })
+        forgetEdits()
+        onOpen(undefined)
+        list.put({ ...state, view: id, columns: undefined })
+      }}
+      onClose={() => onOpen(view ? { dialog: 'views' } : undefined)}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { ListView } from '#core/wire.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, newIntent } from '../../api/client.ts'
+import { viewStateIn } from './view-state.ts'
+
+const path = '/seller/view/ViewList'
+const none: ListView[] = []
+
+/** The saved views of a list. A list opens without them rather than not at all. */
+export function useViews(route: string): { views: readonly ListView[]; waiting: boolean } {
+  const query = useQuery({
+    queryKey: [path, route],
+    queryFn: ({ signal }) => call<ListView[]>('GET', path, { route }, { signal, quiet: true }),
+    staleTime: 300_000,
+    enabled: route !== '',
+  })
+  return { views: query.data ?? none, waiting: query.isLoading }
+}
+
+/** What a person says about a view; without an id it is a new one. */
+export interface ViewInput extends Pick<ListView, 'name' | 'definition' | 'shared' | 'role_ids'> {
+  id?: number
+  ver?: number
+  sort?: number
+}
+
+/** Writing views. What is refused is thrown after the client has told the person. */
+export function useViewWrites(route: string, views: readonly ListView[]) {
+  const queries = useQueryClient()
+  const renew = () => queries.invalidateQueries({ queryKey: [path, route] })
+  const send = async ({ id, ver, name, definition, shared, role_ids, sort }: ViewInput) => {
+    const body = {
+      ...(id === undefined ? {} : { id, ver }),
+      ...(sort === undefined ? {} : { sort }),
+      route,
+      name,
+      definition,
+      shared,
+      role_ids,
+    }
+    return call<{ id: number; ver: number }>('POST', '/seller/view/ViewSave', body, { idempotencyKey: newIntent() })
+  }
+  /** One view at most is a person's default: another one steps back. */
+  const save = async (input: ViewInput): Promise<number> => {
+    const { id } = await send(input)
+    if (viewStateIn(input.definition).standard)
+      for (const other of views)
+        if (other.own && other.id !== id && viewStateIn(other.definition).standard)
+          await send({ ...other, definition: { ...viewStateIn(other.definition), standard: false } })
+    await renew()
+    return id
+  }
+  const remove = async (id: number): Promise<void> => {
+    await call('POST', '/seller/view/ViewDel', { id }, { idempotencyKey: newIntent() })
+    await renew()
+  }
+  /** Puts one's own views in this order. */
+  const arrange = async (order: readonly ListView[]): Promise<void> => {
+    for (const [at, view] of order.entries()) {
+      const sort = order.length - at
+      if (view.sort !== sort) await send({ ...view, sort })
+    }
+    await renew()
+  }
+  return { save, remove, arrange }
+}

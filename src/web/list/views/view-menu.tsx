@@ -1,0 +1,110 @@
+import type { ListView, TableMeta } from '#core/wire.ts'
+import { CheckOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import type { MenuProps } from 'antd'
+import { useT } from '../../i18n/index.ts'
+import { usePane } from '../../shell/pane.ts'
+import { toast } from '../../ui/notify.tsx'
+import { isVisible, orderedColumns, shownColumns } from '../column-prefs.ts'
+import { searchOf } from '../query-state.ts'
+import type { ListState } from '../query-state.ts'
+import type { Standing } from './use-list-view.ts'
+import { useViewWrites } from './use-views.ts'
+import { listStateOf, viewStateIn, viewStateOf } from './view-state.ts'
+
+interface ViewMenuProps {
+  route: string
+  meta: TableMeta
+  views: readonly ListView[]
+  standing: Standing
+  onPut: (state: ListState) => void
+  onDialog: (dialog: 'view' | 'views') => void
+}
+
+/** The saved view that stands, with a mark while it was changed, and the way to all others. */
+export function ViewMenu({ route, meta, views, standing, onPut, onDialog }: ViewMenuProps) {
+  const t = useT()
+  const pane = usePane()
+  const { state, view, prefs, modified, today, forgetEdits } = standing
+  const { save } = useViewWrites(route, views)
+
+  const choose = (chosen: ListView | undefined) => {
+    forgetEdits()
+    onPut(
+      chosen
+        ? listStateOf(chosen, meta, today)
+        : { page: 1, limit: meta.limit, sort: [], filters: {}, view: views.length > 0 ? 0 : undefined },
+    )
+  }
+  const keep = async () => {
+    if (!view) return
+    const { standard } = viewStateIn(view.definition)
+    const done = await save({ ...view, definition: viewStateOf(state, prefs, { meta, now: today, standard }) }).catch(() => undefined)
+    if (done) toast.success(t('form_saved'))
+  }
+  const link = async () => {
+    const columns = orderedColumns(shownColumns(meta), prefs).filter((column) => isVisible(column, prefs))
+    // whoever may not see the view still sees what it shows
+    const said = searchOf(
+      { ...state, page: 1, view: view && !modified ? view.id : undefined, columns: columns.map(({ name }) => name) },
+      meta,
+    )
+    const query = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    const copied = await navigator.clipboard.writeText(`${location.origin}${pane.path}?${query}`).then(
+      () => true,
+      () => false,
+    )
+    if (copied) toast.success(t('list_link_copied'))
+    else toast.warning(t('list_copy_refused'))
+  }
+  const line = (one: ListView | undefined) => ({
+    key: String(one?.id ?? 0),
+    icon: <CheckOutlined style={{ visibility: one?.id === view?.id ? 'visible' : 'hidden' }} />,
+    label: one ? <ViewLabel view={one} /> : t('list_view_all'),
+    onClick: () => choose(one),
+  })
+  const items: MenuProps['items'] = [
+    line(undefined),
+    ...views.filter(({ own }) => own).map(line),
+    ...views.filter(({ own }) => !own).map(line),
+    { type: 'divider' },
+    ...(view && modified
+      ? [
+          ...(view.mine ? [{ key: 'save', label: t('list_view_keep', { name: view.name }), onClick: () => void keep() }] : []),
+          { key: 'reset', label: t('list_view_reset'), onClick: () => choose(view) },
+        ]
+      : []),
+    { key: 'new', label: t('list_view_new'), onClick: () => onDialog('view') },
+    { key: 'link', label: t('list_view_link'), onClick: () => void link() },
+    ...(views.some(({ mine }) => mine) ? [{ key: 'manage', label: t('list_view_manage'), onClick: () => onDialog('views') }] : []),
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items, className: 'view-items' }}>
+      <Button
+        className={view ? 'view-open on' : 'view-open'}
+        size="small"
+        aria-label={[t('list_view_now', { name: view?.name ?? t('list_view_all') }), modified ? t('list_view_changed') : '']
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        <span className="view-name">{view?.name ?? t('list_views')}</span>
+        {modified && <span className="view-mark" title={t('list_view_changed')} />}
+        <DownOutlined />
+      </Button>
+    </Dropdown>
+  )
+}
+
+function ViewLabel({ view: { name, own, owner, shared, definition } }: { view: ListView }) {
+  const t = useT()
+  const notes = [
+    ...(viewStateIn(definition).standard ? [t('list_view_standard')] : []),
+    ...(own ? (shared === 'none' ? [] : [t('list_view_shared')]) : [owner]),
+  ]
+  return (
+    <span className="view-line">
+      <span className="cut">{name}</span>
+      <span className="quiet">{notes.join(' · ')}</span>
+    </span>
+  )
+}
