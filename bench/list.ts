@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { registry } from '#core/registry.ts'
-import { modules } from '#modules/index.ts'
+import { product } from '#plugins/index.ts'
 import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
 import { countStatement, rowsStatement } from '#server/resource/list-sql.ts'
@@ -57,7 +57,7 @@ try {
 
 /** The naive statement for the same question, as somebody would write it by hand. */
 function bare(suid: number, fields: Record<string, string>) {
-  const all = registry(modules)
+  const all = registry(product)
   const bound = all.of('material')
   const query = readListQuery(bound, all, fields)
   const context = { bound, registry: all, query, session: { suid, uid: 1, dataScope: 'all' as const, dept_id: null } }

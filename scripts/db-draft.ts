@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { registry } from '#core/registry.ts'
-import { modules } from '#modules/index.ts'
+import { product } from '#plugins/index.ts'
 import { drift } from '#server/db/drift.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -15,7 +15,7 @@ try {
   await migrate({ connection: postgres.connection, folder: join(import.meta.dirname, '..', 'migrations') })
   const client = new Client(postgres.connection)
   await client.connect()
-  const found = await drift(client, registry(modules))
+  const found = await drift(client, registry(product))
   await client.end()
   for (const { problem, sql } of found) console.log(`-- ${problem}\n${sql}\n`)
   if (found.length === 0) console.log('-- the migrations make what the definitions ask for')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { registry } from '#core/registry.ts'
-import { modules } from '#modules/index.ts'
+import { product } from '#plugins/index.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig, StartupError } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
     opened.push(() => db.close())
     const app = await buildApp({
       db,
-      ...sections(registry(modules)),
+      ...sections(registry(product)),
       secrets: folder.secrets,
       filesFolder: folder.files,
       webFolder: join(root, 'dist', 'web'),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecordAnswer, TableMeta } from '#core/wire.ts'
 import { langs } from '#core/i18n.ts'
 import { registry } from '#core/registry.ts'
-import { modules } from '#modules/index.ts'
+import { plugins, product } from '#plugins/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
@@ -10,8 +10,8 @@ import { allRows, asksFor, countOf, inOrder, metaOf } from './helpers/listing.ts
 import { callOf, proven, sampler } from './helpers/sample.ts'
 
 // Sections without a Save of their own: lists of what other sections write. And sections that a supplier has once.
-const all = registry(modules)
-const t = await testApp({ ...sections(all) })
+const all = registry(product)
+const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 
 const views = all.resources
   .filter(({ calls }) => calls.has('Manage') && !calls.has('Save'))

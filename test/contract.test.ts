@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope, ListRow, RecordAnswer, SelectRow, TableMeta } from '#core/wire.ts'
 import { langs } from '#core/i18n.ts'
+import { plugins } from '#plugins/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
 import type { Answer, Person } from './helpers/app.ts'
@@ -14,7 +15,7 @@ import type { Made, Sampler } from './helpers/sample.ts'
 const registry = madeUpRegistry()
 const database = await testDatabase()
 await addMadeUp(database)
-const t = await testApp({ ...sections(registry), database })
+const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
 
 const listed = registry.resources.filter(({ calls }) => calls.has('Manage')).map((bound) => [bound.resource.table, bound] as const)
 const saved = listed.filter(([, { calls }]) => calls.has('Save'))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { errorTexts } from '#core/error-texts.ts'
 import { registry } from '#core/registry.ts'
-import { modules } from '#modules/index.ts'
+import { plugins, product } from '#plugins/index.ts'
 import type { DeclaredRoute } from '#server/http/route.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
@@ -13,11 +13,12 @@ import { callOf, proven, sampler } from './helpers/sample.ts'
 
 /** Cases for each route; the nightly run takes 5,000. */
 const cases = Number(process.env['FUZZ_CASES'] ?? 40)
-const all = registry(modules)
+const all = registry(product)
 const database = await testDatabase()
 const statements = new Set<string>()
 const t = await testApp({
   ...sections(all),
+  addons: plugins.map(({ key }) => key),
   database: { ...database, db: watched(database.db, (text) => void statements.add(text)) },
   log: false,
 })

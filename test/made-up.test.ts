@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
 import type { FormMeta, ImportAnswer, ListRow, SelectRow, TableMeta } from '#core/wire.ts'
 import type { PermissionAnswer } from '#core/access-wire.ts'
-import { modules } from '#modules/index.ts'
+import { product } from '#plugins/index.ts'
 import { drift } from '#server/db/drift.ts'
 import { sections } from '#server/resource/sections.ts'
 import { Client } from 'pg'
@@ -44,7 +44,7 @@ const sql = `
   alter table test_silo_check force row level security;
   create policy tenant on test_silo_check using (suid = nullif(current_setting('app.tenant', true), '')::bigint);`
 
-const all = registry([...modules, madeUp])
+const all = registry([...product, madeUp])
 const database = await testDatabase()
 await database.sql(sql)
 const t = await testApp({ ...sections(all), database })

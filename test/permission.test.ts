@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { registry } from '#core/registry.ts'
 import type { PermissionAnswer } from '#core/access-wire.ts'
-import { modules } from '#modules/index.ts'
+import { plugins, product } from '#plugins/index.ts'
 import type { DeclaredRoute } from '#server/http/route.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
@@ -11,8 +11,8 @@ import { callOf, proven, sampler } from './helpers/sample.ts'
 import { tenantTables, worldOf } from './helpers/world.ts'
 
 // Every route of the server, called by every kind of person, with what belongs to nobody, to them and to someone else.
-const all = registry(modules)
-const t = await testApp({ ...sections(all) })
+const all = registry(product)
+const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 const routes = t.app.routeTable.filter(({ method, signed }) => method !== 'HEAD' && signed !== false)
 /** What machines and browsers open without any header; it must stay public and few. */
 const plumbing = t.app.routeTable.filter(({ method, signed }) => method !== 'HEAD' && signed === false)
@@ -58,7 +58,6 @@ function expected(name: Name, route: DeclaredRoute): 'passes' | 'signed_out' | '
   if (rule?.union === 'never' && is_union) return 'forbidden'
   const { industries = ['salt'] } = rule ?? { industries: 'all' }
   if (industries !== 'all' && !industries.includes(industry_type)) return 'forbidden'
-  if (rule?.pluginKey) return 'forbidden'
   return name === 'nobody' && route.access === 'api' ? 'forbidden' : 'passes'
 }
 
@@ -155,6 +154,24 @@ function idsFor({ url }: DeclaredRoute): number[] {
     .flatMap(({ resource }) => owned.get(resource.table) ?? [])
   return [...new Set(near.length > 0 ? near : [...owned.values()].slice(0, 3))]
 }
+
+test('[A28] no call of an add-on answers a supplier that has not installed it, whatever its right', async () => {
+  const bare = await t.supplier({ addons: [] })
+  const own = routes.filter(({ right }) => all.ruleOf(right)?.pluginKey !== undefined)
+  expect(own.length).toBeGreaterThan(5)
+  for (const route of own) expect(await knock(bare, route), route.url).toMatchObject({ http: 403, code: 'plugin_off' })
+  const { data } = await bare.get<PermissionAnswer>('/seller/role/OperatorPermission')
+  expect(data.routes.filter(({ pluginKey }) => pluginKey)).toEqual([])
+  expect(data.routes.filter(({ path }) => path.startsWith('/plugin/')).map(({ path }) => path)).toEqual([
+    '/plugin/manage',
+    '/plugin/pluginSetup',
+  ])
+  const { data: full } = await admin.get<PermissionAnswer>('/seller/role/OperatorPermission')
+  expect(full.routes.find(({ path }) => path === '/plugin/express/company/manage')).toMatchObject({
+    pluginKey: 'express',
+    menu: { group: 'plugin' },
+  })
+})
 
 describe('a right on one path does not open its siblings', () => {
   const submitting = all.resources.filter(

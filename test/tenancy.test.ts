@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bound } from '#core/registry.ts'
 import type { FilterMeta, TableMeta } from '#core/wire.ts'
 import { registry } from '#core/registry.ts'
-import { modules } from '#modules/index.ts'
+import { plugins, product } from '#plugins/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { readCatalogue } from '#server/db/catalogue.ts'
 import { tenantPolicy } from '#server/db/drift.ts'
@@ -14,8 +14,8 @@ import { metaOf } from './helpers/listing.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { tenantTables } from './helpers/world.ts'
 
-const all = registry(modules)
-const t = await testApp({ ...sections(all) })
+const all = registry(product)
+const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 /** Queries for each list; `TENANCY_RUNS=500` is the nightly run. */
 const runs = Number(process.env['TENANCY_RUNS'] ?? 12)
 

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg'
 import { registry } from '#core/registry.ts'
-import { modules } from '#modules/index.ts'
+import { product } from '#plugins/index.ts'
 import { buildApp } from '#server/app.ts'
 import { openDb } from '#server/db/db.ts'
 import { sections } from '#server/resource/sections.ts'
@@ -10,7 +10,7 @@ const { connection, folder, secret }: { connection: PoolConfig; folder: string; 
 const key = Buffer.from(secret, 'hex')
 const app = await buildApp({
   db: openDb({ connection }),
-  ...sections(registry(modules)),
+  ...sections(registry(product)),
   secrets: { jwt: key, refresh: key },
   filesFolder: folder,
   log: { level: 'error' },

@@ -89,6 +89,26 @@ export interface PermissionAnswer {
   api_arr: string[]
   groups: MenuGroup[]
   routes: RouteEntry[]
+  /** Keys of the installed add-ons. */
+  addons: string[]
+}
+
+/** `GET /v1/addons/list`: an add-on on offer. */
+export interface Addon {
+  key: string
+  name: string
+  summary: string
+  cate: string
+  cate_name: string
+  icon: string
+  version: string
+  installed: 0 | 1
+  /** Seconds; 0 when it never was. */
+  installed_at: number
+  /** Path of its set-up screen; empty where there is nothing to set. */
+  setup: string
+  /** What it adds to the menu. */
+  menus: { path: string; title: string }[]
 }
 
 /** What stands between a signed-in person and the rest of the product. */

@@ -1,4 +1,5 @@
 import { refusalText as t } from './error-text.ts'
+import { joiningTexts } from './error-texts-joining.ts'
 import { peopleTexts } from './error-texts-people.ts'
 import type { Text } from './i18n.ts'
 
@@ -662,6 +663,7 @@ export const errorTexts = {
     'サポートされていないコンテンツタイプです',
   ),
   ...peopleTexts,
+  ...joiningTexts,
   // the house
   database_down: t(
     503,

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import type { Text } from './i18n.ts'
 import type { Delivery } from './outbox.ts'
+import type { PluginFacts } from './plugin.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
 import type { Resource, Translations } from './resource.ts'
 import type { Rule } from './rule.ts'
@@ -37,6 +38,10 @@ export interface Module {
   readonly entries: readonly Entry[]
   readonly calls?: readonly Call[]
   readonly pages?: readonly PageDef[]
+  /** The group of the menu its screens stand in; its own unless told. */
+  readonly group?: string
+  /** What an add-on tells of itself; absent for a section of the product. */
+  readonly plugin?: PluginFacts
   /** What it does when pushes to external systems have ended. */
   readonly deliveries?: readonly Delivery[]
 }

@@ -92,6 +92,8 @@ export function registry(modules: readonly Module[]): Registry {
     pages.map((page) => page.path),
     'screen path',
   )
+  for (const { path, rule } of pages)
+    if (path.startsWith('/plugin/') && !rule.pluginKey && !keyless.has(path)) throw new Error(`the add-on screen ${path} names no add-on`)
   const own = resources.flatMap(({ calls: named, transitions }) => [
     ...[...named].map(([name, path]) => `${name === 'Save' || name === 'Del' ? 'POST' : 'GET'} ${path}`),
     ...[...transitions.values()].map((path) => `POST ${path}`),
@@ -112,6 +114,9 @@ export function registry(modules: readonly Module[]): Registry {
     referrers: (table) => pointers.filter((pointer) => pointer.to === table),
   }
 }
+
+/** The screens of add-ons that are there before any is installed. */
+const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 

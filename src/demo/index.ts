@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { registry } from '#core/registry.ts'
-import { modules } from '#modules/index.ts'
+import { product } from '#plugins/index.ts'
 import { createOperator, createRole } from '#server/account/directory.ts'
 import { signIn } from './client.ts'
 import { grainDepts, saltDepts, unionDepts } from './depts.ts'
@@ -95,7 +95,7 @@ type People = Awaited<ReturnType<typeof hire>>
 
 /** The salt supplier's people. Only the clerk has a password anyone knows. */
 async function hire(app: FastifyInstance, suid: number, password: string) {
-  const { pages } = registry(modules)
+  const { pages } = registry(product)
   const rights = (paths: readonly string[]) => ({
     paths,
     apis: [...new Set(pages.filter(({ path }) => paths.includes(path)).flatMap(({ api }) => api))],

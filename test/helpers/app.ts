@@ -20,9 +20,14 @@ export interface TestApp {
   /** Calls as nobody in particular. */
   anyone: Caller
   /** A supplier of its own with its main account signed in, so that tests never meet. */
-  supplier(options?: Partial<Omit<NewSupplier, 'main'>>): Promise<Person>
+  supplier(options?: SupplierOptions): Promise<Person>
   /** Sets the server's clock forward (or back) by so many seconds. */
   pass(seconds: number): void
+}
+
+export interface SupplierOptions extends Partial<Omit<NewSupplier, 'main'>> {
+  /** Keys of the add-ons it has; those of the test's app unless told. */
+  addons?: readonly string[]
 }
 
 /** What a call answered: the envelope, the HTTP status and the raw response. */
@@ -80,14 +85,16 @@ const hash = { memory: 64, passes: 1, lanes: 1 }
  * The whole server on a database of its own, for the tests of one file: call it once, at the top level or in `beforeAll`.
  * Everything goes away after the file.
  */
-export async function testApp(options: Partial<AppOptions> & { database?: TestDatabase } = {}): Promise<TestApp> {
-  const { database = await testDatabase(), ...rest } = options
+export async function testApp(
+  options: Partial<AppOptions> & { database?: TestDatabase; addons?: readonly string[] } = {},
+): Promise<TestApp> {
+  const { database = await testDatabase(), addons: usual = [], ...rest } = options
   const filesFolder = await mkdtemp(join(tmpdir(), 'saltern-files-'))
   afterAll(() => rm(filesFolder, { recursive: true, force: true }))
   let shift = 0
   const app = await buildApp({
     db: database.db,
-    registry: { routesFor: () => ({ path_arr: [], api_arr: [], groups: [], routes: [] }) },
+    registry: { routesFor: () => ({ path_arr: [], api_arr: [], groups: [], routes: [], addons: [] }) },
     secrets: { jwt: randomBytes(32), refresh: randomBytes(32) },
     filesFolder,
     hash,
@@ -104,7 +111,7 @@ export async function testApp(options: Partial<AppOptions> & { database?: TestDa
     database,
     anyone: callerOf(world, { ip: someAddress() }),
     pass: (seconds) => void (shift += seconds),
-    async supplier(given = {}) {
+    async supplier({ addons = usual, ...given } = {}) {
       const shortName = given.short_name ?? `s${randomBytes(5).toString('hex')}`
       const password = randomBytes(12).toString('base64url')
       const main = { login_name: shortName, username: `${shortName} main`, password }
@@ -112,6 +119,9 @@ export async function testApp(options: Partial<AppOptions> & { database?: TestDa
         database.db,
         { name: `Supplier ${shortName}`, ...given, short_name: shortName, main },
         app.hasher,
+      )
+      await database.db.tenant(suid, (tx) =>
+        tx.query('insert into supplier_addon (suid, key) select $1, unnest($2::text[])', [suid, [...addons]]),
       )
       return signedIn(world, { suid, uid, shortName, login: shortName, password, main: true })
     },

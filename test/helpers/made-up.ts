@@ -21,7 +21,7 @@ import { registry } from '#core/registry.ts'
 import type { Registry } from '#core/registry.ts'
 import { defineResource } from '#core/resource.ts'
 import type { Translations } from '#core/resource.ts'
-import { modules } from '#modules/index.ts'
+import { product } from '#plugins/index.ts'
 import { drift } from '#server/db/drift.ts'
 import { Client } from 'pg'
 import type { TestDatabase } from './database.ts'
@@ -158,7 +158,7 @@ export const madeUp = defineModule({
 
 /** The whole product with one more section. */
 export function madeUpRegistry(): Registry {
-  return registry([...modules, madeUp])
+  return registry([...product, madeUp])
 }
 
 /** Makes its tables in a database, by the SQL that the drift check drafts. */

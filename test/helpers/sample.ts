@@ -57,6 +57,8 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
     package_url: `https://files.example/app-${n}.apk`,
     sha256: n.toString(16).padStart(64, '0'),
   }),
+  express_company: (body, n) => ({ ...body, site: `https://carrier-${n}.example`, is_default: false }),
+  kefu_setting: (body, n) => ({ ...body, url: `https://chat-${n}.example/window`, customer_avatar: 'https://chat.example/face.png' }),
   customer: (body, n) => ({ ...body, email: `box${n}@example.org`, credit_code: creditCode(n) }),
 }
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
-import { modules } from '#modules/index.ts'
+import { product as sections } from '#plugins/index.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { madeUpRegistry } from '#test/helpers/made-up.ts'
 import { drift } from './drift.ts'
@@ -25,7 +25,7 @@ async function undone<T>(sql: string, look: () => Promise<T>): Promise<T> {
   }
 }
 
-const product = registry(modules)
+const product = registry(sections)
 
 test('the migrations make exactly what the definitions ask for', async () => {
   expect(await drift(client, product)).toEqual([])

@@ -23,12 +23,13 @@ export function appRegistry(registry: Registry): AppRegistry {
 /** The part of the route table that a session may open, and its menu groups. */
 export function routesFor(registry: Registry, session: Viewer, lang: Lang): PermissionAnswer {
   const pages = pagesFor(registry, session)
-  const groups = registry.modules.filter((module) => pages.some((page) => page.module === module && page.menu))
+  const groups = registry.modules.filter(({ key, group }) => !group && pages.some(({ module, menu }) => menu && groupOf(module) === key))
   return {
     path_arr: pages.map((page) => page.path),
     api_arr: session.isAdmin ? [...new Set(pages.flatMap((page) => page.api))] : [...session.apis],
     groups: groups.map(({ key, title, icon }) => ({ key, title: title[lang], icon })),
     routes: pages.map((page, order) => routeEntry(page, order, lang)),
+    addons: [...session.addons],
   }
 }
 
@@ -51,8 +52,13 @@ export function routeEntry(page: Page, order: number, lang: Lang): RouteEntry {
     ...(bound ? { list: bound.calls.get('Manage') ?? bound.calls.get('Info') } : {}),
     ...(bound?.resource.single ? { single: true } : {}),
     ...(action ? { act: action } : {}),
-    ...(menu ? { menu: { group: module.key, icon, order } } : {}),
+    ...(menu ? { menu: { group: groupOf(module), icon, order } } : {}),
+    ...(page.rule.pluginKey === undefined ? {} : { pluginKey: page.rule.pluginKey }),
   }
+}
+
+function groupOf({ group, key }: Page['module']): string {
+  return group ?? key
 }
 
 function titleOf({ bound, kind, action, path }: Page, lang: Lang): string {

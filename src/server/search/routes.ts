@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bound, Page, Registry } from '#core/registry.ts'
+import { reasonAgainst } from '#core/rule.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
 import type { Session } from '../http/session-types.ts'
@@ -22,7 +23,10 @@ export function searchRoutes(app: FastifyInstance, registry: Registry): void {
     { config: sessionCall, schema: { querystring: fields({ q: textSchema(80, { min: 1 }) }, ['q']) } },
     async ({ session, query, lang }) => {
       const asked = places.filter(
-        ({ bound, page }) => holds(session, bound.calls.get('Info')) && (session.isAdmin || session.paths.has(page.path)),
+        ({ bound, page }) =>
+          holds(session, bound.calls.get('Info')) &&
+          (session.isAdmin || session.paths.has(page.path)) &&
+          !reasonAgainst(page.rule, session),
       )
       const found = await app.db.read(
         session.suid,

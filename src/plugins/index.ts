@@ -1,0 +1,9 @@
+import { modules } from '#modules/index.ts'
+import { express } from './express/plugin.ts'
+import { kefu } from './kefu/plugin.ts'
+
+/** Every add-on, in the order of the shelf. */
+export const plugins = [express, kefu]
+
+/** The whole product: its sections, then its add-ons. */
+export const product = [...modules, ...plugins]

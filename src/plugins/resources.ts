@@ -1,0 +1,6 @@
+import { definitions } from '#core/module.ts'
+import { expressCompany } from './express/company.resource.ts'
+import { kefuSetting } from './kefu/setting.resource.ts'
+
+/** Every definition of the add-ons: what the types of their tables are made from. */
+export const pluginResources = definitions([expressCompany, kefuSetting])
