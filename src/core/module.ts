@@ -24,6 +24,8 @@ export interface PageDef {
   readonly menu?: boolean
   readonly icon?: string
   readonly rule?: Rule
+  /** About the caller's own account: no role has to name it. */
+  readonly own?: true
   /** The list it belongs to, and which of that list's buttons it presses. */
   readonly of?: { readonly table: string; readonly action: string }
 }

@@ -16,6 +16,7 @@ import { operatorCalls } from './operator.calls.ts'
 import { operatorWords } from './operator.i18n.ts'
 import { operator } from './operator.resource.ts'
 import { dismissOperator, followOperator, operatorFigures, settleOperator } from './operator.rules.ts'
+import { ownPages } from './own.pages.ts'
 import { quickCalls } from './quick.calls.ts'
 import { roleCalls } from './role.calls.ts'
 import { roleWords } from './role.i18n.ts'
@@ -52,6 +53,7 @@ export const sys = defineModule({
   ],
   calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...accessCalls, ...appCalls, ...siteCalls, ...quickCalls],
   pages: [
+    ...ownPages,
     {
       path: '/sys/safemanage/accessuser/del/:id',
       kind: 'act',

@@ -22,9 +22,9 @@ export const screenPath = (path: string): string => path.replace(/\{(\w+)\}/g, '
 /** `v1/jxc/unit/UnitSave` and `/jxc/unit/UnitSave` are one call. */
 export const callPath = (path: string): string => `/${path.replace(/^\/+/, '').replace(/^v1\//, '')}`
 
-/** The screens that exist for a supplier, whatever add-ons it has installed. */
+/** The screens that a role of a supplier can open, whatever add-ons it has installed. */
 export function screensOf(registry: Registry, caller: Caller): Page[] {
-  return registry.pages.filter(({ rule }) => [undefined, 'plugin'].includes(reasonAgainst(rule, caller)))
+  return registry.pages.filter(({ rule, def }) => !def?.own && [undefined, 'plugin'].includes(reasonAgainst(rule, caller)))
 }
 
 /** Every call that a role can name, for a supplier. */

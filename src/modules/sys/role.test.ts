@@ -223,11 +223,19 @@ describe('[A24] why a screen is closed', () => {
       reasons: [{ code: 'industry', text: '您的行业没有这个页面' }],
     })
     expect(await offline.get('/jxc/customer/CustomerManage')).toMatchObject({ http: 403, code: 'forbidden' })
-    expect((await offline.get<PermissionAnswer>('/seller/role/OperatorPermission')).data).toMatchObject({
-      path_arr: [],
-      groups: [],
-      routes: [],
-    })
+    const { data } = await offline.get<PermissionAnswer>('/seller/role/OperatorPermission')
+    expect(data).toMatchObject({ path_arr: [], groups: [] })
+    expect(data.routes.map(({ path }) => path)).toEqual(['/profile/user/edit', '/profile/pwd/edit'])
+  })
+  test('leaves everybody the screens of their own account, which no role names', async () => {
+    const s = await t.supplier()
+    const o = await s.operator({ apis: ['/no/such/call'] })
+    const { data } = await o.get<PermissionAnswer>('/seller/role/OperatorPermission')
+    expect(data.path_arr).toEqual([])
+    expect(data.routes.map(({ path }) => path)).toContain('/content/shopinfo')
+    expect(await why(o, '/profile/pwd/edit')).toMatchObject({ allowed: true, reasons: [] })
+    const named = { name: '自助', path_arr: '["/profile/pwd/edit"]', api_arr: '[]' }
+    expect(await s.post('/seller/role/roleadd', named)).toMatchObject({ http: 422, data: { errors: [{ code: 'unknown_right' }] } })
   })
 })
 

@@ -19,7 +19,7 @@ export function whyNot(registry: Registry, { path, caller, lang }: { path: strin
   })
   const reasons: WhyAnswer['reasons'] = [
     ...(rule ? [reason(rule, { key: page.module.title[lang] })] : []),
-    ...(caller.isAdmin || caller.paths.has(page.path) ? [] : [reason('role_path')]),
+    ...(caller.isAdmin || page.def?.own || caller.paths.has(page.path) ? [] : [reason('role_path')]),
     ...(missing.length > 0
       ? [
           {

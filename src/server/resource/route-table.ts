@@ -25,7 +25,7 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
   const pages = pagesFor(registry, session)
   const groups = registry.modules.filter(({ key, group }) => !group && pages.some(({ module, menu }) => menu && groupOf(module) === key))
   return {
-    path_arr: pages.map((page) => page.path),
+    path_arr: pages.filter((page) => !page.def?.own).map((page) => page.path),
     api_arr: session.isAdmin ? [...new Set(pages.flatMap((page) => page.api))] : [...session.apis],
     groups: groups.map(({ key, title, icon }) => ({ key, title: title[lang], icon })),
     routes: pages.map((page, order) => routeEntry(page, order, lang)),
@@ -38,7 +38,9 @@ export type Viewer = Pick<Session, 'isAdmin' | 'paths' | 'apis' | 'isPlatform' |
 
 /** The screens a session may open: those whose rule lets its supplier in, and which its roles name. */
 export function pagesFor(registry: Registry, session: Viewer): Page[] {
-  return registry.pages.filter((page) => !reasonAgainst(page.rule, session) && (session.isAdmin || session.paths.has(page.path)))
+  return registry.pages.filter(
+    (page) => !reasonAgainst(page.rule, session) && (session.isAdmin || page.def?.own === true || session.paths.has(page.path)),
+  )
 }
 
 /** One line of the route table in a language. */

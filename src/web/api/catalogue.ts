@@ -9,6 +9,9 @@ export type Verdict =
   | { act: 'sign_in'; text: string }
   | { act: 'forbidden'; text: string; seconds: 5 }
   | { act: 'captcha' }
+  /** Declined already: the person was asked for the password and gave none. */
+  | { act: 'unproved' }
+  | { act: 'due' }
   | { act: 'reset' }
   | { act: 'message'; text: string; seconds: 4 | 5 }
 
@@ -18,6 +21,8 @@ export function judge(error: unknown): Verdict {
   if (!(error instanceof ApiError)) return { act: 'message', text: error instanceof Error ? error.message : t('network_error'), seconds: 4 }
   if (error.data === 'login') return { act: 'sign_in', text: error.msg || t('please_sign_in_again') }
   if (error.data === 'refresh_captcha') return { act: 'captcha' }
+  if (error.data === 'prove') return { act: 'unproved' }
+  if (error.code === 'password_due' || error.code === 'factor_due') return { act: 'due' }
   if (error.code === 'broken_token' || error.code === 'signed_out') return { act: 'reset' }
   if (error.code === 'network') return { act: 'message', text: error.msg, seconds: 5 }
   if (error.code === 'forbidden' || error.msg.includes('没有操作权限')) return { act: 'forbidden', text: t('no_permission'), seconds: 5 }
@@ -29,6 +34,7 @@ export function report(error: unknown, quiet = false): void {
   const verdict = judge(error)
   if (verdict.act === 'sign_in') void askSignIn(verdict.text)
   if (verdict.act === 'reset') resetSession()
+  if (verdict.act === 'due') ground().settleDue()
   if (quiet) return
   if (verdict.act === 'message') ground().error(verdict.text, verdict.seconds)
   if (verdict.act === 'forbidden') {

@@ -22,11 +22,13 @@ let server: Server
 let seen: Seen[] = []
 let answer: (request: Seen) => Answer | Promise<Answer> = () => ({})
 let said: string[] = []
+let proves = true
 const realFetch = globalThis.fetch
 
 beforeEach(async () => {
   seen = []
   said = []
+  proves = true
   answer = () => ({ data: 'fine' })
   await startTexts()
   await speak('zh')
@@ -38,6 +40,8 @@ beforeEach(async () => {
   layGround({
     error: (text, seconds) => said.push(`${seconds}s ${text}`),
     askSignIn: (text) => (said.push(`ask ${text}`), Promise.resolve(true)),
+    prove: () => (said.push('prove'), Promise.resolve(proves)),
+    settleDue: () => said.push('due'),
     toDashboard: () => said.push('to dashboard'),
     toSignIn: () => said.push('to sign-in'),
     keep: () => (said.push('keep'), Promise.resolve()),
@@ -68,6 +72,26 @@ describe('every call', () => {
       path: '/v1/jxc/warehouse/WarehouseManage',
       query: { page: '1', name: '盐 仓&=', on: 'true', list: '[1,2]' },
     })
+  })
+  it('asks for the password where a call wants it anew, and makes the same call once more under the same key', async () => {
+    answer = () => (said.includes('prove') ? { data: 'saved' } : { http: 403, status: false, code: 'proof_needed', data: 'prove' })
+    const saved = await call('POST', '/seller/safe/SafeSetSave', { pwd_min: 9 }, { idempotencyKey: 'k-2' })
+    expect([saved, said]).toEqual(['saved', ['prove']])
+    expect(seen.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
+      ['k-2', { pwd_min: 9 }],
+      ['k-2', { pwd_min: 9 }],
+    ])
+  })
+  it('does not call again, and says nothing, when the password is not given', async () => {
+    proves = false
+    answer = () => ({ http: 403, status: false, code: 'proof_needed', data: 'prove' })
+    await expect(call('POST', '/seller/safe/SafeSetSave')).rejects.toMatchObject({ code: 'proof_needed' })
+    expect([seen.length, said]).toEqual([1, ['prove']])
+  })
+  it('turns to what is due before anything else opens', async () => {
+    answer = () => ({ http: 403, status: false, code: 'password_due', msg: '请先修改密码', data: 'password' })
+    await expect(call('GET', '/jxc/unit/UnitManage')).rejects.toMatchObject({ code: 'password_due' })
+    expect(said).toEqual(['due'])
   })
   it('signs the fields of an upload, not its files', async () => {
     const form = new FormData()

@@ -1,6 +1,7 @@
 import type { Envelope } from '#core/wire.ts'
 import { report } from './catalogue.ts'
 import { ApiError } from './error.ts'
+import { ground } from './ground.ts'
 import { addressOf, queryOf, send } from './send.ts'
 import type { Method, Params } from './send.ts'
 import { sessionOf } from './session.ts'
@@ -54,7 +55,7 @@ export function newIntent(): string {
 
 async function request<T>(method: Method, path: string, params: Params, options: CallOptions): Promise<Envelope<T>> {
   const { signal, idempotencyKey, form } = options
-  const go = (token: string) => send<T>({ method, path, params, token, signal, idempotencyKey, form })
+  const go = (token: string) => proved(() => send<T>({ method, path, params, token, signal, idempotencyKey, form }))
   if (isPublic(path)) return go(sessionOf().token)
   await freshToken()
   const { token } = sessionOf()
@@ -65,6 +66,16 @@ async function request<T>(method: Method, path: string, params: Params, options:
     if (!(error instanceof ApiError) || error.data !== 'login' || sessionOf().refreshToken === '') throw error
     await refresh(token)
     return go(sessionOf().token)
+  }
+}
+
+/** Some calls want the password anew: it is asked for, and the same call is made once more, under the same key. */
+async function proved<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.data !== 'prove' || !(await ground().prove())) throw error
+    return run()
   }
 }
 

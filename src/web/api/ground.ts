@@ -6,6 +6,10 @@ export interface Ground {
   error: (text: string, seconds: number) => void
   /** Asks to sign in again; true when the person agrees. */
   askSignIn: (text: string) => Promise<boolean>
+  /** Asks for the password once more; true when it was given and right. */
+  prove: () => Promise<boolean>
+  /** Something must be settled before anything else opens: a new password, a second factor. */
+  settleDue: () => void
   toDashboard: () => void
   /** To the sign-in page, with the present path as `redirect`. */
   toSignIn: () => void
@@ -18,6 +22,8 @@ export interface Ground {
 const silent: Ground = {
   error: () => undefined,
   askSignIn: () => Promise.resolve(false),
+  prove: () => Promise.resolve(false),
+  settleDue: () => undefined,
   toDashboard: () => undefined,
   toSignIn: () => undefined,
   keep: () => Promise.resolve(),

@@ -28,7 +28,7 @@ export function problemOf(field: FormField, value: unknown, lang: Lang): string 
     case 'datetime':
       return typeof value === 'number' ? undefined : say('wrong_type')
     case 'json':
-      return typeof value === 'object' ? undefined : say('wrong_type')
+      return typeof value === 'object' || isJsonText(value) ? undefined : say('wrong_type')
     default:
       return Array.isArray(value) && field.max !== undefined && value.length > field.max ? say('too_many', { max: field.max }) : undefined
   }
@@ -51,6 +51,15 @@ export function problemsOf(meta: FormMeta, data: Draft, lang: Lang): Record<stri
     if (rows.length > lines.max) problems[lines.name] = messageOf('too_many', lang, { label: lines.title, max: lines.max })
   }
   return problems
+}
+
+/** Structured data may stand in a form as its text, as the protocol sends some lists. */
+function isJsonText(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && typeof JSON.parse(value) === 'object'
+  } catch {
+    return false
+  }
 }
 
 function numberProblem(field: FormField, value: unknown, say: (code: ErrorCode, params?: ErrorParams) => string): string | undefined {

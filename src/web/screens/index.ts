@@ -10,6 +10,9 @@ export const screens: Readonly<Record<string, Load>> = {
   '/basicdata/department/manage': () => import('./department/department.tsx'),
   '/sys/permission/management/role/add': role,
   '/sys/permission/management/role/edit/:id': role,
+  '/profile/user/edit': () => import('./account/profile.tsx'),
+  '/profile/pwd/edit': () => import('./account/password.tsx'),
+  '/content/shopinfo': () => import('./account/shop.tsx'),
   '/404': () => import('./outside/not-found.tsx'),
   '/401': () => import('./outside/not-allowed.tsx'),
 }

@@ -97,7 +97,7 @@ async function fetchAccount(): Promise<[UserInfo, PermissionAnswer]> {
     call<PermissionAnswer>('GET', '/seller/role/OperatorPermission', {}, { silent: true }),
   ])
   if (!user.roles.length) throw new Error(t('roles_empty'))
-  if (!permission.routes.length && !user.roles.includes('admin')) {
+  if (!permission.path_arr.length && !user.roles.includes('admin')) {
     await tell({ title: t('notice'), content: t('nothing_allowed') })
     throw new Error(t('please_sign_in_again'))
   }

@@ -6,14 +6,31 @@ import { loadAccount, useAccountState } from './account.ts'
 import { matchEntry } from './entries.ts'
 import { bindNavigation } from './go.ts'
 import { decide } from './guard.ts'
+import { useProof } from './proof.ts'
 import { useScreens } from './screen.ts'
 import { ShellSkeleton } from './skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 const Shell = lazy(() => import('./shell.tsx'))
+const Due = lazy(() => import('../screens/account/due.tsx'))
+const ProveDialog = lazy(() => import('../screens/account/prove-dialog.tsx'))
 
-/** Stands at every address and lets through what the guard allows. */
+/** Stands at every address: lets through what the guard allows, and asks for the password where a call wants it anew. */
 export function Guarded() {
+  const settle = useProof(({ settle: asked }) => asked)
+  return (
+    <>
+      <Guard />
+      {settle && (
+        <Suspense fallback={null}>
+          <ProveDialog settle={settle} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Guard() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useLayoutEffect(() => bindNavigation((to, options) => void navigate(to, options)), [navigate])
@@ -35,11 +52,8 @@ export function Guarded() {
   if (decision.show === 'open') return <Outside path={pathname} />
   if (account.step === 'unreachable') return <Unreachable text={account.text} retry={() => void loadAccount()} />
   if (decision.show === 'loading') return <ShellSkeleton />
-  return (
-    <Suspense fallback={<ShellSkeleton />}>
-      <Shell />
-    </Suspense>
-  )
+  const due = account.step === 'ready' ? account.user.due : undefined
+  return <Suspense fallback={<ShellSkeleton />}>{due ? <Due key={due} due={due} /> : <Shell />}</Suspense>
 }
 
 function Outside({ path }: { path: string }) {

@@ -3,9 +3,10 @@ import { rereadSession, sessionOf, sessionStore, watchedKey } from '../api/sessi
 import { refresh } from '../api/token.ts'
 import { t } from '../i18n/index.ts'
 import { confirm, toast } from '../ui/notify.tsx'
-import { useAccountState } from './account.ts'
+import { loadAccount, useAccountState } from './account.ts'
 import { go } from './go.ts'
 import { isOpen, signInWith } from './guard.ts'
+import { askProof } from './proof.ts'
 import { home } from './tabs.ts'
 import { saveWorkspace } from './workspace.ts'
 
@@ -17,6 +18,8 @@ export function layBrowserGround(): void {
   layGround({
     error: (text, seconds) => toast.error(text, seconds),
     askSignIn: (text) => confirm({ title: t('notice'), content: text, ok: t('ok'), cancel: t('cancel'), global: true }),
+    prove: askProof,
+    settleDue: () => void settleDue(),
     toDashboard: () => go(home),
     toSignIn: () => {
       if (!isOpen(location.pathname)) go(signInWith(location.pathname + location.search), { replace: true })
@@ -29,6 +32,14 @@ export function layBrowserGround(): void {
   })
   refreshAfterSignIn()
   followOtherWindows()
+}
+
+/** The account says by itself what is due; what is open now is kept for afterwards. */
+async function settleDue(): Promise<void> {
+  const account = useAccountState.getState()
+  if (account.step !== 'ready' || account.user.due) return
+  await saveWorkspace(account.user)
+  await loadAccount()
 }
 
 function refreshAfterSignIn(): void {

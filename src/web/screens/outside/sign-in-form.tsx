@@ -11,6 +11,7 @@ interface Fields {
   password: string
   name?: string
   answer?: string
+  totp?: string
 }
 
 /** Name and password; an operator adds the supplier's short name. The picture code is asked for when the server asks. */
@@ -19,23 +20,37 @@ export function SignInForm() {
   const [form] = Form.useForm<Fields>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [factor, setFactor] = useState(false)
   const captcha = useCaptcha()
 
-  const submit = async ({ username, password, name = '', answer = '' }: Fields) => {
+  const submit = async ({ username, password, name = '', answer = '', totp = '' }: Fields) => {
     setBusy(true)
     setProblem('')
     const code = captcha.picture ? `${captcha.picture.id}:${answer.trim()}` : ''
-    const body = { username: username.trim(), password, name: name.trim(), type: 'password', captcha: code }
+    const body = {
+      username: username.trim(),
+      password,
+      name: name.trim(),
+      type: 'password',
+      captcha: code,
+      ...(factor ? { totp: totp.trim() } : {}),
+    }
     try {
       takeTokens(await call<TokenAnswer>('POST', '/public/user/login', body, { quiet: true }), true)
     } catch (error) {
       const again = error instanceof ApiError && error.data === 'refresh_captcha'
-      setProblem(error instanceof ApiError ? error.msg : t('network_error'))
+      const wantsFactor = error instanceof ApiError && error.data === 'totp'
+      // that a code is wanted is no problem, only the next step
+      if (!wantsFactor || factor) setProblem(error instanceof ApiError ? error.msg : t('network_error'))
+      if (wantsFactor) {
+        setFactor(true)
+        form.setFieldValue('totp', '')
+      }
       if (again || captcha.picture) {
         form.setFieldValue('answer', '')
         await captcha.draw()
       }
-      form.focusField(again ? 'answer' : 'password')
+      requestAnimationFrame(() => form.focusField(again ? 'answer' : wantsFactor ? 'totp' : 'password'))
     } finally {
       setBusy(false)
     }
@@ -53,6 +68,16 @@ export function SignInForm() {
       <Form.Item name="name" label={t('supplier_name')} extra={t('supplier_name_hint')}>
         <Input autoComplete="organization" maxLength={64} />
       </Form.Item>
+      {factor && (
+        <Form.Item
+          name="totp"
+          label={t('totp_code')}
+          extra={t('totp_hint')}
+          rules={[{ required: true, pattern: /^\s*\d{6}\s*$/, message: t('totp_missing') }]}
+        >
+          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={8} className="num" />
+        </Form.Item>
+      )}
       {captcha.picture && (
         <Form.Item name="answer" label={t('captcha')} rules={[{ required: true, whitespace: true, message: t('captcha_missing') }]}>
           <CaptchaInput picture={captcha.picture} draw={captcha.draw} />

@@ -1,0 +1,15 @@
+import { create } from 'zustand'
+
+/** Whether the password is being asked for anew, and how the answer is told. */
+export const useProof = create<{ settle?: (proved: boolean) => void }>(() => ({}))
+
+let asking: Promise<boolean> | undefined
+
+/** One dialog, however many calls want the password at once. */
+export function askProof(): Promise<boolean> {
+  asking ??= new Promise<boolean>((resolve) => useProof.setState({ settle: resolve })).finally(() => {
+    asking = undefined
+    useProof.setState({ settle: undefined })
+  })
+  return asking
+}
