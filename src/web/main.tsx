@@ -26,7 +26,8 @@ createRoot(rootElement()).render(
     <Providers>
       <ScreenContext value={routeTable}>
         <UrlSessionGate>
-          <BrowserRouter>
+          {/* not as a transition: the next key must find the tab that the last one led to */}
+          <BrowserRouter useTransitions={false}>
             <Guarded />
           </BrowserRouter>
         </UrlSessionGate>
