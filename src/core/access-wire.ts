@@ -22,6 +22,12 @@ export interface RouteEntry {
   walletType?: 'rmb' | 'score' | 'recycle'
 }
 
+/**
+ * `GET /api/events`: what changes for the person while the console is open. `hello` comes first and names the console that the server serves now;
+ * `counts`: something that counters count; `exports`: one of the person's background exports; `end`: no more comes.
+ */
+export type LiveEvent = { what: 'hello'; build: string } | { what: 'counts' | 'exports' } | { what: 'end'; why: 'signed_out' | 'stopping' }
+
 /** `GET /v1/seller/index/Workbench`: something that waits. `path` and `query` open the list that holds it. */
 export interface WorkbenchTodo {
   key: string
@@ -29,6 +35,30 @@ export interface WorkbenchTodo {
   count: number
   path: string
   query: Record<string, string>
+  /** It tells of something that went or goes wrong; all others are work, and are counted at the menu entry of their list too. */
+  notice: boolean
+}
+
+/** `GET /v1/seller/index/Charts`: figures of lists over time or by kind. */
+export interface WorkbenchChart {
+  key: string
+  title: string
+  /** Over days or months in a row, or by kind. */
+  over: 'time' | 'kind'
+  /** Amounts are integers of `10^-scale` of the unit. */
+  scale: number
+  unit: string
+  /** Days, months or names; as many as each series has values. */
+  labels: string[]
+  series: {
+    title: string
+    path: string
+    values: number[]
+    /** The filter of the list behind each value; null where the list cannot be narrowed to it. */ queries: (Record<
+      string,
+      string
+    > | null)[]
+  }[]
 }
 
 export interface MenuGroup {

@@ -30,6 +30,37 @@ export interface PageDef {
   readonly of?: { readonly table: string; readonly action: string }
 }
 
+/** Records of a list that wait for someone, beside those that wait for a decision: shown at its menu entry and on the workbench while there are any. */
+export interface Counter {
+  readonly key: string
+  readonly title: Text
+  /** Screen path of the list. */
+  readonly page: string
+  /** The filter that finds them, as the list takes it. */
+  readonly query: Readonly<Record<string, string>>
+  /** It tells of something that went or goes wrong, not of work to do. */
+  readonly notice?: true
+}
+
+/** A figure of lists over time or by kind, drawn on the workbench. The server adds up the very rows that the lists show to the caller. */
+export interface Chart {
+  readonly key: string
+  readonly title: Text
+  /** By a column of choices or references; or by the days of the last thirty, or the months of the last twelve, of a date. */
+  readonly per: 'kind' | 'day' | 'month'
+  readonly series: readonly ChartSeries[]
+}
+export interface ChartSeries {
+  readonly title: Text
+  /** Screen path of the list. */
+  readonly page: string
+  /** The column by which rows are put together. */
+  readonly by: string
+  /** The column that is added up; rows are counted where none is named. */
+  readonly sum?: string
+  readonly query?: Readonly<Record<string, string>>
+}
+
 /** A section of the product: one group of the menu. */
 export interface Module {
   readonly key: string
@@ -44,6 +75,8 @@ export interface Module {
   readonly group?: string
   /** What an add-on tells of itself; absent for a section of the product. */
   readonly plugin?: PluginFacts
+  readonly counters?: readonly Counter[]
+  readonly charts?: readonly Chart[]
   /** What it does when pushes to external systems have ended. */
   readonly deliveries?: readonly Delivery[]
 }

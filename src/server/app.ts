@@ -11,10 +11,13 @@ import { accountRoutes } from './account/routes.ts'
 import type { Site } from './account/routes.ts'
 import { hasherOf } from './account/password.ts'
 import type { Hasher, HashCost } from './account/password.ts'
+import { busOf } from './events/bus.ts'
+import type { Bus } from './events/bus.ts'
+import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { forward } from './http/clock.ts'
 import type { Clock } from './http/clock.ts'
-import { webConsole } from './http/console.ts'
+import { buildOf, webConsole } from './http/console.ts'
 import type { ConstraintProblem } from './http/constraints.ts'
 import { docsRoutes } from './http/docs.ts'
 import { errorHandler } from './http/envelope.ts'
@@ -87,6 +90,8 @@ declare module 'fastify' {
     vault: Vault
     outbound: OutboundRules
     sessions: Sessions
+    /** What happened, for open consoles and other server processes. */
+    events: Bus
     hasher: Hasher
     filesFolder: string
     /** Every route with its access rule; complete once the app is ready. */
@@ -133,7 +138,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('now', now)
   app.decorate('tokens', tokensOf(options.secrets, now))
   app.decorate('vault', vaultOf(options.secrets))
-  app.decorate('sessions', sessionsOf(options.db, now))
+  const events = busOf({ connection: options.db.connection, log: app.log })
+  app.decorate('events', events)
+  app.decorate('sessions', heardBy(events, sessionsOf(options.db, now)))
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)
   app.decorate('outbound', options.outbound ?? {})
@@ -164,10 +171,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   docsRoutes(app)
   ticketRoutes(app)
   keepHouse(app)
+  const { webFolder } = options
+  eventRoutes(app, async () => (webFolder ? buildOf(webFolder) : ''))
   accountRoutes(app, { smsLogin: false, fileHost: '', ...options.site })
   await fileRoutes(app)
   for (const plugin of options.plugins ?? []) await app.register(plugin)
-  if (options.webFolder) await webConsole(app, options.webFolder)
+  if (webFolder) await webConsole(app, webFolder)
   else app.setNotFoundHandler(noRoute)
   return app
+}
+
+/** Forgetting a supplier's sessions reaches every process and every open console. */
+function heardBy(events: Bus, sessions: Sessions): Sessions {
+  events.listen(
+    ({ suid, what }) => {
+      if (what === 'rights') sessions.forget(suid)
+    },
+    () => undefined, // a remembered session is a second old at most
+  )
+  return { ...sessions, forget: (suid) => events.tell({ suid, what: 'rights' }) }
 }

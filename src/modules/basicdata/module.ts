@@ -1,4 +1,5 @@
 import { defineModule, entry } from '#core/module.ts'
+import { customersByKind } from './charts.ts'
 import { deptCalls } from './dept.calls.ts'
 import { deptFigures } from './dept.computed.ts'
 import { deptWords } from './dept.i18n.ts'
@@ -34,5 +35,6 @@ export const basicdata = defineModule({
     entry(material, materialWords, [settleMaterial, freeBarcodes]),
     entry(warehouse, warehouseWords, [moveDefault, keepDefaultWarehouse]),
   ],
+  charts: [customersByKind],
   calls: [...deptCalls, ...warehouseCalls],
 })

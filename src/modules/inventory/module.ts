@@ -2,6 +2,7 @@ import { defineModule, entry } from '#core/module.ts'
 import { applyFigures, inboundFigures, outboundFigures, purchaseFigures } from './computed.ts'
 import { connectorWords } from './connector.i18n.ts'
 import { connector } from './connector.resource.ts'
+import { inventoryCharts, inventoryCounters } from './counters.ts'
 import { deskCalls } from './desk.calls.ts'
 import { inboundWords } from './inbound.i18n.ts'
 import { inbound } from './inbound.document.ts'
@@ -104,6 +105,8 @@ export const inventory = defineModule({
     entry(connector, connectorWords, [sealSecret]),
     entry(pushLog, pushLogWords),
   ],
+  counters: inventoryCounters,
+  charts: inventoryCharts,
   calls: [...deskCalls, ...orderCalls, ...traceCalls, ...pushCalls],
   deliveries: [inboundDelivered, pingDelivered],
 })

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { messageOf, AppError } from '#core/errors.ts'
 import type { Envelope } from '#core/wire.ts'
 import type { Db } from '../db/db.ts'
+import type { Bus } from '../events/bus.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { ASYNC_EXPORT_ROWS } from '../resource/limits.ts'
@@ -61,12 +62,12 @@ export async function queueExport(request: FastifyRequest, listed: Omit<ListCont
 }
 
 /** The background exports of an app. */
-export async function exportQueue({ db, log, jobs, filesFolder }: FastifyInstance): Promise<ExportQueue> {
+export async function exportQueue({ db, log, jobs, events, filesFolder }: FastifyInstance): Promise<ExportQueue> {
   const folder = join(filesFolder, 'exports')
   await mkdir(folder, { recursive: true })
   const running = new Map<string, AbortController>()
   const add = ({ suid, id }: Task) => jobs.add('export', { suid, id }, { key: `export:${suid}:${id}` })
-  jobs.define('export', ({ suid, id }) => carryOut({ db, log, folder, running }, { suid: Number(suid), id: Number(id) }))
+  jobs.define('export', ({ suid, id }) => carryOut({ db, log, events, folder, running }, { suid: Number(suid), id: Number(id) }))
   jobs.every('17 * * * *', 'sweep_exports', () => sweep(db, folder))
   jobs.onOpen(async () => {
     const open = await db.platform('exports left undone by an earlier process', (tx) =>
@@ -88,10 +89,11 @@ interface Shop {
   db: Db
   folder: string
   running: Map<string, AbortController>
+  events: Bus
   log: FastifyBaseLogger
 }
 
-async function carryOut({ db, folder, running, log }: Shop, { suid, id }: Task): Promise<void> {
+async function carryOut({ db, folder, running, events, log }: Shop, { suid, id }: Task): Promise<void> {
   const [task] = await db.tenant(suid, (tx) =>
     tx.query<{ plan: ExportPlan; uid: number }>(
       'update export_task set status = 1, progress = 0, rows = 0 where suid = $1 and id = $2 and status < 2 returning plan, uid',
@@ -105,7 +107,10 @@ async function carryOut({ db, folder, running, log }: Shop, { suid, id }: Task):
   const name = `${suid}:${id}`
   running.set(name, abort)
   const tell = (sql: string, values: unknown[]) =>
-    db.tenant(suid, (tx) => tx.query(`update export_task set ${sql} where suid = $1 and id = $2 and status = 1`, [suid, id, ...values]))
+    db.tenant(suid, async (tx) => {
+      await tx.query(`update export_task set ${sql} where suid = $1 and id = $2 and status = 1`, [suid, id, ...values])
+      tx.afterCommit(() => events.tell({ suid, uid: task.uid, what: 'exports' }))
+    })
   try {
     const rows = await exportInWorker(
       { plan: task.plan, connection: db.connection, path, timeoutMs: TASK_MS },

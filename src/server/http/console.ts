@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { noRoute } from './no-route.ts'
@@ -39,6 +39,11 @@ export async function webConsole(app: FastifyInstance, folder: string): Promise<
     if (!screen || /^\/(v1|api|assets)(\/|\?|$)/.test(request.url)) return noRoute()
     return page(reply, folder)
   })
+}
+
+/** Names the console that is served now, by the first script of its page: that name changes with any part of the build. */
+export async function buildOf(folder: string): Promise<string> {
+  return /<script type="module"[^>]* src="([^"]+)"/.exec(await readFile(join(folder, 'index.html'), 'utf8'))?.[1] ?? ''
 }
 
 function page(reply: FastifyReply, folder: string) {

@@ -5,6 +5,7 @@ import { AppError } from '#core/errors.ts'
 export function limitLoad(app: FastifyInstance, most: number): void {
   let underWay = 0
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.stream) return
     // The answer's end, not the request's: that one is over as soon as the body has come in.
     reply.raw.once('close', () => void underWay--)
     if (++underWay > most && request.routeOptions.config.signed !== false) throw new AppError('busy')

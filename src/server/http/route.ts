@@ -20,6 +20,8 @@ export interface RouteAccess {
   cookie?: boolean
   /** What of a person may still be unsettled when they call this. */
   before?: readonly Due[]
+  /** Stays open and says something now and then: it is no load. */
+  stream?: boolean
   /** Takes a multipart body, read by `withMultipart`. */
   multipart?: boolean
 }

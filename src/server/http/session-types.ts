@@ -22,6 +22,8 @@ export interface AppRegistry {
   routesFor(session: Session, lang: Lang): PermissionAnswer
   /** What people call a record, from its columns. */
   numberOf?(table: string, row: Readonly<Record<string, unknown>>): string | undefined
+  /** Whether counters of the menu or the workbench count the records of a table. */
+  counted?(table: string): boolean
   /** The rule of a right (a call's path without `/v1`), when it has one. */
   ruleOf?(right: string): Rule | undefined
 }

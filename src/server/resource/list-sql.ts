@@ -1,4 +1,5 @@
 import type { Bound, Registry } from '#core/registry.ts'
+import { ZONE } from '#core/time.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
 import { columnsOf, quote } from './columns.ts'
@@ -67,6 +68,29 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
   const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
   const totals = sums.map(({ name }) => `, sum(s.${quote(name)})::bigint as ${quote(name)}`).join('')
   const text = `select count(*) as n${totals} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
+  return named(text, values)
+}
+
+/** How rows are put together in a figure: by a column's values, or by the local day or month of a date. */
+export interface Figure {
+  by: Column
+  /** The column that is added up; rows are counted where none is named. */
+  sum?: string | undefined
+  per: 'kind' | 'day' | 'month'
+}
+
+/** The list's rows put together: `k` what they share, `label` the name of a reference, `v` how many they are or what they add up to. */
+export function figureStatement(context: ListContext, { by, sum, per }: Figure): Statement {
+  const { values, bind } = binder()
+  const where = whereOf(context, bind)
+  const added = sum === undefined ? undefined : columnsOf(context.bound, context.registry).get(sum)
+  if (sum !== undefined && !added) throw new Error(`no column ${sum}`)
+  const form = { kind: undefined, day: 'YYYY-MM-DD', month: 'YYYY-MM' }[per]
+  const key = form ? `to_char(${by.sql} at time zone ${bind(ZONE)}, ${bind(form)})` : by.sql
+  const value = added ? `${added.sql} as v` : '1 as v'
+  const label = by.labelSql ? `${by.labelSql} as label` : 'null::text as label'
+  const table = quote(context.bound.resource.table)
+  const text = `select s.k, s.label, ${added ? 'coalesce(sum(s.v), 0)::bigint' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}) s group by s.k, s.label`
   return named(text, values)
 }
 

@@ -32,6 +32,8 @@ const phrases = {
     es: 'La exportación ha comenzado; véala en la lista de exportaciones arriba a la derecha',
     ja: 'エクスポートを開始しました。右上のエクスポート一覧で確認してください',
   },
+  others: { zh: '其他', en: 'Others', es: 'Otros', ja: 'その他' },
+  unnamed: { zh: '未填写', en: 'Not given', es: 'Sin indicar', ja: '未入力' },
   sheet_data: { zh: '数据', en: 'Data', es: 'Datos', ja: 'データ' },
   sheet_guide: { zh: '填写说明', en: 'Guide', es: 'Guía', ja: '記入要領' },
   sheet_receipt: { zh: '导出回执', en: 'Receipt', es: 'Recibo', ja: '受領書' },

@@ -4,14 +4,17 @@ import { reasonAgainst } from '#core/rule.ts'
 import type { PermissionAnswer, RouteEntry } from '#core/access-wire.ts'
 import type { AppRegistry, Session } from '../http/session-types.ts'
 import { phrase } from './phrases.ts'
+import { waitingOf } from './waiting.ts'
 import { wordsOf } from './words.ts'
 
 /** The registry as the HTTP layer sees it: which screens and calls a session has, in words of its language. */
 export function appRegistry(registry: Registry): AppRegistry {
   const known = new Map(registry.resources.map((bound) => [bound.resource.table, bound]))
+  const counted = new Set(waitingOf(registry).map(({ bound }) => bound.resource.table))
   return {
     routesFor: (session, lang) => routesFor(registry, session, lang),
     ruleOf: (right) => registry.ruleOf(right),
+    counted: (table) => counted.has(table),
     numberOf(table, row) {
       const bound = known.get(table)
       const name = bound && row[bound.resource.code ?? bound.label]

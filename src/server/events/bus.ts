@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import type { PoolConfig } from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+
+/**
+ * What happened to a supplier, as far as open consoles care: `rights` (sessions ended, or rights, people or add-ons changed), `counts` (records
+ * that counters count), `exports` (a background export of one person).
+ */
+export interface Happening {
+  suid: number
+  /** Only for this person. */
+  uid?: number
+  what: 'rights' | 'counts' | 'exports'
+}
+
+/** Carries happenings to everyone who listens, in this process at once and in the others through PostgreSQL. */
+export interface Bus {
+  tell(happening: Happening): void
+  /** Returns the undoing. */
+  listen(hear: (happening: Happening) => void, missed: () => void): () => void
+  /** Connects to the other processes; what is told before stays in this one. */
+  open(): Promise<void>
+  stop(): Promise<void>
+}
+
+const CHANNEL = 'saltern_events'
+/** What is told within this time goes out in one statement: each notification takes a lock that all processes share. In milliseconds. */
+const GATHER_MS = 100
+const LONGEST_PAUSE_MS = 30_000
+
+/** The bus of one server process. Nothing is lost to a listener but while the connection is down, and then `missed` says so. */
+export function busOf({ connection, log }: { connection: PoolConfig; log: Pick<FastifyBaseLogger, 'warn'> }): Bus {
+  const own = randomUUID()
+  const listeners = new Set<{ hear: (happening: Happening) => void; missed: () => void }>()
+  const due = new Set<string>()
+  let client: Client | undefined
+  let gather: NodeJS.Timeout | undefined
+  let again: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const deliver = (happening: Happening) => {
+    for (const { hear } of listeners) hear(happening)
+  }
+  const flush = () => {
+    gather = undefined
+    const texts = [...due]
+    due.clear()
+    client
+      ?.query('select pg_notify($1, one) from unnest($2::text[]) one', [CHANNEL, texts])
+      .catch((error: unknown) => log.warn({ err: error }, 'other processes were not told'))
+  }
+  const lost = (pause: number) => {
+    if (stopped || again) return
+    client = undefined
+    again = setTimeout(() => {
+      again = undefined
+      connect().then(
+        () => {
+          for (const { missed } of listeners) missed()
+        },
+        () => lost(Math.min(pause * 2, LONGEST_PAUSE_MS)),
+      )
+    }, pause).unref()
+  }
+  const connect = async () => {
+    const next = new Client({ ...connection, application_name: 'saltern events', connectionTimeoutMillis: 5000, keepAlive: true })
+    const gone = () => {
+      if (client === next) lost(500)
+    }
+    next.on('error', gone).on('end', gone)
+    next.on('notification', ({ payload = '' }) => {
+      const [from, text] = split(payload)
+      const happening = from === own ? undefined : read(text)
+      if (happening) deliver(happening)
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await next.end().catch(() => undefined) // it never stood
+      throw error
+    }
+    client = next
+  }
+
+  return {
+    tell(happening) {
+      deliver(happening)
+      if (!client) return
+      due.add(`${own} ${JSON.stringify(happening)}`)
+      gather ??= setTimeout(flush, GATHER_MS).unref()
+    },
+    listen(hear, missed) {
+      const listener = { hear, missed }
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async open() {
+      await connect().catch((error: unknown) => {
+        log.warn({ err: error }, 'events stay within this process until the database answers')
+        lost(500)
+      })
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(gather)
+      clearTimeout(again)
+      const open = client
+      client = undefined
+      await open?.end().catch(() => undefined) // it is gone either way
+    },
+  }
+}
+
+function split(payload: string): [string, string] {
+  const at = payload.indexOf(' ')
+  return [payload.slice(0, at), payload.slice(at + 1)]
+}
+
+/** A happening of another process; undefined for a text that is none, such as one of a newer version. */
+function read(text: string): Happening | undefined {
+  try {
+    const told: unknown = JSON.parse(text)
+    if (typeof told !== 'object' || told === null || !('suid' in told) || !('what' in told) || typeof told.suid !== 'number')
+      return undefined
+    const { suid, what } = told
+    if (what !== 'rights' && what !== 'counts' && what !== 'exports') return undefined
+    return 'uid' in told && typeof told.uid === 'number' ? { suid, uid: told.uid, what } : { suid, what }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { LiveEvent } from '#core/access-wire.ts'
+import { ok } from '../http/envelope.ts'
+import { noQuery, sessionCall } from '../http/route.ts'
+import { header } from '../http/sign-check.ts'
+import { streamsOf } from './streams.ts'
+
+/**
+ * `GET /api/events`: what changes for the caller, as server-sent events for as long as the session lives. Whoever does not accept such a stream
+ * gets its first event as an ordinary answer: that is the way to ask again and again where no stream comes through.
+ */
+export function eventRoutes(app: FastifyInstance, build: () => Promise<string>): void {
+  const streams = streamsOf(app)
+  app.addHook('onListen', () => app.events.open())
+  app.addHook('preClose', async () => streams.stop())
+  app.addHook('onClose', () => app.events.stop())
+  const config = { ...sessionCall, before: ['password', 'factor'] as const, stream: true }
+  app.get('/api/events', { config, schema: { querystring: noQuery } }, async (request, reply) => {
+    const first: LiveEvent = { what: 'hello', build: await build() }
+    if (request.method === 'HEAD' || !header(request, 'accept').includes('text/event-stream')) return ok(first)
+    await streams.open(request.session, reply.raw, first)
+    return reply.hijack()
+  })
+}

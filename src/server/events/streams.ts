@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { LiveEvent } from '#core/access-wire.ts'
+import { AppError } from '#core/errors.ts'
+import type { Happening } from './bus.ts'
+import { livingSessions } from './living.ts'
+
+/** One open console. */
+interface Stream {
+  suid: number
+  uid: number
+  sid: number
+  raw: ServerResponse
+  /** Milliseconds of the wall clock at which its session ends. */
+  ends: number
+}
+
+/** The open event streams of this process. */
+export interface Streams {
+  /** Takes over an answer and keeps it open. Throws `busy` where a person, or the process, holds too many. */
+  open(who: { suid: number; uid: number; sid: number }, raw: ServerResponse, first: LiveEvent): Promise<void>
+  /** Ends every stream, so that the server can stop. */
+  stop(): void
+}
+
+/** A line that says the connection lives, in milliseconds. */
+const BEAT_MS = 15_000
+/** A supplier's counters are told to have changed at most this often, in milliseconds. */
+const COUNTS_MS = 1500
+const MOST = 5000
+const MOST_OF_ONE = 12
+/** Bytes waiting for a reader beyond which it is given up; it connects again when it can. */
+const MOST_WAITING = 64 * 1024
+const LONGEST_TIMER_MS = 60_000
+
+/** Sends each stream what concerns its person, and ends it with its session. */
+export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'events'>): Streams {
+  const streams = new Set<Stream>()
+  const held = new Map<number, NodeJS.Timeout>()
+  let stopped = false
+
+  const of = (suid: number) => [...streams].filter((stream) => stream.suid === suid)
+  const send = (stream: Stream, event: LiveEvent) => write(stream, `event: ${event.what}\ndata: ${JSON.stringify(event)}\n\n`)
+  const write = ({ raw }: Stream, text: string) => {
+    if (raw.writableLength > MOST_WAITING) return void raw.destroy()
+    raw.write(text)
+  }
+  const end = (stream: Stream, why: 'signed_out' | 'stopping') => {
+    if (!streams.delete(stream)) return
+    send(stream, { what: 'end', why })
+    stream.raw.end()
+  }
+  const weed = async (suid: number) => {
+    const mine = of(suid)
+    if (mine.length === 0) return
+    const living = await livingSessions(app.db, { suid, sids: [...new Set(mine.map(({ sid }) => sid))], now: app.now() })
+    for (const stream of mine) if (!living.has(stream.sid)) end(stream, 'signed_out')
+  }
+  const weedQuietly = (suid: number) =>
+    void weed(suid).catch((error: unknown) => app.log.warn({ err: error }, 'sessions of open consoles could not be asked for'))
+  /** The first change is told at once; those that follow soon are told together. */
+  const tellCounts = (suid: number) => {
+    if (held.has(suid)) return void changed.add(suid)
+    for (const stream of of(suid)) send(stream, { what: 'counts' })
+    held.set(
+      suid,
+      setTimeout(() => {
+        held.delete(suid)
+        if (changed.delete(suid)) tellCounts(suid)
+      }, COUNTS_MS).unref(),
+    )
+  }
+  const changed = new Set<number>()
+  const hear = ({ suid, uid, what }: Happening) => {
+    if (what === 'rights') weedQuietly(suid)
+    if (what === 'counts') tellCounts(suid)
+    if (what === 'exports') for (const stream of of(suid)) if (stream.uid === uid) send(stream, { what: 'exports' })
+  }
+  const missed = () => {
+    for (const suid of new Set([...streams].map((stream) => stream.suid))) {
+      weedQuietly(suid)
+      tellCounts(suid)
+    }
+    for (const stream of streams) send(stream, { what: 'exports' })
+  }
+  const deafen = app.events.listen(hear, missed)
+  const beat = setInterval(() => {
+    for (const stream of streams) write(stream, ':\n\n')
+  }, BEAT_MS).unref()
+  // A session that runs out tells nobody; those of this process are looked through by the clock.
+  const clock = setInterval(() => {
+    const now = app.now().getTime()
+    for (const stream of streams) if (stream.ends <= now) end(stream, 'signed_out')
+  }, 1000).unref()
+  const round = setInterval(() => {
+    for (const suid of new Set([...streams].map((stream) => stream.suid))) weedQuietly(suid)
+  }, LONGEST_TIMER_MS).unref()
+
+  return {
+    async open({ suid, uid, sid }, raw, first) {
+      const mine = of(suid).filter((stream) => stream.uid === uid)
+      if (stopped || streams.size >= MOST || mine.length >= MOST_OF_ONE) throw new AppError('busy')
+      const ends = (await livingSessions(app.db, { suid, sids: [sid], now: app.now() })).get(sid)
+      if (ends === undefined) throw new AppError('signed_out')
+      const stream: Stream = { suid, uid, sid, raw, ends: ends * 1000 }
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      })
+      streams.add(stream)
+      raw.once('close', () => void streams.delete(stream))
+      send(stream, first)
+    },
+    stop() {
+      stopped = true
+      deafen()
+      for (const timer of [beat, clock, round, ...held.values()]) clearInterval(timer)
+      for (const stream of streams) end(stream, 'stopping')
+    },
+  }
+}
