@@ -55,18 +55,23 @@ export function busOf({ connection, log }: { connection: PoolConfig; log: Pick<F
     client = undefined
     again = setTimeout(() => {
       again = undefined
-      connect().then(
-        () => {
-          for (const { missed } of listeners) missed()
-        },
-        () => lost(Math.min(pause * 2, LONGEST_PAUSE_MS)),
-      )
+      void connectAgain(pause)
     }, pause).unref()
+  }
+  const connectAgain = async (pause: number) => {
+    try {
+      await connect()
+      for (const { missed } of listeners) missed()
+    } catch {
+      lost(Math.min(pause * 2, LONGEST_PAUSE_MS)) // the first failure was logged
+    }
   }
   const connect = async () => {
     const next = new Client({ ...connection, application_name: 'saltern events', connectionTimeoutMillis: 5000, keepAlive: true })
     const gone = () => {
-      if (client === next) lost(500)
+      if (client !== next) return
+      log.warn('the connection to other processes was lost; trying again')
+      lost(500)
     }
     next.on('error', gone).on('end', gone)
     next.on('notification', ({ payload = '' }) => {

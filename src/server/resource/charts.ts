@@ -94,7 +94,7 @@ function timeSeries(
 }
 
 function kinds({ series, bound, by }: Line, rows: readonly Row[], { registry, lang }: Asking): Pick<WorkbenchChart, 'labels' | 'series'> {
-  const words = new Map((wordsOf(bound, lang).options(by.name) ?? []).map(({ value, label }) => [String(value), label]))
+  const words = new Map((wordsOf(bound, lang).options(by.name) ?? []).map(({ value, label }) => [value, label]))
   const name = ({ k, label }: Row) =>
     label ??
     (k === null
