@@ -1,5 +1,5 @@
 import type { ActionMeta, ListRow, ListView, TableMeta } from '#core/wire.ts'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { download } from '../api/client.ts'
 import { usePane } from '../shell/pane.ts'
 import { useSettings } from '../shell/settings.ts'
@@ -9,6 +9,7 @@ import { shownColumns } from './column-prefs.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
+import { useJob } from './jobs.ts'
 import { ListDialogs } from './list-dialogs.tsx'
 import type { Open } from './list-dialogs.tsx'
 import { ChangesNote, CountNote, DroppedNote } from './list-notes.tsx'
@@ -23,6 +24,8 @@ import { useSize } from './use-size.ts'
 import { useStable } from './use-stable.ts'
 import { useListView } from './views/use-list-view.ts'
 import { ViewMenu } from './views/view-menu.tsx'
+
+const JobBar = lazy(() => import('./job-bar.tsx'))
 
 /** Spec section 9: the page is back at its top so many ms after paging. */
 const toTopAfter = 800
@@ -47,6 +50,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const { rows, rowsQuery, count, put } = list
   const selection = useSelection(rows)
   const { onRow, onMany } = useRunAction(path)
+  const [job, setJob] = useJob()
 
   const density = prefs.density ?? settings.density
   const columns = useMemo(() => shownColumns(meta), [meta])
@@ -125,6 +129,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
         onTool={tool}
       />
       <DroppedNote names={standing.dropped} />
+      <Suspense>{job && <JobBar key={`${job.kind}${job.id}`} path={path} job={job} onClose={() => setJob(undefined)} />}</Suspense>
       <FilterBar
         filters={meta.top_search}
         values={state.filters}
@@ -201,6 +206,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
           onOpen={setOpen}
           onAction={onAction}
           onTemplate={() => void template()}
+          onJob={setJob}
         />
       </Suspense>
     </section>

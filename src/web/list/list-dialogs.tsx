@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { useT } from '../i18n/index.ts'
 import { allows, nameOf } from './actions.ts'
 import { isVisible } from './column-prefs.ts'
+import type { Job } from './jobs.ts'
 import { openActions } from './use-columns.ts'
 import type { ColumnsModel } from './use-columns.ts'
 import type { List } from './use-list.ts'
@@ -14,7 +15,7 @@ import { viewStateIn, viewStateOf } from './views/view-state.ts'
 // What is opened later is loaded later.
 const ColumnDialog = lazy(async () => ({ default: (await import('./dialogs/column-dialog.tsx')).ColumnDialog }))
 const ExportDialog = lazy(async () => ({ default: (await import('./dialogs/export-dialog.tsx')).ExportDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('./dialogs/import-dialog.tsx')).ImportDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
 const PictureShow = lazy(async () => ({ default: (await import('./picture-show.tsx')).PictureShow }))
 const FormDialog = lazy(() => import('../form/form-dialog.tsx'))
 const AskDialog = lazy(() => import('../form/ask-dialog.tsx'))
@@ -46,10 +47,11 @@ interface ListDialogsProps {
   onOpen: (open: Open | undefined) => void
   onAction: (action: ActionMeta, row: ListRow) => void
   onTemplate: () => void
+  onJob: (job: Job | undefined) => void
 }
 
 export function ListDialogs(props: ListDialogsProps) {
-  const { open, path, title, meta, columns, model, standing, list, narrow, onOpen, onAction, onTemplate } = props
+  const { open, path, title, meta, columns, model, standing, list, narrow, onOpen, onAction, onTemplate, onJob } = props
   const { state, prefs, keep } = standing
   const t = useT()
   const close = () => onOpen(undefined)
@@ -73,7 +75,20 @@ export function ListDialogs(props: ListDialogsProps) {
         />
       )
     case 'import':
-      return <ImportDialog path={path} columns={columns} most={meta.x.limits.import_rows} onTemplate={onTemplate} onClose={close} />
+      return (
+        <ImportDialog
+          path={path}
+          columns={columns}
+          form={meta.x.form}
+          most={meta.x.limits.import_rows}
+          onTemplate={onTemplate}
+          onDone={(job) => {
+            onJob(job)
+            close()
+          }}
+          onClose={close}
+        />
+      )
     case 'form':
       return meta.x.form ? <FormDialog path={path} meta={meta.x.form} title={title} id={open.id} onClose={close} /> : null
     case 'ask':

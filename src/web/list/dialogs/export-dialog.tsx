@@ -1,5 +1,5 @@
 import type { ColumnMeta } from '#core/wire.ts'
-import { Button, Checkbox, Input, Modal } from 'antd'
+import { Button, Checkbox, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { callFull, download, newIntent } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'
@@ -27,6 +27,7 @@ export function ExportDialog({ path, title, kind, columns, chosen, state, count,
   const names = offered.map((column) => column.name)
   const [ticked, setTicked] = useState<readonly string[]>(() => names.filter((name) => chosen.includes(name)))
   const [file, setFile] = useState(title)
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const [busy, setBusy] = useState(false)
   const all = ticked.length === names.length
 
@@ -34,7 +35,11 @@ export function ExportDialog({ path, title, kind, columns, chosen, state, count,
     if (ticked.length === 0) return toast.warning(t('list_one_column'))
     setBusy(true)
     const { page: _page, limit: _limit, ...asked } = rowParams(state)
-    const fields = { _excel_file_name: file.trim() || title, _excel_down_culumns: names.filter((name) => ticked.includes(name)).join(',') }
+    const fields = {
+      _excel_file_name: file.trim() || title,
+      _excel_down_culumns: names.filter((name) => ticked.includes(name)).join(','),
+      _excel_type: format,
+    }
     try {
       if (kind === 'sync') await download(path, { ...asked, ...fields, _down_excel: 1 })
       else {
@@ -80,10 +85,21 @@ export function ExportDialog({ path, title, kind, columns, chosen, state, count,
         onChange={(next) => setTicked(next)}
         options={offered.map(({ name, title: label }) => ({ value: name, label }))}
       />
-      <label className="export-name">
-        <span>{t('list_export_name')}</span>
-        <Input value={file} maxLength={80} suffix=".xlsx" onChange={({ target }) => setFile(target.value)} />
-      </label>
+      <div className="export-how">
+        <label className="export-name">
+          <span>{t('list_export_name')}</span>
+          <Input value={file} maxLength={80} suffix={`.${format}`} onChange={({ target }) => setFile(target.value)} />
+        </label>
+        <Segmented
+          aria-label={t('list_export_format')}
+          value={format}
+          options={[
+            { value: 'xlsx', label: 'Excel (xlsx)' },
+            { value: 'csv', label: 'CSV' },
+          ]}
+          onChange={setFormat}
+        />
+      </div>
     </Modal>
   )
 }

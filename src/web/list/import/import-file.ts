@@ -8,13 +8,13 @@ export function isSheet(name: string): boolean {
   return /\.(xlsx|xls|csv)$/i.test(name)
 }
 
-/** Rows a refusal names; undefined when it is about the file as a whole. */
-export function rowProblems(error: unknown): ImportProblem[] | undefined {
+/** What a refusal says about rows; undefined when it is about the file as a whole. */
+export function refusedRows(error: unknown): ImportAnswer | undefined {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null || !('errors' in error.data)) return undefined
   const { errors } = error.data
   if (!Array.isArray(errors)) return undefined
   const rows = errors.filter(isProblem)
-  return rows.length > 0 ? rows : undefined
+  return rows.length > 0 ? { inserted: 0, updated: 0, skipped: 0, errors: rows } : undefined
 }
 
 /** What a failed import says, as HTML to be cleaned: without the 'Error:' in front (spec section 8). */

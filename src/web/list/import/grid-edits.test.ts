@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportGrid } from '#core/task-wire.ts'
+import { cellsNow, gridToSend, isEdited, noEdits, withBlock, withCell, withLeft } from './grid-edits.ts'
+
+const grid: ImportGrid = {
+  columns: ['code', 'name'],
+  rows: [
+    [2, 'a', 'A'],
+    [3, 'b', 'B'],
+    [5, 'c', 'C'],
+  ],
+}
+const [first = [0], second = [0], third = [0]] = grid.rows
+
+describe('fixing the rows of a file', () => {
+  it('changes one cell, and calls a cell put back no change', () => {
+    const changed = withCell(noEdits, second, 1, 'X')
+    expect(cellsNow(second, changed)).toEqual(['b', 'X'])
+    expect(cellsNow(first, changed)).toEqual(['a', 'A'])
+    expect([isEdited(changed), isEdited(withCell(changed, second, 1, 'B'))]).toEqual([true, false])
+  })
+  it('pastes a block over the rows that are shown, and cuts what does not fit', () => {
+    const shown = [first, third]
+    const pasted = withBlock(noEdits, shown, { row: 2, at: 1 }, [['1 ', 'over'], ['2'], ['beyond']])
+    expect(gridToSend(grid, pasted).rows).toEqual([
+      [2, 'a', '1'],
+      [3, 'b', 'B'],
+      [5, 'c', '2'],
+    ])
+    expect(withBlock(noEdits, shown, { row: 3, at: 0 }, [['1']])).toBe(noEdits)
+  })
+  it('sends corrected rows under their own numbers, without those left out', () => {
+    const edits = withLeft(withCell(noEdits, third, 0, 'z'), 3, true)
+    expect(gridToSend(grid, edits)).toEqual({
+      columns: ['code', 'name'],
+      rows: [
+        [2, 'a', 'A'],
+        [5, 'z', 'C'],
+      ],
+    })
+    expect(gridToSend(grid, withLeft(edits, 3, false)).rows.length).toBe(3)
+  })
+})

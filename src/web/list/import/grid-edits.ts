@@ -1,0 +1,67 @@
+import type { ImportGrid } from '#core/task-wire.ts'
+
+/** What a person changed in the rows of a file: cells by row number, and rows that are left out. The rows as read stay as they are. */
+export interface Edits {
+  cells: ReadonlyMap<number, readonly string[]>
+  left: ReadonlySet<number>
+}
+export const noEdits: Edits = { cells: new Map(), left: new Set() }
+
+type GridRow = ImportGrid['rows'][number]
+
+/** The cells of a row as they stand now. */
+export function cellsNow([row, ...cells]: GridRow, edits: Edits): readonly string[] {
+  return edits.cells.get(row) ?? cells
+}
+
+/** Puts a copied block in, its corner at one cell; it runs over the rows that are shown, in their order, and is cut at the edges. */
+export function withBlock(
+  edits: Edits,
+  shown: readonly GridRow[],
+  corner: { row: number; at: number },
+  block: readonly (readonly string[])[],
+): Edits {
+  const first = shown.findIndex(([row]) => row === corner.row)
+  if (first < 0) return edits
+  const cells = new Map(edits.cells)
+  for (const [down, texts] of block.entries()) {
+    const target = shown[first + down]
+    if (!target) break
+    const now = [...cellsNow(target, edits)]
+    for (const [right, text] of texts.entries()) if (corner.at + right < now.length) now[corner.at + right] = text.trim()
+    settle(cells, target, now)
+  }
+  return { ...edits, cells }
+}
+
+export function withCell(edits: Edits, source: GridRow, at: number, text: string): Edits {
+  const cells = new Map(edits.cells)
+  settle(cells, source, cellsNow(source, edits).with(at, text))
+  return { ...edits, cells }
+}
+
+/** Leaves a row out of the import, or takes it in again. */
+export function withLeft(edits: Edits, row: number, out: boolean): Edits {
+  const left = new Set(edits.left)
+  if (out) left.add(row)
+  else left.delete(row)
+  return { ...edits, left }
+}
+
+/** The rows to send: corrected, without those left out, under the numbers they have in the person's own file. */
+export function gridToSend({ columns, rows }: ImportGrid, edits: Edits): ImportGrid {
+  return {
+    columns,
+    rows: rows.filter(([row]) => !edits.left.has(row)).map((source): GridRow => [source[0], ...cellsNow(source, edits)]),
+  }
+}
+
+export function isEdited({ cells, left }: Edits): boolean {
+  return cells.size + left.size > 0
+}
+
+/** A row changed back to what it was is no change. */
+function settle(cells: Map<number, readonly string[]>, [row, ...was]: GridRow, now: readonly string[]): void {
+  if (was.length === now.length && was.every((text, at) => text === now[at])) cells.delete(row)
+  else cells.set(row, now)
+}

@@ -1,0 +1,159 @@
+import type { ColumnMeta, FormMeta, ImportAnswer } from '#core/wire.ts'
+import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
+import { Alert, Button, Modal, Upload } from 'antd'
+import { useMemo } from 'react'
+import { download } from '../../api/client.ts'
+import { fieldsOf } from '../../form/form-values.ts'
+import { useT } from '../../i18n/index.ts'
+import type { Job } from '../jobs.ts'
+import { FixGrid } from './fix-grid.tsx'
+import { ProblemTable } from './problem-table.tsx'
+import { useImport } from './use-import.ts'
+import type { Importing } from './use-import.ts'
+
+interface ImportDialogProps {
+  path: string
+  columns: readonly ColumnMeta[]
+  form: FormMeta | undefined
+  most: number
+  onTemplate: () => void
+  /** The rows are in, or on their way; a job tells of them. */
+  onDone: (job: Job | undefined) => void
+  onClose: () => void
+}
+
+/** A file is checked first; what is wrong is corrected here or in the file. It is stored when it is right and the person says so. */
+export function ImportDialog({ path, columns, form, most, onTemplate, onDone, onClose }: ImportDialogProps) {
+  const t = useT()
+  const importing = useImport({ path, onDone })
+  const { file, checked, open, busy, choose, check, store } = importing
+  const wrong = checked !== undefined && checked.errors.length > 0
+  const useless = checked !== undefined && !wrong && checked.inserted + checked.updated === 0
+  const again = open && !useless
+  return (
+    <Modal
+      open
+      width={960}
+      title={t('list_import')}
+      mask={{ closable: false }}
+      onCancel={() => busy !== 'store' && onClose()}
+      footer={
+        <div className="dialog-foot">
+          <Button type="link" icon={<FileExcelOutlined />} onClick={onTemplate}>
+            {t('list_template')}
+          </Button>
+          <span className="grow" />
+          <Button disabled={busy === 'store'} onClick={onClose}>
+            {t('form_cancel')}
+          </Button>
+          {again ? (
+            <Button type="primary" loading={busy === 'check'} onClick={() => void check()}>
+              {t('list_import_again')}
+            </Button>
+          ) : (
+            <Button
+              type="primary"
+              loading={busy === 'store'}
+              disabled={!file || !checked || wrong || useless || busy === 'check'}
+              onClick={() => void store()}
+            >
+              {checked && !wrong ? t('list_import_store', { count: checked.inserted + checked.updated }) : t('list_import')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Upload.Dragger
+        accept=".xlsx,.xls,.csv"
+        showUploadList={false}
+        multiple={false}
+        disabled={busy !== undefined}
+        className={file ? 'import-drop small' : 'import-drop'}
+        beforeUpload={(chosen) => {
+          choose(chosen)
+          return Upload.LIST_IGNORE
+        }}
+      >
+        {file ? (
+          <span className="import-file">
+            <FileExcelOutlined /> <strong>{file.name}</strong>{' '}
+            <span className="quiet">{t(busy === 'check' ? 'list_import_checking' : 'list_import_other')}</span>
+          </span>
+        ) : (
+          <>
+            <InboxOutlined className="import-icon" />
+            <p>{t('list_import_drop')}</p>
+            <p className="quiet">{t('list_import_rules', { most: most.toLocaleString('en-US') })}</p>
+          </>
+        )}
+      </Upload.Dragger>
+      {checked && (
+        <div className="import-result" aria-live="polite">
+          <Figures checked={checked} />
+          {(wrong || importing.open) && <Wrong importing={importing} checked={checked} columns={columns} form={form} />}
+          {useless && <Alert type="info" showIcon title={t('list_import_useless')} />}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+interface WrongProps extends Pick<ImportDialogProps, 'columns' | 'form'> {
+  importing: Importing
+  checked: ImportAnswer
+}
+
+/** What is wrong, and both ways to put it right: here, or in the person's own workbook with the reasons beside the rows. */
+function Wrong({ importing: { grid, edits, edit, touch }, checked, columns, form }: WrongProps) {
+  const t = useT()
+  const fields = useMemo(() => new Map((form ? fieldsOf(form) : []).map((field) => [field.name, field])), [form])
+  const report = checked.x?.report
+  const count = checked.x?.error_count ?? checked.errors.length
+  const heads = checked.errors.filter(({ row }) => row <= 1)
+  return (
+    <>
+      <Alert
+        type="error"
+        showIcon
+        title={t(grid ? 'list_import_fix' : 'list_import_wrong', { count: count.toLocaleString('en-US') })}
+        description={heads.length > 0 && grid ? heads.map(({ msg }) => msg).join(t('list_comma')) : undefined}
+        action={
+          report && (
+            <Button
+              size="small"
+              icon={<DownloadOutlined />}
+              onClick={() => void download(report.path, report.params).catch(() => undefined)}
+            >
+              {t('list_import_report')}
+            </Button>
+          )
+        }
+      />
+      {grid ? (
+        <FixGrid grid={grid} fields={fields} problems={checked.errors} edits={edits} onEdit={edit} onTouch={touch} />
+      ) : (
+        <ProblemTable problems={checked.errors} columns={columns} />
+      )}
+    </>
+  )
+}
+
+function Figures({ checked: { inserted, updated, skipped, errors, x } }: { checked: ImportAnswer }) {
+  const t = useT()
+  const figures = [
+    ['green', t('list_import_inserted'), inserted],
+    ['blue', t('list_import_updated'), updated],
+    ['plain', t('list_import_skipped'), skipped],
+    ['red', t('list_import_errors'), x?.error_count ?? errors.length],
+  ] as const
+  return (
+    <dl className="import-figures">
+      {figures.map(([colour, label, value]) => (
+        <div key={label} className={value > 0 ? `figure figure-${colour}` : 'figure'}>
+          <dt>{label}</dt>
+          <dd className="num">{value.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

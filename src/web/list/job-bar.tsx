@@ -1,0 +1,142 @@
+import type { Task } from '#core/task-wire.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Progress, Space } from 'antd'
+import { useEffect, useState } from 'react'
+import { call, download, newIntent } from '../api/client.ts'
+import { serverNow } from '../api/clock.ts'
+import { useT } from '../i18n/index.ts'
+import type { Key } from '../i18n/index.ts'
+import { confirm, toast } from '../ui/notify.tsx'
+import { isRunning, leftText, useTask } from './jobs.ts'
+import type { Job } from './jobs.ts'
+
+interface JobBarProps {
+  path: string
+  job: Job
+  onClose: () => void
+}
+
+/** A line above the table about what was set going from it: how far it is, what came of it, and the way back while there is one. */
+export default function JobBar({ path, job, onClose }: JobBarProps) {
+  return job.kind === 'task' ? <TaskBar path={path} id={job.id} onClose={onClose} /> : <BatchBar path={path} job={job} onClose={onClose} />
+}
+
+function BatchBar({ path, job, onClose }: JobBarProps & { job: Extract<Job, { kind: 'batch' }> }) {
+  const t = useT()
+  const { busy, send } = useJobCall(path)
+  const undo = async () => {
+    const agreed = await confirm({ title: t('list_job_undo_import', { name: job.name }), content: t('list_job_undo_hint'), danger: true })
+    if (agreed && (await send('/seller/import/Undo', { batch_id: job.id }))) {
+      toast.success(t('list_job_undone'))
+      onClose()
+    }
+  }
+  return (
+    <Alert
+      className="job"
+      type="success"
+      showIcon
+      closable={{ onClose }}
+      title={t('list_job_imported', { name: job.name, inserted: job.inserted, updated: job.updated })}
+      action={
+        <Button size="small" loading={busy} onClick={() => void undo()}>
+          {t('list_job_undo')}
+        </Button>
+      }
+    />
+  )
+}
+
+function TaskBar({ path, id, onClose }: { path: string; id: number; onClose: () => void }) {
+  const t = useT()
+  const { data: task, refetch } = useTask(id, path)
+  const { busy, send } = useJobCall(path)
+  const left = useLeft(task?.undo_until ?? null)
+  if (!task) return null
+  const act = async (to: string) => {
+    await send(to, { id })
+    await refetch()
+  }
+  const undo = async () => {
+    const agreed = await confirm({ title: t('list_job_undo_task', { name: task.name }), danger: true, ok: t('list_job_undo') })
+    if (agreed) await act('/seller/task/TaskUndo')
+  }
+  const running = isRunning(task)
+  return (
+    <Alert
+      className="job"
+      type={running ? 'info' : task.status === 3 ? 'error' : task.refused > 0 || task.status === 4 ? 'warning' : 'success'}
+      showIcon
+      closable={running ? false : { onClose }}
+      title={
+        <span className="job-line" aria-live="polite">
+          <strong>{task.name}</strong>
+          <span className="num">{stateText(task, t)}</span>
+          {running && <Progress className="job-progress" percent={task.progress} size="small" status="active" aria-label={task.name} />}
+        </span>
+      }
+      action={
+        <Space>
+          {task.file && !running && (
+            <Button size="small" onClick={() => void download('/seller/task/TaskFile', { id }).catch(() => undefined)}>
+              {t('list_job_file')}
+            </Button>
+          )}
+          {task.status < 2 && (
+            <Button size="small" loading={busy} onClick={() => void act('/seller/task/TaskCancel')}>
+              {t('form_cancel')}
+            </Button>
+          )}
+          {left > 0 && !running && (
+            <Button size="small" loading={busy} onClick={() => void undo()}>
+              <span className="num">
+                {t('list_job_undo')} {leftText(left)}
+              </span>
+            </Button>
+          )}
+        </Space>
+      }
+    />
+  )
+}
+
+const states = ['list_job_queued', 'list_job_running', 'list_job_done', 'list_job_failed', 'list_job_cancelled', 'list_job_undoing', 'list_job_undone'] as const // prettier-ignore
+
+function stateText({ status, reason, done, refused, total }: Task, t: (key: Key, params?: Record<string, unknown>) => string): string {
+  const said = t(states[status], { done: group(done - refused), refused: group(refused), total: group(total) })
+  return reason ? `${said}: ${reason}` : said
+}
+
+/** One call at a time; what is refused the client has told by then. */
+function useJobCall(path: string) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const send = async (to: string, body: Readonly<Record<string, unknown>>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await call('POST', to, body, { idempotencyKey: newIntent() })
+      await queries.invalidateQueries({ queryKey: [path] })
+      return true
+    } catch {
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, send }
+}
+
+/** Seconds until an instant, by the server's clock; 0 without one. */
+function useLeft(until: number | null): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    if (until === null) return undefined
+    const timer = setInterval(() => setNow(serverNow()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? 0 : Math.max(0, until - now)
+}
+
+function group(value: number): string {
+  return value.toLocaleString('en-US')
+}
