@@ -188,6 +188,8 @@ export interface TableMeta {
     limits: { export_rows: number; import_rows: number; count_cap: number }
     empty?: { text: string; action?: string }
     tree?: boolean
+    /** Under which name the history of a record is kept (`RecordHistory`); a list of what lies elsewhere has none. */
+    history?: string
     /** The texts of the codes in a row's `x.why`. */
     reasons?: Record<string, string>
   }

@@ -7,6 +7,7 @@ import { nameOf, useRunAction } from '../list/actions.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { useStable } from '../list/use-stable.ts'
 import { usePane } from '../shell/pane.ts'
+import { HistoryButton } from '../ui/history-button.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -98,6 +99,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
   return (
     <Page
       title={name ? `${title} · ${name}` : title}
+      extra={record && <HistoryButton biz_type={meta.x.history} biz_id={record.id} name={name} />}
       footer={
         <>
           {reason && <span className="quiet form-state">{reason}</span>}

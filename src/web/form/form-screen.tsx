@@ -6,6 +6,7 @@ import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { useStable } from '../list/use-stable.ts'
 import { usePane } from '../shell/pane.ts'
+import { HistoryButton } from '../ui/history-button.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { useDraft, useKept } from './drafts.ts'
 import { useListPath } from './list-path.ts'
@@ -33,6 +34,7 @@ export default function FormScreen() {
         record={editing ? info.data : undefined}
         title={title}
         label={meta.data.x.label}
+        history={meta.data.x.history}
       />
     )
   const failed = meta.error ?? info.error
@@ -50,9 +52,10 @@ interface RecordScreenProps {
   title: string
   /** The field by which people know the record. */
   label: string
+  history: string | undefined
 }
 
-function RecordScreen({ path, meta, record, title, label }: RecordScreenProps) {
+function RecordScreen({ path, meta, record, title, label, history }: RecordScreenProps) {
   const t = useT()
   const pane = usePane()
   const back = useListPath(path)
@@ -80,6 +83,7 @@ function RecordScreen({ path, meta, record, title, label }: RecordScreenProps) {
   return (
     <Page
       title={name ? `${title} · ${name}` : title}
+      extra={record && <HistoryButton biz_type={history} biz_id={record.id} name={name} />}
       footer={
         <>
           <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>

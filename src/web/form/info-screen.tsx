@@ -4,6 +4,7 @@ import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { useStable } from '../list/use-stable.ts'
 import { usePane } from '../shell/pane.ts'
+import { HistoryButton } from '../ui/history-button.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { useListPath } from './list-path.ts'
 import { RecordFacts } from './record-facts.tsx'
@@ -27,7 +28,15 @@ export default function InfoScreen() {
   }, [name, mark])
   const failed = meta.error ?? info.error
   return (
-    <Page title={name ? `${title} · ${name}` : title} extra={<Button onClick={() => close(back)}>{t('form_back')}</Button>}>
+    <Page
+      title={name ? `${title} · ${name}` : title}
+      extra={
+        <>
+          {info.data && <HistoryButton biz_type={meta.data?.x.history} biz_id={info.data.id} name={name} />}
+          <Button onClick={() => close(back)}>{t('form_back')}</Button>
+        </>
+      }
+    >
       {failed && <Alert type="error" showIcon title={failed.message} />}
       {meta.data && info.data ? (
         <RecordFacts meta={meta.data} record={info.data} />

@@ -7,6 +7,7 @@ import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { usePane } from '../shell/pane.ts'
 import { toast } from '../ui/notify.tsx'
+import { HistoryButton } from '../ui/history-button.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { useDraft, useKept } from './drafts.ts'
 import { RecordForm } from './record-form.tsx'
@@ -26,7 +27,7 @@ export default function SingleScreen() {
   const form = meta.data?.x.form
   const failed = meta.error ?? info.error
   const title = entry?.title ?? ''
-  if (form && info.data) return <Settings path={path} meta={form} record={info.data} title={title} />
+  if (form && info.data) return <Settings path={path} meta={form} record={info.data} title={title} history={meta.data?.x.history} />
   return (
     <Page title={title}>
       <Card>{failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 8 }} />}</Card>
@@ -34,7 +35,15 @@ export default function SingleScreen() {
   )
 }
 
-function Settings({ path, meta, record, title }: { path: string; meta: FormMeta; record: RecordAnswer; title: string }) {
+interface SettingsProps {
+  path: string
+  meta: FormMeta
+  record: RecordAnswer
+  title: string
+  history: string | undefined
+}
+
+function Settings({ path, meta, record, title, history }: SettingsProps) {
   const t = useT()
   const kept = useKept('form')
   const form = useRecordForm({ path, meta, record, kept, single: true, onSaved: () => undefined })
@@ -50,6 +59,7 @@ function Settings({ path, meta, record, title }: { path: string; meta: FormMeta;
   return (
     <Page
       title={title}
+      extra={record.id > 0 && <HistoryButton biz_type={history} biz_id={record.id} name="" />}
       footer={
         <>
           <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>

@@ -13,9 +13,20 @@ export type Way =
   /** Asks for answers first. */
   | { way: 'ask' }
   | { way: 'call' }
+  /** Shows what was done to the record. */
+  | { way: 'history' }
+
+/** What can be done with a row: what the server says, and a look at its history. */
+export function rowActionsOf({ x }: TableMeta, t: T): ActionMeta[] {
+  const own = x.actions.filter((action) => action.scope === 'row')
+  return x.history === undefined ? own : [...own, { key: history, label: t('history'), scope: 'row', after: 'toast' }]
+}
+/** Reads only, so it never stands in the way of what is done daily: always in the menu. */
+export const history = 'history'
 
 /** A decision that shows the record opens its screen; a plain step is carried out in place. */
 export function wayOf(action: ActionMeta, meta: TableMeta, row?: Pick<ListRow, 'id'>): Way {
+  if (action.key === history) return { way: 'history' }
   if ((action.key === 'add' || action.key === 'edit') && meta.x.form?.style === 'dialog') return { way: 'dialog', id: row?.id }
   if (action.to && (!action.path || action.form?.length)) return { way: 'open', to: placed(action.to, row) }
   if (action.form?.length) return { way: 'ask' }
@@ -25,7 +36,7 @@ export function wayOf(action: ActionMeta, meta: TableMeta, row?: Pick<ListRow, '
 
 /** Whether the server lets this action happen to the row. */
 export function allows(row: ListRow, action: ActionMeta): boolean {
-  return row.x.can.includes(action.key)
+  return action.key === history || row.x.can.includes(action.key)
 }
 
 /** What people call a record; empty when it has no name. */

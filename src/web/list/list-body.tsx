@@ -1,10 +1,11 @@
 import type { ActionMeta, ListRow, ListView, TableMeta } from '#core/wire.ts'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { download } from '../api/client.ts'
+import { useT } from '../i18n/index.ts'
 import { usePane } from '../shell/pane.ts'
 import { useSettings } from '../shell/settings.ts'
 import { useMobile } from '../shell/use-dark.ts'
-import { nameOf, useRunAction, wayOf } from './actions.ts'
+import { nameOf, rowActionsOf, useRunAction, wayOf } from './actions.ts'
 import { shownColumns } from './column-prefs.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -40,6 +41,7 @@ interface ListBodyProps {
 }
 
 export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
+  const t = useT()
   const pane = usePane()
   const settings = useSettings()
   const narrow = useMobile()
@@ -57,7 +59,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { width: room } = useSize(frame)
   const tight = room > 0 && room < 800
-  const rowActions = useMemo(() => meta.x.actions.filter((action) => action.scope === 'row'), [meta])
+  const rowActions = useMemo(() => rowActionsOf(meta, t), [meta, t])
   const model = useColumns({
     columns,
     prefs,
@@ -73,6 +75,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
     if (way.way === 'open') return pane.navigate(way.to)
     if (way.way === 'dialog') return setOpen({ dialog: 'form', id: way.id })
     if (!row) return
+    if (way.way === 'history') return setOpen({ dialog: 'history', row })
     if (way.way === 'ask') return setOpen({ dialog: 'ask', action, row })
     const done = await onRow(action, row, nameOf(row, meta)).catch(() => false)
     if (done && action.key === 'del') selection.drop([row.id])

@@ -1,8 +1,9 @@
 import type { ActionMeta, ColumnMeta, ListRow, ListView, TableMeta } from '#core/wire.ts'
 import { Dropdown } from 'antd'
 import { lazy } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { useT } from '../i18n/index.ts'
-import { allows, nameOf } from './actions.ts'
+import { allows, nameOf, rowActionsOf } from './actions.ts'
 import { isVisible } from './column-prefs.ts'
 import type { Job } from './jobs.ts'
 import { openActions } from './use-columns.ts'
@@ -18,6 +19,7 @@ const ExportDialog = lazy(async () => ({ default: (await import('./dialogs/expor
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
 const PictureShow = lazy(async () => ({ default: (await import('./picture-show.tsx')).PictureShow }))
 const FormDialog = lazy(() => import('../form/form-dialog.tsx'))
+const HistoryDrawer = lazy(() => import('../ui/history-drawer.tsx'))
 const AskDialog = lazy(() => import('../form/ask-dialog.tsx'))
 const ViewDialog = lazy(async () => ({ default: (await import('./views/view-dialog.tsx')).ViewDialog }))
 const ViewsDialog = lazy(async () => ({ default: (await import('./views/views-dialog.tsx')).ViewsDialog }))
@@ -29,6 +31,7 @@ export type Open =
   | { dialog: 'view'; view?: ListView }
   | { dialog: 'form'; id: number | undefined }
   | { dialog: 'ask'; action: ActionMeta; row: ListRow }
+  | { dialog: 'history'; row: ListRow }
   | { dialog: 'more'; row: ListRow; at: DOMRect }
   | { dialog: 'pictures'; sources: string[]; at: number }
 
@@ -44,7 +47,7 @@ interface ListDialogsProps {
   views: readonly ListView[]
   list: List
   narrow: boolean
-  onOpen: (open: Open | undefined) => void
+  onOpen: Dispatch<SetStateAction<Open | undefined>>
   onAction: (action: ActionMeta, row: ListRow) => void
   onTemplate: () => void
   onJob: (job: Job | undefined) => void
@@ -93,6 +96,8 @@ export function ListDialogs(props: ListDialogsProps) {
       return meta.x.form ? <FormDialog path={path} meta={meta.x.form} title={title} id={open.id} onClose={close} /> : null
     case 'ask':
       return <AskDialog path={path} action={open.action} row={open.row} name={nameOf(open.row, meta)} onClose={close} />
+    case 'history':
+      return <HistoryDrawer of={{ biz_type: meta.x.history ?? '', biz_id: open.row.id }} name={nameOf(open.row, meta)} onClose={close} />
     case 'pictures':
       return <PictureShow sources={open.sources} at={open.at} onTurn={(at) => onOpen({ ...open, at })} onClose={close} />
     case 'view':
@@ -106,19 +111,19 @@ export function ListDialogs(props: ListDialogsProps) {
           autoFocus
           trigger={['click']}
           placement="bottomRight"
-          onOpenChange={(stay) => !stay && close()}
+          // what an entry opens takes the menu's place and must not be closed with it
+          onOpenChange={(stay) => !stay && onOpen((now) => (now?.dialog === 'more' ? undefined : now))}
           menu={{
-            onClick: close,
-            items: openActions(
-              meta.x.actions.filter((action) => action.scope === 'row'),
-              narrow,
-            ).more.map((action) => ({
+            items: openActions(rowActionsOf(meta, t), narrow).more.map((action) => ({
               key: action.key,
               label: action.label,
               danger: action.danger,
               disabled: !allows(open.row, action),
               title: allows(open.row, action) ? undefined : t('list_not_now', { label: action.label }),
-              onClick: () => onAction(action, open.row),
+              onClick: () => {
+                close()
+                onAction(action, open.row)
+              },
             })),
           }}
         >

@@ -11,6 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
+import { history } from './actions.ts'
 import { cellText } from './cells.tsx'
 import { fullWidths, textWidth, widthsOf } from './column-layout.ts'
 import { isVisible, orderedColumns, pinOf } from './column-prefs.ts'
@@ -137,8 +138,9 @@ export function openActions(
   narrow: boolean,
 ): { shown: readonly ActionMeta[]; more: readonly ActionMeta[] } {
   if (narrow) return { shown: [], more: actions }
-  const shown = actions.length <= 3 ? actions : actions.slice(0, 2)
-  return { shown, more: actions.slice(shown.length) }
+  const daily = actions.filter((action) => action.key !== history)
+  const shown = daily.length <= 3 ? daily : daily.slice(0, 2)
+  return { shown, more: actions.filter((action) => !shown.includes(action)) }
 }
 
 function actionsWidth(actions: readonly ActionMeta[], narrow: boolean): number {

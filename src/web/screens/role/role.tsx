@@ -15,6 +15,7 @@ import { useTableMeta } from '../../list/table-meta.ts'
 import { useStable } from '../../list/use-stable.ts'
 import { useAccount } from '../../shell/account.ts'
 import { usePane } from '../../shell/pane.ts'
+import { HistoryButton } from '../../ui/history-button.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { RightsTree } from './rights-tree.tsx'
 import { countOf, rightsIn, rightsOut, strangers } from './rights.ts'
@@ -91,6 +92,7 @@ function Editor({ meta, record, groups, title }: EditorProps) {
     <Page
       title={name ? `${title} · ${name}` : title}
       lead={t('role_lead')}
+      extra={record && <HistoryButton biz_type="role" biz_id={record.id} name={name} />}
       footer={
         <>
           <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>
