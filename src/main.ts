@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
     })
     opened.push(() => Promise.race([app.close(), sleep(GRACE, undefined, { ref: false })]))
     const accounts = (await demoWanted({ config, db, fresh: folder.fresh, embedded: database.embedded }))
-      ? await seedDemo({ app, password: config.demoPassword })
+      ? await quietly(app, () => seedDemo({ app, password: config.demoPassword }))
       : undefined
     await folder.started()
     const url = await listen(app, config)
@@ -66,6 +66,17 @@ async function start(config: Config): Promise<void> {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** The demo is made of hundreds of calls that nobody sent: a first start says what matters, not each of them. */
+async function quietly<T>(app: FastifyInstance, work: () => Promise<T>): Promise<T> {
+  const { level } = app.log
+  app.log.level = 'warn'
+  try {
+    return await work()
+  } finally {
+    app.log.level = level
   }
 }
 
