@@ -6,6 +6,8 @@ export interface Behaviour {
   readonly table: string
   // What `run` takes depends on `on`; `behaviour<DB>()` is the typed way to make one and the engine the only caller.
   readonly run: (...args: never[]) => unknown
+  /** Of a deletion: putting the record and its lines back undoes whatever it did. */
+  readonly reversible?: boolean
 }
 
 /** SQL of computed columns by name. `t` is the row's table; nothing from a request ever goes in. */
@@ -27,12 +29,15 @@ export const behaviour = <DB>() => ({
     resource: R,
     run: (row: Whole<R>, before: Whole<R> | null, ctx: Ctx<DB>) => Promise<void>,
   ): Behaviour => ({ on: 'afterSave', table: resource.table, run }),
-  /** Refuses a deletion by throwing, before the engine looks for references. */
-  beforeDelete: <R extends Resource>(resource: R, run: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>): Behaviour => ({
-    on: 'beforeDelete',
-    table: resource.table,
-    run,
-  }),
+  /**
+   * Refuses a deletion by throwing, before the engine looks for references. `reversible` says that it changes nothing beside the record and its lines,
+   * so that a deletion of many can be taken back.
+   */
+  beforeDelete: <R extends Resource>(
+    resource: R,
+    run: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>,
+    { reversible = false }: { reversible?: boolean } = {},
+  ): Behaviour => ({ on: 'beforeDelete', table: resource.table, run, reversible }),
   /** Runs with the row locked and the step allowed; afterwards the engine writes the state, what `run` returns, and the log, and commits. */
   onTransition: <R extends Resource, T extends StepOf<R>>(
     resource: R,

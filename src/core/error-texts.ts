@@ -577,10 +577,10 @@ export const errorTexts = {
   // files
   bad_file_type: t(
     415,
-    '请上传 xlsx 或 xls 文件',
-    'Please upload an xlsx or xls file',
-    'Suba un archivo xlsx o xls',
-    'xlsx または xls ファイルをアップロードしてください',
+    '请上传 xlsx、xls 或 csv 文件',
+    'Please upload an xlsx, xls or csv file',
+    'Suba un archivo xlsx, xls o csv',
+    'xlsx、xls または csv ファイルをアップロードしてください',
   ),
   bad_image: t(
     415,
@@ -633,6 +633,28 @@ export const errorTexts = {
     'No se importó nada: {count} errores',
     'インポートは行われませんでした：エラー {count} 件',
   ),
+  bulk_changed: t(
+    409,
+    '符合条件的记录已变为 {count} 条，请重新确认',
+    'By now {count} records match; look again before you go on',
+    'Ahora coinciden {count} registros; revise antes de continuar',
+    '該当するレコードが {count} 件に変わりました。もう一度確認してください',
+  ),
+  bulk_too_many: t(
+    422,
+    '一次最多处理 {max} 条记录，请缩小筛选范围',
+    'At most {max} records at a time; narrow the filters',
+    'Máximo {max} registros a la vez; acote los filtros',
+    '一度に処理できるのは {max} 件までです。条件を絞ってください',
+  ),
+  bulk_nothing: t(
+    422,
+    '没有可以处理的记录',
+    'There is nothing to do it with',
+    'No hay registros que procesar',
+    '処理できるレコードがありません',
+  ),
+  not_undoable: t(409, '该操作已不能撤销', 'This cannot be undone (any more)', 'Esto ya no se puede deshacer', 'この操作は取り消せません'),
   import_changed: t(
     409,
     '导入的记录已被修改或删除，不能撤销',

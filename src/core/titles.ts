@@ -78,6 +78,9 @@ const houseCalls: Readonly<Record<string, Text>> = {
     ja: '二段階認証を無効化',
   },
   '/seller/import/Undo': { zh: '撤销导入', en: 'Undo an import', es: 'Deshacer importación', ja: 'インポートの取り消し' },
+  '/seller/bulk/Start': { zh: '批量处理', en: 'Start a bulk job', es: 'Iniciar proceso masivo', ja: '一括処理の開始' },
+  '/seller/task/TaskUndo': { zh: '撤销批量处理', en: 'Undo a bulk job', es: 'Deshacer proceso masivo', ja: '一括処理の取り消し' },
+  '/seller/task/TaskCancel': { zh: '取消后台任务', en: 'Cancel background work', es: 'Cancelar tarea', ja: 'バックグラウンド処理の中止' },
   '/seller/export/ExportDel': { zh: '删除导出任务', en: 'Delete an export', es: 'Eliminar exportación', ja: 'エクスポートの削除' },
   '/api/upload': { zh: '上传文件', en: 'Upload a file', es: 'Subir un archivo', ja: 'ファイルのアップロード' },
 }

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import serveFiles from '@fastify/static'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppError } from '#core/errors.ts'
 import type { Lang } from '#core/i18n.ts'
 import type { Db } from './db/db.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -20,7 +21,7 @@ import type { Clock } from './http/clock.ts'
 import { buildOf, webConsole } from './http/console.ts'
 import type { ConstraintProblem } from './http/constraints.ts'
 import { docsRoutes } from './http/docs.ts'
-import { errorHandler } from './http/envelope.ts'
+import { asAppError, errorHandler } from './http/envelope.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { guard } from './http/guard.ts'
 import { letGo, limitLoad } from './http/load.ts'
@@ -94,6 +95,8 @@ declare module 'fastify' {
     events: Bus
     hasher: Hasher
     filesFolder: string
+    /** Any thrown thing as a refusal of the catalogue. */
+    asAppError: (error: unknown) => AppError
     /** Every route with its access rule; complete once the app is ready. */
     routeTable: DeclaredRoute[]
   }
@@ -144,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)
   app.decorate('outbound', options.outbound ?? {})
+  app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
   app.decorate('jobs', jobsOf(app))
   app.addHook('onListen', () => app.jobs.open())
   app.addHook('onClose', () => app.jobs.stop())

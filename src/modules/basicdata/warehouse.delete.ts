@@ -3,6 +3,10 @@ import { beforeDelete } from '../db.ts'
 import { warehouse } from './warehouse.resource.ts'
 
 /** The default warehouse goes only after another has taken its place. */
-export const keepDefaultWarehouse = beforeDelete(warehouse, async ({ name, is_default }) => {
-  if (is_default) throw new AppError('default_warehouse', { name })
-})
+export const keepDefaultWarehouse = beforeDelete(
+  warehouse,
+  async ({ name, is_default }) => {
+    if (is_default) throw new AppError('default_warehouse', { name })
+  },
+  { reversible: true },
+)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/db.ts'
+import type { AppRegistry } from './session-types.ts'
 
 /** What a write did to one record. Only fields that differ are kept. */
 export interface Change {
@@ -14,21 +15,43 @@ export interface Change {
 const secret = /password|passwd|token|secret|captcha|^verify$|_hash$/i
 const unread = new Set(['updated_at', 'ver'])
 
+/** Who did something by which call, as the operator log keeps it. */
+export interface Deed {
+  uid: number
+  name: string
+  ip: string
+  ua: string
+  method: string
+  /** Of the call, with `/v1`. */
+  path: string | undefined
+  ms: number
+}
+
 /** Writes the operator log of a call inside its transaction: one row a change, or one bare row. */
 export async function writeLog(tx: Tx, request: FastifyRequest, changes: readonly Change[]): Promise<void> {
-  const { session, ip, method, routeOptions } = request
-  const ua = (request.headers['user-agent'] ?? '').slice(0, 300)
+  const { session, ip, method, routeOptions, server } = request
+  const ua = userAgentOf(request)
+  const deed = { uid: session.uid, name: session.name, ip, ua, method, path: routeOptions.url, ms: elapsed(request) }
+  await writeDeed(tx, server.registry, deed, changes)
+}
+
+/** What the caller's program calls itself, as far as the log keeps it. */
+export function userAgentOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 300)
+}
+
+/** The same for work that outlives its call. */
+export async function writeDeed(tx: Tx, registry: Pick<AppRegistry, 'numberOf'>, deed: Deed, changes: readonly Change[]): Promise<void> {
   const rows = (changes.length ? changes : [undefined]).map((change) => ({
     biz_type: change?.biz_type ?? null,
     biz_id: change?.biz_id ?? null,
-    biz_no:
-      change?.biz_no ?? (change && request.server.registry.numberOf?.(change.biz_type, { ...change.before, ...change.after })) ?? null,
+    biz_no: change?.biz_no ?? (change && registry.numberOf?.(change.biz_type, { ...change.before, ...change.after })) ?? null,
     ...(change ? difference(change) : { before: null, after: null }),
   }))
   await tx.query(
     `insert into op_log (suid, uid, name, ip, ua, method, path, result, ms, biz_type, biz_id, biz_no, before, after)
      select $1, $2, $3, $4, $5, $6, $7, 'ok', $8, r.* from jsonb_to_recordset($9::jsonb) as r(biz_type text, biz_id bigint, biz_no text, before jsonb, after jsonb)`,
-    [tx.suid, session.uid, session.name, ip, ua, method, routeOptions.url, elapsed(request), JSON.stringify(rows)],
+    [tx.suid, deed.uid, deed.name, deed.ip, deed.ua, deed.method, deed.path, deed.ms, JSON.stringify(rows)],
     'op_log',
   )
 }

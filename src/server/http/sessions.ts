@@ -14,6 +14,8 @@ export interface Sessions {
   find(bearer: { suid: number; sid: number }): Promise<StoredSession | undefined>
   /** The rights of one role, for an administrator who looks through its eyes; undefined for none of the supplier's. */
   asRole(suid: number, id: number): Promise<RoleRights | undefined>
+  /** A person as they stand now, whether signed in or not, for work that outlives their call; undefined once they may not work any more. */
+  person(suid: number, uid: number): Promise<StoredSession | undefined>
   /** Makes the next `find` read afresh: all sessions of a supplier, after a change of rights, people or add-ons. */
   forget(suid: number): void
 }
@@ -46,13 +48,18 @@ export function sessionsOf(db: Db, now: Clock): Sessions {
       const role: Role | undefined = rows?.[0]?.role
       return role && rightsOf([role])
     },
+    async person(suid, uid) {
+      const [rows] = await db.read(suid, [{ name: 'person', text: personSql, values: [suid, uid, now()] }])
+      const row = rows?.[0]
+      return row?.welcome ? sessionOf(suid, row) : undefined
+    },
     forget(suid) {
       for (const key of cache.keys()) if (key.startsWith(`${suid}:`)) cache.delete(key)
     },
   }
 }
 
-const sessionSql = `
+const rightsSql = (from: string) => `
   select s.id as sid, s.uid, s.revoked_at is not null as revoked, s.expires_at <= $3 as expired, s.seen_at, s.proved_at, o.must_change, o.totp_at is null as factorless,
     coalesce(f.pwd_days > 0 and o.password_at + make_interval(days => f.pwd_days) < $3, false) as password_old, coalesce(f.totp_required, false) as totp_required,
     coalesce((select jsonb_agg(jsonb_build_object('cidr', i.cidr, 'kind', i.kind, 'until', floor(extract(epoch from i.until)))) from access_ip i
@@ -62,9 +69,15 @@ const sessionSql = `
       from role r where r.suid = o.suid and r.id = any(o.role_ids) and r.del_at is null), '[]') as roles,
     coalesce((select jsonb_agg(a.key) from supplier_addon a
       where a.suid = s.suid and a.status = 'installed' and (a.expire_at is null or a.expire_at > $3)), '[]') as addons
-  from session s join operator o on o.suid = s.suid and o.id = s.uid join supplier p on p.suid = s.suid
+  from ${from} s join operator o on o.suid = s.suid and o.id = s.uid join supplier p on p.suid = s.suid
     left join safe_setting f on f.suid = s.suid and f.del_at is null
   where s.suid = $1 and s.id = $2`
+
+const sessionSql = rightsSql('session')
+// Somebody without a session, in its columns: their own number stands for it.
+const personSql = rightsSql(
+  `(select suid, id, id as uid, null::timestamptz as revoked_at, 'infinity'::timestamptz as expires_at, now() as seen_at, null::timestamptz as proved_at from operator)`,
+)
 
 const roleSql = `select jsonb_build_object('id', id, 'name', name, 'admin', is_admin, 'paths', path_arr, 'apis', api_arr) as role
   from role where suid = $1 and id = $2 and del_at is null`

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, People } from '#core/people.ts'
 import { peopleOf } from '../account/people.ts'
 import type { Tx } from '../db/db.ts'
@@ -12,12 +12,16 @@ export interface House {
 }
 
 /** The house of a signed-in request. */
-export function houseOf(request: FastifyRequest): House {
-  const { session, ip, server } = request
-  const late = (error: unknown) => server.log.warn({ err: error }, 'a push waits for the clock')
+export function houseOf({ session, ip, server }: FastifyRequest): House {
+  return houseFor(server, { ...session, ip })
+}
+
+/** The house of somebody for whom the server works on its own. */
+export function houseFor(app: FastifyInstance, caller: Caller): House {
+  const late = (error: unknown) => app.log.warn({ err: error }, 'a push waits for the clock')
   return {
-    caller: { ...session, ip },
-    people: (tx) => peopleOf(server, tx),
-    deliver: (suid, id) => void server.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(late),
+    caller,
+    people: (tx) => peopleOf(app, tx),
+    deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(late),
   }
 }

@@ -10,3 +10,5 @@ export const SELECT_ROWS = 20
 export const LINE_ROWS = 200
 /** Records of one bulk call. */
 export const BULK_ROWS = 100
+/** Records of one bulk job. */
+export const BULK_JOB_ROWS = 100_000

@@ -103,6 +103,18 @@ export function missingStatement({ bound, session }: ListContext, columns: reado
   return named(`select p.v from unnest(${pasted}::text[]) as p(v) where not exists (${found})`, values)
 }
 
+/** Every record in the order of the list, with its label, its state and what its actions depend on. */
+export function recordsStatement(context: ListContext, most: number): Statement {
+  const { bound, registry } = context
+  const { values, bind } = binder()
+  const where = whereOf(context, bind)
+  const columns = columnsOf(bound, registry)
+  const names = new Set([...conditionsOf(bound), ...(bound.resource.flow ? ['status'] : [])])
+  const more = [...names].flatMap((name) => columns.get(name) ?? []).map(({ name, sql }) => `, ${sql} as ${quote(name)}`)
+  const text = `select t.id, t.${quote(bound.label)} as "_label"${more.join('')} from ${quote(bound.resource.table)} t where ${where} order by ${orderOf(context)} limit ${bind(most)}`
+  return { text, values }
+}
+
 /** Columns of which the list shows totals. */
 export function sumColumns({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>): Column[] {
   const columns = columnsOf(bound, registry)

@@ -8,12 +8,14 @@ import { columnsOf } from './columns.ts'
 import type { Column } from './columns.ts'
 import { filtersOf, isTree, KEYWORD } from './filters.ts'
 import type { Filter } from './filters.ts'
+import { queryActions } from '../bulk/meta.ts'
 import { buttonActions } from './buttons-meta.ts'
 import { formMeta } from './form-meta.ts'
 import { COUNT_CAP } from './list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from './limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from './query.ts'
 import { holds, reasonsOf } from './rights.ts'
+import { decisionFields, remarkField } from './step-fields.ts'
 import { wordsOf } from './words.ts'
 import { phrase } from './phrases.ts'
 
@@ -49,7 +51,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       label: bound.label,
       default_sort: { sort: sort?.by ?? 'id', order: sort?.asc ?? false },
       sizes: [10, 20, 30, 50],
-      actions: [...actionsOf(bound, session), ...buttonActions(bound, registry, session)],
+      actions: [...actionsOf(bound, session), ...buttonActions(bound, registry, session), ...queryActions(bound, registry, session)],
       form: formMeta(bound, registry, session),
       limits: { export_rows: EXPORT_ROWS, import_rows: IMPORT_ROWS, count_cap: COUNT_CAP },
       ...(isTree(bound) ? { tree: true } : {}),
@@ -224,18 +226,4 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
         }))
       : []),
   ]
-}
-
-function remarkField(lang: Lang) {
-  return { name: 'remark', title: phrase('reason', lang), kind: 'textarea' as const, required: true, read_only: false, max: 500, wide: true } // prettier-ignore
-}
-
-function decisionFields(lang: Lang) {
-  return [
-    {
-      name: 'result', title: phrase('result', lang), kind: 'select' as const, required: true, read_only: false,
-      options: [{ value: 'pass', label: phrase('pass', lang), color: 'green' as const }, { value: 'reject', label: phrase('reject', lang), color: 'red' as const }],
-    },
-    { name: 'remark', title: phrase('remark', lang), kind: 'textarea' as const, required: false, read_only: false, max: 500, wide: true, help: phrase('remark_help', lang) },
-  ] // prettier-ignore
 }

@@ -28,6 +28,9 @@ import { singleRoutes } from './single.ts'
 import { sendExport, sendTemplate } from '../export/send.ts'
 import { queueExport } from '../export/queue.ts'
 import { exportRoutes } from '../export/routes.ts'
+import { bulkRoutes } from '../bulk/routes.ts'
+import { taskRoutes } from '../task/routes.ts'
+import { taskKeeper } from '../task/tasks.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { viewRoutes } from '../views/routes.ts'
 import { takeStep } from './transition.ts'
@@ -43,6 +46,8 @@ const anyQuery = { type: 'object', additionalProperties: true } as const
 export function resourceRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     await exportRoutes(app)
+    taskRoutes(app, registry)
+    bulkRoutes(app, registry, taskKeeper(app))
     viewRoutes(app)
     searchRoutes(app, registry)
     for (const bound of registry.resources) routesOf(app, registry, bound)

@@ -28,6 +28,11 @@ export function rowMeta(bound: Bound, session: Holder, row: Readonly<Record<stri
   return why ? { can, why } : { can }
 }
 
+/** Why an action cannot be done with a row as it is, whoever asks; undefined when it can. */
+export function reasonAgainst(bound: Bound, key: string, row: Readonly<Record<string, unknown>>): ErrorCode | undefined {
+  return actsOf(bound).find((act) => act.key === key)?.against(row)
+}
+
 /** The codes that may stand against an action on a row of a resource. */
 export function reasonsOf(bound: Bound): ErrorCode[] {
   return [...new Set(actsOf(bound).flatMap(({ reasons }) => reasons))]

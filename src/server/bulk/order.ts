@@ -1,0 +1,80 @@
+import { AppError, invalid } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
+import type { Field } from '#core/fields/field.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import type { BulkOrder } from '#core/task-wire.ts'
+import type { Session } from '../http/session-types.ts'
+import { isEmpty } from '../resource/input.ts'
+import { phraseText } from '../resource/phrases.ts'
+import { readListQuery } from '../resource/query.ts'
+import type { ListQuery } from '../resource/query.ts'
+import { holds } from '../resource/rights.ts'
+import { labelText } from '../resource/words.ts'
+import { bulkActs, changeable } from './acts.ts'
+import type { BulkAct, BulkInput } from './acts.ts'
+
+/** An order whose list, action, filters and input were found in order. */
+export interface ReadOrder {
+  bound: Bound
+  registry: Registry
+  act: BulkAct
+  query: ListQuery
+  input: BulkInput
+}
+
+type Holder = Pick<Session, 'isAdmin' | 'apis'>
+
+/** Reads what a person asks to be done with every record of a query. Throws `not_found`, `forbidden`, `invalid` and what the list refuses. */
+export function readOrder(registry: Registry, session: Holder, order: BulkOrder): ReadOrder {
+  const { bound, act } = orderedAct(registry, session, order)
+  return { bound, registry, act, query: readListQuery(bound, registry, order.query), input: checkedInput(bound, act, order.input ?? {}) }
+}
+
+/** The list and the action of an order, which the caller must hold both of. */
+export function orderedAct(
+  registry: Registry,
+  session: Holder,
+  { path, key }: Pick<BulkOrder, 'path' | 'key'>,
+): { bound: Bound; act: BulkAct } {
+  const bound = registry.resources.find(({ calls, resource }) => !resource.single && calls.get('Manage') === path)
+  const act = bound && bulkActs(bound, registry).get(key)
+  if (!bound || !act) throw new AppError('not_found')
+  if (!holds(session, path) || !holds(session, act.call)) throw new AppError('forbidden')
+  return { bound, act }
+}
+
+/** The decision and remark of a step, or the fields that all records are given: only those that were filled in. */
+function checkedInput(bound: Bound, act: BulkAct, asked: BulkInput): BulkInput {
+  const given = Object.entries(asked).filter(([, value]) => !isEmpty(value))
+  if (act.key !== 'set') return stepInput(bound, act, Object.fromEntries(given))
+  const names = new Set(changeable(bound))
+  const problems: Problem[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, sent] of given) {
+    const field: Field | undefined = names.has(name) ? bound.resource.fields[name] : undefined
+    const value = field?.kind === 'bool' ? sent === true || sent === 'true' : sent
+    const checked = field?.check(value)
+    if (!field || !checked) problems.push({ field: name.slice(0, 60), code: 'unknown_key', params: { field: name.slice(0, 60) } })
+    else if ('refused' in checked)
+      problems.push({ field: name, code: checked.refused, params: { label: labelText(bound, name), ...checked.params } })
+    else values[name] = value
+  }
+  if (problems.length > 0) throw invalid(problems)
+  if (given.length === 0) throw invalid([{ field: [...names][0] ?? 'id', code: 'required', params: { label: phraseText('set') } }])
+  return values
+}
+
+/** What a step asks for, so that it is refused once and not by every record. */
+function stepInput({ resource }: Bound, { key }: BulkAct, given: BulkInput): BulkInput {
+  const step = resource.flow?.transitions[key]
+  const asked = step && typeof step.to === 'object' ? ['result', 'remark'] : step?.reason ? ['remark'] : []
+  const stray = Object.keys(given).find((name) => !asked.includes(name))
+  if (stray !== undefined) throw invalid([{ field: stray.slice(0, 60), code: 'unknown_key', params: { field: stray.slice(0, 60) } }])
+  const { result, remark } = given
+  if (asked.includes('result') && result !== 'pass' && result !== 'reject')
+    throw invalid([{ field: 'result', code: 'required', params: { label: phraseText('result') } }])
+  const explained = typeof remark === 'string' && remark.length <= 500
+  if ((step?.reason || result === 'reject' || remark !== undefined) && !explained)
+    throw invalid([{ field: 'remark', code: 'required', params: { label: phraseText('remark') } }])
+  return given
+}

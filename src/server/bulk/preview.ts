@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError, httpStatusOf } from '#core/errors.ts'
+import type { BulkPreview } from '#core/task-wire.ts'
+import { BULK_JOB_ROWS } from '../resource/limits.ts'
+import { recordsStatement } from '../resource/list-sql.ts'
+import { phrase } from '../resource/phrases.ts'
+import { writingOf } from '../resource/plugin.ts'
+import { reasonAgainst } from '../resource/rights.ts'
+import { keptRefusal, spokenRefusal } from '../task/spoken.ts'
+import { UNDO_S } from './meta.ts'
+import type { ReadOrder } from './order.ts'
+
+/** Records that are tried out, and for how long, in milliseconds; of the others only rights and states are looked at. */
+const TRIED = 200
+const TRY_MS = 1500
+/** Records named for each reason. */
+const NAMED = 5
+
+/** What an order would do: rights and states of all records, the section's own rules by doing it to the first ones and taking that back. */
+export async function previewBulk(request: FastifyRequest, order: ReadOrder): Promise<BulkPreview> {
+  const { server, session, lang } = request
+  const statement = recordsStatement({ ...order, session }, BULK_JOB_ROWS + 1)
+  const [rows = []] = await server.db.read(session.suid, [statement], { timeoutMs: 10_000 })
+  if (rows.length > BULK_JOB_ROWS) throw new AppError('bulk_too_many', { max: BULK_JOB_ROWS })
+  const reasons = new Map<string, BulkPreview['refused'][number]>()
+  const refuse = (label: unknown, error: AppError) => {
+    const msg = spokenRefusal(keptRefusal(error), lang)
+    const reason = reasons.get(msg) ?? { code: keptRefusal(error).code, msg, count: 0, labels: [] }
+    reason.count++
+    if (reason.labels.length < NAMED && typeof label === 'string') reason.labels.push(label)
+    reasons.set(msg, reason)
+  }
+  const able = rows.filter((row) => {
+    const code = reasonAgainst(order.bound, order.act.like, row)
+    if (code) refuse(row._label, new AppError(code))
+    return code === undefined
+  })
+  const tried = await tryOut(request, order, able.slice(0, TRIED), (row, error) => refuse(row._label, error))
+  const refused = [...reasons.values()].toSorted((a, b) => b.count - a.count)
+  return {
+    count: rows.length,
+    able: rows.length - refused.reduce((sum, { count }) => sum + count, 0),
+    refused,
+    exact: tried === able.length,
+    ...(order.act.undo ? { undo_s: UNDO_S, undo: phrase('undo_restores', lang) } : {}),
+  }
+}
+
+/** Does it in a transaction that is taken back. Gives the number of records it came to. */
+async function tryOut<R extends Record<string, unknown>>(
+  request: FastifyRequest,
+  { bound, registry, act, input }: ReadOrder,
+  rows: readonly R[],
+  refuse: (row: R, error: AppError) => void,
+): Promise<number> {
+  const { db, asAppError } = request.server
+  const enough = new Error('the trial is over')
+  const until = performance.now() + TRY_MS
+  let tried = 0
+  await db
+    .tenant(request.session.suid, async (tx) => {
+      tried = 0
+      const writing = writingOf(request, { bound, registry, record: () => undefined })
+      for (const row of rows) {
+        if (performance.now() > until) break
+        await tx.query('savepoint bulk_row')
+        try {
+          await act.run(tx, writing, Number(row.id), input)
+        } catch (thrown) {
+          const error = asAppError(thrown)
+          if (httpStatusOf(error.code) >= 500) throw thrown
+          await tx.query('rollback to savepoint bulk_row')
+          refuse(row, error)
+        }
+        tried++
+      }
+      throw enough
+    })
+    .catch((error: unknown) => {
+      if (error !== enough) throw error
+    })
+  return tried
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError, httpStatusOf } from '#core/errors.ts'
+import type { Lang } from '#core/i18n.ts'
+import type { Registry } from '#core/registry.ts'
+import type { Tx } from '../db/db.ts'
+import type { Change } from '../http/op-log.ts'
+import { writeDeed } from '../http/op-log.ts'
+import { refusalOf } from '../http/permission.ts'
+import type { StoredSession } from '../http/sessions.ts'
+import { houseFor } from '../resource/house.ts'
+import type { Writing } from '../resource/save.ts'
+import { keptRefusal } from '../task/spoken.ts'
+import { outcomes } from '../task/tasks.ts'
+import type { TaskKey, TaskKeeper, Way } from '../task/tasks.ts'
+import type { BulkInput, Kept } from './acts.ts'
+import { UNDO_S } from './meta.ts'
+import { orderedAct } from './order.ts'
+
+/** What a bulk job needs to be done, also by a later process. */
+export interface BulkPlan {
+  key: string
+  input: BulkInput
+  lang: Lang
+  ip: string
+  ua: string
+}
+
+interface Job extends TaskKey {
+  app: FastifyInstance
+  registry: Registry
+  keeper: TaskKeeper
+}
+
+/** Records fetched at a time. */
+const BATCH = 200
+/** How old a person's rights may be, in milliseconds. */
+const FRESH_MS = 1000
+
+/** Does a bulk job, or takes it back: each record in a transaction of its own, whose outcome commits with its effect. */
+export async function runBulk(job: Job, way: Way): Promise<void> {
+  const { app, keeper, registry, suid, id } = job
+  const task = await keeper.begin(job, way)
+  if (!task) return
+  const plan: BulkPlan = task.plan
+  const standing = standingOf(job, { path: task.path, uid: task.uid, key: plan.key })
+  const { act, bound } = orderedAct(registry, { isAdmin: true, apis: new Set() }, { path: task.path, key: plan.key })
+  const at = way === 'do' ? 'outcome is null' : `outcome = 'done'`
+  try {
+    for (;;) {
+      const rows = await app.db.tenant(suid, (tx) =>
+        tx.query<{ nth: number; record_id: number; before: Kept }>(
+          `select nth, record_id, before from task_row where suid = $1 and task_id = $2 and ${at} order by nth ${way === 'do' ? '' : 'desc'} limit ${BATCH}`,
+          [suid, id],
+        ),
+      )
+      for (const { nth, record_id, before } of rows) {
+        const person = await standing()
+        const started = performance.now()
+        const outcome = await oneRow(job, { nth, at, way }, async (tx) => {
+          const changes: Change[] = []
+          const writing: Writing = {
+            bound,
+            registry,
+            session: { ...person, lang: plan.lang },
+            house: houseFor(app, { ...person, ip: plan.ip }),
+            now: Math.floor(app.now().getTime() / 1000),
+            record: (change) => void changes.push(change),
+          }
+          const kept = way === 'do' ? await act.run(tx, writing, record_id, plan.input) : await act.undo?.(tx, writing, record_id, before)
+          const deed = { uid: person.uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${act.call}` }
+          await writeDeed(tx, app.registry, { ...deed, ms: Math.round(performance.now() - started) }, changes)
+          return kept
+        })
+        if (outcome) await keeper.tell(job, outcome === 'refused')
+      }
+      if (rows.length === 0) break
+    }
+    const counts = await app.db.tenant(suid, (tx) => outcomes(tx, id, way))
+    await keeper.end(job, { counts, ...(way === 'do' && act.undo ? { undo: UNDO_S } : {}) })
+  } catch (error) {
+    keeper.leave(job)
+    if (!(error instanceof AppError) || httpStatusOf(error.code) >= 500) throw error
+    await keeper.fail(job, error)
+  }
+}
+
+/** The person as they stand, at most a second old. Throws `forbidden` once they may not do this any more. */
+function standingOf(
+  { app, registry, suid }: Job,
+  { path, uid, key }: { path: string; uid: number; key: string },
+): () => Promise<StoredSession> {
+  let held: { person: StoredSession; until: number } | undefined
+  return async () => {
+    if (held && held.until > performance.now()) return held.person
+    const person = await app.sessions.person(suid, uid)
+    if (!person) throw new AppError('forbidden')
+    const { act } = orderedAct(registry, person, { path, key })
+    const refusal = refusalOf({ session: person, access: 'api', tenant: 'yes', right: act.call, rule: registry.ruleOf(act.call) })
+    if (refusal) throw new AppError(refusal)
+    held = { person, until: performance.now() + FRESH_MS }
+    return person
+  }
+}
+
+interface Place {
+  nth: number
+  /** The condition of a record that is still to be done. */
+  at: string
+  way: Way
+}
+
+/** Does one record once, whoever else may be at it; a refusal is its outcome. Undefined when somebody else did it. */
+async function oneRow(
+  { app, suid, id }: Job,
+  { nth, at, way }: Place,
+  run: (tx: Tx) => Promise<Kept | void>,
+): Promise<'done' | 'refused' | undefined> {
+  const mark = (tx: Tx, outcome: string) =>
+    tx.query(`update task_row set outcome = $4, at = now() where suid = $1 and task_id = $2 and nth = $3 and ${at} returning nth`, [suid, id, nth, outcome]) // prettier-ignore
+  const set = 'where suid = $1 and task_id = $2 and nth = $3'
+  try {
+    return await app.db.tenant(suid, async (tx) => {
+      const mine = await mark(tx, way === 'do' ? 'done' : 'undone')
+      if (mine.length === 0) return undefined
+      const kept = await run(tx)
+      if (kept) await tx.query(`update task_row set before = $4 ${set}`, [suid, id, nth, JSON.stringify(kept)])
+      return 'done'
+    })
+  } catch (thrown) {
+    const error = app.asAppError(thrown)
+    if (error.code === 'database_down') throw error
+    if (httpStatusOf(error.code) >= 500) app.log.error({ err: error.cause ?? thrown, suid, id, nth }, 'a record of a bulk job failed')
+    const { code, params } = keptRefusal(error.code === 'internal' ? new AppError('internal', { request: `${id}-${nth}` }) : error)
+    return app.db.tenant(suid, async (tx) => {
+      const mine = await mark(tx, way === 'do' ? 'refused' : 'kept')
+      if (mine.length === 0) return undefined
+      await tx.query(`update task_row set code = $4, params = $5 ${set}`, [suid, id, nth, code, JSON.stringify(params)])
+      return 'refused'
+    })
+  }
+}

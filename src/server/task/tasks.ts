@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { keptRefusal } from './spoken.ts'
+
+/** Which piece of background work. */
+export interface TaskKey {
+  suid: number
+  id: number
+}
+
+/** A task as it is begun. `plan` is what its kind laid down. */
+export interface BegunTask {
+  uid: number
+  path: string
+  // Stored by the kind that reads it.
+  plan: never
+}
+
+/** Whether a task is being done or taken back. */
+export type Way = 'do' | 'undo'
+/** Records that have their outcome; of them, those that were refused. */
+export interface Counts {
+  done: number
+  refused: number
+}
+
+/** Keeps the state of tasks: begun, told of, ended. A task that was cancelled meanwhile throws `state_changed` at its next word. */
+export interface TaskKeeper {
+  /** Takes a task up; undefined when it is over already. */
+  begin(key: TaskKey, way: Way): Promise<BegunTask | undefined>
+  /** One record or row more; written down now and then. */
+  tell(key: TaskKey, refused: boolean, count?: number): Promise<void>
+  /** It is done; `undo` seconds remain to take it back. `counts` are those told of unless given. */
+  end(key: TaskKey, more: { undo?: number; answer?: unknown; counts?: Counts }): Promise<void>
+  /** It goes on later, perhaps in another process. */
+  leave(key: TaskKey): void
+  fail(key: TaskKey, error: AppError, more?: { answer?: unknown; file?: string }): Promise<void>
+}
+
+/** How often progress is written down, in milliseconds. */
+const TELL_MS = 300
+
+/** The keeper of an app's tasks. Told to stop, it ends those under way at their next word; the next process takes them up. */
+export function taskKeeper(app: FastifyInstance): TaskKeeper {
+  const { db } = app
+  const running = new Map<string, Counts & { told: number }>()
+  let stopping = false
+  app.addHook('preClose', async () => void (stopping = true))
+  const nameOf = ({ suid, id }: TaskKey) => `${suid}:${id}`
+  const write = (key: TaskKey, sql: string, values: readonly unknown[] = []) =>
+    db.tenant(key.suid, (tx) =>
+      tx.query(`update task set ${sql} where suid = $1 and id = $2 and status in (1, 5) returning id`, [key.suid, key.id, ...values]),
+    )
+  const counted = (key: TaskKey) => running.get(nameOf(key)) ?? { done: 0, refused: 0, told: 0 }
+  return {
+    async begin(key, way) {
+      if (running.has(nameOf(key))) return undefined // the queue told of it twice
+      running.set(nameOf(key), { done: 0, refused: 0, told: 0 })
+      const task = await take(db, key, way).catch((error: unknown) => {
+        running.delete(nameOf(key))
+        throw error
+      })
+      if (task) running.set(nameOf(key), { ...task.was, told: performance.now() })
+      else running.delete(nameOf(key))
+      return task
+    },
+    async tell(key, refused, count = 1) {
+      const state = counted(key)
+      state.done += count
+      if (refused) state.refused += count
+      if (performance.now() - state.told < TELL_MS) return
+      state.told = performance.now()
+      const mine = await write(key, 'done = $3, refused = $4', [state.done, state.refused])
+      if (mine.length === 0) throw new AppError('state_changed')
+      if (stopping) throw new Error('the server stops; the next process goes on')
+    },
+    leave: (key) => void running.delete(nameOf(key)),
+    async end(key, { undo, answer, counts = counted(key) }) {
+      running.delete(nameOf(key))
+      await write(
+        key,
+        `status = case status when 5 then 6 else 2 end, done = $3, refused = $4, answer = $5, finished_at = now(), undo_until = now() + make_interval(secs => $6)`,
+        [counts.done, counts.refused, answer === undefined ? null : JSON.stringify(answer), undo ?? null],
+      )
+    },
+    async fail(key, error, { answer, file } = {}) {
+      running.delete(nameOf(key))
+      await write(key, 'status = 3, reason = $3, answer = $4, file_key = $5, finished_at = now()', [
+        JSON.stringify(keptRefusal(error)),
+        answer === undefined ? null : JSON.stringify(answer),
+        file ?? null,
+      ])
+    },
+  }
+}
+
+/** Marks a task as running; what an earlier process did of a bulk job counts already. */
+async function take(db: Db, key: TaskKey, way: Way): Promise<(BegunTask & { was: Counts }) | undefined> {
+  return db.tenant(key.suid, async (tx) => {
+    const [task] = await tx.query<BegunTask>(
+      `update task set status = $3 where suid = $1 and id = $2 and status = any($4::int[]) returning uid, path, plan`,
+      [key.suid, key.id, way === 'do' ? 1 : 5, way === 'do' ? [0, 1] : [5]],
+    )
+    return task && { ...task, was: await outcomes(tx, key.id, way) }
+  })
+}
+
+/** How many records of a bulk job have their outcome. */
+export async function outcomes(tx: Tx, id: number, way: Way): Promise<Counts> {
+  const [good, bad] = way === 'do' ? ['done', 'refused'] : ['undone', 'kept']
+  const [was] = await tx.query<{ done: number; refused: number }>(
+    'select count(*) as done, count(*) filter (where outcome = $4) as refused from task_row where suid = $1 and task_id = $2 and outcome in ($3, $4)',
+    [tx.suid, id, good, bad],
+  )
+  return { done: was?.done ?? 0, refused: was?.refused ?? 0 }
+}
