@@ -19,6 +19,7 @@ import { NoRows } from './no-rows.tsx'
 import { withFilters, withSort, sizesOf } from './query-state.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { Tool } from './toolbar.tsx'
+import { useAllMatching } from './use-all-matching.ts'
 import { useColumns } from './use-columns.ts'
 import { useList, useSelection } from './use-list.ts'
 import { useSize } from './use-size.ts'
@@ -99,6 +100,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
     }, toTopAfter)
   }
 
+  const all = useAllMatching({ meta, state, rows, count, selection, onAction: (action) => setOpen({ dialog: 'bulk', action }) })
   const onAction = useStable((action: ActionMeta, row: ListRow) => void act(action, row))
   const onMore = useStable((row: ListRow, at: DOMRect) => setOpen({ dialog: 'more', row, at }))
   const onOpen = useStable((to: string) => pane.navigate(to))
@@ -188,6 +190,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
           selection={selection}
           columns={columns}
           bulk={meta.x.actions.filter((action) => action.scope === 'bulk')}
+          all={all}
           onBulk={(action) => void bulk(action)}
           onPage={turn}
         />
@@ -209,7 +212,10 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
           onOpen={setOpen}
           onAction={onAction}
           onTemplate={() => void template()}
-          onJob={setJob}
+          onJob={(next) => {
+            setJob(next)
+            all?.onTurn(false)
+          }}
         />
       </Suspense>
     </section>

@@ -17,6 +17,7 @@ import { viewStateIn, viewStateOf } from './views/view-state.ts'
 const ColumnDialog = lazy(async () => ({ default: (await import('./dialogs/column-dialog.tsx')).ColumnDialog }))
 const ExportDialog = lazy(async () => ({ default: (await import('./dialogs/export-dialog.tsx')).ExportDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
+const BulkDialog = lazy(async () => ({ default: (await import('./dialogs/bulk-dialog.tsx')).BulkDialog }))
 const PictureShow = lazy(async () => ({ default: (await import('./picture-show.tsx')).PictureShow }))
 const FormDialog = lazy(() => import('../form/form-dialog.tsx'))
 const HistoryDrawer = lazy(() => import('../ui/history-drawer.tsx'))
@@ -32,6 +33,7 @@ export type Open =
   | { dialog: 'form'; id: number | undefined }
   | { dialog: 'ask'; action: ActionMeta; row: ListRow }
   | { dialog: 'history'; row: ListRow }
+  | { dialog: 'bulk'; action: ActionMeta }
   | { dialog: 'more'; row: ListRow; at: DOMRect }
   | { dialog: 'pictures'; sources: string[]; at: number }
 
@@ -98,6 +100,19 @@ export function ListDialogs(props: ListDialogsProps) {
       return <AskDialog path={path} action={open.action} row={open.row} name={nameOf(open.row, meta)} onClose={close} />
     case 'history':
       return <HistoryDrawer of={{ biz_type: meta.x.history ?? '', biz_id: open.row.id }} name={nameOf(open.row, meta)} onClose={close} />
+    case 'bulk':
+      return (
+        <BulkDialog
+          path={path}
+          action={open.action}
+          filters={state.filters}
+          onStarted={(id) => {
+            onJob({ kind: 'task', id })
+            close()
+          }}
+          onClose={close}
+        />
+      )
     case 'pictures':
       return <PictureShow sources={open.sources} at={open.at} onTurn={(at) => onOpen({ ...open, at })} onClose={close} />
     case 'view':

@@ -19,15 +19,29 @@ interface ListFootProps {
   selection: SelectionStore
   columns: readonly ColumnMeta[]
   bulk: readonly ActionMeta[]
+  /** Everything that matches, for actions over the query; undefined where there are none. */
+  all: AllMatching | undefined
   onBulk: (action: ActionMeta) => void
   onPage: (page: number, limit: number) => void
 }
 
+/** Ticking more than a page: all that match the filters, whatever page they are on. */
+export interface AllMatching {
+  /** How many there are, in words. */
+  count: string
+  /** The page is ticked whole and there is more than that. */
+  offered: boolean
+  on: boolean
+  actions: readonly ActionMeta[]
+  onTurn: (on: boolean) => void
+  onAction: (action: ActionMeta) => void
+}
+
 /** Always one line, so that ticking a row moves nothing: what is ticked on the left, the pages on the right. */
-export function ListFoot({ page, limit, sizes, total, narrow, tight, selection, columns, bulk, onBulk, onPage }: ListFootProps) {
+export function ListFoot({ page, limit, sizes, total, narrow, tight, selection, columns, bulk, all, onBulk, onPage }: ListFootProps) {
   return (
     <footer className="list-foot">
-      <SelectionBar selection={selection} columns={columns} bulk={bulk} onBulk={onBulk} />
+      {all?.on ? <AllBar all={all} /> : <SelectionBar selection={selection} columns={columns} bulk={bulk} all={all} onBulk={onBulk} />}
       <Pagination
         className="pages"
         current={page}
@@ -44,7 +58,24 @@ export function ListFoot({ page, limit, sizes, total, narrow, tight, selection, 
   )
 }
 
-function SelectionBar({ selection, columns, bulk, onBulk }: Pick<ListFootProps, 'selection' | 'columns' | 'bulk' | 'onBulk'>) {
+function AllBar({ all }: { all: AllMatching }) {
+  const t = useT()
+  return (
+    <section className="selection" aria-live="polite" aria-label={t('list_selection')}>
+      <strong className="num">{t('list_all_selected', { count: all.count })}</strong>
+      <Button type="link" size="small" onClick={() => all.onTurn(false)}>
+        {t('list_unselect')}
+      </Button>
+      {all.actions.map((action) => (
+        <Button key={action.key} size="small" danger={action.danger} onClick={() => all.onAction(action)}>
+          {action.label}
+        </Button>
+      ))}
+    </section>
+  )
+}
+
+function SelectionBar({ selection, columns, bulk, all, onBulk }: Pick<ListFootProps, 'selection' | 'columns' | 'bulk' | 'all' | 'onBulk'>) {
   const t = useT()
   const { rows } = useStore(selection)
   const numbers = countableColumns(columns)
@@ -60,6 +91,11 @@ function SelectionBar({ selection, columns, bulk, onBulk }: Pick<ListFootProps, 
       <Button type="link" size="small" onClick={() => selection.clear()}>
         {t('list_unselect')}
       </Button>
+      {all?.offered && (
+        <Button size="small" type="dashed" onClick={() => all.onTurn(true)}>
+          {t('list_select_all', { count: all.count })}
+        </Button>
+      )}
       {bulk.map((action) => (
         <Button key={action.key} size="small" danger={action.danger} onClick={() => onBulk(action)}>
           {action.label}

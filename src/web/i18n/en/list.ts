@@ -159,4 +159,13 @@ export default {
   list_job_cancelled: 'cancelled after {done}',
   list_job_undoing: 'being undone',
   list_export_format: 'File format',
+  list_select_all: 'Take all {count}',
+  list_all_selected: 'All {count} that match',
+  list_bulk_title: '{label}: {count} records',
+  list_bulk_undo: 'Can be undone within {time}',
+  list_bulk_changed: 'The number of matching records has just changed; look again before you confirm',
+  list_bulk_match: 'Match',
+  list_bulk_able: '{label}',
+  list_bulk_left: 'Left alone',
+  list_bulk_inexact: 'There are many: only the first ones were checked one by one, the rest is checked as it is done',
 } as const satisfies Record<keyof typeof zh, string>

@@ -159,4 +159,13 @@ export default {
   list_job_cancelled: 'cancelado tras {done}',
   list_job_undoing: 'deshaciendo',
   list_export_format: 'Formato',
+  list_select_all: 'Tomar los {count}',
+  list_all_selected: 'Los {count} que coinciden',
+  list_bulk_title: '{label}: {count} registros',
+  list_bulk_undo: 'Se puede deshacer durante {time}',
+  list_bulk_changed: 'El número de registros acaba de cambiar; revíselo antes de confirmar',
+  list_bulk_match: 'Coinciden',
+  list_bulk_able: '{label}',
+  list_bulk_left: 'Sin tocar',
+  list_bulk_inexact: 'Son muchos: solo se comprobaron los primeros uno a uno; el resto, al ejecutarse',
 } as const satisfies Record<keyof typeof zh, string>

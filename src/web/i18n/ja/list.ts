@@ -159,4 +159,13 @@ export default {
   list_job_cancelled: '中止（{done} 件完了）',
   list_job_undoing: '取り消し中',
   list_export_format: 'ファイル形式',
+  list_select_all: '全 {count} 件を選択',
+  list_all_selected: '条件に合う {count} 件すべてを選択中',
+  list_bulk_title: '{count} 件に「{label}」を実行',
+  list_bulk_undo: '完了後 {time} 以内は取り消せます',
+  list_bulk_changed: '該当件数が変わりました。新しい件数で確認してください',
+  list_bulk_match: '該当',
+  list_bulk_able: '{label}の対象',
+  list_bulk_left: '対象外',
+  list_bulk_inexact: '件数が多いため先頭のみ個別に確認しました。残りは実行時に確認します',
 } as const satisfies Record<keyof typeof zh, string>

@@ -157,4 +157,13 @@ export default {
   list_job_cancelled: '已取消，已完成 {done} 条',
   list_job_undoing: '正在撤销',
   list_export_format: '文件格式',
+  list_select_all: '选择全部 {count} 条',
+  list_all_selected: '已选全部 {count} 条符合条件的记录',
+  list_bulk_title: '对 {count} 条记录执行「{label}」',
+  list_bulk_undo: '完成后 {time} 内可撤销',
+  list_bulk_changed: '符合条件的记录数刚刚变了，请按新的数量确认',
+  list_bulk_match: '符合条件',
+  list_bulk_able: '将执行{label}',
+  list_bulk_left: '不会处理',
+  list_bulk_inexact: '数量较多，只逐条检查了前一部分；其余在执行时检查',
 } as const

@@ -1,0 +1,39 @@
+import type { ActionMeta, CountAnswer, ListRow, TableMeta } from '#core/wire.ts'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { AllMatching } from './list-foot.tsx'
+import type { ListState } from './query-state.ts'
+import type { SelectionStore } from './selection.ts'
+
+interface Asked {
+  meta: TableMeta
+  state: ListState
+  rows: readonly ListRow[]
+  count: CountAnswer | undefined
+  selection: SelectionStore
+  onAction: (action: ActionMeta) => void
+}
+
+/** Everything that matches as one selection: offered once the page is ticked whole, given up when the filters change. */
+export function useAllMatching({ meta, state, rows, count, selection, onAction }: Asked): AllMatching | undefined {
+  const key = JSON.stringify(state.filters)
+  const [onFor, setOnFor] = useState<string>()
+  const whole = useStore(
+    selection,
+    ({ rows: ticked }) => rows.length > 0 && ticked.size >= rows.length && rows.every(({ id }) => ticked.has(id)),
+  )
+  const actions = meta.x.actions.filter((action) => action.scope === 'query')
+  if (actions.length === 0 || !count) return undefined
+  const said = count.count.toLocaleString('en-US') + (count.x.count_exact ? '' : '+')
+  return {
+    count: said,
+    offered: whole && count.count > rows.length,
+    on: onFor === key && count.count > 0,
+    actions,
+    onTurn: (on) => {
+      setOnFor(on ? key : undefined)
+      if (!on) selection.clear()
+    },
+    onAction,
+  }
+}
