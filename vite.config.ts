@@ -34,7 +34,7 @@ const together = [
   {
     name: 'shell',
     priority: 1,
-    test: /src\/web\/(api|ui|shell)\/(?!palette|settings-drawer|mobile-menu|host-dialog|export-tasks|find|use-pinyin|speech|stamp)|src\/web\/i18n\/index/,
+    test: /src\/web\/(api|ui|shell)\/(?!palette|settings-drawer|mobile-menu|host-dialog|export-tasks|find|live|use-pinyin|speech|stamp)|src\/web\/i18n\/index/,
   },
 ]
 

@@ -83,7 +83,8 @@ async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
   throw networkError(response.status)
 }
 
-function signedHeaders(params: Params, token: string): Record<string, string> {
+/** The headers of every call. */
+export function signedHeaders(params: Params, token: string): Record<string, string> {
   const timestamp = String(serverNow())
   return {
     device: 'web',

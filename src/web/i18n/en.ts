@@ -1,7 +1,8 @@
+import bench from './en/bench.ts'
 import form from './en/form.ts'
 import type { Key } from './keys.ts'
 import list from './en/list.ts'
 import people from './en/people.ts'
 import shell from './en/shell.ts'
 
-export default { ...shell, ...list, ...form, ...people } as const satisfies Record<Key, string>
+export default { ...shell, ...list, ...form, ...people, ...bench } as const satisfies Record<Key, string>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
+import { useLive } from './counters.ts'
 import { Tool } from './header.tsx'
 
 /** A file being made in the background. `status` 2 is done; a done one without a file has expired. */
@@ -23,6 +24,11 @@ const failed = 3
 export default function ExportTasks() {
   const t = useT()
   const [open, setOpen] = useState(false)
+  const news = useLive((live) => live.exports) && !open
+  const show = (is: boolean) => {
+    setOpen(is)
+    useLive.setState({ exports: false })
+  }
   const tasks = useQuery({
     queryKey: ['export-tasks'],
     queryFn: ({ signal }) => call<ExportTask[]>('GET', '/seller/export/ExportManage', {}, { signal, quiet: true }),
@@ -42,8 +48,8 @@ export default function ExportTasks() {
     </ul>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} title={t('export_tasks')} content={list}>
-      <span>
+    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={show} title={t('export_tasks')} content={list}>
+      <span className={news ? 'has-news' : undefined}>
         <Tool label={t('export_tasks')}>
           <CloudDownloadOutlined />
         </Tool>

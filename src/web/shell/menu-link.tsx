@@ -8,12 +8,14 @@ interface Props {
   current?: boolean
   /** A name for links without text. */
   label?: string
+  /** What there is to know beside its name. */
+  more?: string
   /** Called after the way was taken. */
   done?: () => void
 }
 
 /** A real link, so that it can be opened in another window; a plain click stays in this one. */
-export function MenuLink({ path, className, children, current, label, done }: Props) {
+export function MenuLink({ path, className, children, current, label, more, done }: Props) {
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -21,7 +23,14 @@ export function MenuLink({ path, className, children, current, label, done }: Pr
     done?.()
   }
   return (
-    <a href={path} className={className} aria-current={current ? 'page' : undefined} aria-label={label} title={label} onClick={follow}>
+    <a
+      href={path}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      aria-label={label}
+      title={label ?? more}
+      onClick={follow}
+    >
       {children}
     </a>
   )

@@ -12,6 +12,7 @@ import { useMobile } from './use-dark.ts'
 import { keepWorkspace } from './workspace.ts'
 import './shell.css'
 
+const Live = lazy(() => import('./live.tsx'))
 const Stamp = lazy(() => import('./stamp.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const HostDialog = lazy(() => import('./host-dialog.tsx'))
@@ -49,6 +50,9 @@ export default function Shell() {
       <div className="stage">
         <Header mobile={mobile} open={setOverlay} />
         {tagsView && <TabBar />}
+        <Suspense fallback={null}>
+          <Live />
+        </Suspense>
         <TabHost />
       </div>
       <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { HomeOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from './account.ts'
+import { useBadges } from './counters.ts'
 import { listScreenOf, matchEntry } from './entries.ts'
 import type { MenuBranch } from './entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -22,6 +23,7 @@ export function SideMenu() {
   const [chosen, setChosen] = useState<{ key: string; over: string | undefined }>()
   const open = chosen && chosen.over === current ? chosen.key : current
   const branch = menu.find((group) => group.key === open) ?? menu[0]
+  const badges = useBadges()
   const choose = (key: string) => {
     setChosen({ key, over: current })
     if (!sidebar) changeSettings({ sidebar: true })
@@ -48,6 +50,7 @@ export function SideMenu() {
           >
             <MenuIcon name={group.icon} />
             <span>{group.title}</span>
+            <Badge count={group.items.reduce((sum, { path }) => sum + (badges.get(path) ?? 0), 0)} />
           </button>
         ))}
       </nav>
@@ -66,17 +69,37 @@ export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => vo
   const { active } = useTabs()
   const { routes } = useAccount().permission
   const shown = listScreenOf(matchEntry(active, routes)?.entry, routes)?.path ?? active
+  const t = useT()
+  const badges = useBadges()
+  const waiting = (path: string) => badges.get(path) ?? 0
   return (
     <ul className="panel-list">
       {branch.items.map((entry) => (
         <li key={entry.path}>
-          <MenuLink path={entry.path} className="panel-item" current={entry.path === shown} done={done}>
+          <MenuLink
+            path={entry.path}
+            className="panel-item"
+            current={entry.path === shown}
+            done={done}
+            more={waiting(entry.path) ? t('waiting_count', { count: waiting(entry.path) }) : undefined}
+          >
             <MenuIcon name={entry.menu?.icon} />
             <span>{entry.title}</span>
+            <Badge count={waiting(entry.path)} />
           </MenuLink>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How much work waits; nothing while there is none. For the eye only: a link says the same in its description. */
+function Badge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <b className="menu-badge num" aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </b>
   )
 }
 

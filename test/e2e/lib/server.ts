@@ -73,16 +73,21 @@ export interface Api {
 }
 
 /** Signs in by the same call as the console. */
-export async function signInBehind({ url, password }: Served, { username, name = '' }: { username: string; name?: string }): Promise<Api> {
+export async function signInBehind(served: Served, { username, name = '' }: { username: string; name?: string }): Promise<Api> {
+  const { url, password } = served
   const tokens = await call<TokenAnswer>({
     url,
     method: 'POST',
     path: '/public/user/login',
     params: { username, name, password, type: 'password', captcha: '' },
   })
-  const signed = { url, accesstoken: tokens.access_token, suid: String(tokens.suid) }
+  return { tokens, ...behind(served, { accesstoken: tokens.access_token, suid: String(tokens.suid) }) }
+}
+
+/** Calls under a token, such as that of an open page. */
+export function behind({ url }: Pick<Served, 'url'>, session: { accesstoken: string; suid: string }): Omit<Api, 'tokens'> {
+  const signed = { url, ...session }
   return {
-    tokens,
     get: (path, params = {}) => call({ ...signed, method: 'GET', path, params }),
     post: (path, params) => call({ ...signed, method: 'POST', path, params }),
   }

@@ -1,0 +1,95 @@
+import type { LiveEvent } from '#core/access-wire.ts'
+import { CloudSyncOutlined, DisconnectOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { call } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { useT } from '../i18n/index.ts'
+import { useAccount } from './account.ts'
+import { countersKey, useLive } from './counters.ts'
+import { shareEvents } from './live-share.ts'
+import { saveWorkspace } from './workspace.ts'
+
+/** Follows the server while someone is signed in, and says over the page what they must know: no connection, a new version. */
+export default function Live() {
+  const t = useT()
+  const { user } = useAccount()
+  const { suid, uid } = user
+  const { down, outdated } = useLive()
+  const [later, setLater] = useState(false)
+  useEffect(() => listen({ suid, uid }), [suid, uid])
+  const reload = () => void saveWorkspace({ suid, uid }).then(() => location.reload())
+
+  if (down) return <Bar icon={<DisconnectOutlined />} text={t('server_down')} bad />
+  if (!outdated || later) return null
+  return (
+    <Bar icon={<CloudSyncOutlined />} text={t('new_version')}>
+      <Button size="small" type="primary" onClick={reload}>
+        {t('reload_now')}
+      </Button>
+      <Button size="small" onClick={() => setLater(true)}>
+        {t('not_now')}
+      </Button>
+    </Bar>
+  )
+}
+
+function Bar({ icon, text, bad, children }: { icon: ReactNode; text: string; bad?: boolean; children?: ReactNode }) {
+  return (
+    <output className={bad ? 'live-bar live-bad' : 'live-bar'}>
+      {icon}
+      <span>{text}</span>
+      {children}
+    </output>
+  )
+}
+
+function listen(owner: { suid: number; uid: number }): () => void {
+  useLive.setState({ awake: true })
+  const stop = shareEvents(owner, {
+    hear,
+    state: (now) => useLive.setState({ told: now === 'told', down: now === 'down' }),
+  })
+  const offline = () => useLive.setState({ down: true })
+  // What was missed by a page nobody looked at is asked for when somebody does.
+  const look = () => {
+    if (document.visibilityState === 'visible' && missed) count()
+  }
+  window.addEventListener('offline', offline)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    stop()
+    window.removeEventListener('offline', offline)
+    document.removeEventListener('visibilitychange', look)
+    useLive.setState({ awake: false, told: false, down: false, outdated: false, exports: false })
+  }
+}
+
+let missed = false
+
+function hear(event: LiveEvent): void {
+  switch (event.what) {
+    case 'hello':
+      useLive.setState({ down: false, outdated: event.build !== '' && event.build !== ownBuild() })
+      return count()
+    case 'counts':
+      return count()
+    case 'exports':
+      useLive.setState({ exports: true })
+      return void queryClient.invalidateQueries({ queryKey: ['export-tasks'] })
+    case 'end':
+      // The next call learns why, and asks to sign in again in the one way there is for it.
+      if (event.why === 'signed_out') void call('GET', '/buyer/user/info', {}, { quiet: true }).catch(() => undefined)
+  }
+}
+
+function count(): void {
+  missed = document.visibilityState !== 'visible'
+  if (!missed) void queryClient.invalidateQueries({ queryKey: [countersKey] })
+}
+
+/** The console that this page is, named as the server names the one it serves. */
+function ownBuild(): string {
+  return document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
+}
