@@ -103,6 +103,10 @@ describe('[B18] an operator', () => {
     )
     expect(await login(s, login_name, secret)).toMatchObject({ http: 429, code: 'locked' })
     expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id })).toMatchObject({ http: 200 })
+    // A button of a row says which state of it was seen, like every step.
+    const seen = (await s.get<{ ver: number }>('/seller/operator/OperatorInfo', { id: data.id })).data.ver
+    expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id, ver: seen })).toMatchObject({ http: 200 })
+    expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id, ver: seen + 1 })).toMatchObject({ http: 409, code: 'stale' })
     expect(await login(s, login_name, secret)).toMatchObject({ http: 200 })
   })
   test('cannot be deleted by itself, and the main account by nobody', async () => {

@@ -11,9 +11,12 @@ import { callerIfAny } from '../http/guard.ts'
 import { requireProof } from '../http/proof.ts'
 import { apiCall, publicCall, sessionCall } from '../http/route.ts'
 import type { RouteAccess } from '../http/route.ts'
+import type { Session } from '../http/session-types.ts'
+import type { Tx } from '../db/db.ts'
 import { isEmpty, isRecord } from './input.ts'
 import { call as run, contextOf } from './context.ts'
 import { houseOf } from './house.ts'
+import { findRecord } from './record.ts'
 import { unscoped } from './scope.ts'
 
 const anyObject = { type: 'object', additionalProperties: true } as const
@@ -40,7 +43,12 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
           const reading = { ...acting, record: () => undefined }
           return ok(await app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)])))
         }
-        return ok(await writeOnce(request, app.db, (tx, record) => run(call.run, [input, contextOf(tx, { ...acting, record })])))
+        return ok(
+          await writeOnce(request, app.db, async (tx, record) => {
+            await refuseStale(tx, call, { registry, session, sent: request.body })
+            return run(call.run, [input, contextOf(tx, { ...acting, record })])
+          }),
+        )
       },
     })
   }
@@ -65,11 +73,27 @@ async function answerAnyone(
   return app.db.tenant(suid, (tx) => run(call.run, [input, contextOf(tx, acting)]))
 }
 
+interface Pressed {
+  registry: Registry
+  session: Session
+  sent: unknown
+}
+
+/** A button of a row may say which state of the row was seen, as its steps do. Throws `stale` when it is another by now. */
+async function refuseStale(tx: Tx, { button }: Call, { registry, session, sent }: Pressed): Promise<void> {
+  if (button?.scope !== 'row' || !isRecord(sent) || sent.ver === undefined) return
+  const bound = registry.of(button.table)
+  const { id } = sent
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) return // refused by what follows
+  const row = await findRecord(tx, { bound, registry, session }, id, !bound.resource.view)
+  if (row.ver !== sent.ver) throw new AppError('stale')
+}
+
 /** The input of a call, by the same field kinds as any form. Query values come as text and are parsed like cells. */
 function checkCall(call: Call, sent: unknown): Record<string, unknown> {
   const body = isRecord(sent) ? sent : {}
   const problems: Problem[] = Object.keys(body)
-    .filter((key) => !Object.hasOwn(call.input, key))
+    .filter((key) => !Object.hasOwn(call.input, key) && !(key === 'ver' && call.button?.scope === 'row'))
     .map((key) => ({ field: key.slice(0, 60), code: 'unknown_key', params: { field: key.slice(0, 60) } }))
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(call.input)) {
