@@ -7,6 +7,7 @@ import { correctClock, serverNow } from './clock.ts'
 import { ApiError, isAbort } from './error.ts'
 import { apiHost } from './host.ts'
 import { sessionOf } from './session.ts'
+import { viewedRole } from './view-as.ts'
 
 export type Method = 'GET' | 'POST'
 export type Params = Readonly<Record<string, unknown>>
@@ -59,6 +60,8 @@ async function answerTo({ method, path, params, form, signal, idempotencyKey, to
   const signed = form ? fieldsOf(form) : params // after the parameters joined the form
   const headers: Record<string, string> = { ...signedHeaders(signed, token), 'accept-language': langNow() }
   if (typeof body === 'string') headers['content-type'] = 'application/json'
+  const viewed = token === '' ? undefined : viewedRole()
+  if (viewed) headers.viewas = String(viewed.id)
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   try {
     return await fetch(addressOf(path) + (query && `?${query}`), {

@@ -1,6 +1,7 @@
 import type { TokenAnswer } from '#core/access-wire.ts'
 import { createStore } from 'zustand/vanilla'
 import { localStore } from './storage.ts'
+import { viewAs } from './view-as.ts'
 
 /** What is kept of a session between visits (spec section 9). Empty texts mean signed out. */
 export interface Session {
@@ -32,6 +33,7 @@ export function takeUnion(isUnion: 0 | 1): void {
 /** Clears tokens, supplier and union flag here and in every window of this browser. */
 export function dropSession(): void {
   for (const name of Object.values(keys)) localStore.remove(name)
+  viewAs(undefined)
   sessionStore.setState(none)
 }
 

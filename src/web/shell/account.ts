@@ -4,9 +4,11 @@ import { ApiError, call } from '../api/client.ts'
 import { correctClock } from '../api/clock.ts'
 import { queryClient } from '../api/queries.ts'
 import { dropSession, sessionStore, takeUnion } from '../api/session.ts'
+import { viewAs, viewedRole } from '../api/view-as.ts'
 import { t } from '../i18n/index.ts'
 import { tell, toast } from '../ui/notify.tsx'
 import { forgetTabs } from './tab-store.ts'
+import { home } from './tabs.ts'
 import { dropWorkspace, restoreWorkspace } from './workspace.ts'
 
 /** Who is signed in and what that person may open. Loaded once per session and again when the language changes. */
@@ -49,6 +51,10 @@ export async function loadAccount(): Promise<void> {
     if (error instanceof ApiError && (error.code === 'network' || error.http >= 500)) {
       useAccountState.setState({ step: 'unreachable', text: error.msg }, true)
       return
+    }
+    if (viewedRole()) {
+      viewAs(undefined) // the role is gone, or one is no administrator any longer
+      return location.assign(home)
     }
     endSession()
     toast.error((error instanceof Error && error.message) || 'Has Error')

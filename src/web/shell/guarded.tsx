@@ -7,6 +7,7 @@ import { matchEntry } from './entries.ts'
 import { bindNavigation } from './go.ts'
 import { decide } from './guard.ts'
 import { useProof } from './proof.ts'
+import { useRefused } from './refused.ts'
 import { useScreens } from './screen.ts'
 import { ShellSkeleton } from './skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -48,12 +49,20 @@ function Guard() {
     return found !== undefined && screens.hasScreen(found.entry)
   }
   const decision = decide({ path: pathname, search, signedIn, ready: account.step === 'ready', known })
-  if ('to' in decision) return <Navigate to={decision.to} replace />
+  if ('to' in decision) return <Elsewhere to={decision.to} from={pathname} />
   if (decision.show === 'open') return <Outside path={pathname} />
   if (account.step === 'unreachable') return <Unreachable text={account.text} retry={() => void loadAccount()} />
   if (decision.show === 'loading') return <ShellSkeleton />
   const due = account.step === 'ready' ? account.user.due : undefined
   return <Suspense fallback={<ShellSkeleton />}>{due ? <Due key={due} due={due} /> : <Shell />}</Suspense>
+}
+
+/** Leads to another page, and remembers which one was refused. */
+function Elsewhere({ to, from }: { to: string; from: string }) {
+  useLayoutEffect(() => {
+    if (to === '/404') useRefused.setState({ path: from })
+  }, [to, from])
+  return <Navigate to={to} replace />
 }
 
 function Outside({ path }: { path: string }) {

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
+import { viewedRole } from '../api/view-as.ts'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from './account.ts'
 import { Header } from './header.tsx'
+import { useRefused } from './refused.ts'
 import { useSettings } from './settings.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -19,7 +21,11 @@ const HostDialog = lazy(() => import('./host-dialog.tsx'))
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
-export type Overlay = 'palette' | 'host' | 'settings' | 'menu'
+const ViewBanner = lazy(() => import('./view-banner.tsx'))
+const WhyDialog = lazy(() => import('../screens/account/why-dialog.tsx'))
+const ViewAsDialog = lazy(() => import('../screens/account/view-as-dialog.tsx'))
+
+export type Overlay = 'palette' | 'host' | 'settings' | 'menu' | 'why' | 'view_as'
 
 /** What a signed-in person has around every page. */
 export default function Shell() {
@@ -28,6 +34,7 @@ export default function Shell() {
   const { tagsView, sidebar, fixedHeader } = useSettings()
   const mobile = useMobile()
   const [overlay, setOverlay] = useState<Overlay>()
+  const { path: refused } = useRefused()
   const close = () => setOverlay(undefined)
   useEffect(() => keepWorkspace(user), [user])
   useUnsavedWarning()
@@ -48,6 +55,11 @@ export default function Shell() {
       </a>
       {!mobile && <SideMenu />}
       <div className="stage">
+        {viewedRole() && (
+          <Suspense fallback={null}>
+            <ViewBanner />
+          </Suspense>
+        )}
         <Header mobile={mobile} open={setOverlay} />
         {tagsView && <TabBar />}
         <Suspense fallback={null}>
@@ -62,6 +74,8 @@ export default function Shell() {
         {overlay === 'palette' && <Palette close={close} open={setOverlay} />}
         {overlay === 'host' && <HostDialog close={close} />}
         {overlay === 'settings' && <SettingsDrawer close={close} />}
+        {overlay === 'why' && <WhyDialog path={refused} close={close} />}
+        {overlay === 'view_as' && <ViewAsDialog close={close} />}
         {overlay === 'menu' && <MobileMenu close={close} />}
       </Suspense>
     </div>

@@ -1,5 +1,6 @@
 import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
+import { viewedRole } from '../api/view-as.ts'
 import { useT } from '../i18n/index.ts'
 import { signOut, useAccount } from './account.ts'
 import { askToLose } from './close.ts'
@@ -8,11 +9,13 @@ import { signInWith } from './guard.ts'
 import type { Overlay } from './shell.tsx'
 import { useTabs } from './tab-store.ts'
 import { home } from './tabs.ts'
+import { stopViewing } from './view-as.ts'
 
 /** Who is signed in, and what belongs to that person. Pages one may not open are left out. */
 export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; mobile: boolean }) {
   const t = useT()
   const { user, permission } = useAccount()
+  const viewed = viewedRole()
   const page = (path: string, label: string) =>
     permission.routes.some((entry) => entry.path === path) ? [{ key: path, label, onClick: () => go(path) }] : []
   const items: MenuProps['items'] = [
@@ -20,6 +23,12 @@ export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; m
     ...page('/profile/user/edit', t('edit_profile')),
     ...page('/profile/pwd/edit', t('change_password')),
     ...page('/profile/user/wechat', t(user.isbindwxpub ? 'wechat_unbind' : 'wechat_bind')),
+    { key: 'why', label: t('why'), onClick: () => open('why') },
+    ...(viewed
+      ? [{ key: 'view', label: t('view_as_leave'), onClick: stopViewing }]
+      : user.roles.includes('admin')
+        ? [{ key: 'view', label: t('view_as'), onClick: () => open('view_as') }]
+        : []),
     ...(mobile ? [{ key: 'settings', label: t('settings'), onClick: () => open('settings') }] : []),
     { type: 'divider' },
     { key: 'out', label: t('sign_out'), danger: true, onClick: () => void leave() },

@@ -1,5 +1,6 @@
 import type { UserInfo } from '#core/access-wire.ts'
 import { del, get, set } from 'idb-keyval'
+import { viewedRole } from '../api/view-as.ts'
 import { useRecent } from './recent.ts'
 import type { Visit } from './recent.ts'
 import { restoreTabs, snapshotOf, useTabs } from './tab-store.ts'
@@ -65,7 +66,8 @@ export async function dropWorkspace(owner: Owner): Promise<void> {
 }
 
 function keyOf({ suid, uid }: Owner): string {
-  return `workspace:${suid}:${uid}`
+  const viewed = viewedRole() // what is opened while looking as a role is not mixed with one's own
+  return `workspace:${suid}:${uid}${viewed ? `:as:${viewed.id}` : ''}`
 }
 
 function isWorkspace(value: unknown): value is Workspace {

@@ -1,15 +1,21 @@
 import { Button } from 'antd'
-import { use } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { go } from '../../shell/go.ts'
 import { PaneContext } from '../../shell/pane.ts'
+import { useRefused } from '../../shell/refused.ts'
 import './outside.css'
+
+const WhyDialog = lazy(() => import('../account/why-dialog.tsx'))
 
 /** A page that is not what one wanted, with the way back. */
 export function Away({ code, title, text }: { code: string; title: string; text: string }) {
   const t = useT()
-  const Root = use(PaneContext) ? 'div' : 'main' // inside the shell there is a main already
+  const inside = use(PaneContext) !== undefined
+  const { path } = useRefused()
+  const [asking, setAsking] = useState(false)
+  const Root = inside ? 'div' : 'main' // inside the shell there is a main already
   return (
     <Root className="away">
       <div className="away-code" data-code={code} />
@@ -18,11 +24,19 @@ export function Away({ code, title, text }: { code: string; title: string; text:
         text={<h1 className="away-title">{title}</h1>}
         hint={text}
         action={
-          <Button type="primary" onClick={() => go('/')}>
-            {t('to_workbench')}
-          </Button>
+          <div className="away-ways">
+            <Button type="primary" onClick={() => go('/')}>
+              {t('to_workbench')}
+            </Button>
+            {inside && <Button onClick={() => setAsking(true)}>{t('why')}</Button>}
+          </div>
         }
       />
+      {asking && (
+        <Suspense fallback={null}>
+          <WhyDialog path={path} close={() => setAsking(false)} />
+        </Suspense>
+      )}
     </Root>
   )
 }

@@ -15,6 +15,7 @@ import { useTableMeta } from '../../list/table-meta.ts'
 import { useStable } from '../../list/use-stable.ts'
 import { useAccount } from '../../shell/account.ts'
 import { usePane } from '../../shell/pane.ts'
+import { startViewing } from '../../shell/view-as.ts'
 import { HistoryButton } from '../../ui/history-button.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { RightsTree } from './rights-tree.tsx'
@@ -61,6 +62,7 @@ interface EditorProps {
 function Editor({ meta, record, groups, title }: EditorProps) {
   const t = useT()
   const pane = usePane()
+  const { user } = useAccount()
   const back = useListPath(listPath)
   const kept = useKept('form')
   // The protocol has a call of its own for a new role.
@@ -92,7 +94,16 @@ function Editor({ meta, record, groups, title }: EditorProps) {
     <Page
       title={name ? `${title} · ${name}` : title}
       lead={t('role_lead')}
-      extra={record && <HistoryButton biz_type="role" biz_id={record.id} name={name} />}
+      extra={
+        record && (
+          <>
+            {user.roles.includes('admin') && !isAdmin && (
+              <Button onClick={() => void startViewing({ id: record.id, name })}>{t('view_as_this')}</Button>
+            )}
+            <HistoryButton biz_type="role" biz_id={record.id} name={name} />
+          </>
+        )
+      }
       footer={
         <>
           <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>

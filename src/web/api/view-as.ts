@@ -1,0 +1,21 @@
+import { readJson, sessionStore } from './storage.ts'
+
+/** The role through whose eyes an administrator looks, in this window only. Everything is read so, and nothing can be changed. */
+export interface ViewedRole {
+  id: number
+  name: string
+}
+const key = 'view_as'
+
+export function viewedRole(): ViewedRole | undefined {
+  const stored = readJson(sessionStore, key)
+  if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('name' in stored)) return undefined
+  const { id, name } = stored
+  return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined
+}
+
+/** Starts to look as a role, or ends it. */
+export function viewAs(role: ViewedRole | undefined): void {
+  if (role) sessionStore.set(key, JSON.stringify({ id: role.id, name: role.name }))
+  else sessionStore.remove(key)
+}

@@ -1,0 +1,20 @@
+import { EyeOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useT } from '../i18n/index.ts'
+import { viewedRole } from '../api/view-as.ts'
+import { stopViewing } from './view-as.ts'
+import './view-banner.css'
+
+/** Says all the time that one looks through the eyes of a role, and leads back. */
+export default function ViewBanner() {
+  const t = useT()
+  return (
+    <output className="view-banner">
+      <EyeOutlined />
+      <span>{t('view_as_banner', { name: viewedRole()?.name ?? '' })}</span>
+      <Button size="small" onClick={stopViewing}>
+        {t('view_as_leave')}
+      </Button>
+    </output>
+  )
+}
