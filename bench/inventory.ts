@@ -1,0 +1,220 @@
+/**
+ * Inventory, measured over HTTP in one run: audits of 20-line receipts beside the same effects in hand-written SQL, 50 clients on one stock row,
+ * and the stock list over a big ledger. `node bench/inventory.ts`; DOCS, LOGS and BALANCES change the sizes, ONLY (audits, hot, ledger) runs one part.
+ */
+import { randomBytes } from 'node:crypto'
+import { createSupplier } from '#server/account/directory.ts'
+import { openDb } from '#server/db/db.ts'
+import { headersFor, shot, signIn } from './lib/caller.ts'
+import type { Session } from './lib/caller.ts'
+import { fire, line } from './lib/load.ts'
+import { openStage, startServer } from './lib/stage.ts'
+
+const DOCS = Number(process.env.DOCS ?? 400)
+const LOGS = Number(process.env.LOGS ?? 1_000_000)
+const BALANCES = Number(process.env.BALANCES ?? 50_000)
+const ONLY = process.env.ONLY
+const LINES = 20
+
+const stage = await openStage()
+try {
+  const db = openDb({ connection: stage.connection, max: 2 })
+  const password = randomBytes(12).toString('hex')
+  const { suid } = await createSupplier(db, {
+    name: 'Bench',
+    short_name: 'bench',
+    main: { login_name: 'bench', username: 'bench', password },
+  })
+  await db.close()
+  const secret = randomBytes(32).toString('hex')
+  const app = await startServer('./app-server.ts', { connection: stage.connection, folder: stage.folder, secret })
+  const floor = await startServer('./audit-floor.ts', { connection: stage.connection, suid })
+  const session = await signIn(app.url, 'bench', password)
+  const { materials, warehouse } = await furnish(session)
+
+  const wanted = (part: string) => ONLY === undefined || ONLY === part
+  if (wanted('audits')) await audits(session, floor.url, { materials, warehouse })
+  if (wanted('hot')) await hotRow(session, { material: materials[0] ?? 0, warehouse })
+  if (wanted('ledger')) await bigLedger(session, suid)
+  await Promise.all([app.stop(), floor.stop()])
+} finally {
+  await stage.close()
+}
+
+interface Place {
+  materials: number[]
+  warehouse: number
+}
+
+async function furnish(session: Session): Promise<Place> {
+  const make = async (path: string, body: Record<string, unknown>) => (await post(session, path, body)).id
+  const base_unit_id = await make('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
+  const warehouse = await make('/jxc/warehouse/WarehouseSave', { code: 'W1', name: '一号仓', type: 'finished' })
+  const materials: number[] = []
+  for (let n = 0; n < 200; n++)
+    materials.push(await make('/jxc/material/MaterialSave', { code: `B${n}`, name: `料${n}`, kind: 'other', base_unit_id, tax_bp: 1300 }))
+  return { materials, warehouse }
+}
+
+/** Two rounds for each side in turn; the better one counts. Drafts are made before the clock runs. */
+async function audits(session: Session, floor: string, { materials, warehouse }: Place): Promise<void> {
+  const drafts = async () => {
+    const ids: number[] = []
+    await crowd(16, DOCS, async (n) => {
+      const lines = Array.from({ length: LINES }, (_, i) => ({
+        material_id: materials[(n * 7 + i * 3) % materials.length],
+        qty: 1000 * (1 + i),
+        price: 56_500,
+      }))
+      const { id } = await post(session, '/jxc/inbound/InboundSave', {
+        biz_type: 'production',
+        warehouse_id: warehouse,
+        submit: true,
+        lines,
+      })
+      ids.push(id)
+    })
+    return ids
+  }
+  const best: Record<string, Timed> = {}
+  for (let round = 0; round < 2; round++) {
+    const [ours, theirs] = [await drafts(), await drafts()]
+    await stage.sql('vacuum analyze inbound, inbound_line, stock, stock_log')
+    const sides: Record<string, Timed> = {
+      saltern: await crowd(16, ours.length, (n) => post(session, '/jxc/inbound/InboundAudit', { id: ours[n], result: 'pass' })),
+      floor: await crowd(16, theirs.length, async (n) => {
+        const response = await fetch(`${floor}/${theirs[n]}`)
+        if (!response.ok) throw new Error(await response.text())
+      }),
+    }
+    for (const [name, timed] of Object.entries(sides)) if (timed.rate > (best[name]?.rate ?? 0)) best[name] = timed
+  }
+  const { saltern, floor: bare } = best
+  if (!saltern || !bare) return
+  console.log(`audit of a ${LINES}-line receipt, 16 clients, ${DOCS} documents, better of 2 rounds`)
+  console.log(told('  saltern', saltern, `${(saltern.rate / bare.rate).toFixed(2)} of the floor (goal 0.50)`))
+  console.log(told('  hand-written SQL', bare))
+}
+
+/** 50 clients issue one bag each from one row until it is empty and beyond: as many succeed as there were bags. */
+async function hotRow(session: Session, { material, warehouse }: { material: number; warehouse: number }): Promise<void> {
+  const bags = DOCS
+  const stocked = await post(session, '/jxc/warehouse/WarehouseSave', { code: 'HOT', name: '热仓', type: 'finished' })
+  const lines = [{ material_id: material, qty: bags * 1000, price: 50_000 }]
+  const { id } = await post(session, '/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: stocked.id, submit: true, lines })
+  await post(session, '/jxc/inbound/InboundAudit', { id, result: 'pass' })
+  let done = 0
+  let refused = 0
+  const timed = await crowd(50, bags + 50, async () => {
+    const body = { biz_type: 'use', warehouse_id: stocked.id, submit: true, lines: [{ material_id: material, qty: 1000 }] }
+    const saved = await answer(session, '/jxc/outbound/OutboundSave', body)
+    if (saved.http >= 500) throw new Error(`the hot row answered ${saved.http} ${saved.code}`)
+    if (!saved.status) return void refused++
+    await post(session, '/jxc/outbound/OutboundAudit', { id: saved.data.id, result: 'pass' })
+    done++
+  })
+  const documents = { ...timed, rate: (timed.rate * done) / (bags + 50) }
+  console.log(`\none hot row, 50 clients, save + submit + audit of an issue`)
+  console.log(
+    told(
+      '  documents',
+      documents,
+      `${done} of ${bags} bags out, ${refused} refused, warehouse ${warehouse} untouched (goal 100/s, no oversell, no 5xx)`,
+    ),
+  )
+}
+
+async function bigLedger(session: Session, suid: number): Promise<void> {
+  const stores = 50
+  await stage.sql(
+    `insert into warehouse (suid, code, name, type) select $1, 'X' || n, '仓' || n, 'finished' from generate_series(1, ${stores}) n`,
+    [suid],
+  )
+  await stage.sql(
+    `insert into material (suid, code, name, kind, base_unit_id) select $1, 'X' || lpad(n::text, 6, '0'), '大料' || n, 'other', (select min(id) from unit where suid = $1) from generate_series(1, $2::int) n`,
+    [suid, Math.ceil(BALANCES / stores)],
+  )
+  const per = Math.max(1, Math.round(LOGS / BALANCES))
+  await stage.sql(
+    `insert into stock (suid, warehouse_id, material_id, on_hand, value, last_cost, since, moved_at)
+     select $1, w.id, m.id, $2::bigint * 1000, $2::bigint * 500, 50000, now() - interval '90 days', now() from warehouse w join material m on m.suid = w.suid
+     where w.suid = $1 and w.code like 'X%' and m.code like 'X%'`,
+    [suid, per],
+  )
+  await stage.sql(
+    `insert into stock_log (suid, warehouse_id, material_id, qty, qty_after, value_delta, value_after, unit_cost, biz_type, bill_type, bill_id, bill_no, idem_key, op_uid, posted_at)
+     select $1, s.warehouse_id, s.material_id, 1000, n * 1000, 500, n * 500, 5000, 'production', 'inbound', s.id, 'RKD' || s.id || '-' || n, s.id || ':' || n, 1, now() - (($2::int - n) * interval '1 day')
+     from generate_series(1, $2::int) n cross join stock s join material m on m.suid = s.suid and m.id = s.material_id where s.suid = $1 and m.code like 'X%'`,
+    [suid, per],
+  )
+  await stage.sql('vacuum analyze')
+  const [counts] = await stage.sql<{ logs: number; balances: number }>(
+    'select (select count(*) from stock_log) as logs, (select count(*) from stock) as balances',
+  )
+  console.log(
+    `\nlists over ${Number(counts?.logs).toLocaleString('en')} log lines and ${Number(counts?.balances).toLocaleString('en')} balances, 16 connections (goal p99 50 ms)`,
+  )
+  const lists: Record<string, [path: string, query: Record<string, string>]> = {
+    'stock, first page': ['/jxc/stock/StockManage', {}],
+    'stock of one warehouse': [
+      '/jxc/stock/StockManage',
+      { warehouse_id: String((await stage.sql<{ id: number }>(`select id from warehouse where code = 'X7'`))[0]?.id) },
+    ],
+    'log, first page': ['/jxc/stock/StocklogManage', {}],
+  }
+  for (const [name, [path, query]] of Object.entries(lists)) console.log(line(`  ${name}`, await fire(shot(session, path, query))))
+}
+
+interface Timed {
+  rate: number
+  p50: number
+  p99: number
+}
+
+/** So many people do `jobs` jobs between them; a job that throws ends the run. */
+async function crowd(people: number, jobs: number, job: (n: number) => Promise<unknown>): Promise<Timed> {
+  const times: number[] = []
+  let next = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: people }, async () => {
+      while (next < jobs) {
+        const n = next++
+        const from = performance.now()
+        await job(n)
+        times.push(performance.now() - from)
+      }
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { rate: jobs / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+function told(name: string, timed: Timed, note = ''): string {
+  return line(name, { ...timed, failures: 0 }, ` ${note}`)
+}
+
+interface Answered {
+  http: number
+  status: boolean
+  code: string
+  data: { id: number }
+}
+
+async function answer(session: Session, path: string, params: Record<string, unknown>): Promise<Answered> {
+  const response = await fetch(`${session.url}/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomBytes(12).toString('hex'), ...headersFor({ params, session }) },
+    body: JSON.stringify(params),
+  })
+  const said: Omit<Answered, 'http'> = await response.json()
+  return { http: response.status, ...said }
+}
+
+async function post(session: Session, path: string, params: Record<string, unknown>): Promise<{ id: number }> {
+  const said = await answer(session, path, params)
+  if (!said.status) throw new Error(`${path}: ${JSON.stringify(said)}`)
+  return said.data
+}
