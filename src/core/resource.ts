@@ -230,6 +230,8 @@ export interface Ctx<DB> {
   /** Takes back the pushes of a record. */
   readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
   readonly afterCommit: (run: () => void) => void
+  /** Sends a statement whose answer nobody needs with the next one or with the commit, so that what is locked is not held for its sake. If it fails, nothing is committed. */
+  readonly later: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
 }
 /** The names of the steps of a resource. */
 export type StepOf<R extends Resource> = keyof NonNullable<R['flow']>['transitions'] & string

@@ -47,8 +47,10 @@ export async function materialFacts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+export type Settings = Values<typeof inventorySetting.fields>
+
 /** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. */
-export async function inventorySettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Values<typeof inventorySetting.fields>> {
+export async function inventorySettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Settings> {
   const found = await db
     .selectFrom('inventory_setting')
     .select(['reserve', 'self_audit', 'cost_with_tax', 'auto_send'])

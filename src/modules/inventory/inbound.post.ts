@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { share } from '#core/document-amounts.ts'
 import type { Whole } from '#core/resource.ts'
-import type { MaterialFacts } from './facts.ts'
-import { inventorySettings } from './facts.ts'
+import type { MaterialFacts, Settings } from './facts.ts'
 import type { inbound } from './inbound.document.ts'
 import { claimFor, dispatchedBase } from './inbound.settle.ts'
 import { inboundKinds } from './kinds.ts'
@@ -19,7 +18,7 @@ type Receipt = Whole<typeof inbound>
 export async function postReceipt(
   books: Books,
   row: Receipt,
-  facts: ReadonlyMap<number, MaterialFacts>,
+  { facts, settings }: { facts: ReadonlyMap<number, MaterialFacts>; settings: Settings },
 ): Promise<{ cost_amount: number; claim_amount: number | null }> {
   const { link } = inboundKinds[row.biz_type]
   const claim_amount = claimFor(row.lines, facts, row.claim_partner_id)
@@ -35,11 +34,15 @@ export async function postReceipt(
   }
   // the lines of a transfer keep the value it was sent with
   if (row.biz_type === 'transfer') return { cost_amount: sumOf(await postArrival(books, row, source)), claim_amount }
-  return { cost_amount: await keepCosts(books, 'inbound', await postGoods(books, row, source, advanced)), claim_amount }
+  return { cost_amount: keepCosts(books, 'inbound', await postGoods(books, row, source, { advanced, settings })), claim_amount }
 }
 
-async function postGoods(books: Books, row: Receipt, source: Source, advanced: readonly Advance[]): Promise<Posted[]> {
-  const { cost_with_tax } = await inventorySettings(books)
+async function postGoods(
+  books: Books,
+  row: Receipt,
+  source: Source,
+  { advanced, settings: { cost_with_tax } }: { advanced: readonly Advance[]; settings: Settings },
+): Promise<Posted[]> {
   const returned = returnValues(row, advanced)
   const moves = row.lines.map((line, at): Move => ({
     ...placed(row.warehouse_id, line),
@@ -147,11 +150,12 @@ function sumOf(posted: readonly Posted[]): number {
 }
 
 /** Writes what each line cost in the end, and gives the sum (cents). */
-export async function keepCosts({ db, suid }: Books, table: 'inbound' | 'outbound', posted: readonly Posted[]): Promise<number> {
+export function keepCosts({ db, later, suid }: Books, table: 'inbound' | 'outbound', posted: readonly Posted[]): number {
   const costs = new Map<number, number>()
   for (const { line_id, value_delta } of posted) if (line_id !== null) costs.set(line_id, (costs.get(line_id) ?? 0) + Math.abs(value_delta))
   const list = JSON.stringify([...costs].map(([id, cost]) => ({ id, cost })))
-  await sql`update ${sql.table(`${table}_line`)} l set cost = c.cost from jsonb_to_recordset(${list}::jsonb) as c(id bigint, cost bigint)
-    where l.suid = ${suid} and l.id = c.id`.execute(db)
+  const costing = sql`update ${sql.table(`${table}_line`)} l set cost = c.cost from jsonb_to_recordset(${list}::jsonb) as c(id bigint, cost bigint)
+    where l.suid = ${suid} and l.id = c.id`
+  later(costing.compile(db))
   return sumOf(posted)
 }

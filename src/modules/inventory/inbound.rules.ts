@@ -56,20 +56,21 @@ function arrivalLines(input: { src_id: number | null; lines?: Receipt['lines'] }
 export const keepInboundFilled = afterSave(inbound, refuseEmpty)
 
 export const submitInbound = onTransition(inbound, 'submit', async (row, _step, ctx) => {
-  await refuseUnready(ctx, row, inboundKinds[row.biz_type], { receipt: true })
+  const facts = await materialFacts(
+    ctx,
+    row.lines.map((line) => line.material_id),
+  )
+  await refuseUnready(ctx, row, inboundKinds[row.biz_type], facts)
   return submitted(row, ctx)
 })
 
 /** Puts the goods into stock at what they cost, and counts them into their source. */
 export const auditInbound = onTransition(inbound, 'audit', async (row, step, ctx) => {
-  await refuseSelfAudit(row, ctx)
-  await refuseStrangers(row.warehouse_id, ctx)
+  const ids = row.lines.map((line) => line.material_id)
+  const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids), refuseStrangers(row.warehouse_id, ctx)])
+  refuseSelfAudit(row, ctx, settings)
   if (step.result !== 'pass') return audited(step, ctx)
-  await refuseUnready(ctx, row, inboundKinds[row.biz_type], { receipt: true })
-  const facts = await materialFacts(
-    ctx,
-    row.lines.map((line) => line.material_id),
-  )
+  await refuseUnready(ctx, row, inboundKinds[row.biz_type], facts)
   if (row.biz_type === 'purchase' && row.partner_id !== null)
     await checkSupplier(
       ctx,
@@ -78,9 +79,8 @@ export const auditInbound = onTransition(inbound, 'audit', async (row, step, ctx
     )
   if (row.biz_type === 'opening') await refuseOldOpenings(ctx, row)
   await refuseOtherDates(ctx, row, facts)
-  const posted = await postReceipt(ctx, row, facts)
-  const { auto_send } = await inventorySettings(ctx)
-  const sending = auto_send && (await isConnected(ctx)) ? await pushReceipt(ctx, row) : {}
+  const posted = await postReceipt(ctx, row, { facts, settings })
+  const sending = settings.auto_send && (await isConnected(ctx)) ? await pushReceipt(ctx, row) : {}
   return { ...audited(step, ctx), ...posted, ...sending }
 })
 

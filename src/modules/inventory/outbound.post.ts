@@ -12,7 +12,7 @@ import type { Advance } from './source.ts'
 import { postStock } from './stock-log.ts'
 import type { Move, Source } from './stock-log.ts'
 import { lockBalances } from './stock-rows.ts'
-import type { StockKey } from './stock-rows.ts'
+import type { Balance, StockKey } from './stock-rows.ts'
 import { expectArrival, priceArrival } from './transfer.ts'
 import { transitWarehouse } from './transit.ts'
 
@@ -29,7 +29,7 @@ export interface Leaving extends StockKey {
 export async function postIssue(ctx: Ctx<DB>, row: Issue): Promise<number> {
   const kind = outboundKinds[row.biz_type]
   const advanced = kind.link ? await advance(ctx, kind.link, row.lines, 1, row.partner_id) : []
-  const leaving = await leave(ctx, row, kind)
+  const { leaving, locked } = await leave(ctx, row, kind)
   const source: Source = {
     bill_type: 'outbound',
     bill_id: row.id,
@@ -45,7 +45,7 @@ export async function postIssue(ctx: Ctx<DB>, row: Issue): Promise<number> {
     value: values[n],
     row: 1 + row.lines.findIndex(({ id }) => id === part.line_id),
   }))
-  if (row.biz_type !== 'transfer') return keepCosts(ctx, 'outbound', await postStock(ctx, source, moves))
+  if (row.biz_type !== 'transfer') return keepCosts(ctx, 'outbound', await postStock(ctx, source, moves, { locked }))
 
   // The arrival takes its number before any balance is locked: numbers come before balances everywhere, so nobody waits in a circle.
   const arrival = await expectArrival(ctx, row, leaving)
@@ -67,19 +67,22 @@ export async function postIssue(ctx: Ctx<DB>, row: Issue): Promise<number> {
       value: -value_delta,
     })),
   )
-  await priceArrival(ctx, arrival, arriving)
+  priceArrival(ctx, arrival, arriving)
   return keepCosts(ctx, 'outbound', posted)
 }
 
 /** What leaves from which balance: what the document holds, or what it can get now. Throws `batch_expired`. */
-async function leave(ctx: Ctx<DB>, row: Issue, kind: Kind): Promise<Leaving[]> {
+async function leave(ctx: Ctx<DB>, row: Issue, kind: Kind): Promise<{ leaving: Leaving[]; locked: Balance[] }> {
   const holder = { src_type: 'outbound', src_id: row.id } as const
   const held = await active(ctx, holder)
-  if (held.length === 0) return (await pickStock(ctx, wantsOf(row), kind)).map((pick) => ({ ...pick, release: 0 }))
+  if (held.length === 0) {
+    const { picks, locked } = await pickStock(ctx, wantsOf(row), kind)
+    return { leaving: picks.map((pick) => ({ ...pick, release: 0 })), locked }
+  }
   const old = kind.expired ? undefined : held.find(({ expire_at }) => expire_at !== null && expire_at <= ctx.now)
   if (old) throw await expiredOf(ctx, old)
-  await consume(ctx, holder)
-  return held.map((part) => ({ ...part, release: part.qty }))
+  consume(ctx, holder)
+  return { leaving: held.map((part) => ({ ...part, release: part.qty })), locked: [] }
 }
 
 /** Goods sent back leave at what they were received for: shares of that cost that add up to it when all has gone back. */

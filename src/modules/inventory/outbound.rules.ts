@@ -47,7 +47,7 @@ export const settleOutbound = beforeSave(outbound, async (input, before, ctx) =>
 export const holdChanged = afterSave(outbound, async (row, _before, ctx) => {
   await refuseEmpty(row)
   if (row.status !== 'unaudited') return
-  await refuseUnready(ctx, row, outboundKinds[row.biz_type], { receipt: false })
+  await refuseUnready(ctx, row, outboundKinds[row.biz_type])
   await release(ctx, { src_type: 'outbound', src_id: row.id })
   await hold(ctx, row)
 })
@@ -55,7 +55,7 @@ export const holdChanged = afterSave(outbound, async (row, _before, ctx) => {
 export const freeDeleted = beforeDelete(outbound, async (row, ctx) => release(ctx, { src_type: 'outbound', src_id: row.id }))
 
 export const submitOutbound = onTransition(outbound, 'submit', async (row, _step, ctx) => {
-  await refuseUnready(ctx, row, outboundKinds[row.biz_type], { receipt: false })
+  await refuseUnready(ctx, row, outboundKinds[row.biz_type])
   await hold(ctx, row)
   return submitted(row, ctx)
 })
@@ -65,18 +65,15 @@ export const allowReserve = onTransition(outbound, 'allowReserve', async (_row, 
 
 /** Takes the goods out of stock, or gives back what was held for a document that is sent back. */
 export const auditOutbound = onTransition(outbound, 'audit', async (row, step, ctx) => {
-  await refuseSelfAudit(row, ctx)
-  await refuseStrangers(row.warehouse_id, ctx)
+  const ids = row.lines.map((line) => line.material_id)
+  const kind = outboundKinds[row.biz_type]
+  const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids), refuseStrangers(row.warehouse_id, ctx)])
+  refuseSelfAudit(row, ctx, settings)
   if (step.result !== 'pass') {
     await release(ctx, { src_type: 'outbound', src_id: row.id })
     return audited(step, ctx)
   }
-  const kind = outboundKinds[row.biz_type]
-  await refuseUnready(ctx, row, kind, { receipt: false })
-  const facts = await materialFacts(
-    ctx,
-    row.lines.map((line) => line.material_id),
-  )
+  await refuseUnready(ctx, row, kind)
   if (kind.lowest) refuseCheap(row, facts)
   if (kind.keepsReserve && row.reserve_ok_by === null) await refusePiercing(ctx, row)
   if (kind.partner === 'customer' && row.partner_id !== null)

@@ -1,5 +1,5 @@
 import { afterSave, beforeSave, onTransition } from '../db.ts'
-import { materialFacts } from './facts.ts'
+import { inventorySettings, materialFacts } from './facts.ts'
 import { purchaseApply } from './purchase-apply.document.ts'
 import { settleHead, settleLines } from './settle.ts'
 import { refuseDownstream } from './source.ts'
@@ -22,7 +22,7 @@ export const keepApplyFilled = afterSave(purchaseApply, refuseEmpty)
 export const submitApply = onTransition(purchaseApply, 'submit', async (row, _step, ctx) => submitted(row, ctx))
 
 export const auditApply = onTransition(purchaseApply, 'audit', async (row, step, ctx) => {
-  await refuseSelfAudit(row, ctx)
+  refuseSelfAudit(row, ctx, await inventorySettings(ctx))
   return audited(step, ctx)
 })
 

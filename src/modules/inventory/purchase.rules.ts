@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, Whole } from '#core/resource.ts'
 import { afterSave, beforeSave, onTransition } from '../db.ts'
 import type { DB } from '../db.ts'
-import { materialFacts } from './facts.ts'
+import { inventorySettings, materialFacts } from './facts.ts'
 import { checkSupplier } from './partner.ts'
 import { purchase } from './purchase.document.ts'
 import { settleHead, settleLines } from './settle.ts'
@@ -46,7 +46,7 @@ export const submitPurchase = onTransition(purchase, 'submit', async (row, _step
 
 /** Counts the order into its requisitions and puts its goods on their way in. */
 export const auditPurchase = onTransition(purchase, 'audit', async (row, step, ctx) => {
-  await refuseSelfAudit(row, ctx)
+  refuseSelfAudit(row, ctx, await inventorySettings(ctx))
   if (step.result === 'pass') {
     const facts = await materialFacts(
       ctx,

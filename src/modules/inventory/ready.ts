@@ -4,7 +4,6 @@ import type { Text } from '#core/i18n.ts'
 import type { Row } from '#core/resource.ts'
 import { formatDay } from '#core/time.ts'
 import type { MaterialFacts } from './facts.ts'
-import { materialFacts } from './facts.ts'
 import { inbound } from './inbound.document.ts'
 import { inboundWords } from './inbound.i18n.ts'
 import type { Kind } from './kinds.ts'
@@ -30,18 +29,19 @@ interface Line {
   expire_at?: number | null
 }
 
-/** A draft may lack what its kind asks for; what waits for audit may not. Throws `partner_needed`, `price_needed`, `batch_required`, `transit_only`. */
-export async function refuseUnready(books: Books, row: StockDocument, kind: Kind, { receipt }: { receipt: boolean }): Promise<void> {
+/** A draft may lack what its kind asks for; what waits for audit may not: a receipt, told by the `facts` of its materials, batches and dates too. Throws `partner_needed`, `price_needed`, `batch_required`, `transit_only`. */
+export async function refuseUnready(
+  books: Books,
+  row: StockDocument,
+  kind: Kind,
+  facts?: ReadonlyMap<number, MaterialFacts>,
+): Promise<void> {
   if (row.lines.length === 0) throw new AppError('document_empty')
-  const biz_type = kindText(row.biz_type, receipt)
+  const biz_type = kindText(row.biz_type, facts !== undefined)
   if (kind.partner && row.partner_id === null) throw new AppError('partner_needed', { biz_type })
   if (kind.price && row.lines.some(({ price }) => price === null)) throw new AppError('price_needed', { biz_type })
   await refuseTransit(books, [row.warehouse_id, row.to_warehouse_id ?? null])
-  if (!receipt || row.biz_type === 'transfer') return
-  const facts = await materialFacts(
-    books,
-    row.lines.map((line) => line.material_id),
-  )
+  if (!facts || row.biz_type === 'transfer') return
   for (const { material_id, batch_no, produced_at = null, expire_at = null } of row.lines) {
     const material = facts.get(material_id)
     if (material?.batch_on && (batch_no === null || produced_at === null || expire_at === null))

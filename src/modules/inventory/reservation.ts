@@ -34,16 +34,25 @@ interface Choice {
   expired?: boolean
 }
 
+/** What was chosen, and the balances as they were locked for it. */
+export interface Choosing {
+  picks: Picked[]
+  locked: Balance[]
+}
+
 /** Chooses balances for what is wanted, first expiry first out, and locks them. Throws `stock_short`, `batch_expired`. */
-export async function pickStock(books: Books, wants: readonly Want[], { expired = false }: Choice = {}): Promise<Picked[]> {
+export async function pickStock(books: Books, wants: readonly Want[], { expired = false }: Choice = {}): Promise<Choosing> {
   const shelves = [
     ...new Map(wants.map(({ warehouse_id, material_id }) => [`${warehouse_id}/${material_id}`, { warehouse_id, material_id }])).values(),
   ]
-  await makeBalances(
-    books,
-    shelves.map((shelf) => ({ ...shelf, batch_no: '' })),
-  )
-  const balances = await lockShelves(books, shelves)
+  const [, locked] = await Promise.all([
+    makeBalances(
+      books,
+      shelves.map((shelf) => ({ ...shelf, batch_no: '' })),
+    ),
+    lockShelves(books, shelves),
+  ])
+  const balances = locked.map((balance) => ({ ...balance }))
   const shortages: Shortage[] = []
   const old: Balance[] = []
   const picks = wants.flatMap((want) => {
@@ -64,14 +73,14 @@ export async function pickStock(books: Books, wants: readonly Want[], { expired 
   const [bad] = old
   if (bad && shortages.length > 0 && wants.some((want) => want.batch_no === bad.batch_no)) throw await expiredOf(books, bad)
   if (shortages.length > 0) throw await shortOf(books, shortages)
-  return picks
+  return { picks, locked }
 }
 
 /** Promises stock to a document. Throws `stock_short`. */
 export async function reserve(books: Books, holder: Holder, wants: readonly Want[], choice?: Choice): Promise<void> {
-  const picks = await pickStock(books, wants, choice)
+  const { picks } = await pickStock(books, wants, choice)
   if (picks.length === 0) return
-  await sql`
+  const holding = sql`
     with m as (
       select * from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb) as m(line_id bigint, warehouse_id bigint, material_id bigint, batch_no text, qty bigint)
     ), up as (
@@ -82,7 +91,8 @@ export async function reserve(books: Books, holder: Holder, wants: readonly Want
     )
     insert into reservation (suid, src_type, src_id, line_id, warehouse_id, material_id, batch_no, qty, created_at, updated_at)
     select ${books.suid}, ${holder.src_type}, ${holder.src_id}, m.line_id, m.warehouse_id, m.material_id, m.batch_no, m.qty, to_timestamp(${books.now}), to_timestamp(${books.now})
-    from m where (select count(*) from up) > 0`.execute(books.db)
+    from m where (select count(*) from up) > 0`
+  books.later(holding.compile(books.db))
 }
 
 /** Gives back what a document holds. */
@@ -90,7 +100,7 @@ export async function release(books: Books, { src_type, src_id }: Holder): Promi
   const held = await active(books, { src_type, src_id })
   if (held.length === 0) return
   await lockBalances(books, held)
-  await sql`
+  const freeing = sql`
     with done as (
       update reservation set state = 'released', updated_at = to_timestamp(${books.now})
       where suid = ${books.suid} and src_type = ${src_type} and src_id = ${src_id} and state = 'active'
@@ -98,9 +108,8 @@ export async function release(books: Books, { src_type, src_id }: Holder): Promi
     )
     update stock s set reserved = s.reserved - d.qty
     from (select warehouse_id, material_id, batch_no, sum(qty)::bigint as qty from done group by 1, 2, 3) d
-    where s.suid = ${books.suid} and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no`.execute(
-    books.db,
-  )
+    where s.suid = ${books.suid} and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no`
+  books.later(freeing.compile(books.db))
 }
 
 export interface Held extends StockKey {
@@ -119,9 +128,10 @@ export async function active({ db, suid }: Books, { src_type, src_id }: Holder):
 }
 
 /** Marks what a document holds as used: its goods go out in the same action, which lowers the balances' `reserved` by it. */
-export async function consume({ db, suid, now }: Books, { src_type, src_id }: Holder): Promise<void> {
-  await sql`update reservation set state = 'consumed', updated_at = to_timestamp(${now})
-    where suid = ${suid} and src_type = ${src_type} and src_id = ${src_id} and state = 'active'`.execute(db)
+export function consume({ db, later, suid, now }: Books, { src_type, src_id }: Holder): void {
+  const using = sql`update reservation set state = 'consumed', updated_at = to_timestamp(${now})
+    where suid = ${suid} and src_type = ${src_type} and src_id = ${src_id} and state = 'active'`
+  later(using.compile(db))
 }
 
 /** The refusal of goods past their day. */

@@ -62,7 +62,7 @@ export async function reverse(books: Books, document: Reversed): Promise<void> {
       })),
       ...arriving(advanced),
     ],
-    'unaudit_short',
+    { short: 'unaudit_short' },
   )
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import type { TakenStep } from '#core/resource.ts'
-import { inventorySettings } from './facts.ts'
+import type { Settings } from './facts.ts'
 import type { Books } from './stock-log.ts'
 
 /** Who put a document before the auditors, and when. Throws `document_empty`. */
@@ -20,10 +20,12 @@ export function ended({ remark }: TakenStep, { uid, now }: Pick<Books, 'uid' | '
 }
 
 /** Where a supplier asks for four eyes, nobody audits what they made themselves. */
-export async function refuseSelfAudit({ created_by }: { created_by: number | null }, books: Books): Promise<void> {
-  if (created_by !== books.uid) return
-  const { self_audit } = await inventorySettings(books)
-  if (!self_audit) throw new AppError('self_audit')
+export function refuseSelfAudit(
+  { created_by }: { created_by: number | null },
+  { uid }: Pick<Books, 'uid'>,
+  { self_audit }: Settings,
+): void {
+  if (created_by === uid && !self_audit) throw new AppError('self_audit')
 }
 
 /** Where a warehouse is strict, only its keepers audit what goes in and out. */

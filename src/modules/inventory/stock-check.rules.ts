@@ -6,6 +6,7 @@ import type { DB } from '../db.ts'
 import { inbound } from './inbound.document.ts'
 import { outbound } from './outbound.document.ts'
 import { stockCheck } from './stock-check.resource.ts'
+import { inventorySettings } from './facts.ts'
 import { audited, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
 import type { Books } from './stock-log.ts'
 import { refuseTransit } from './transit.ts'
@@ -40,7 +41,7 @@ export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step,
 
 /** What differs becomes one receipt and one issue, audited with the stocktake: all of it or nothing. */
 export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ctx) => {
-  await refuseSelfAudit(row, ctx)
+  refuseSelfAudit(row, ctx, await inventorySettings(ctx))
   await refuseStrangers(row.warehouse_id, ctx)
   const stamp = audited(step, ctx)
   if (step.result !== 'pass') return stamp

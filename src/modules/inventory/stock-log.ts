@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import { unitCost } from '#core/document-amounts.ts'
 import type { ErrorCode } from '#core/errors.ts'
+import type { Ctx } from '#core/resource.ts'
 import type { DB } from '../db.ts'
 import { keyOf, lockBalances } from './stock-rows.ts'
 import type { Balance, StockKey, Wanted } from './stock-rows.ts'
@@ -10,12 +10,7 @@ import type { Shortage } from './stock-short.ts'
 import { move } from './valuation.ts'
 
 /** What an action of the ledger runs with: the transaction of the running step. */
-export interface Books {
-  db: Kysely<DB>
-  suid: number
-  uid: number
-  now: number
-}
+export type Books = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'later'>
 
 /** One movement of a line. Quantities in thousandths of the material's own unit, values in cents. */
 export interface Move extends Wanted {
@@ -55,12 +50,20 @@ export interface Posted extends StockKey {
 
 /**
  * The only writer of balances and of their log. Locks the balances in key order, works out what each movement is worth, and changes balance and log
- * in one statement: a log row's running balance is what that very update answered. Throws `short` when a balance would fall below what is promised
- * of it in a warehouse that does not allow it; posting one movement twice breaks a unique key.
+ * in one statement: a log row's running balance is what that very update answered. That statement travels with what follows, so that a balance which
+ * everybody wants is locked for one way to the database and back. Throws `short` when a balance would fall below what is promised
+ * of it in a warehouse that does not allow it; posting one movement twice breaks a unique key. `locked` are balances that this action has locked
+ * and not changed since.
  */
-export async function postStock(books: Books, source: Source, moves: readonly Move[], short: ErrorCode = 'stock_short'): Promise<Posted[]> {
+export async function postStock(
+  books: Books,
+  source: Source,
+  moves: readonly Move[],
+  { short = 'stock_short', locked = [] }: { short?: ErrorCode; locked?: readonly Balance[] } = {},
+): Promise<Posted[]> {
   if (moves.length === 0) return []
-  const balances = await lockBalances(books, moves)
+  const known = new Map(locked.map((balance) => [keyOf(balance), { ...balance }]))
+  const balances = moves.every((one) => known.has(keyOf(one))) ? known : await lockBalances(books, moves)
   const shortages: Shortage[] = []
   const settled = moves.map((one, n) => {
     const balance = balances.get(keyOf(one))
@@ -83,7 +86,8 @@ export async function postStock(books: Books, source: Source, moves: readonly Mo
     }
   })
   if (shortages.length > 0) throw await shortOf(books, shortages, short)
-  return write(books, source, settled, balances)
+  write(books, source, settled, balances)
+  return settled.filter(({ qty }) => qty !== 0)
 }
 
 type Settled = ReturnType<typeof rest> &
@@ -101,17 +105,17 @@ function rest(one: Move, { bill_type, bill_id, biz_type, round }: Source) {
 }
 
 /** One statement: the balances move, and each movement is logged with what its balance then held. */
-async function write(
-  { db, suid, uid, now }: Books,
+function write(
+  { db, later, suid, uid, now }: Books,
   { bill_type, bill_id, bill_no, biz_type, partner_id }: Source,
   moves: readonly Settled[],
   balances: ReadonlyMap<string, Balance>,
-): Promise<Posted[]> {
+): void {
   const list = moves.map((one) => {
     const balance = balances.get(keyOf(one))
     return { ...one, unit_cost: unitCost(one.value_delta, one.qty), last_cost: balance?.last_cost ?? 0, neg_ok: balance?.neg_ok ?? false }
   })
-  const { rows } = await sql<Posted>`
+  const posting = sql`
     with m as (
       select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as m(n int, warehouse_id bigint, material_id bigint, batch_no text, qty bigint, release bigint,
         incoming bigint, value_delta bigint, cost_diff bigint, unit_cost bigint, last_cost bigint, neg_ok boolean, line_id bigint, reversal_of bigint, idem_key text,
@@ -142,7 +146,6 @@ async function write(
     from m join up using (warehouse_id, material_id, batch_no)
     where m.qty <> 0
     window later as (partition by m.warehouse_id, m.material_id, m.batch_no order by m.n rows between 1 following and unbounded following)
-    order by m.n
-    returning warehouse_id, material_id, batch_no, line_id, qty, value_delta, cost_diff`.execute(db)
-  return rows
+    order by m.n`
+  later(posting.compile(db))
 }

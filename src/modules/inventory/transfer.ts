@@ -41,15 +41,16 @@ export async function expectArrival(ctx: Ctx<DB>, row: Issue, leaving: readonly 
 }
 
 /** Writes on the lines of an arrival what its goods are worth on the road. */
-export async function priceArrival({ db, suid }: Ctx<DB>, arrival: Arrival, posted: readonly Posted[]): Promise<void> {
+export function priceArrival({ db, later, suid }: Ctx<DB>, arrival: Arrival, posted: readonly Posted[]): void {
   const costs = arrival.lines.map((line) => {
     const part = posted.find(
       (one) => one.line_id === line.src_line_id && one.material_id === line.material_id && one.batch_no === (line.batch_no ?? ''),
     )
     return { id: line.id, cost: part?.value_delta ?? 0 }
   })
-  await sql`update inbound_line l set cost = c.cost from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as c(id bigint, cost bigint)
-    where l.suid = ${suid} and l.id = c.id`.execute(db)
+  const pricing = sql`update inbound_line l set cost = c.cost from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as c(id bigint, cost bigint)
+    where l.suid = ${suid} and l.id = c.id`
+  later(pricing.compile(db))
 }
 
 /** Removes the receipt that a transfer made, while nobody has accepted it. */

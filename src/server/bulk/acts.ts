@@ -54,7 +54,7 @@ function changing(bound: Bound): BulkAct | undefined {
     like: 'edit',
     call,
     async run(tx, writing, id, input) {
-      const { ver, ...before } = await findRecord(tx, writing, id, true)
+      const { ver, ...before } = await findRecord(tx, writing, id, { lock: true })
       const saved = await saveRecord(tx, writing, { ...input, id, ver })
       return { ver: saved.ver, before: Object.fromEntries(Object.keys(input).map((name) => [name, before[name] ?? null])) }
     },
@@ -104,7 +104,7 @@ function deleting(bound: Bound): BulkAct | undefined {
     like: 'del',
     call,
     async run(tx, writing, id) {
-      const row = await findRecord(tx, writing, id, true)
+      const row = await findRecord(tx, writing, id, { lock: true })
       await deleteRows(tx, writing, [row])
       return { ver: row.ver + 1, before: withoutLabels(row) }
     },

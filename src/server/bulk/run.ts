@@ -68,7 +68,7 @@ export async function runBulk(job: Job, way: Way): Promise<void> {
           }
           const kept = way === 'do' ? await act.run(tx, writing, record_id, plan.input) : await act.undo?.(tx, writing, record_id, before)
           const deed = { uid: person.uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${act.call}` }
-          await writeDeed(tx, app.registry, { ...deed, ms: Math.round(performance.now() - started) }, changes)
+          writeDeed(tx, app.registry, { ...deed, ms: Math.round(performance.now() - started) }, changes)
           return kept
         })
         if (outcome) await keeper.tell(job, outcome === 'refused')

@@ -1,26 +1,10 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors.ts'
-import { TxDriver } from './tx-driver.ts'
+import { runTransaction, send } from './tx.ts'
+import type { Opening, Statement, Tx } from './tx.ts'
 
-/** One statement with its values; `name` makes it a prepared statement of the connection. */
-export interface Statement {
-  text: string
-  values?: readonly unknown[]
-  name?: string
-}
-
-/** A running transaction of one tenant. The only thing through which SQL runs. */
-export interface Tx {
-  readonly suid: number
-  /** Rows of one statement. Throws what PostgreSQL answers; `answerError` turns constraint names into field problems. */
-  query<R extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>
-  /** The same transaction, typed by the tables of `T`. */
-  kysely<T>(): Kysely<T>
-  /** Runs after the commit; never when the transaction rolls back. */
-  afterCommit: (run: () => void) => void
-}
+export type { Statement, Tx } from './tx.ts'
 
 export interface Db {
   /** Where it connects to; a worker thread opens its own. */
@@ -67,39 +51,42 @@ types.setTypeParser(kinds.builtins.DATE, (text) => text)
 export function openDb({ connection, max = 16, onPlatformUse = () => undefined }: DbOptions): Db {
   const pool = poolAs('app_rw', { ...connection, max })
   const platformPool = poolAs('platform', { ...connection, max: 2 })
+  // its own, since whoever asks already holds a connection of the other
+  const apartPool = poolAs('app_rw', { ...connection, max: 2 })
 
   return {
     connection,
     async tenant(suid, run, options = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await transaction(pool, begin(suid, options), suid, run)
+          const apart: Tx['apart'] = async (text, values) => {
+            // it need not wait for the disk: what builds on it is written after it
+            const [rows] = await withClient(apartPool, (client) =>
+              flight(client, `${begin(suid, {})}; set local synchronous_commit = off`, [{ text, values }]),
+            )
+            return rows ?? []
+          }
+          return await transaction(pool, { suid, begin: begin(suid, options), apart }, run)
         } catch (error) {
           if (attempt >= 3 || !isTransient(error)) throw error
         }
       }
     },
     async read(suid, statements, options = {}) {
-      return withClient(pool, async (client) => {
-        const opened = client.query(begin(suid, { ...options, snapshot: options.snapshot ?? statements.length > 1 }))
-        const answers = statements.map((s) => client.query({ text: s.text, values: s.values ? [...s.values] : [], name: s.name }))
-        const closed = client.query('commit')
-        const settled = await Promise.allSettled([opened, ...answers, closed])
-        const failed = settled.find((s) => s.status === 'rejected')
-        if (failed) throw failed.reason
-        return Promise.all(answers.map(async (answer) => (await answer).rows))
-      })
+      const opening = begin(suid, { ...options, snapshot: options.snapshot ?? statements.length > 1 })
+      return withClient(pool, (client) => flight(client, opening, statements))
     },
     async platform(why, run) {
       onPlatformUse(why)
-      return transaction(platformPool, "begin; set local statement_timeout = '30s'", 0, run)
+      const apart = async () => Promise.reject(new Error('the platform has no transactions apart'))
+      return transaction(platformPool, { suid: 0, begin: "begin; set local statement_timeout = '30s'", apart }, run)
     },
     async ping() {
       await withClient(pool, (client) => client.query('select 1'))
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
-      await Promise.all([pool.end(), platformPool.end()])
+      await Promise.all([pool.end(), platformPool.end(), apartPool.end()])
     },
   }
 }
@@ -123,38 +110,20 @@ function begin(suid: number, { timeoutMs, snapshot = false }: TenantOptions): st
   return `begin${snapshot ? ' isolation level repeatable read' : ''}; set local app.tenant = '${suid}'${timeout}`
 }
 
-async function transaction<T>(pool: Pool, opening: string, suid: number, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const after: (() => void)[] = []
-  const result = await withClient(pool, async (client) => {
-    await client.query(opening)
-    try {
-      const value = await run(txOf(client, suid, after))
-      await client.query('commit')
-      return value
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined) // a dead connection cannot roll back; the server has done it
-      throw error
-    }
-  })
+async function transaction<T>(pool: Pool, opening: Opening, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const { result, after } = await withClient(pool, (client) => runTransaction(client, opening, run))
   for (const task of after) task()
   return result
 }
 
-function txOf(client: PoolClient, suid: number, after: (() => void)[]): Tx {
-  return {
-    suid,
-    query: async (text, values, name) => (await client.query({ text, values: values ? [...values] : [], name })).rows,
-    kysely: <T>() =>
-      new Kysely<T>({
-        dialect: {
-          createAdapter: () => new PostgresAdapter(),
-          createDriver: () => new TxDriver(client),
-          createIntrospector: (db) => new PostgresIntrospector(db),
-          createQueryCompiler: () => new PostgresQueryCompiler(),
-        },
-      }),
-    afterCommit: (task) => void after.push(task),
-  }
+/** A transaction whose statements are known beforehand, sent in one go; their rows in their order. */
+async function flight(client: PoolClient, opening: string, statements: readonly Statement[]) {
+  const sent = [client.query(opening), ...statements.map((statement) => send(client, statement)), client.query('commit')]
+  const settled = await Promise.allSettled(sent)
+  const failed = settled.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  const answers = await Promise.all(sent)
+  return answers.slice(1, -1).map(({ rows }) => rows)
 }
 
 async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {

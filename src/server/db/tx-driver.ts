@@ -1,14 +1,14 @@
 import { CompiledQuery } from 'kysely'
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { send, Statement } from './tx.ts'
 
 /** Lets Kysely speak through the connection of a transaction that is already open; it neither begins nor ends anything. */
 export class TxDriver implements Driver {
   #connection: DatabaseConnection
-  constructor(client: PoolClient) {
+  constructor(run: (statement: Statement) => ReturnType<typeof send>) {
     this.#connection = {
       async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-        const answer = await client.query({ text: query.sql, values: [...query.parameters] })
+        const answer = await run({ text: query.sql, values: query.parameters })
         return { rows: answer.rows, numAffectedRows: answer.rowCount === null ? undefined : BigInt(answer.rowCount) }
       },
       streamQuery: () => {

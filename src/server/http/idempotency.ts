@@ -35,11 +35,11 @@ export async function writeOnce<T>(
       }
       const changes: Change[] = []
       const answer = await run(tx, (change) => void changes.push(change))
-      await writeLog(tx, request, changes)
+      writeLog(tx, request, changes)
       const { registry, events } = request.server
       if (changes.some(({ biz_type }) => registry.counted?.(biz_type))) tx.afterCommit(() => events.tell({ suid, what: 'counts' }))
       if (key) {
-        await tx.query('update idempotency set http_status = 200, answer = $4 where suid = $1 and uid = $2 and key = $3', [
+        tx.later('update idempotency set http_status = 200, answer = $4 where suid = $1 and uid = $2 and key = $3', [
           suid, uid, key, JSON.stringify({ answer }),
         ]) // prettier-ignore
       }

@@ -27,12 +27,12 @@ export interface Deed {
   ms: number
 }
 
-/** Writes the operator log of a call inside its transaction: one row a change, or one bare row. */
-export async function writeLog(tx: Tx, request: FastifyRequest, changes: readonly Change[]): Promise<void> {
+/** Writes the operator log of a call with the end of its transaction: one row a change, or one bare row. */
+export function writeLog(tx: Tx, request: FastifyRequest, changes: readonly Change[]): void {
   const { session, ip, method, routeOptions, server } = request
   const ua = userAgentOf(request)
   const deed = { uid: session.uid, name: session.name, ip, ua, method, path: routeOptions.url, ms: elapsed(request) }
-  await writeDeed(tx, server.registry, deed, changes)
+  writeDeed(tx, server.registry, deed, changes)
 }
 
 /** What the caller's program calls itself, as far as the log keeps it. */
@@ -41,18 +41,17 @@ export function userAgentOf(request: FastifyRequest): string {
 }
 
 /** The same for work that outlives its call. */
-export async function writeDeed(tx: Tx, registry: Pick<AppRegistry, 'numberOf'>, deed: Deed, changes: readonly Change[]): Promise<void> {
+export function writeDeed(tx: Tx, registry: Pick<AppRegistry, 'numberOf'>, deed: Deed, changes: readonly Change[]): void {
   const rows = (changes.length ? changes : [undefined]).map((change) => ({
     biz_type: change?.biz_type ?? null,
     biz_id: change?.biz_id ?? null,
     biz_no: change?.biz_no ?? (change && registry.numberOf?.(change.biz_type, { ...change.before, ...change.after })) ?? null,
     ...(change ? difference(change) : { before: null, after: null }),
   }))
-  await tx.query(
+  tx.later(
     `insert into op_log (suid, uid, name, ip, ua, method, path, result, ms, biz_type, biz_id, biz_no, before, after)
      select $1, $2, $3, $4, $5, $6, $7, 'ok', $8, r.* from jsonb_to_recordset($9::jsonb) as r(biz_type text, biz_id bigint, biz_no text, before jsonb, after jsonb)`,
     [tx.suid, deed.uid, deed.name, deed.ip, deed.ua, deed.method, deed.path, deed.ms, JSON.stringify(rows)],
-    'op_log',
   )
 }
 

@@ -31,6 +31,7 @@ export function contextOf(tx: Tx, acting: Acting) {
     registry,
     log: record,
     afterCommit: tx.afterCommit,
+    later: ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => tx.later(sql, parameters),
     find: (resource: Resource, id: number) => findRecord(tx, { registry, session, bound: bound(resource) }, id),
     remove: (resource: Resource, id: number) => deleteRecords(tx, { ...acting, bound: bound(resource) }, [id]),
     single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),

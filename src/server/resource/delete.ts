@@ -13,7 +13,7 @@ import { titleText } from './words.ts'
 /** Deletes records softly, all or none. Throws `not_found` when one of them is not the caller's to see, `in_use`, `has_children`, or what a rule refuses. */
 export async function deleteRecords(tx: Tx, writing: Writing, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
-  const rows = await findRecords(tx, writing, wanted, true)
+  const rows = await findRecords(tx, writing, wanted, { lock: true })
   if (rows.length < wanted.length) throw new AppError('not_found')
   await deleteRows(tx, writing, rows)
 }

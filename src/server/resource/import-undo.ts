@@ -51,7 +51,7 @@ export async function undoImport(
   const writing: Writing = { bound, registry, session, record, now }
   for (let at = 0; at < batch.inserted.length; at += BATCH) {
     const ids = batch.inserted.slice(at, at + BATCH)
-    const rows = await findRecords(tx, writing, ids, true)
+    const rows = await findRecords(tx, writing, ids, { lock: true })
     if (rows.length < ids.length || rows.some(({ ver }) => ver !== 1)) throw new AppError('import_changed')
     await deleteRows(tx, writing, rows)
   }

@@ -19,32 +19,44 @@ export interface Finder {
   session: Scoped
 }
 
+/** How records are found: locked until the transaction ends, and `bare` of the words beside their references, for work that nobody reads. */
+export interface How {
+  lock?: boolean
+  bare?: boolean
+}
+
 /** One record the caller may see, with labels and lines. A foreign, deleted or absent one is `not_found` alike. */
-export async function findRecord(tx: Tx, finder: Finder, id: number, lock = false): Promise<Stored> {
-  const [record] = await findRecords(tx, finder, [id], lock)
+export async function findRecord(tx: Tx, finder: Finder, id: number, how: How = {}): Promise<Stored> {
+  const [record] = await findRecords(tx, finder, [id], how)
   if (!record) throw new AppError('not_found')
   return record
 }
 
 /** The records of these ids that the caller may see, by id; locked in that order when asked to, so that two callers never wait for each other in a circle. */
-export async function findRecords(tx: Tx, finder: Finder, ids: readonly number[], lock = false): Promise<Stored[]> {
+export async function findRecords(
+  tx: Tx,
+  finder: Finder,
+  ids: readonly number[],
+  { lock = false, bare = false }: How = {},
+): Promise<Stored[]> {
   const { bound, registry } = finder
   const values: unknown[] = [tx.suid, ids]
   const scope = scopeCondition(bound, finder.session, (value) => `$${values.push(value)}`)
   const columns = [...columnsOf(bound, registry).values()]
   const parts = columns
     .filter(({ name }) => name !== 'id')
-    .flatMap(({ name, sql, labelSql }) => [`${sql} as ${quote(name)}`, ...(labelSql ? [`${labelSql} as ${quote(`${name}_label`)}`] : [])])
-  const rows = await tx.query(
-    `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
-    values,
-  )
-  if (rows.length === 0) return []
-  const lines = await linesOf(
-    tx,
-    finder,
-    rows.map(({ id }) => Number(id)),
-  )
+    .flatMap(({ name, sql, labelSql }) => [
+      `${sql} as ${quote(name)}`,
+      ...(labelSql && !bare ? [`${labelSql} as ${quote(`${name}_label`)}`] : []),
+    ])
+  // one flight: the second statement runs once the first has its locks
+  const [rows, lines] = await Promise.all([
+    tx.query(
+      `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
+      values,
+    ),
+    linesOf(tx, finder, ids, bare),
+  ])
   const regions = columns.filter(({ field }) => field.kind === 'region')
   return rows.map((row) => {
     const record: Stored = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }
@@ -58,6 +70,7 @@ export async function linesOf(
   tx: Tx,
   { bound, registry }: Pick<Finder, 'bound' | 'registry'>,
   ids: readonly number[],
+  bare = false,
 ): Promise<Map<number, Record<string, Record<string, unknown>[]>>> {
   const { resource } = bound
   const found = new Map(
@@ -69,7 +82,7 @@ export async function linesOf(
   await Promise.all(
     Object.entries(resource.lines ?? {}).map(async ([name, lines]) => {
       const parts = Object.entries(lines.fields).flatMap(([key, field]) => {
-        if (field.to === undefined) return [`t.${quote(key)}`]
+        if (field.to === undefined || bare) return [`t.${quote(key)}`]
         const target = registry.of(field.to)
         const label = `(select r.${quote(target.label)} from ${quote(target.resource.table)} r where r.suid = t.suid and r.id = t.${quote(key)})`
         return [`t.${quote(key)}`, `${label} as ${quote(`${key}_label`)}`]

@@ -41,18 +41,18 @@ export async function checkRefs(
       ),
     ),
   ]
-  const problems: Problem[] = []
-  for (const [to, asked] of Map.groupBy(uses, (use) => use.to)) {
+  const asked = [...Map.groupBy(uses, (use) => use.to)].map(async ([to, wanted]): Promise<Problem[]> => {
     const target = registry.of(to)
-    const values: unknown[] = [tx.suid, asked.map(({ id }) => id)]
+    const values: unknown[] = [tx.suid, wanted.map(({ id }) => id)]
     const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
     const rows = await tx.query<{ id: number }>(
       `select t.id from ${quote(to)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${selectable(target)}${scope ? ` and ${scope}` : ''}`,
       values,
     )
     const found = new Set(rows.map(({ id }) => id))
-    problems.push(...asked.filter(({ id }) => !found.has(id)).map(({ problem }) => problem))
-  }
+    return wanted.filter(({ id }) => !found.has(id)).map(({ problem }) => problem)
+  })
+  const problems = (await Promise.all(asked)).flat()
   if (problems.length > 0) throw invalid(problems)
 }
 

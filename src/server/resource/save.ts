@@ -45,7 +45,7 @@ export async function saveRecord(
   const submit = stepOnSave(bound)
   if (body.submit !== true || submit === undefined || !bound.resource.flow?.transitions[submit]?.from.includes(String(written.status)))
     return written
-  return { ...written, ...(await takeStep(tx, writing, submit, { id: written.id })) }
+  return { ...written, ...(await takeStep(tx, writing, submit, { id: written.id }, written)) }
 }
 
 /** Writes checked input. Shared by the form and the import, so that both obey the same rules. */
@@ -66,7 +66,7 @@ export async function writeRecord(
   const values = { ...input.values, ...own, ...patch }
   const id = before ? before.id : await insert(tx, writing, values)
   if (before) await update(tx, writing, values, before)
-  await saveLines(tx, bound, id, linesOf(writing, input, patch))
+  await saveLines(tx, bound, id, linesOf(writing, input, patch), before === null)
   const written = await findRecord(tx, { ...writing, session: { ...session, ...unscoped } }, id)
   await placeInTree(tx, bound, written, before)
   for (const { run } of bound.behaviours('afterSave')) await call(run, [written, before, ctx])
@@ -77,7 +77,7 @@ export async function writeRecord(
 async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Stored> {
   const { id, ver } = body
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new AppError('not_found')
-  const before = await findRecord(tx, writing, id, true)
+  const before = await findRecord(tx, writing, id, { lock: true, bare: true })
   if (ver !== before.ver) throw new AppError('stale')
   const { flow, editWhen } = writing.bound.resource
   if (flow && !flow.editable.includes(String(before.status))) throw new AppError('not_editable')

@@ -3,6 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { phraseText } from './phrases.ts'
 import { quote } from './columns.ts'
 import { findRecord } from './record.ts'
+import type { Stored } from './record.ts'
 import { meets } from './rights.ts'
 import { call, contextOf } from './context.ts'
 import type { Writing } from './save.ts'
@@ -24,15 +25,15 @@ export interface Taken {
 
 /**
  * Moves a record from one state to another, once: the row is locked, the step's handler runs, and the state is written with a guard,
- * together with what the handler gives back. A step that undoes something takes a remark.
+ * together with what the handler gives back. A step that undoes something takes a remark. `known` is the record where this very action wrote it.
  * Throws `already_audited` when a decision was made before, `state_changed` for any other wrong state, `stale` for an old `ver`.
  */
-export async function takeStep(tx: Tx, writing: Writing, name: string, step: Step): Promise<Taken> {
+export async function takeStep(tx: Tx, writing: Writing, name: string, step: Step, known?: Stored): Promise<Taken> {
   const { bound } = writing
   const { flow, table, fields } = bound.resource
   const transition = flow?.transitions[name]
   if (!transition) throw new AppError('no_route')
-  const row = await findRecord(tx, writing, step.id, true)
+  const row = known ?? (await findRecord(tx, writing, step.id, { lock: true, bare: true }))
   const status = String(row.status)
   const { to: target } = transition
   if (!transition.from.includes(status)) {
@@ -50,15 +51,15 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   }
   const laid = place(fields, patch, [tx.suid, step.id, to, status])
   const sets = ['status = $3', 'ver = ver + 1', 'updated_at = now()', ...laid.names.map((column, i) => `${column} = ${laid.places[i]}`)]
-  const [moved] = await tx.query<{ ver: number }>(
-    `update ${quote(table)} set ${sets.join(', ')} where suid = $1 and id = $2 and status = $4 returning ver`,
+  // the row is locked and its state known; were it another one all the same, the division breaks everything off
+  tx.later(
+    `with moved as (update ${quote(table)} set ${sets.join(', ')} where suid = $1 and id = $2 and status = $4 returning 1) select 1 / count(*) from moved`,
     laid.values,
   )
-  if (!moved) throw new AppError('state_changed')
   const number = row[bound.resource.code ?? bound.label]
   const biz_no = typeof number === 'string' ? number : undefined
   writing.record({ biz_type: table, biz_id: step.id, biz_no, before: { status }, after: { status: to, ...(remark ? { remark } : {}) } })
-  return { id: step.id, ver: moved.ver, status: to }
+  return { id: step.id, ver: row.ver + 1, status: to }
 }
 
 function decided(target: Readonly<Record<'pass' | 'reject', string>>, { result }: Step, remark: string | null): string {

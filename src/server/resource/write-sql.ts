@@ -41,6 +41,74 @@ export async function insertRow(
   return made.id
 }
 
+/** A line as it is to be stored; `extra` are columns of the server. */
+export interface LineRow {
+  row: Readonly<Record<string, unknown>>
+  extra: Readonly<Record<string, number>>
+}
+
+/** Adds rows in one statement, in their order. `common` are columns of the server that all of them share. */
+export async function insertRows(
+  tx: Tx,
+  table: string,
+  fields: Fields,
+  rows: readonly LineRow[],
+  common: Readonly<Record<string, number>>,
+): Promise<void> {
+  for (const alike of alikeRows(fields, rows)) {
+    const { names, sources, definition, json } = alike
+    const shared = Object.keys(common)
+    const columns = ['suid', ...shared, ...names].map(quote)
+    const marks = ['$2', ...shared.map((_, i) => `$${i + 3}`), ...sources]
+    await tx.query(
+      `insert into ${quote(table)} (${columns.join(', ')}) select ${marks.join(', ')} from jsonb_to_recordset($1::jsonb) as r(${definition}) order by r.line_no`,
+      [json, tx.suid, ...Object.values(common)],
+    )
+  }
+}
+
+/** Changes rows by their ids in one statement. */
+export async function updateRows(tx: Tx, table: string, fields: Fields, rows: readonly (LineRow & { id: number })[]): Promise<void> {
+  const known = rows.map(({ row, id, extra }) => ({ row, extra: { ...extra, id } }))
+  for (const { names, sources, definition, json } of alikeRows(fields, known)) {
+    const sets = names.flatMap((name, i) => (name === 'id' ? [] : [`${quote(name)} = ${sources[i]}`]))
+    await tx.query(
+      `update ${quote(table)} t set ${sets.join(', ')} from jsonb_to_recordset($1::jsonb) as r(${definition}) where t.suid = $2 and t.id = r.id`,
+      [json, tx.suid],
+    )
+  }
+}
+
+/** Rows that name the same columns, as one JSON document with the way to read it back. */
+function alikeRows(fields: Fields, rows: readonly LineRow[]) {
+  const known = Object.entries(fields)
+  const named = rows.map(({ row, extra }) => ({ row, extra, columns: known.filter(([name]) => name in row) }))
+  return [...Map.groupBy(named, ({ columns }) => columns.map(([name]) => name).join()).values()].map((alike) => {
+    const { extra = {}, columns = [] } = alike[0] ?? {}
+    const own = Object.keys(extra)
+    return {
+      names: [...own, ...columns.map(([name]) => name)],
+      sources: [...own.map((name) => `r.${quote(name)}`), ...columns.map(([name, field]) => readBack(`r.${quote(name)}`, field))],
+      definition: [
+        ...own.map((name) => `${quote(name)} bigint`),
+        ...columns.map(([name, field]) => `${quote(name)} ${inJson(field)}`),
+      ].join(', '),
+      json: JSON.stringify(
+        alike.map((one) => ({ ...one.extra, ...Object.fromEntries(columns.map(([name, field]) => [name, stored(field, one.row[name])])) })),
+      ),
+    }
+  })
+}
+
+/** How a column stands in JSON: instants as seconds, documents as their text. */
+function inJson({ column }: Field): string {
+  return column === 'timestamptz' ? 'double precision' : column === 'jsonb' ? 'text' : column
+}
+
+function readBack(source: string, { column }: Field): string {
+  return column === 'timestamptz' ? `to_timestamp(${source})` : column === 'jsonb' ? `${source}::jsonb` : source
+}
+
 function placeOf(field: Field, n: number): string {
   return field.column === 'timestamptz' ? `to_timestamp($${n}::double precision)` : `$${n}::${field.column}`
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#test/helpers/app.ts'
+import type { Tx } from './db.ts'
+
+const { app, supplier } = await testApp()
+const { suid } = await supplier()
+const { db } = app
+const put = "insert into seq (suid, name, day, value) values ($1, $2, '2026-01-01', 1)"
+const there = (name: string) => db.tenant(suid, (tx) => valueOf(tx, name))
+
+test('what is for later is done before what follows, and committed with it', async () => {
+  const seen = await db.tenant(suid, async (tx) => {
+    tx.later(put, [suid, 'later'])
+    const value = await valueOf(tx, 'later')
+    tx.later('update seq set value = value + 1 where suid = $1 and name = $2', [suid, 'later'])
+    return value
+  })
+  expect(seen).toBe(1)
+  expect(await there('later')).toBe(2)
+})
+
+test('if it fails, nothing is committed and its own error is told, whatever came after it', async () => {
+  const twice = async (ask: boolean) =>
+    db.tenant(suid, async (tx) => {
+      await tx.query(put, [suid, 'kept'])
+      tx.later(put, [suid, 'kept'])
+      if (ask) await valueOf(tx, 'kept')
+      return 'done'
+    })
+  for (const ask of [false, true]) await expect(twice(ask)).rejects.toMatchObject({ code: '23505' })
+  expect(await there('kept')).toBeUndefined()
+})
+
+test('a statement apart stays although its action fails, and is not waited for by others', async () => {
+  const failing = db.tenant(suid, async (tx) => {
+    await tx.apart(put, [suid, 'apart'])
+    expect(await there('apart')).toBe(1)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await there('apart')).toBe(1)
+})
+
+test('nothing is asked of a transaction that is over', async () => {
+  let kept: Tx | undefined
+  await db.tenant(suid, async (tx) => void (kept = tx))
+  await expect(kept?.query('select 1')).rejects.toThrow('over')
+})
+
+async function valueOf(tx: Tx, name: string): Promise<number | undefined> {
+  const [row] = await tx.query<{ value: number }>('select value from seq where suid = $1 and name = $2', [suid, name])
+  return row?.value
+}

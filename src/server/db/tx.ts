@@ -1,0 +1,99 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { KyselyConfig } from 'kysely'
+import type { PoolClient, QueryResultRow } from 'pg'
+import { preparedName } from './prepared.ts'
+import { TxDriver } from './tx-driver.ts'
+
+/** One statement with its values; `name` makes it a prepared statement of the connection. */
+export interface Statement {
+  text: string
+  values?: readonly unknown[] | undefined
+  name?: string | undefined
+}
+
+/** A running transaction of one tenant. The only thing through which SQL runs. */
+export interface Tx {
+  readonly suid: number
+  /** Rows of one statement. Throws what PostgreSQL answers; `answerError` turns constraint names into field problems. */
+  query<R extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>
+  /** A statement whose answer nobody needs: it travels with the next one, or with the commit. If it fails, nothing is committed. */
+  later(text: string, values?: readonly unknown[]): void
+  /** One statement in a transaction of its own, committed whatever becomes of this one, so that nobody waits for this one because of it. */
+  apart<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+  /** The same transaction, typed by the tables of `T`. */
+  kysely<T>(): Kysely<T>
+  /** Runs after the commit; never when the transaction rolls back. */
+  afterCommit: (run: () => void) => void
+}
+
+/** What a transaction is opened with. */
+export interface Opening {
+  suid: number
+  /** The statements that begin it. */
+  begin: string
+  apart: Tx['apart']
+}
+
+/** Sends one statement on a connection. */
+export function send(client: PoolClient, { text, values, name }: Statement) {
+  return client.query({ text, values: values ? [...values] : [], name: name ?? preparedName(text) })
+}
+
+/**
+ * Runs a transaction on a connection: its beginning travels with its first statement, what is for `later` with what
+ * follows. What still asks after its end (one of several that ran side by side) is refused, since the connection may serve somebody else by then.
+ * Gives the result and what runs afterwards.
+ */
+export async function runTransaction<T>(
+  client: PoolClient,
+  { suid, begin, apart }: Opening,
+  run: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; after: (() => void)[] }> {
+  const after: (() => void)[] = []
+  const waiting: Statement[] = []
+  let failure: unknown
+  let over = false
+  const failed = (error: unknown) => {
+    if (!isAborted(error)) failure ??= error // what only follows from an earlier failure says nothing
+  }
+  const sendWaiting = () => waiting.splice(0).map((one) => send(client, one).catch(failed))
+  const query = async (statement: Statement) => {
+    if (over) throw new Error('the transaction is over')
+    void sendWaiting()
+    return send(client, statement)
+  }
+  const dialect: KyselyConfig = {
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new TxDriver(query),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }
+  const tx: Tx = {
+    suid,
+    query: async (text, values, name) => (await query({ text, values, name })).rows,
+    later: (text, values) => void waiting.push({ text, values }),
+    apart,
+    kysely: <D>() => new Kysely<D>(dialect),
+    afterCommit: (task) => void after.push(task),
+  }
+  const opened = client.query(begin)
+  opened.catch(() => undefined) // awaited below
+  try {
+    const result = await run(tx)
+    await opened
+    over = true
+    await Promise.all([...sendWaiting(), client.query('commit')])
+    if (failure !== undefined) throw failure // the commit of a broken transaction only rolls back
+    return { result, after }
+  } catch (error) {
+    over = true
+    await client.query('rollback').catch(() => undefined) // a dead connection cannot roll back; the server has done it
+    throw failure ?? error
+  }
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25P02'
+}
