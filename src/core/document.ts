@@ -97,6 +97,8 @@ export interface DocumentDef<
   readonly icon?: string
   /** What its numbers begin with: `CKD202611210001`. */
   readonly prefix: string
+  /** The call that tells which documents stand before and after it. */
+  readonly trace?: string
   /** What it holds beside `documentFields`. */
   readonly fields: F
   readonly computed?: C
@@ -122,12 +124,13 @@ export function defineDocument<
   C extends Fields = {},
   G extends string = never,
 >(def: DocumentDef<A, F, K, LK, LF, E, C, G>): Document<A, F, K, LK, LF, E, C, G> {
-  const { prefix, steps, lines, fields, ...rest } = def
+  const { prefix, steps, lines, fields, trace, ...rest } = def
   const resource = {
     ...rest,
     label: 'bill_no',
     code: 'bill_no',
     unique: [['bill_no']],
+    paper: { api: trace === undefined ? [] : [trace] },
     numbered: { field: 'bill_no', prefix },
     fields: { ...documentFields, ...fields },
     lines: { lines: { ...lines, fields: { ...documentLineFields, ...lines.fields }, sums: ['qty', 'amount'] } },

@@ -186,6 +186,12 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
   ]
   const pages: [string | false, PageKind, readonly string[], string | undefined][] = [
     [path('manage', 'manage'), 'list', manage, undefined],
+    ...(['info', 'print'] as const).map((name): [string | false, PageKind, readonly string[], string] => [
+      resource.paper ? `${resource.page}/${name}/:id` : false,
+      'info',
+      [...call('Info', 'Manage'), ...(resource.paper?.api ?? [])],
+      name,
+    ]),
     [add, 'form', save, undefined],
     [edit, 'form', save, undefined],
     [del, 'act', call('Del', 'Info', 'Manage'), 'del'],

@@ -121,6 +121,8 @@ export interface ResourceDef<
   readonly computed?: C
   readonly lines?: L
   readonly flow?: Flow<S, T>
+  /** It is read and printed as a paper: on screens of its own, which also make these calls. */
+  readonly paper?: { readonly api: readonly string[] }
   /** The field by which people know a record; `name` unless told. */
   readonly label?: NoInfer<keyof F & string>
   /** The field that tells records with one label apart; shown beside it in pickers. */

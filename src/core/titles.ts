@@ -35,7 +35,8 @@ export function screenTitle({ def, bound, kind, path, action }: Page, lang: Lang
   const thing = titleOf(bound, lang)
   if (kind === 'list' || bound.resource.single) return thing
   if (action === undefined) return said(path.includes(':id') ? 'edit' : 'add', thing, lang)
-  return action === 'del' ? said('del', thing, lang) : said('step', thing, lang, stepTitle(bound, action, lang))
+  if (action === 'del' || (kind === 'info' && (action === 'info' || action === 'print'))) return said(action, thing, lang)
+  return said('step', thing, lang, stepTitle(bound, action, lang))
 }
 
 /** The titles of all calls by their path, those of the server itself among them. */
@@ -93,6 +94,7 @@ const stateWords: Readonly<Record<string, Text | undefined>> = {
 const phrases = {
   list: { zh: '{thing}：列表', en: '{thing}: list', es: '{thing}: lista', ja: '{thing}：一覧' },
   info: { zh: '{thing}：详情', en: '{thing}: details', es: '{thing}: detalle', ja: '{thing}：詳細' },
+  print: { zh: '{thing}：打印', en: '{thing}: print', es: '{thing}: imprimir', ja: '{thing}：印刷' },
   save: { zh: '{thing}：保存', en: '{thing}: save', es: '{thing}: guardar', ja: '{thing}：保存' },
   del: { zh: '{thing}：删除', en: '{thing}: delete', es: '{thing}: eliminar', ja: '{thing}：削除' },
   select: { zh: '{thing}：选择', en: '{thing}: choose', es: '{thing}: elegir', ja: '{thing}：選択' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { QualityRule } from '#core/document-quality.ts'
 import type { Values } from '#core/resource.ts'
 import type { DB } from '../db.ts'
 import type { inventorySetting } from './setting.resource.ts'
@@ -21,13 +22,6 @@ export interface MaterialFacts {
   units: readonly { unit_id: number; ratio: number; decimals: number }[]
   /** What a delivery is measured by, in thousandths and basis points. */
   quality: readonly QualityRule[]
-}
-
-export interface QualityRule {
-  item: string
-  standard: number
-  step: number | null
-  deduct: number | null
 }
 
 /** The materials of a document by id, in one statement. */

@@ -10,6 +10,7 @@ export const inbound = defineDocument({
   title: '入库单',
   icon: 'import',
   prefix: 'RKD',
+  trace: '/jxc/stock/BillTrace',
   fields: {
     biz_type: select(
       '业务类型',

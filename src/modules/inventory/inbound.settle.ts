@@ -2,11 +2,10 @@ import { AppError, invalid } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
 import { plainDecimal } from '#core/decimal.ts'
 import { baseQty, share } from '#core/document-amounts.ts'
+import { lossOf, measuresOf, netOf, settleQuality, weighOf } from '#core/document-quality.ts'
 import type { MaterialFacts } from './facts.ts'
-import { measuresOf, weighOf } from './inbound.check.ts'
 import { settleLines } from './settle.ts'
 import type { SentLine } from './settle.ts'
-import { lossOf, netOf, settleQuality } from './weigh.ts'
 
 const DAY = 86_400
 

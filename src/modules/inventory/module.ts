@@ -8,6 +8,7 @@ import { inboundWords } from './inbound.i18n.ts'
 import { inbound } from './inbound.document.ts'
 import { auditInbound, keepInboundFilled, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound.rules.ts'
 import { inboundDelivered, pingDelivered, pushCalls, recallInbound, sealSecret, sendInbound } from './inbound.send.ts'
+import { lineMaterialCalls } from './line-materials.calls.ts'
 import { orderCalls } from './orders.calls.ts'
 import { outboundWords } from './outbound.i18n.ts'
 import { outbound } from './outbound.document.ts'
@@ -107,6 +108,6 @@ export const inventory = defineModule({
   ],
   counters: inventoryCounters,
   charts: inventoryCharts,
-  calls: [...deskCalls, ...orderCalls, ...traceCalls, ...pushCalls],
+  calls: [...deskCalls, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...pushCalls],
   deliveries: [inboundDelivered, pingDelivered],
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, invalid } from '#core/errors.ts'
 import { quantity, ref, refs } from '#core/fields.ts'
+import type { OpenLine } from '#core/document-lines.ts'
 import type { Fields } from '#core/resource.ts'
 import { defineCall } from '../db.ts'
 import { labelOf } from '../label.ts'
@@ -10,22 +11,6 @@ import { purchaseWords } from './purchase.i18n.ts'
 import { links } from './source.ts'
 import type { Link } from './source.ts'
 import type { Books } from './stock-log.ts'
-
-interface OpenLine {
-  bill_id: number
-  bill_no: string
-  partner_id: number | null
-  warehouse_id: number | null
-  line_id: number
-  material_id: number
-  material: string
-  unit_id: number | null
-  ratio: number
-  price: number | null
-  tax_bp: number | null
-  batch_no: string | null
-  open_qty: number
-}
 
 const openLines = (path: string, link: Link, title: { zh: string; en: string; es: string; ja: string }) =>
   defineCall({

@@ -10,6 +10,7 @@ export const outbound = defineDocument({
   title: '出库单',
   icon: 'export',
   prefix: 'CKD',
+  trace: '/jxc/stock/BillTrace',
   fields: {
     biz_type: select(
       '业务类型',

@@ -9,6 +9,7 @@ export const purchaseApply = defineDocument({
   title: '采购申请',
   icon: 'form',
   prefix: 'CGSQ',
+  trace: '/jxc/stock/BillTrace',
   fields: {
     warehouse_id: ref('需求仓库', 'warehouse'),
     suggest_partner_id: ref('建议供应商', 'customer'),

@@ -9,6 +9,7 @@ export const purchase = defineDocument({
   title: '采购订单',
   icon: 'shopping-cart',
   prefix: 'CGDD',
+  trace: '/jxc/stock/BillTrace',
   fields: {
     partner_id: ref('供应商', 'customer', { required: true }),
     warehouse_id: ref('收货仓库', 'warehouse', { required: true }),

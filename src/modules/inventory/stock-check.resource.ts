@@ -11,6 +11,7 @@ export const stockCheck = defineResource({
   icon: 'audit',
   numbered: { field: 'bill_no', prefix: 'PDD' },
   label: 'bill_no',
+  paper: { api: [] },
   fields: {
     bill_no: text('盘点单号', { required: true, server: true, max: 30 }),
     warehouse_id: ref('仓库', 'warehouse', { required: true }),

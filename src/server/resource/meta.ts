@@ -190,9 +190,16 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const saves = resource.form !== undefined && holds(session, calls.get('Save'))
   const path = (name: 'add' | 'edit', standard: string) =>
     resource.formStyle === 'dialog' ? undefined : resource.pages?.[name] || `${resource.page}/${standard}`
+  const papers = (['info', 'print'] as const).filter(
+    (name) => resource.paper && (session.isAdmin || session.paths.has(`${resource.page}/${name}/:id`)),
+  )
   return [
+    ...papers.map((name): ActionMeta => ({ key: name, label: say(name), scope: 'row', to: `${resource.page}/${name}/:id`, after: 'open' })),
     ...(saves ? [{ key: 'add', label: say('add'), scope: 'table', to: path('add', 'add'), after: 'open' } as const] : []),
     ...(saves ? [{ key: 'edit', label: say('edit'), scope: 'row', to: path('edit', 'edit/:id'), after: 'open' } as const] : []),
+    ...(saves && resource.paper
+      ? [{ key: 'copy', label: say('copy'), scope: 'row', to: `${path('add', 'add')}?copy=:id`, after: 'open' } as const]
+      : []),
     ...[...transitions]
       .filter(([, call]) => holds(session, call))
       .map(([name, call]): ActionMeta => {

@@ -52,9 +52,11 @@ const known = new WeakMap<Bound, Act[]>()
 function actsOf(bound: Bound): Act[] {
   const held = known.get(bound)
   if (held) return held
-  const { flow, editWhen, deleteWhen } = bound.resource
+  const { flow, editWhen, deleteWhen, paper } = bound.resource
   const undeletable = flow?.undeletable ?? 'not_deletable'
+  const always = (key: string, call: string | undefined) => stated(key, call, { state: 'state_changed', refusal: 'state_changed' })
   const acts: Act[] = [
+    ...(paper ? [always('info', bound.calls.get('Info')), always('print', bound.calls.get('Info')), always('copy', bound.calls.get('Save'))] : []),
     stated('edit', bound.calls.get('Save'), { states: flow?.editable, state: 'not_editable', when: editWhen, refusal: 'not_editable' }),
     stated('del', bound.calls.get('Del'), { states: flow?.deletable, state: undeletable, when: deleteWhen, refusal: 'not_deletable' }),
     ...[...bound.transitions].flatMap(([name, call]) => {

@@ -70,11 +70,12 @@ function titleOf({ bound, kind, action, path }: Page, lang: Lang): string {
   if (!bound) return ''
   const words = wordsOf(bound, lang)
   if (kind === 'list' || bound.resource.single) return words.title
+  if (kind === 'info' && action === 'info') return words.title
   const verb =
     action === undefined
       ? phrase(path.includes(':id') ? 'edit' : 'add', lang)
-      : action === 'del'
-        ? phrase('del', lang)
+      : action === 'del' || (kind === 'info' && action === 'print')
+        ? phrase(action, lang)
         : words.transition(action)
   return lang === 'zh' || lang === 'ja' ? `${verb}${words.title}` : `${verb}: ${words.title}`
 }

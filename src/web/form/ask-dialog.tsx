@@ -13,11 +13,13 @@ interface AskDialogProps {
   action: ActionMeta
   row: ListRow
   name: string
+  /** Hears a refusal as well, where it can be shown at its place. */
+  onRefused?: (error: unknown) => void
   onClose: () => void
 }
 
 /** An action that wants answers and has no screen of its own. */
-export default function AskDialog({ path, action, row, name, onClose }: AskDialogProps) {
+export default function AskDialog({ path, action, row, name, onRefused, onClose }: AskDialogProps) {
   const t = useT()
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
@@ -31,6 +33,7 @@ export default function AskDialog({ path, action, row, name, onClose }: AskDialo
       onClose()
     } catch (error) {
       answers.refused(error)
+      onRefused?.(error)
     } finally {
       setBusy(false)
     }

@@ -40,10 +40,11 @@ interface GroupProps {
   /** Fields that something else on the screen writes. */
   skip?: readonly string[]
   /** The only group of its form needs no title in a dialog that has one. */
-  alone: boolean
+  alone?: boolean
 }
 
-function Group({ group, store, flat, skip, alone }: GroupProps) {
+/** One group of fields. */
+export function Group({ group, store, flat, skip, alone }: GroupProps) {
   // what only the server sets is worth its place once it is set
   const shown = useFormState(store, ({ values }) =>
     group.fields

@@ -2,7 +2,7 @@ import type { FormLines, FormMeta } from '#core/wire.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { blankRow, sameForm } from './form-values.ts'
+import { blankRow, isBlankRow, sameForm } from './form-values.ts'
 import type { Draft, LineRow, Values } from './form-values.ts'
 
 /** One open form. `base` is what it started from, so that dirty means different, not touched. */
@@ -76,13 +76,13 @@ export function draftOf({ values, lines }: FormState): Draft {
   return { values, lines }
 }
 
-/** Places the problems a server names. A row is counted from 1; `licences.no` and `licences` with a row both reach their cell or row. */
+/** Places the problems a server names. A row is counted from 1, among those that are sent; `licences.no` and `licences` with a row both reach their cell or row. */
 export function placeProblems(state: FormState, problems: readonly { field: string; msg: string; row?: number }[]): Placed {
   const errors: Record<string, string> = {}
   const elsewhere: string[] = []
   for (const { field, msg, row } of problems) {
     const [name = '', cell] = field.split('.')
-    const line = row === undefined ? undefined : state.lines[name]?.[row - 1]
+    const line = row === undefined ? undefined : sentRows(state, name)[row - 1]
     if (line) errors[`${name}.${line.key}${cell ? `.${cell}` : ''}`] = msg
     else if (name in state.values || name in state.lines) errors[name] = msg
     else elsewhere.push(msg)
@@ -97,6 +97,11 @@ export interface Placed {
 
 export function useFormState<T>(store: FormStore, select: (state: FormState) => T): T {
   return useStore(store, select)
+}
+
+function sentRows(state: FormState, name: string): readonly LineRow[] {
+  const lines = state.meta.lines.find((one) => one.name === name)
+  return lines ? rowsIn(state, name).filter((row) => !isBlankRow(lines, row)) : []
 }
 
 function rowsIn(state: Draft, lines: string): readonly LineRow[] {

@@ -56,6 +56,8 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
   const [theirs, setTheirs] = useState<RecordAnswer>()
   const [busy, setBusy] = useState(false)
   const [resting, setResting] = useState(false)
+  /** Why the last submit was refused, beyond what stands at its fields. */
+  const [refusal, setRefusal] = useState('')
   const dirty = useFormState(store, isDirty)
   const intent = useRef({ body: '', key: '' })
   const formId = useId()
@@ -80,14 +82,15 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     requestAnimationFrame(() => showFirst(formId))
   }
 
-  const submit = async (again = false): Promise<void> => {
+  const submit = async (again = false, more: Values = {}): Promise<void> => {
     if (busy || resting) return
     const errors = problemsOf(meta, store.getState(), lang)
     if (Object.keys(errors).length > 0) return refuse(errors)
-    const body = bodyOf(meta, store.getState(), record && ver !== undefined ? { id: record.id, ver } : undefined)
+    const body = { ...bodyOf(meta, store.getState(), record && ver !== undefined ? { id: record.id, ver } : undefined), ...more }
     intent.current = sameIntent(intent.current, JSON.stringify(body))
     setBusy(true)
     setResting(true)
+    setRefusal('')
     try {
       const answer = await call<unknown>('POST', meta.save, body, { idempotencyKey: intent.current.key, quiet: true })
       intent.current = { body: '', key: '' }
@@ -120,6 +123,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     const { errors, elsewhere } = placeProblems(store.getState(), fieldProblems(error))
     if (Object.keys(errors).length > 0) refuse(errors)
     const text = elsewhere.join('\n') || (error instanceof Error ? error.message : String(error))
+    setRefusal(text)
     if (!(error instanceof ApiError) || error.data !== 'login') toast.error(text)
   }
 
@@ -136,7 +140,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     return isDirty(state) ? { draft: draftOf(state), base: state.base, ver } : undefined
   }
 
-  return { meta, formId, store, dirty, busy, resting, submit, theirs, settle, later: () => setTheirs(undefined), keep }
+  return { meta, formId, store, dirty, busy, resting, refusal, submit, theirs, settle, later: () => setTheirs(undefined), keep }
 }
 export type RecordForm = ReturnType<typeof useRecordForm>
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { documentScreens } from '../documents/index.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 const role: Load = () => import('./role/role.tsx')
@@ -13,6 +14,7 @@ export const screens: Readonly<Record<string, Load>> = {
   '/profile/user/edit': () => import('./account/profile.tsx'),
   '/profile/pwd/edit': () => import('./account/password.tsx'),
   '/content/shopinfo': () => import('./account/shop.tsx'),
+  ...documentScreens,
   '/404': () => import('./outside/not-found.tsx'),
   '/401': () => import('./outside/not-allowed.tsx'),
 }

@@ -1,6 +1,51 @@
-import { share } from '#core/document-amounts.ts'
-import type { Measure, Weighing } from './inbound.check.ts'
-import type { QualityRule } from './facts.ts'
+import { share } from './document-amounts.ts'
+
+/**
+ * What is paid for of a delivery: what the scales and the laboratory found, and what it takes off. Screens explain with the same functions what the
+ * server will store. Weights and quantities in thousandths.
+ */
+
+/** What a delivery of a material is measured by, in thousandths and basis points. */
+export interface QualityRule {
+  item: string
+  standard: number
+  step: number | null
+  deduct: number | null
+}
+
+/** A weighing: kilograms in thousandths. */
+export interface Weighing {
+  gross: number
+  tare: number
+  packaging: number
+}
+
+/** `{ gross, tare, packaging?, ticket_no?, weigher?, photos? }` of a line; undefined when it is no such thing. */
+export function weighOf(weigh: object): Weighing | undefined {
+  const { gross, tare, packaging = 0, ticket_no = null, weigher = null, photos = null, ...rest } = values(weigh)
+  if (!isWeight(gross) || !isWeight(tare) || !isWeight(packaging) || Object.keys(rest).length > 0) return undefined
+  if (!isText(ticket_no) || !isText(weigher)) return undefined
+  if (photos !== null && !(Array.isArray(photos) && photos.length <= 9 && photos.every(isText))) return undefined
+  return { gross, tare, packaging }
+}
+
+/** What was measured of one item, in thousandths of its unit. */
+export interface Measure {
+  item: string
+  measured: number
+}
+
+/** `{ items: [{ item, measured }] }` of a line; undefined when it is no such thing. */
+export function measuresOf(quality: object): Measure[] | undefined {
+  const { items, ...rest } = values(quality)
+  if (!Array.isArray(items) || items.length > 20 || Object.keys(rest).length > 0) return undefined
+  const measures = items.flatMap((one: unknown): Measure[] => {
+    const { item, measured, ...more } = typeof one === 'object' && one !== null ? values(one) : {}
+    return typeof item === 'string' && isWeight(measured) && Object.keys(more).length === 0 ? [{ item, measured }] : []
+  })
+  const distinct = new Set(measures.map(({ item }) => item)).size
+  return measures.length === items.length && distinct === measures.length ? measures : undefined
+}
 
 /** What one measured item takes off the quantity that is paid for. Thousandths of the item's unit; basis points. */
 export interface Deduction {
@@ -60,4 +105,16 @@ export function lossOf(dispatched: number, arrived: number, loss_bp: number | nu
   const loss = Math.max(0, dispatched - arrived)
   const allowed = share(dispatched, loss_bp ?? 0, 10_000)
   return { loss, allowed, over: Math.max(0, loss - allowed) }
+}
+
+function values(of: object): Record<string, unknown> {
+  return { ...of }
+}
+
+function isWeight(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 1e12
+}
+
+function isText(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.length <= 200)
 }

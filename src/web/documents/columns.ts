@@ -1,0 +1,45 @@
+import type { LineMaterial } from '#core/document-lines.ts'
+import type { FormField, FormLines } from '#core/wire.ts'
+import type { Values } from '../form/form-values.ts'
+
+/** How a column of the lines is written: by a picker, a choice, typed, or not at all because it is worked out. */
+export type CellKind = 'material' | 'unit' | 'batch' | 'number' | 'day' | 'text' | 'measure' | 'figure'
+
+export interface Column {
+  field: FormField
+  cell: CellKind
+  width: number
+}
+
+/** What every line carries for the books and nobody types. */
+const silent = new Set(['ratio', 'base_qty', 'src_line_id', 'done_qty', 'cost', 'settle', 'deduct_qty', 'loss_qty', 'tax', 'quality'])
+const widths: Partial<Record<string, number>> = { material_id: 230, unit_id: 84, batch_no: 136, remark: 160, weigh: 132, tax_bp: 78 }
+const cells: Partial<Record<string, CellKind>> = { material_id: 'material', unit_id: 'unit', batch_no: 'batch', weigh: 'measure' }
+
+/** The columns of the lines, from their definition. */
+export function columnsOf(lines: FormLines): Column[] {
+  return lines.fields.filter((field) => !silent.has(field.name)).map((field) => ({ field, cell: cellOf(field), width: widthOf(field) }))
+}
+
+function cellOf(field: FormField): CellKind {
+  if (field.read_only) return 'figure'
+  const named = cells[field.name]
+  if (named) return named
+  if (field.scale !== undefined) return 'number'
+  return field.kind === 'date' ? 'day' : 'text'
+}
+
+function widthOf({ name, kind, title }: FormField): number {
+  return Math.max(widths[name] ?? (kind === 'date' ? 140 : 108), title.length * 14 + 24)
+}
+
+/** Where Enter stops: what nearly every line needs. Tab goes everywhere. */
+export function isStop({ field, cell }: Column, values: Values, material: LineMaterial | undefined): boolean {
+  if (cell === 'figure') return false
+  if (field.required || field.name === 'price' || field.name === 'counted_qty') return true
+  return material?.batch_on === true && (cell === 'batch' || field.name === 'produced_at') && 'produced_at' in values
+}
+
+export function isTyped({ cell }: Column): boolean {
+  return cell !== 'figure'
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+const editor: Load = () => import('./editor-screen.tsx')
+const pages = ['purchaseApply', 'purchase', 'inbound', 'outbound', 'stockcheck'].map((name) => `/inventory/${name}`)
+
+/** Screens of documents by the path of their route; each is loaded when it is opened. */
+export const documentScreens: Readonly<Record<string, Load>> = Object.fromEntries(
+  pages.flatMap((page) => [
+    [`${page}/add`, editor],
+    [`${page}/edit/:id`, editor],
+  ]),
+)

@@ -1,0 +1,204 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Button, Popover } from 'antd'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { ClipboardEvent, RefObject } from 'react'
+import { useStore } from 'zustand'
+import { isNumber } from '../form/facts.tsx'
+import { insertRows, useFormState } from '../form/form-store.ts'
+import { blankRow, isBlankRow } from '../form/form-values.ts'
+import { cellsOf, isBlock } from '../form/paste.ts'
+import { useT } from '../i18n/index.ts'
+import { useStable } from '../list/use-stable.ts'
+import { money, quantity } from '../ui/format.ts'
+import { columnsOf } from './columns.ts'
+import type { Column } from './columns.ts'
+import { rowsOf } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { figuresOf, materialOf, numberOf, sumsOf } from './figures.ts'
+import { LineView } from './line-row.tsx'
+import { LineProblems } from './line-problems.tsx'
+import { useLineKeys } from './use-line-keys.ts'
+import { useWords } from './words.ts'
+
+const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+const MeasureDialog = lazy(() => import('./measure-dialog.tsx'))
+
+export const rowHeight = 36
+const headHeight = 36
+
+/** The lines of a document: as many as there may be, of which only those in sight are drawn, written by keyboard alone. */
+export function LinesGrid({ desk }: { desk: Desk }) {
+  const t = useT()
+  const word = useWords()
+  const { store, lines, kind } = desk
+  const frame = useRef<HTMLDivElement>(null)
+  const error = useFormState(store, (state) => state.errors[lines.name])
+  const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
+  const rows = useMemo(() => (keys === '' ? [] : keys.split(',')), [keys])
+  const columns = useMemo(() => columnsOf(lines), [lines])
+  const full = rows.length >= lines.max
+  const [pasted, setPasted] = useState<{ cells: string[][]; row: number; column: number }>()
+  const [measured, setMeasured] = useState<string>()
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: headHeight,
+  })
+  const goTo = useStable((row: number, column: number) => {
+    virtual.scrollToIndex(row)
+    focusCell(frame, row, column, 8)
+  })
+  const onKeyDown = useLineKeys({ desk, columns, goTo })
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-col]') : null
+    if (!cell || !isBlock(text)) return
+    event.preventDefault()
+    setPasted({ cells: cellsOf(text), row: Number(cell.parentElement?.dataset.at), column: Number(cell.dataset.col) })
+  }
+  const add = () => {
+    insertRows(store, lines.name, [blankRow(lines)])
+    goTo(rows.length, 0)
+  }
+  const waits = rows.length === 0 && kind.counts !== true
+  useEffect(() => {
+    // a line that waits to be written into is no change of the document
+    if (waits)
+      store.setState(({ base, ...state }) => {
+        const waiting = { [lines.name]: [blankRow(lines)] }
+        const fresh = (base.lines[lines.name] ?? []).length === 0
+        return { lines: { ...state.lines, ...waiting }, base: fresh ? { ...base, lines: { ...base.lines, ...waiting } } : base }
+      })
+  }, [waits, store, lines])
+
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const drawn = rows.slice(first, (items.at(-1)?.index ?? -1) + 1)
+  const above = first * rowHeight
+  const below = Math.max(0, rows.length - first - drawn.length) * rowHeight
+  const width = columns.reduce((sum, column) => sum + column.width, 56 + 92)
+  return (
+    <>
+      <LineProblems desk={desk} columns={columns} goTo={goTo} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each cell holds an input; their keys are heard here */}
+      <section className="doc-lines scroll-quiet" ref={frame} onKeyDown={onKeyDown} onPaste={onPaste} aria-label={lines.title}>
+        <table style={{ minWidth: width }} aria-label={lines.title} aria-rowcount={rows.length + 1}>
+          <colgroup>
+            <col style={{ width: 56 }} />
+            {columns.map((column) => (
+              <col key={column.field.name} style={{ width: column.width }} />
+            ))}
+            <col style={{ width: 92 }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th className="line-no">#</th>
+              {columns.map(({ field, cell }) => (
+                <th key={field.name} className={isNumber(field) ? 'to-right' : undefined} title={field.help}>
+                  <span className={field.required && cell !== 'figure' ? 'required' : undefined}>
+                    {cell === 'measure' ? word('measure') : field.title}
+                  </span>
+                  {field.unit && <span className="unit"> {field.unit}</span>}
+                </th>
+              ))}
+              <th aria-label={t('list_actions')} />
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <Spacer height={above} span={columns.length + 2} />}
+            {drawn.map((key, n) => (
+              <LineView key={key} desk={desk} columns={columns} id={key} at={first + n} full={full} onMeasure={setMeasured} />
+            ))}
+            {below > 0 && <Spacer height={below} span={columns.length + 2} />}
+          </tbody>
+          <Sums desk={desk} columns={columns} />
+        </table>
+      </section>
+      <div className="lines-foot">
+        <Button type="dashed" icon={<PlusOutlined />} disabled={full} onClick={add}>
+          {t('form_add_row')}
+        </Button>
+        {error && (
+          <span className="wrong" role="alert">
+            {error}
+          </span>
+        )}
+        <span className="quiet">{t('form_lines_hint', { max: lines.max })}</span>
+        <Popover trigger="click" content={<p className="keys-help">{word('lines_hint')}</p>}>
+          <Button type="text" size="small">
+            {word('lines_keys')}
+          </Button>
+        </Popover>
+      </div>
+      <Suspense>
+        {pasted && (
+          <PasteDialog {...pasted} desk={desk} columns={columns} onClose={() => (setPasted(undefined), goTo(pasted.row, pasted.column))} />
+        )}
+        {measured !== undefined && <MeasureDialog desk={desk} id={measured} onClose={() => setMeasured(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What the lines come to while they are typed: whole numbers, so exact. */
+function Sums({ desk, columns }: { desk: Desk; columns: readonly Column[] }) {
+  const t = useT()
+  const word = useWords()
+  const { store, lines, known } = desk
+  const rows = useFormState(store, (state) => state.lines[lines.name]) ?? []
+  const head = useFormState(store, (state) => state.values)
+  const materials = useStore(known)
+  const written = rows.filter((row) => !isBlankRow(lines, row))
+  const total = (name: string): string => {
+    if (name === 'amount') {
+      const sums = sumsOf(rows, materials, head)
+      return sums ? money(sums.goods_amount) : '–'
+    }
+    if (name === 'settle_qty') return quantity(written.reduce((sum, { values }) => sum + (figuresOf(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0), 0)) // prettier-ignore
+    if (name === 'qty' || name === 'counted_qty' || name === 'book_qty') return quantity(written.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0)) // prettier-ignore
+    return ''
+  }
+  return (
+    <tfoot>
+      <tr>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is summed under the numbers */}
+        <td />
+        {columns.map(({ field }, n) => (
+          <td key={field.name} className={isNumber(field) ? 'to-right num' : undefined}>
+            {n === 0 ? `${t('list_total')} · ${word('lines_count', { count: written.length })}` : total(field.name)}
+          </td>
+        ))}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nor under the buttons */}
+        <td />
+      </tr>
+    </tfoot>
+  )
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- only room for lines out of sight */}
+      <td colSpan={span} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+/** Puts the cursor into a cell once its line is drawn. */
+function focusCell(frame: RefObject<HTMLElement | null>, row: number, column: number, tries: number): void {
+  requestAnimationFrame(() => {
+    const cell = frame.current?.querySelector<HTMLElement>(`tr[data-at="${row}"] td[data-col="${column}"] :is(input, select, button)`)
+    if (cell) cell.focus()
+    else if (tries > 0) focusCell(frame, row, column, tries - 1)
+  })
+}
+
+/** How many lines are written. */
+export function countOf(desk: Desk): number {
+  return rowsOf(desk).filter((row) => !isBlankRow(desk.lines, row)).length
+}

@@ -1,0 +1,23 @@
+import { blankRow, isEmpty } from '../form/form-values.ts'
+import type { LineRow } from '../form/form-values.ts'
+import { rowsOf } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { priceFor } from './figures.ts'
+import type { ReadRow } from './paste-read.ts'
+
+/** Writes what was read into the lines from a row on, in one go; lines are added at the end as needed. What could not be read is left as it was. */
+export function fillLines({ store, lines, kind }: Pick<Desk, 'store' | 'lines' | 'kind'>, read: readonly ReadRow[], from: number): void {
+  const rows = [...rowsOf({ store, lines })]
+  for (const [n, { values, material }] of read.entries()) {
+    const old: LineRow = rows[from + n] ?? blankRow(lines)
+    const unit = material?.units.find(({ unit_id }) => unit_id === (values.unit_id ?? material.base_unit_id))
+    const priced = kind.price && material && unit && 'price' in old.values && isEmpty(values.price) ? { price: priceFor(material[kind.price], unit.ratio) } : {} // prettier-ignore
+    const fresh = material && values.unit_id === undefined && 'unit_id' in old.values ? { unit_id: null, unit_id_label: undefined } : {}
+    rows[from + n] = { ...old, values: { ...old.values, ...fresh, ...priced, ...values } }
+  }
+  const touched = new Set(rows.slice(from, from + read.length).map(({ key }) => key))
+  store.setState((state) => ({
+    lines: { ...state.lines, [lines.name]: rows },
+    errors: Object.fromEntries(Object.entries(state.errors).filter(([name]) => !touched.has(name.split('.')[1] ?? ''))),
+  }))
+}

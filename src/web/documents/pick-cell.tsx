@@ -1,0 +1,165 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { KeyboardEvent } from 'react'
+
+export interface Pick {
+  key: string
+  label: string
+  note?: string
+}
+
+interface PickCellProps {
+  text: string
+  label: string
+  wrong?: string
+  /** Options for what is typed; asked when it stands still. */
+  load: (typed: string) => Promise<Pick[]>
+  onPick: (pick: Pick) => void
+  /** What was typed and is none of the options: taken as it stands, looked up or refused by the owner. */
+  onText: (text: string) => void
+  /** Opens at once when the cell is entered. */
+  eager?: boolean
+}
+
+/** A cell that finds what it names by typing. Enter takes the marked option, or what was typed when it came faster than the options (a scanner). */
+export function PickCell({ text, label, wrong, load, onPick, onText, eager }: PickCellProps) {
+  const id = useId()
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [typed, setTyped] = useState<string>()
+  const [found, setFound] = useState<{ of: string; picks: readonly Pick[] }>()
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const asked = typed ?? ''
+  const fetchPicks = useRef(load)
+  useEffect(() => {
+    fetchPicks.current = load
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    let live = true
+    const timer = setTimeout(
+      () =>
+        void fetchPicks.current(asked.trim()).then(
+          (picks) => live && (setFound({ of: asked, picks }), setAt(0)),
+          () => live && setFound({ of: asked, picks: [] }),
+        ),
+      asked === '' ? 0 : 150,
+    )
+    return () => {
+      live = false
+      clearTimeout(timer)
+    }
+  }, [open, asked])
+  const picks = open && found?.of === asked ? found.picks : []
+  const close = () => {
+    setOpen(false)
+    setTyped(undefined)
+  }
+  const take = (pick: Pick) => {
+    close()
+    onPick(pick)
+  }
+  const settle = () => {
+    if (typed !== undefined && typed.trim() !== text) onText(typed.trim())
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const marked = picks[at]
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      if (typed !== undefined && marked && asked.trim() !== '') take(marked)
+      else if (typed === undefined && open && marked) take(marked)
+      else settle()
+      return
+    }
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      close()
+      return
+    }
+    if (event.altKey && event.key === 'ArrowDown' && !event.shiftKey) {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(true)
+      return
+    }
+    if (picks.length === 0 || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.altKey || event.ctrlKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    setAt((at + (event.key === 'ArrowDown' ? 1 : picks.length - 1)) % picks.length)
+  }
+  return (
+    <>
+      <input
+        ref={setInput}
+        className="cell-input"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={picks.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={picks.length > 0 ? `${id}-${at}` : undefined}
+        aria-invalid={wrong !== undefined}
+        title={wrong}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? text}
+        onFocus={(event) => {
+          event.target.select()
+          if (eager && text === '') setOpen(true)
+        }}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setOpen(true)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={settle}
+      />
+      {picks.length > 0 && input && <Options id={id} anchor={input} label={label} picks={picks} at={at} onTake={take} />}
+    </>
+  )
+}
+
+interface OptionsProps {
+  id: string
+  anchor: HTMLElement
+  label: string
+  picks: readonly Pick[]
+  at: number
+  onTake: (pick: Pick) => void
+}
+
+/** The options below a cell, over everything that scrolls or clips. */
+function Options({ id, anchor, label, picks, at, onTake }: OptionsProps) {
+  const { left, top, bottom, width } = anchor.getBoundingClientRect()
+  const below = window.innerHeight - bottom > 260 || top < 260
+  const place = below ? { top: bottom + 2 } : { bottom: window.innerHeight - top + 2 }
+  return createPortal(
+    <div
+      id={`${id}-list`}
+      className="cell-options scroll-quiet"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of options that only its input gives the focus to
+      role="listbox"
+      aria-label={label}
+      style={{ left, minWidth: Math.max(width, 280), ...place }}
+    >
+      {picks.map((pick, n) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- its keys are those of the input it belongs to
+        <div
+          key={pick.key}
+          id={`${id}-${n}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
+          role="option"
+          aria-selected={n === at}
+          ref={n === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(pick)}
+        >
+          <span>{pick.label}</span>
+          {pick.note && <small>{pick.note}</small>}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  )
+}
