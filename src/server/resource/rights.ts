@@ -30,7 +30,9 @@ export function rowMeta(bound: Bound, session: Holder, row: Readonly<Record<stri
 
 /** Why an action cannot be done with a row as it is, whoever asks; undefined when it can. */
 export function reasonAgainst(bound: Bound, key: string, row: Readonly<Record<string, unknown>>): ErrorCode | undefined {
-  return actsOf(bound).find((act) => act.key === key)?.against(row)
+  return actsOf(bound)
+    .find((act) => act.key === key)
+    ?.against(row)
 }
 
 /** The codes that may stand against an action on a row of a resource. */
@@ -56,7 +58,9 @@ function actsOf(bound: Bound): Act[] {
   const undeletable = flow?.undeletable ?? 'not_deletable'
   const always = (key: string, call: string | undefined) => stated(key, call, { state: 'state_changed', refusal: 'state_changed' })
   const acts: Act[] = [
-    ...(paper ? [always('info', bound.calls.get('Info')), always('print', bound.calls.get('Info')), always('copy', bound.calls.get('Save'))] : []),
+    ...(paper
+      ? [always('info', bound.calls.get('Info')), always('print', bound.calls.get('Info')), always('copy', bound.calls.get('Save'))]
+      : []),
     stated('edit', bound.calls.get('Save'), { states: flow?.editable, state: 'not_editable', when: editWhen, refusal: 'not_editable' }),
     stated('del', bound.calls.get('Del'), { states: flow?.deletable, state: undeletable, when: deleteWhen, refusal: 'not_deletable' }),
     ...[...bound.transitions].flatMap(([name, call]) => {
