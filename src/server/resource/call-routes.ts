@@ -85,7 +85,7 @@ async function refuseStale(tx: Tx, { button }: Call, { registry, session, sent }
   const bound = registry.of(button.table)
   const { id } = sent
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) return // refused by what follows
-  const row = await findRecord(tx, { bound, registry, session }, id, !bound.resource.view)
+  const row = await findRecord(tx, { bound, registry, session }, id, { lock: !bound.resource.view, bare: true })
   if (row.ver !== sent.ver) throw new AppError('stale')
 }
 
