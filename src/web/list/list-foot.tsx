@@ -1,5 +1,6 @@
 import type { ActionMeta, ColumnMeta } from '#core/wire.ts'
-import { Button, Pagination, Select } from 'antd'
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Pagination, Select } from 'antd'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../i18n/index.ts'
@@ -58,19 +59,42 @@ export function ListFoot({ page, limit, sizes, total, narrow, tight, selection, 
   )
 }
 
+/** Three stand open, the rest in a menu: the pages stay in their place. */
+function Actions({ actions, onAction }: { actions: readonly ActionMeta[]; onAction: (action: ActionMeta) => void }) {
+  const t = useT()
+  const open = actions.length <= 3 ? actions : actions.slice(0, 2)
+  const more = actions.slice(open.length)
+  return (
+    <>
+      {open.map((action) => (
+        <Button key={action.key} size="small" danger={action.danger} onClick={() => onAction(action)}>
+          {action.label}
+        </Button>
+      ))}
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          placement="topLeft"
+          menu={{
+            items: more.map((action) => ({ key: action.key, label: action.label, danger: action.danger, onClick: () => onAction(action) })),
+          }}
+        >
+          <Button size="small" icon={<EllipsisOutlined />} aria-label={t('list_more_actions')} />
+        </Dropdown>
+      )}
+    </>
+  )
+}
+
 function AllBar({ all }: { all: AllMatching }) {
   const t = useT()
   return (
-    <section className="selection" aria-live="polite" aria-label={t('list_selection')}>
+    <section className="selection selected-some" aria-live="polite" aria-label={t('list_selection')}>
       <strong className="num">{t('list_all_selected', { count: all.count })}</strong>
       <Button type="link" size="small" onClick={() => all.onTurn(false)}>
         {t('list_unselect')}
       </Button>
-      {all.actions.map((action) => (
-        <Button key={action.key} size="small" danger={action.danger} onClick={() => all.onAction(action)}>
-          {action.label}
-        </Button>
-      ))}
+      <Actions actions={all.actions} onAction={all.onAction} />
     </section>
   )
 }
@@ -86,21 +110,17 @@ function SelectionBar({ selection, columns, bulk, all, onBulk }: Pick<ListFootPr
   const keys = ['sum', 'average', 'min', 'max'] as const
   const said = column && figures && keys.map((key) => `${t(`list_${key}`)} ${totalText(column, figures[key])}`).join('  ')
   return (
-    <section className="selection" aria-live="polite" aria-label={t('list_selection')}>
+    <section className="selection selected-some" aria-live="polite" aria-label={t('list_selection')}>
       <strong className="num">{t('list_selected', { count: rows.size.toLocaleString('en-US') })}</strong>
       <Button type="link" size="small" onClick={() => selection.clear()}>
         {t('list_unselect')}
       </Button>
       {all?.offered && (
-        <Button size="small" type="dashed" onClick={() => all.onTurn(true)}>
+        <Button size="small" type="dashed" className="take-all" onClick={() => all.onTurn(true)}>
           {t('list_select_all', { count: all.count })}
         </Button>
       )}
-      {bulk.map((action) => (
-        <Button key={action.key} size="small" danger={action.danger} onClick={() => onBulk(action)}>
-          {action.label}
-        </Button>
-      ))}
+      <Actions actions={bulk} onAction={onBulk} />
       {column && figures && (
         <span className="figures num" title={said}>
           {numbers.length > 1 ? (

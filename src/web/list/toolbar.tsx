@@ -61,7 +61,14 @@ export function Toolbar({ title, view, count, meta, actions, narrow, fetching, o
         ) : (
           <>
             {files.map((tool) => (
-              <Button key={tool} icon={icons[tool]} onClick={() => onTool(tool)}>
+              <Button
+                key={tool}
+                className="file-tool"
+                icon={icons[tool]}
+                title={t(`list_${tool}`)}
+                aria-label={t(`list_${tool}`)}
+                onClick={() => onTool(tool)}
+              >
                 {t(`list_${tool}`)}
               </Button>
             ))}

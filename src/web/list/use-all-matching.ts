@@ -16,22 +16,26 @@ interface Asked {
 
 /** Everything that matches as one selection: offered once the page is ticked whole, given up when the filters change. */
 export function useAllMatching({ meta, state, rows, count, selection, onAction }: Asked): AllMatching | undefined {
-  const key = JSON.stringify(state.filters)
+  const filters = JSON.stringify(state.filters)
   const [onFor, setOnFor] = useState<string>()
   const whole = useStore(
     selection,
     ({ rows: ticked }) => rows.length > 0 && ticked.size >= rows.length && rows.every(({ id }) => ticked.has(id)),
   )
-  const actions = meta.x.actions.filter((action) => action.scope === 'query')
+  // "all that match" is said once before them: their names are those of the same actions on a row
+  const named = (key: string) => meta.x.actions.find((action) => action.scope !== 'query' && action.key === key)?.label
+  const actions = meta.x.actions
+    .filter((action) => action.scope === 'query')
+    .map((action) => ({ ...action, label: named(action.key) ?? action.label }))
   if (actions.length === 0 || !count) return undefined
   const said = count.count.toLocaleString('en-US') + (count.x.count_exact ? '' : '+')
   return {
     count: said,
     offered: whole && count.count > rows.length,
-    on: onFor === key && count.count > 0,
+    on: onFor === filters && count.count > 0,
     actions,
     onTurn: (on) => {
-      setOnFor(on ? key : undefined)
+      setOnFor(on ? filters : undefined)
       if (!on) selection.clear()
     },
     onAction,

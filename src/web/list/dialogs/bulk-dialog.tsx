@@ -20,83 +20,108 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-/** What an action would do to everything that matches, before it does it in the background. */
+/** What an action would do to everything that matches, shown before it is done in the background. What it asks for comes first. */
 export function BulkDialog({ path, action, filters, onStarted, onClose }: BulkDialogProps) {
   const t = useT()
-  const order: BulkOrder = { path, key: action.key, query: { ...filters } }
+  const answers = useAnswers(action)
+  const asks = (action.form ?? []).length > 0
+  const [input, setInput] = useState<Readonly<Record<string, unknown>> | undefined>(asks ? undefined : {})
+  const [changed, setChanged] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [intent] = useState(newIntent)
+  const order: BulkOrder = { path, key: action.key, query: { ...filters }, ...(asks ? { input: { ...input } } : {}) }
   const preview = useQuery({
     queryKey: ['/seller/bulk/Preview', order],
-    queryFn: ({ signal }) => call<BulkPreview>('POST', '/seller/bulk/Preview', { ...order }, { signal }),
+    queryFn: ({ signal }) => call<BulkPreview>('POST', '/seller/bulk/Preview', { ...order }, { signal, quiet: true }),
+    enabled: input !== undefined,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
-  const answers = useAnswers(action)
-  const [busy, setBusy] = useState(false)
-  const [intent] = useState(newIntent)
-  const [changed, setChanged] = useState(false)
   const { data } = preview
 
-  const start = async (decision?: Decision) => {
-    const input = answers.take(decision)
-    if (!input || !data || busy) return
+  /** What was answered cannot be: back to the answers, each problem at its field. */
+  const back = (error?: Error) => {
+    const elsewhere = error ? answers.refused(error) : []
+    for (const text of elsewhere) toast.error(text)
+    setInput(undefined)
+  }
+  const start = async () => {
+    if (!data || busy) return
     setBusy(true)
     try {
-      const body = { ...order, count: data.count, ...(Object.keys(input).length > 0 ? { input } : {}) }
-      const { task_id } = await call<{ task_id: number }>('POST', action.path ?? startPath, body, {
-        idempotencyKey: `${intent}-${data.count}`,
-        quiet: true,
-      })
+      const body = { ...order, count: data.count }
+      const options = { idempotencyKey: `${intent}-${data.count}`, quiet: true }
+      const { task_id } = await call<{ task_id: number }>('POST', action.path ?? startPath, body, options)
       onStarted(task_id)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'bulk_changed') {
         setChanged(true)
         await preview.refetch()
-      } else for (const text of answers.refused(error).concat(error instanceof Error ? error.message : [])) toast.error(text)
+      } else toast.error(error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
     }
   }
-  const asks = (action.form ?? []).some((field) => !(answers.decides && field.name === 'result'))
+  const asking = input === undefined
   return (
     <Modal
       open
       width={640}
-      title={data ? t('list_bulk_title', { label: action.label, count: group(data.count) }) : action.label}
+      title={action.label}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
         <div className="dialog-foot">
           <span className="quiet">{data?.undo_s ? t('list_bulk_undo', { time: leftText(data.undo_s) }) : ''}</span>
           <span className="grow" />
+          {asks && !asking && <Button onClick={() => back()}>{t('list_bulk_back')}</Button>}
           <Button onClick={onClose}>{t('form_cancel')}</Button>
-          <AnswerButtons
-            action={action}
-            decides={answers.decides}
-            busy={busy}
-            reason={!data ? '…' : data.able === 0 ? t('list_none_allows', { label: action.label }) : undefined}
-            onAnswer={(decision) => void start(decision)}
-          />
+          {asking ? (
+            <Asked action={action} decides={answers.decides} onAnswer={(decision) => setInput(answers.take(decision))} />
+          ) : (
+            <Button
+              type="primary"
+              danger={action.danger}
+              loading={busy || preview.isFetching}
+              disabled={!data || data.able === 0}
+              onClick={() => void start()}
+            >
+              {data ? t('list_bulk_go', { count: group(data.able) }) : t('form_ok')}
+            </Button>
+          )}
         </div>
       }
     >
-      {preview.isError && <Alert type="error" showIcon title={preview.error.message} />}
-      {changed && <Alert type="warning" showIcon title={t('list_bulk_changed')} />}
-      {!data && !preview.isError && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {data && <Effect preview={data} action={action} />}
-      {asks && (
+      {asking && (
         <div className="form form-flat">
+          {action.key === 'set' && <p className="quiet">{t('list_bulk_empty')}</p>}
           <FormFields store={answers.store} flat />
         </div>
       )}
+      {preview.isError && !asking && <Alert type="error" showIcon title={preview.error.message} />}
+      {changed && !asking && <Alert type="warning" showIcon title={t('list_bulk_changed')} />}
+      {!asking && preview.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {!asking && data && <Effect preview={data} />}
     </Modal>
+  )
+}
+
+/** A decision is made by its two buttons; other answers lead on to the preview. */
+function Asked({ action, decides, onAnswer }: { action: ActionMeta; decides: boolean; onAnswer: (decision?: Decision) => void }) {
+  const t = useT()
+  if (decides) return <AnswerButtons action={action} decides busy={false} onAnswer={onAnswer} />
+  return (
+    <Button type="primary" onClick={() => onAnswer()}>
+      {t('list_bulk_preview')}
+    </Button>
   )
 }
 
 const startPath = '/seller/bulk/Start'
 
 /** How many are done and how many are left alone, with the reasons, the most frequent first. */
-function Effect({ preview: { count, able, refused, exact, undo }, action }: { preview: BulkPreview; action: ActionMeta }) {
+function Effect({ preview: { count, able, refused, exact, undo } }: { preview: BulkPreview }) {
   const t = useT()
   return (
     <div className="bulk">
@@ -106,7 +131,7 @@ function Effect({ preview: { count, able, refused, exact, undo }, action }: { pr
           <dd className="num">{group(count)}</dd>
         </div>
         <div className="figure figure-blue">
-          <dt>{t('list_bulk_able', { label: action.label })}</dt>
+          <dt>{t('list_bulk_able')}</dt>
           <dd className="num">
             {exact ? '' : '≈ '}
             {group(able)}
