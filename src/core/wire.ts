@@ -153,7 +153,8 @@ export interface FormLines {
 }
 
 export interface FormMeta {
-  groups: { title: string; fields: FormField[] }[]
+  /** `lines` names the sets of lines that stand behind the fields of the group. */
+  groups: { title: string; fields: FormField[]; lines?: string[] }[]
   lines: FormLines[]
   /** `page`: has screens of its own; `dialog`: edited over the list. */
   style: 'page' | 'dialog'

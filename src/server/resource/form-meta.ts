@@ -31,10 +31,13 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     )
     return [{ name, title: words.lines(name), fields, sums: [...(lines.sums ?? [])], max: lines.max ?? LINE_ROWS }]
   }
-  const groups = Object.entries(resource.form).map(([title, names]) => ({ title: words.group(title), fields: fieldsOf(names) }))
+  const groups = Object.entries(resource.form).map(([title, names]) => {
+    const lines = names.filter((name) => resource.lines?.[name])
+    return { title: words.group(title), fields: fieldsOf(names), ...(lines.length > 0 ? { lines } : {}) }
+  })
   const may = holds(session, save)
   return {
-    groups: groups.filter(({ fields }) => fields.length > 0),
+    groups: groups.filter(({ fields, lines }) => fields.length > 0 || lines),
     lines: Object.values(resource.form).flat().flatMap(linesOf),
     style: resource.formStyle ?? 'page',
     save,

@@ -244,3 +244,31 @@ async function reply(request: IncomingMessage): Promise<{ http: number; text: st
   const { http = 200, raw, ...envelope } = await answer(one)
   return { http, text: raw ?? JSON.stringify({ status: true, code: 'ok', msg: '', data: null, ...envelope }) }
 }
+
+describe('saves that make no sense twice', () => {
+  const paths = ['/public/supplier/Enter', '/seller/supplier/CertApply', '/seller/safe/SafeSetSave', '/seller/app/AppversionSave', '/seller/app/AppdownSet', '/seller/quickmenu/QuickMenuAdds'] // prettier-ignore
+  it('[S31] refuses what equals the submit before, without a call, in the words of the specification', async () => {
+    for (const path of paths) {
+      await call('POST', path, { a: 1, ver: 1 })
+      await expect(call('POST', path, { a: 1, ver: 2 })).rejects.toMatchObject({ code: 'unchanged' })
+      await call('POST', path, { a: 2, ver: 2 })
+      await call('POST', path, { a: 1, ver: 3 })
+    }
+    expect(seen.map(({ path, body }) => [path, body.a])).toEqual(paths.flatMap((path) => [1, 2, 1].map((a) => [`/v1${path}`, a])))
+    expect(new Set(said)).toEqual(new Set(['4s 数据未发生任何改变，请修改数据后再次提交']))
+  })
+  it('[S31] lets through what never reached the server, what another person sends, and every other call', async () => {
+    answer = () => ({ http: 503, status: false, code: 'busy', msg: 'busy' })
+    await expect(call('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toThrow('busy')
+    answer = () => ({ http: 422, status: false, code: 'invalid', msg: 'no' })
+    await expect(call('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toThrow('no')
+    await expect(call('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toMatchObject({ code: 'unchanged' })
+    dropSession()
+    answer = () => ({ data: 'fine' })
+    takeTokens({ access_token: token(900), refresh_token: 'r1', suid: 8, is_pingtai: 0, expires_in: 900 }, false)
+    await call('POST', '/seller/safe/SafeSetSave', { a: 5 })
+    await call('POST', '/jxc/unit/UnitSave', { a: 5 })
+    await call('POST', '/jxc/unit/UnitSave', { a: 5 })
+    expect(seen.length).toBe(5)
+  })
+})

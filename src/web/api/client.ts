@@ -1,7 +1,9 @@
 import type { Envelope } from '#core/wire.ts'
 import { report } from './catalogue.ts'
+import { t } from '../i18n/index.ts'
 import { ApiError } from './error.ts'
 import { ground } from './ground.ts'
+import { isRepeat, noteSubmit } from './repeat.ts'
 import { addressOf, queryOf, send } from './send.ts'
 import type { Method, Params } from './send.ts'
 import { sessionOf } from './session.ts'
@@ -30,8 +32,12 @@ export async function call<T>(method: Method, path: string, params: Params = {},
 /** As `call`, with the whole envelope: `msg` is what the server says about a success. */
 export async function callFull<T>(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope<T>> {
   try {
-    return await request<T>(method, path, params, options)
+    if (method === 'POST' && isRepeat(path, params)) throw new ApiError({ code: 'unchanged', msg: t('unchanged') })
+    const answer = await request<T>(method, path, params, options)
+    noteSubmit(path, params)
+    return answer
   } catch (error) {
+    if (error instanceof ApiError && error.http === 422) noteSubmit(path, params) // judged, so judging it again is of no use
     if (!options.silent) report(error, options.quiet)
     throw error
   }

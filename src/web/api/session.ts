@@ -1,3 +1,4 @@
+import { forgetSubmits } from './repeat.ts'
 import type { TokenAnswer } from '#core/access-wire.ts'
 import { createStore } from 'zustand/vanilla'
 import { localStore } from './storage.ts'
@@ -34,6 +35,7 @@ export function takeUnion(isUnion: 0 | 1): void {
 export function dropSession(): void {
   for (const name of Object.values(keys)) localStore.remove(name)
   viewAs(undefined)
+  forgetSubmits()
   sessionStore.setState(none)
 }
 

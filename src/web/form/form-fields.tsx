@@ -1,5 +1,5 @@
 import type { FormField, FormMeta } from '#core/wire.ts'
-import { memo, useId } from 'react'
+import { Fragment, memo, useId } from 'react'
 import { useLang } from '../i18n/index.ts'
 import { Card } from '../ui/page.tsx'
 import { FactView } from './facts.tsx'
@@ -11,24 +11,21 @@ import { LinesEditor } from './lines-editor.tsx'
 import { problemOf } from './validate.ts'
 import './form.css'
 
-/** The groups of a form as cards, then its lines. In a dialog there is one surface already. */
+/** The groups of a form as cards, each with its lines behind it. In a dialog there is one surface already. */
 export function FormFields({ store, flat, skip }: { store: FormStore; flat?: boolean; skip?: readonly string[] }) {
   const { meta } = store.getState()
+  const placed = new Set(meta.groups.flatMap((group) => group.lines ?? []))
+  const editors = (wanted: (name: string) => boolean) =>
+    meta.lines.filter(({ name }) => wanted(name)).map((lines) => <LinesEditor key={lines.name} store={store} lines={lines} flat={flat} />)
   return (
     <>
       {meta.groups.map((group) => (
-        <Group
-          key={group.title}
-          group={group}
-          store={store}
-          flat={flat}
-          skip={skip}
-          alone={meta.groups.length === 1 && meta.lines.length === 0}
-        />
+        <Fragment key={group.title}>
+          <Group group={group} store={store} flat={flat} skip={skip} alone={meta.groups.length === 1 && meta.lines.length === 0} />
+          {editors((name) => group.lines?.includes(name) === true)}
+        </Fragment>
       ))}
-      {meta.lines.map((lines) => (
-        <LinesEditor key={lines.name} store={store} lines={lines} flat={flat} />
-      ))}
+      {editors((name) => !placed.has(name))}
     </>
   )
 }

@@ -59,6 +59,7 @@ export default {
   tab_close_others: 'Close others',
   tab_close_all: 'Close all',
   tab_reopen: 'Reopen closed tab',
+  unchanged: 'Nothing was changed; change something and submit again',
   unsaved_title: 'Not saved yet',
   unsaved_text: '{count} open page(s) hold input that is not saved; closing loses it.',
   discard: 'Discard',

@@ -59,6 +59,7 @@ export default {
   tab_close_others: 'Cerrar las demás',
   tab_close_all: 'Cerrar todas',
   tab_reopen: 'Reabrir la pestaña cerrada',
+  unchanged: 'No ha cambiado nada; modifique algo y envíelo de nuevo',
   unsaved_title: 'Cambios sin guardar',
   unsaved_text: '{count} página(s) contienen datos sin guardar; al cerrar se pierden.',
   discard: 'Descartar',

@@ -59,6 +59,7 @@ export default {
   tab_close_others: '他を閉じる',
   tab_close_all: 'すべて閉じる',
   tab_reopen: '閉じたタブを開く',
+  unchanged: 'データが変更されていません。修正してから再送信してください',
   unsaved_title: '未保存の内容があります',
   unsaved_text: '{count} 件のページに未保存の内容があり、閉じると失われます。',
   discard: '破棄する',

@@ -57,6 +57,7 @@ export default {
   tab_close_others: '关闭其他',
   tab_close_all: '关闭所有',
   tab_reopen: '重新打开关闭的标签',
+  unchanged: '数据未发生任何改变，请修改数据后再次提交',
   unsaved_title: '有未保存的内容',
   unsaved_text: '{count} 个页面中有未保存的内容，关闭后将丢失。',
   discard: '放弃并关闭',
