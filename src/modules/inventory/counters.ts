@@ -6,8 +6,8 @@ export const inventoryCounters: readonly Counter[] = [
     key: 'purchase.receive',
     title: {
       zh: '采购订单 · 待入库',
-      en: 'Purchase orders · to be received',
-      es: 'Pedidos de compra · por recibir',
+      en: 'Purchase orders · To be received',
+      es: 'Pedidos de compra · Por recibir',
       ja: '発注書 · 入庫待ち',
     },
     page: '/inventory/purchase/manage',
@@ -15,14 +15,14 @@ export const inventoryCounters: readonly Counter[] = [
   },
   {
     key: 'inbound.push_failed',
-    title: { zh: '入库单 · 推送失败', en: 'Receipts · push failed', es: 'Entradas · envío fallido', ja: '入庫伝票 · 送信失敗' },
+    title: { zh: '入库单 · 推送失败', en: 'Receipts · Push failed', es: 'Entradas · Envío fallido', ja: '入庫伝票 · 送信失敗' },
     page: '/inventory/inbound/manage',
     query: { send_state: 'failed' },
     notice: true,
   },
   {
     key: 'stock.short',
-    title: { zh: '库存 · 低库存', en: 'Stock · low', es: 'Existencias · bajas', ja: '在庫 · 不足' },
+    title: { zh: '库存 · 低库存', en: 'Stock · Low', es: 'Existencias · Bajas', ja: '在庫 · 不足' },
     page: '/inventory/stock',
     query: { warn: 'low,negative' },
     notice: true,

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { langNames, speak, useLang, useT } from '../i18n/index.ts'
 import { langs } from '#core/i18n.ts'
 import { toast } from '../ui/notify.tsx'
-import { reloadTexts, useAccount } from './account.ts'
+import { reloadTexts } from './account.ts'
 import { Crumbs } from './crumbs.tsx'
 import { changeSettings, useSettings } from './settings.ts'
 import type { Overlay } from './shell.tsx'
@@ -29,8 +29,6 @@ const ExportTasks = lazy(() => import('./export-tasks.tsx'))
 export function Header({ mobile, open }: { mobile: boolean; open: (overlay: Overlay) => void }) {
   const t = useT()
   const { sidebar } = useSettings()
-  const { api_arr } = useAccount().permission
-  const exports = api_arr.some((path) => path.endsWith('/seller/export/ExportManage'))
   return (
     <header className="head">
       {mobile ? (
@@ -45,11 +43,9 @@ export function Header({ mobile, open }: { mobile: boolean; open: (overlay: Over
       <Crumbs />
       <div className="head-tools">
         <SearchButton mobile={mobile} open={() => open('palette')} />
-        {exports && (
-          <Suspense fallback={null}>
-            <ExportTasks />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <ExportTasks />
+        </Suspense>
         {!mobile && <FullscreenTool />}
         <LangTool />
         <ThemeTool />

@@ -1,6 +1,10 @@
 import type { MenuProps } from 'antd'
 import { useT } from '../i18n/index.ts'
+import { useAccount } from './account.ts'
 import { renew, sweep } from './close.ts'
+import { listScreenOf, matchEntry, patternOf } from './entries.ts'
+import { useTabName } from './names.ts'
+import { addQuickMenu } from './quick.ts'
 import { reopenTab, sweptTabs, useTabs } from './tab-store.ts'
 import type { Sweep, Tab } from './tabs.ts'
 
@@ -10,6 +14,16 @@ const sweeps = ['one', 'left', 'right', 'others', 'all'] as const satisfies read
 export function useTabMenu(): (tab: Tab) => MenuProps {
   const t = useT()
   const { closed } = useTabs()
+  const nameOf = useTabName()
+  const { routes } = useAccount().permission
+  // Of a record's page the list behind it is kept, since the record itself comes and goes.
+  const keepAtHand = ({ key, search }: Tab) => {
+    const entry = matchEntry(key, routes)?.entry
+    const page = entry && patternOf(entry.path).includes(':') ? listScreenOf(entry, routes) : entry
+    const same = page?.path === key
+    const adding = { path: page?.path ?? key, title: page?.title ?? nameOf({ key }), search: same ? search : '' }
+    return addQuickMenu(adding).catch(() => undefined) // the refusal was shown
+  }
   return (tab) => ({
     items: [
       { key: 'refresh', label: t('tab_refresh'), onClick: () => void renew(tab.key, tab.dirty) },
@@ -21,6 +35,7 @@ export function useTabMenu(): (tab: Tab) => MenuProps {
         onClick: () => void sweep(tab.key, means),
       })),
       { type: 'divider' },
+      { key: 'quick', label: t('quick_add'), onClick: () => void keepAtHand(tab) },
       { key: 'reopen', label: t('tab_reopen'), disabled: closed.length === 0, onClick: reopenTab },
     ],
   })

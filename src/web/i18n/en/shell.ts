@@ -105,7 +105,6 @@ export default {
   good_evening: 'Good evening, {name}',
   no_sections: 'There are no pages for you yet',
   no_sections_hint: 'They appear here once an administrator opens them to your role.',
-  record_count: '{count} records',
   recent: 'Recently visited',
   no_recent: 'Nothing visited yet',
   no_recent_hint: 'Pages and records you open appear here.',

@@ -105,7 +105,6 @@ export default {
   good_evening: 'Buenas noches, {name}',
   no_sections: 'Aún no hay páginas para usted',
   no_sections_hint: 'Aparecerán aquí cuando un administrador las abra a su rol.',
-  record_count: '{count} registros',
   recent: 'Visitado hace poco',
   no_recent: 'Nada visitado aún',
   no_recent_hint: 'Aquí aparecerán las páginas y registros que abra.',

@@ -105,7 +105,6 @@ export default {
   good_evening: 'こんばんは、{name}',
   no_sections: '開けるページがまだありません',
   no_sections_hint: '管理者が権限を付与するとここに表示されます。',
-  record_count: '{count} 件',
   recent: '最近の表示',
   no_recent: 'まだ履歴がありません',
   no_recent_hint: '開いたページやレコードがここに表示されます。',

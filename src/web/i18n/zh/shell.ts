@@ -103,7 +103,6 @@ export default {
   good_evening: '晚上好，{name}',
   no_sections: '还没有可以打开的页面',
   no_sections_hint: '管理员为您的角色开通页面后，会显示在这里。',
-  record_count: '{count} 条记录',
   recent: '最近访问',
   no_recent: '还没有访问记录',
   no_recent_hint: '打开过的页面和记录会出现在这里。',

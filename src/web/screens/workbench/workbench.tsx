@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { useAccount } from '../../shell/account.ts'
 import { MenuLink } from '../../shell/menu-link.tsx'
@@ -9,17 +10,37 @@ import { Card } from '../../ui/page.tsx'
 import { Ago } from '../../ui/ago.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useNow } from '../../ui/now.ts'
-import { Ways } from './ways.tsx'
+import { Notices, Todos } from './todos.tsx'
+import { QuickMenus } from './quick-menus.tsx'
 import './workbench.css'
 
-/** /dashboard: a greeting, the ways into the sections one may open, and what was looked at last. */
+const Charts = lazy(() => import('./charts.tsx'))
+
+/** /dashboard: what waits, the pages kept at hand, figures, what to look out for, and what was looked at last. */
 export default function Workbench() {
+  const t = useT()
+  const menu = useMenu()
   return (
     <div className="page">
       <Greeting />
       <div className="bench">
-        <Sections />
-        <Recent />
+        <div className="bench-main">
+          {menu.length === 0 ? (
+            <Empty text={t('no_sections')} hint={t('no_sections_hint')} />
+          ) : (
+            <>
+              <Todos />
+              <QuickMenus menu={menu} />
+              <Suspense fallback={null}>
+                <Charts />
+              </Suspense>
+            </>
+          )}
+        </div>
+        <div className="bench-side">
+          <Notices />
+          <Recent />
+        </div>
       </div>
     </div>
   )
@@ -40,13 +61,6 @@ function Greeting() {
       </p>
     </header>
   )
-}
-
-function Sections() {
-  const t = useT()
-  const menu = useMenu()
-  if (menu.length === 0) return <Empty text={t('no_sections')} hint={t('no_sections_hint')} />
-  return <Ways menu={menu} />
 }
 
 function Recent() {

@@ -1,0 +1,63 @@
+import type { WorkbenchTodo } from '#core/access-wire.ts'
+import { useT } from '../../i18n/index.ts'
+import { useTodos } from '../../shell/counters.ts'
+import { MenuLink } from '../../shell/menu-link.tsx'
+import { scaled } from '../../ui/format.ts'
+import { Card } from '../../ui/page.tsx'
+
+/** Work that waits for the person, each with the list that holds it; what is done stays visible as done. */
+export function Todos() {
+  const t = useT()
+  const { data, isPending, isError } = useTodos()
+  const work = data?.filter(({ notice }) => !notice) ?? []
+  const waiting = work.filter(({ count }) => count > 0)
+  if (!isPending && work.length === 0) return null
+  const shown = [...waiting.sort((a, b) => b.count - a.count), ...work.filter(({ count }) => count === 0)].slice(0, 6)
+  return (
+    <Card title={t('todo')} extra={data && waiting.length === 0 ? <span className="bench-calm">{t('todo_none')}</span> : undefined}>
+      <ul className="todos">
+        {isPending && !isError && Array.from({ length: 4 }, (_, at) => <li key={at} className="bone todo-wait" />)}
+        {shown.map((todo) => (
+          <li key={todo.key}>
+            <MenuLink path={wayTo(todo)} className={todo.count > 0 ? 'todo' : 'todo todo-done'}>
+              <span className="todo-count num">{countOf(todo)}</span>
+              <span className="todo-title">{todo.title}</span>
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What went or goes wrong, or ends soon. */
+export function Notices() {
+  const t = useT()
+  const { data } = useTodos()
+  const notices = data?.filter(({ notice, count }) => notice && count > 0) ?? []
+  return (
+    <Card title={t('notices')}>
+      {data && notices.length === 0 && <p className="bench-calm">{t('notices_none')}</p>}
+      {!data && <div className="bone notice-wait" />}
+      <ul className="recent">
+        {notices.map((notice) => (
+          <li key={notice.key}>
+            <MenuLink path={wayTo(notice)} className="recent-way">
+              <span>{notice.title}</span>
+              <b className="notice-count num">{countOf(notice)}</b>
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The list, narrowed to what was counted. */
+function wayTo({ path, query }: Pick<WorkbenchTodo, 'path' | 'query'>): string {
+  return `${path}?${new URLSearchParams(query)}`
+}
+
+function countOf({ count }: WorkbenchTodo): string {
+  return scaled(count, { decimals: 0, keep: 0 })
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { PermissionAnswer, WorkbenchChart, WorkbenchTodo } from '#core/access-wire.ts'
+import { addressOf, arrivesAt, button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
+import { countShown } from './lib/list.ts'
+import { tab, walkTo } from './lib/tabs.ts'
+
+const card = (page: Page, title: string) =>
+  pane(page)
+    .locator('section.card')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+const quickNames = (page: Page) => card(page, '快捷菜单').locator('.way-name').allInnerTexts()
+
+it('[S23] shows what waits and leads to the list that holds it', async () => {
+  const api = await signedIn('salt')
+  const { todos } = await api.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench')
+  const todo = todos.find(({ key }) => key === 'customer.audit')
+  const page = await visit({ as: 'salt' })
+  const link = card(page, '待办事项').getByRole('link').filter({ hasText: todo?.title })
+  expect(await link.locator('.todo-count').innerText()).toBe(String(todo?.count))
+  await link.click()
+  await arrivesAt(page, '/basicdata/customer/manage?status=unaudited')
+  await expect.poll(() => countShown(page)).toBe(todo?.count)
+})
+
+it('[S23] draws figures of the rows there are, tells them in numbers, and opens the rows behind a part', async () => {
+  const api = await signedIn('salt')
+  const charts = await api.get<WorkbenchChart[]>('/seller/index/Charts')
+  const chart = charts.find(({ key }) => key === 'customers')
+  const page = await visit({ as: 'salt' })
+  const figure = card(page, '往来单位构成')
+  await figure.locator('svg path').first().waitFor()
+  const total = chart?.series[0]?.values.reduce((sum, one) => sum + one, 0)
+  expect(await figure.locator('.chart-sums dd').innerText()).toBe(String(total))
+  await figure.getByRole('button', { name: '以表格显示往来单位构成' }).click()
+  const rows = await figure.getByRole('row').allInnerTexts()
+  expect(rows.slice(1).map((row) => row.split('\t'))).toEqual(
+    chart?.labels.map((label, at) => [label, String(chart.series[0]?.values[at])]),
+  )
+})
+
+it('[S22] keeps quick menus in the order they were dragged to, as JSON, and not the same twice', async () => {
+  const api = await signedIn('grain')
+  await api.post('/seller/quickmenu/QuickMenuAdds', { menu_data: '[]' })
+  const page = await visit({ as: 'grain' })
+  await button(page, '使用推荐菜单').click()
+  await toast(page, '保存成功!')
+  const before = await quickNames(page)
+  expect(before).toHaveLength(8)
+  const quick = card(page, '快捷菜单')
+  await button(quick, '编辑').click()
+  await button(quick, '保存').click()
+  await toast(page, '数据未发生任何改变，请修改数据后再次提交')
+  const first = quick.getByRole('button', { name: new RegExp(`^拖动${before[0]}，`) })
+  const third = await quick.getByRole('button', { name: new RegExp(`^拖动${before[2]}，`) }).boundingBox()
+  await first.hover()
+  await page.mouse.down()
+  await page.mouse.move((third?.x ?? 0) + 20, (third?.y ?? 0) + 20, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => quickNames(page)).toEqual([before[1], before[2], before[0], ...before.slice(3)])
+  await quick.getByRole('button', { name: `移除${before[7]}` }).click()
+  const after = [before[1], before[2], before[0], ...before.slice(3, 7)]
+  await expect.poll(() => quickNames(page)).toEqual(after)
+  const sent = page.waitForRequest((request) => request.url().includes('/QuickMenuAdds'))
+  await button(quick, '保存').click()
+  const { menu_data }: { menu_data: string } = (await sent).postDataJSON()
+  expect(JSON.parse(menu_data).map(({ title }: { title: string }) => title)).toEqual(after)
+  await page.reload()
+  await settled(page)
+  await expect.poll(() => quickNames(page)).toEqual(after)
+  const path = await quick.getByRole('link').first().getAttribute('href')
+  await quick.getByRole('link').first().click()
+  await expect.poll(() => addressOf(page)).toBe(path)
+})
+
+it('[S22] takes a page from its tab: not the workbench, none twice, sixteen at most', async () => {
+  const api = await signedIn('union')
+  const { routes } = await api.get<PermissionAnswer>('/seller/role/OperatorPermission')
+  const lists = routes.filter(({ menu, path }) => menu && path !== '/basicdata/warehouse/manage' && path !== '/basicdata/materialunit')
+  const pages = lists.map(({ path, title }) => ({ path, full_path: path, name: title, title })).slice(0, 15)
+  await api.post('/seller/quickmenu/QuickMenuAdds', { menu_data: JSON.stringify(pages) })
+  const page = await visit({ as: 'union' })
+  const add = async (name: string) => {
+    await tab(page, name).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '添加到快捷菜单' }).click()
+  }
+  await add('工作台')
+  await toast(page, '工作台 不可添加快捷菜单哦')
+  await walkTo(page, '/basicdata/warehouse/manage')
+  await add('仓库')
+  await toast(page, '添加成功!')
+  await add('仓库')
+  await toast(page, '请勿重复添加')
+  await walkTo(page, '/basicdata/materialunit')
+  await add('计量单位')
+  await toast(page, '最多可添加16个快捷菜单哦')
+  await tab(page, '工作台').click()
+  await expect.poll(async () => (await quickNames(page)).length).toBe(16)
+})
+
+it('[S15] lists background exports anew every five seconds while it is open, with the file or 失效', async () => {
+  const page = await visit({ as: 'salt' })
+  let asked = 0
+  await page.route('**/seller/export/ExportManage*', (route) => {
+    asked++
+    return route.fulfill({
+      json: {
+        status: true,
+        code: 'ok',
+        msg: '',
+        data: [
+          { id: 1, status: asked > 1 ? 2 : 1, progress: 40, name: '甲', excel: asked > 1 ? '/seller/export/ExportFile?id=1' : '' },
+          { id: 2, status: 2, name: '乙', excel: '' },
+        ],
+      },
+    })
+  })
+  await page.getByRole('button', { name: '导出任务' }).click()
+  const tasks = page.locator('.tasks li')
+  await expect.poll(() => tasks.allInnerTexts()).toEqual([expect.stringMatching(/甲[^]*40%/), expect.stringMatching(/乙\s+失效/)])
+  const started = Date.now()
+  await button(page.locator('.tasks'), '下载').waitFor()
+  expect(asked).toBe(2)
+  expect(Date.now() - started).toBeGreaterThan(3000)
+  await page.keyboard.press('Escape')
+})
