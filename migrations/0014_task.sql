@@ -13,7 +13,6 @@ create table task (
   refused bigint not null default 0,
   reason jsonb, -- code and params
   answer jsonb,
-  file_key text,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   undo_until timestamptz,

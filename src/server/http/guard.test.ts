@@ -28,7 +28,10 @@ const rules: Record<string, Rule | undefined> = {
   '/test/Seller': { union: 'never' },
   '/test/Salt': { industries: ['salt'] },
 }
-const registry = { routesFor: () => ({ path_arr: [], api_arr: [], groups: [], routes: [], addons: [] }), ruleOf: (right: string) => rules[right] }
+const registry = {
+  routesFor: () => ({ path_arr: [], api_arr: [], groups: [], routes: [], addons: [] }),
+  ruleOf: (right: string) => rules[right],
+}
 const t = await testApp({ plugins: [section], registry })
 
 describe('the sign', () => {

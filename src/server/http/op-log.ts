@@ -29,10 +29,13 @@ export interface Deed {
 
 /** Writes the operator log of a call with the end of its transaction: one row a change, or one bare row. */
 export function writeLog(tx: Tx, request: FastifyRequest, changes: readonly Change[]): void {
-  const { session, ip, method, routeOptions, server } = request
-  const ua = userAgentOf(request)
-  const deed = { uid: session.uid, name: session.name, ip, ua, method, path: routeOptions.url, ms: elapsed(request) }
-  writeDeed(tx, server.registry, deed, changes)
+  writeDeed(tx, request.server.registry, deedOf(request), changes)
+}
+
+/** What a signed-in request does, so far. */
+export function deedOf(request: FastifyRequest): Deed {
+  const { session, ip, method, routeOptions } = request
+  return { uid: session.uid, name: session.name, ip, ua: userAgentOf(request), method, path: routeOptions.url, ms: elapsed(request) }
 }
 
 /** What the caller's program calls itself, as far as the log keeps it. */

@@ -19,10 +19,42 @@ interface Batch {
   updated: { id: number; ver: number; before: Record<string, unknown> }[]
 }
 
+/** What an import did, gathered batch by batch: of what it changed, only what was there before. */
+export interface BatchNotes {
+  add(changes: readonly Change[]): void
+  empty(): boolean
+  readonly inserted: number[]
+  readonly updated: Batch['updated']
+}
+
+/** Notes that hold nothing yet. */
+export function batchNotes(): BatchNotes {
+  const inserted: number[] = []
+  const updated: Batch['updated'] = []
+  return {
+    inserted,
+    updated,
+    empty: () => inserted.length === 0 && updated.length === 0,
+    add(changes) {
+      for (const { before, after, biz_id } of changes) {
+        if (biz_id === undefined) continue
+        if (!before) inserted.push(biz_id)
+        else updated.push({ id: biz_id, ver: Number(before.ver) + 1, before: changedOnly(before, after) })
+      }
+    },
+  }
+}
+
+function changedOnly(before: Readonly<Record<string, unknown>>, after: Change['after'] = {}): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(before).filter(
+      ([name, was]) => name === 'status' || JSON.stringify(was ?? null) !== JSON.stringify(after[name] ?? null),
+    ),
+  )
+}
+
 /** Notes what an import did, in its own transaction. Gives the number of the batch. */
-export async function noteBatch(tx: Tx, { bound, session }: Writing, file: string, changes: readonly Change[]): Promise<number> {
-  const inserted = changes.flatMap(({ before, biz_id }) => (before ? [] : (biz_id ?? [])))
-  const updated = changes.flatMap(({ before, biz_id }) => (before ? [{ id: biz_id, ver: Number(before.ver) + 1, before }] : []))
+export async function noteBatch(tx: Tx, { bound, session }: Writing, file: string, { inserted, updated }: BatchNotes): Promise<number> {
   const [made] = await tx.query<{ id: number }>(
     'insert into import_batch (suid, uid, path, file_name, inserted, updated) values ($1, $2, $3, $4, $5, $6) returning id',
     [tx.suid, session.uid, bound.calls.get('Manage'), file, JSON.stringify(inserted), JSON.stringify(updated)],

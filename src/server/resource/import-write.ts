@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { AppError } from '#core/errors.ts'
+import { AppError, httpStatusOf } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
+import type { Bound } from '#core/registry.ts'
 import type { Tx } from '../db/db.ts'
+import type { Change } from '../http/op-log.ts'
 import { quote } from './columns.ts'
 import { contextOf } from './context.ts'
 import type { CheckedRow } from './import-check.ts'
@@ -14,22 +16,42 @@ import { parentField } from './tree.ts'
 /** Rows written by one statement. */
 const BATCH = 500
 
+export interface ImportHooks {
+  /** Any thrown thing as a refusal of the catalogue. */
+  asAppError: (error: unknown) => AppError
+  /** Told after each batch, with how much is written, from 0 to 1. */
+  afterBatch: (share: number) => Promise<void>
+}
+
 /**
  * Writes the rows of a checked file. Each row goes through the same rules as the form; where a resource has nothing that must see a finished record
  * (a tree, its own numbers, an `afterSave`), the rows of a batch are then stored together.
  * Throws `import_refused` with the rows whose rules refused them.
  */
-export async function writeImport(tx: Tx, writing: Writing, rows: readonly CheckedRow[]): Promise<void> {
+export async function writeImport(
+  tx: Tx,
+  writing: Writing,
+  rows: readonly CheckedRow[],
+  { asAppError, afterBatch }: ImportHooks,
+): Promise<void> {
   const { bound } = writing
   const together = parentField(bound) === undefined && !bound.resource.numbered && bound.behaviours('afterSave').length === 0
   const changed = rows.filter((row) => row.changed)
   const problems: Problem[] = []
   for (let at = 0; at < changed.length; at += BATCH) {
     const batch = changed.slice(at, at + BATCH)
-    if (together) await writeBatch(tx, writing, batch, problems)
-    else
-      for (const row of batch)
-        await blame(row, problems, () => writeRecord(tx, writing, checkInput(bound, row.values, row.before), row.before))
+    const alone = (row: CheckedRow) =>
+      blame(bound, row, problems, () =>
+        saved(tx, asAppError, () => writeRecord(tx, writing, checkInput(bound, row.values, row.before), row.before)),
+      )
+    try {
+      if (together) await saved(tx, asAppError, () => writeBatch(tx, writing, batch, problems))
+      else for (const row of batch) await alone(row)
+    } catch (error) {
+      if (!together || !isRowsFault(error)) throw error
+      for (const row of batch) await alone(row) // the database refused one of them: one by one it is found which
+    }
+    await afterBatch(Math.min(1, (at + BATCH) / changed.length))
     await setImmediate() // other callers are served between two batches
   }
   if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
@@ -39,9 +61,10 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
   const { bound } = writing
   const { flow, table } = bound.resource
   const ctx = contextOf(tx, writing)
+  const done: Change[] = []
   const ready: { row: CheckedRow; values: Record<string, unknown> }[] = []
   for (const row of batch) {
-    await blame(row, problems, async () => {
+    await blame(bound, row, problems, async () => {
       const { values } = checkInput(bound, row.values, row.before)
       const patch = await runBeforeSave(writing, values, row.before, ctx)
       ready.push({ row, values: { ...(flow && !row.before ? { status: flow.initial } : {}), ...values, ...patch } })
@@ -67,7 +90,7 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
         )
     for (const [at, { row, values }] of alike.entries()) {
       const { before } = row
-      writing.record(
+      done.push(
         before
           ? {
               biz_type: table,
@@ -79,16 +102,40 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
       )
     }
   }
+  for (const change of done) writing.record(change)
 }
 
-/** A rule that refuses a row refuses the file, and says which row. A refusal of the whole call, such as a lost database, is no row's fault. */
-async function blame(row: CheckedRow, problems: Problem[], run: () => Promise<unknown>): Promise<void> {
+/** A rule that refuses a row refuses the file, and says which row. */
+async function blame(bound: Bound, { row }: CheckedRow, problems: Problem[], run: () => Promise<unknown>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    if (!(error instanceof AppError) || error.problems.length === 0) throw error
-    problems.push(...error.problems.map((problem) => ({ ...problem, row: row.row })))
+    if (!isRowsFault(error)) throw error
+    const { code, params } = error
+    const found: readonly Problem[] = error.problems.length > 0 ? error.problems : [{ field: bound.label, code, params }]
+    problems.push(...found.map((problem) => ({ ...problem, row })))
   }
+}
+
+/** Whether a refusal is of what a row says. A lost database or a busy server is no row's fault. */
+function isRowsFault(error: unknown): error is AppError {
+  if (!(error instanceof AppError)) return false
+  const status = httpStatusOf(error.code)
+  return status < 500 && status !== 429
+}
+
+/** Does what the database may refuse, in a step of its own: then only that is taken back, and the refusal is of the catalogue. */
+async function saved(tx: Tx, asAppError: ImportHooks['asAppError'], run: () => Promise<unknown>): Promise<void> {
+  await tx.query('savepoint import_step')
+  try {
+    await run()
+  } catch (thrown) {
+    const error = asAppError(thrown)
+    if (!isRowsFault(error)) throw thrown
+    await tx.query('rollback to savepoint import_step')
+    throw error
+  }
+  await tx.query('release savepoint import_step')
 }
 
 async function insertBatch(tx: Tx, writing: Writing, rows: readonly Record<string, unknown>[]): Promise<number[]> {

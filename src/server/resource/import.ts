@@ -4,25 +4,27 @@ import type { Bound, Registry } from '#core/registry.ts'
 import type { Envelope, ImportAnswer } from '#core/wire.ts'
 import type { Tx } from '../db/db.ts'
 import { ok, refused } from '../http/envelope.ts'
-import type { Change } from '../http/op-log.ts'
+import type { Deed } from '../http/op-log.ts'
+import { deedOf } from '../http/op-log.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { withMultipart } from '../http/multipart.ts'
+import { attemptImport } from '../import/attempt.ts'
+import { queueImport } from '../import/queue.ts'
+import { gridOf, refusedAnswer } from '../import/refused.ts'
+import { openRows } from '../import/rows.ts'
 import { sheetLimits } from '../sheet/limits.ts'
-import { readSheet } from '../sheet/read-sheet.ts'
-import { checkImport, importErrors } from './import-check.ts'
 import { houseOf } from './house.ts'
 import { readImport } from './import-read.ts'
-import { noteBatch } from './import-undo.ts'
-import { writeImport } from './import-write.ts'
 import { phrase } from './phrases.ts'
 import { holds } from './rights.ts'
-import type { Writing } from './save.ts'
 
+/** How long a statement of an import may take, in milliseconds. */
 const IMPORT_MS = 60_000
 
 /**
  * `POST XxxManage` with a file: reads it in a worker, checks every row, and stores all of them or none.
- * `_excel_import_dry=1` only checks. A file with errors answers `import_refused` with each error's row, column and reason.
+ * `_excel_import_dry=1` only checks, `_excel_import_grid=1` gives the rows back beside the answer, `_excel_import_async=1` leaves it to the background.
+ * A file with errors answers `import_refused` with each error's row, column and reason, and the person's own rows with the errors beside them.
  */
 export async function importFile(
   request: FastifyRequest,
@@ -32,35 +34,36 @@ export async function importFile(
   const { session, lang, server } = request
   if (!bound.resource.list.import || !holds(session, bound.calls.get('Save'))) throw new AppError('forbidden')
   return withMultipart(request, sheetLimits.packedBytes, async ({ fields, file }) => {
+    if (fields._excel_import_async === '1') return queueImport(request, bound, file)
     const dry = fields._excel_import_dry === '1'
-    const read = await readImport(await readSheet({ name: file.name, path: file.path }), bound)
-    const writing = (record: Writing['record']): Writing => ({
-      bound,
-      registry,
-      session,
-      house: houseOf(request),
-      record,
-      now: Math.floor(server.now().getTime() / 1000),
-    })
-    const attempt = async (tx: Tx, record: Writing['record']): Promise<ImportAnswer> => {
-      const changes: Change[] = []
-      const run = writing((change) => {
-        changes.push(change)
-        record(change)
-      })
-      const { rows, answer, problems } = await checkImport(tx, run, read)
-      if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
-      await writeImport(tx, run, rows)
-      if (changes.length === 0) return answer
-      return { ...answer, x: { batch_id: await noteBatch(tx, run, file.name, changes) } }
-    }
+    const grid = fields._excel_import_grid === '1' ? { grid: await gridOf(bound, file) } : {}
+    const read = await readImport(await openRows(file), bound)
+    const writing = { bound, registry, session, house: houseOf(request), now: Math.floor(server.now().getTime() / 1000) }
+    const attempt = (tx: Tx, deed: Deed | undefined) => attemptImport(tx, { app: server, read, writing, name: file.name, deed })
     try {
-      if (dry) return ok(await rehearse(request, attempt))
-      const answer = await writeOnce(request, server.db, attempt, { fingerprint: file.sha256, timeoutMs: IMPORT_MS })
+      if (dry) {
+        const answer = await rehearse(request, attempt)
+        return ok({ ...answer, x: { ...answer.x, ...grid } })
+      }
+      const answer = await writeOnce(
+        request,
+        server.db,
+        async (tx, record) => {
+          const done = await attempt(tx, deedOf(request))
+          record({
+            biz_type: 'import_batch',
+            ...(done.x ? { biz_id: done.x.batch_id } : {}),
+            after: { file: file.name, ...done, errors: undefined },
+          })
+          return done
+        },
+        { fingerprint: file.sha256, timeoutMs: IMPORT_MS },
+      )
       return ok(answer, phrase('imported', lang, { ...answer }))
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
-      const answer: ImportAnswer = { inserted: 0, updated: 0, skipped: 0, errors: importErrors(bound, error.problems, lang) }
+      const told = await refusedAnswer(server, session, { bound, lang, file, problems: error.problems })
+      const answer: ImportAnswer = { ...told, x: { ...told.x, ...grid } }
       return dry ? ok(answer) : reply.code(422).send({ ...refused(error, lang, request.id), data: answer })
     }
   })
@@ -69,7 +72,7 @@ export async function importFile(
 /** Does everything and takes it back, so that a dry run tells exactly what the real one would. */
 async function rehearse(
   { server, session }: FastifyRequest,
-  attempt: (tx: Tx, record: Writing['record']) => Promise<ImportAnswer>,
+  attempt: (tx: Tx, deed: undefined) => Promise<ImportAnswer>,
 ): Promise<ImportAnswer> {
   const told: { answer?: ImportAnswer } = {}
   const enough = new Error('the rehearsal is over')
@@ -77,7 +80,7 @@ async function rehearse(
     .tenant(
       session.suid,
       async (tx) => {
-        told.answer = await attempt(tx, () => undefined)
+        told.answer = await attempt(tx, undefined)
         throw enough
       },
       { timeoutMs: IMPORT_MS },

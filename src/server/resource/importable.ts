@@ -2,6 +2,7 @@ import type { Field } from '#core/fields/field.ts'
 import { langs } from '#core/i18n.ts'
 import type { Lang } from '#core/i18n.ts'
 import type { Bound } from '#core/registry.ts'
+import { phrase } from './phrases.ts'
 import { wordsOf } from './words.ts'
 
 export interface ImportField {
@@ -34,6 +35,7 @@ export function headersOf(bound: Bound): Map<string, ImportField | 'known'> {
   const headers = new Map<string, ImportField | 'known'>()
   const shown = [...bound.resource.list.columns, ...(bound.resource.list.hidden ?? []), 'status']
   for (const name of shown) for (const lang of langs) headers.set(headerKey(wordsOf(bound, lang).field(name)), 'known')
+  for (const lang of langs) headers.set(headerKey(phrase('import_errors', lang)), 'known') // a report that was put right
   for (const one of importFields(bound)) {
     headers.set(headerKey(one.name), one)
     for (const lang of langs) headers.set(headerKey(wordsOf(bound, lang).field(one.name)), one)

@@ -37,6 +37,12 @@ const phrases = {
   outcome_undone: { zh: '已撤销', en: 'Taken back', es: 'Deshecho', ja: '取り消し済み' },
   outcome_kept: { zh: '无法撤销', en: 'Could not be taken back', es: 'No se pudo deshacer', ja: '取り消せませんでした' },
   outcome_open: { zh: '待处理', en: 'Not yet', es: 'Pendiente', ja: '未着手' },
+  import_queued: {
+    zh: '导入任务已提交，完成后可在任务列表中查看结果',
+    en: 'The import was started; its result will be in the list of tasks',
+    es: 'La importación ha comenzado; el resultado estará en la lista de tareas',
+    ja: 'インポートを開始しました。結果はタスク一覧で確認できます',
+  },
   import_errors: { zh: '错误说明', en: 'Errors', es: 'Errores', ja: 'エラー内容' },
   info: { zh: '查看', en: 'View', es: 'Ver', ja: '表示' },
   print: { zh: '打印', en: 'Print', es: 'Imprimir', ja: '印刷' },

@@ -29,6 +29,8 @@ import { sendExport, sendTemplate } from '../export/send.ts'
 import { queueExport } from '../export/queue.ts'
 import { exportRoutes } from '../export/routes.ts'
 import { bulkRoutes } from '../bulk/routes.ts'
+import { importJobs } from '../import/queue.ts'
+import { reportRoutes } from '../import/report.ts'
 import { taskRoutes } from '../task/routes.ts'
 import { taskKeeper } from '../task/tasks.ts'
 import { searchRoutes } from '../search/routes.ts'
@@ -47,7 +49,10 @@ export function resourceRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     await exportRoutes(app)
     taskRoutes(app, registry)
-    bulkRoutes(app, registry, taskKeeper(app))
+    const keeper = taskKeeper(app)
+    bulkRoutes(app, registry, keeper)
+    importJobs(app, registry, keeper)
+    reportRoutes(app)
     viewRoutes(app)
     searchRoutes(app, registry)
     for (const bound of registry.resources) routesOf(app, registry, bound)

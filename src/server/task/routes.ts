@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import type { Lang } from '#core/i18n.ts'
@@ -8,7 +5,6 @@ import type { Registry } from '#core/registry.ts'
 import type { Task, TaskStatus } from '#core/task-wire.ts'
 import type { ImportAnswer } from '#core/wire.ts'
 import { bulkActs } from '../bulk/acts.ts'
-import { attachment } from '../export/download.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
@@ -25,15 +21,13 @@ const KEEP = "interval '7 days'"
 
 /** A person's own background work: list, cancel, undo, result. */
 export function taskRoutes(app: FastifyInstance, registry: Registry): void {
-  const folder = join(app.filesFolder, 'exports')
-
   app.get<{ Querystring: { id?: string } }>(
     '/v1/seller/task/TaskManage',
     { config: sessionCall, schema: { querystring: fields({ id: idText }) } },
     async ({ session: { suid, uid }, query, lang }) => {
       const rows = await app.db.tenant(suid, (tx) =>
         tx.query<TaskRow>(
-          `select id, kind, path, name, status, total, done, refused, reason, answer, file_key, created_at, finished_at,
+          `select id, kind, path, name, status, total, done, refused, reason, answer, created_at, finished_at,
              case when undo_until > now() then undo_until end as undo_until
            from task where suid = $1 and uid = $2 and ($3::bigint is null or id = $3) order by id desc limit ${SHOWN}`,
           [suid, uid, query.id ?? null],
@@ -96,23 +90,18 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
       const { session, query } = request
       const { suid, uid } = session
       const [task] = await app.db.tenant(suid, (tx) =>
-        tx.query<{ id: number; kind: string; name: string; path: string; file_key: string | null }>(
-          'select id, kind, name, path, file_key from task where suid = $1 and uid = $2 and id = $3',
+        tx.query<{ id: number; kind: string; name: string; path: string }>(
+          'select id, kind, name, path from task where suid = $1 and uid = $2 and id = $3',
           [suid, uid, Number(query.id)],
         ),
       )
-      if (!task || (task.kind === 'import' && task.file_key === null)) throw new AppError('not_found')
+      if (task?.kind !== 'bulk') throw new AppError('not_found')
       if (!holds(session, task.path)) throw new AppError('forbidden') // rights may have gone since
-      if (task.file_key === null) return sendResult(request, reply, task)
-      const file = join(folder, task.file_key)
-      const { size } = await stat(file).catch((error: unknown) => {
-        throw new AppError('not_found', {}, error)
-      })
-      return reply.headers({ ...attachment(`${task.name}.xlsx`), 'content-length': size }).send(createReadStream(file))
+      return sendResult(request, reply, task)
     },
   )
 
-  app.jobs.every('23 * * * *', 'sweep_tasks', () => sweep(app, folder))
+  app.jobs.every('23 * * * *', 'sweep_tasks', () => sweep(app))
   app.jobs.onOpen(async () => {
     const open = await app.db.platform('work left undone by an earlier process', (tx) =>
       tx.query<{ suid: number; id: number; kind: string; status: number }>(
@@ -135,29 +124,25 @@ interface TaskRow extends Record<string, unknown> {
   refused: number
   reason: KeptRefusal | null
   answer: ImportAnswer | null
-  file_key: string | null
   created_at: number
   finished_at: number | null
   undo_until: number | null
 }
 
-function taskOf({ reason, answer, file_key, ...task }: TaskRow, lang: Lang): Task {
+function taskOf({ reason, answer, ...task }: TaskRow, lang: Lang): Task {
   const over = task.status === 2 || task.status === 6
   return {
     ...task,
     progress: over ? 100 : task.total === 0 ? 0 : Math.min(99, Math.floor((task.done / task.total) * 100)),
     reason: reason && spokenRefusal(reason, lang),
-    file: task.kind === 'bulk' ? task.status > 1 : file_key !== null,
+    file: task.kind === 'bulk' && task.status > 1,
     ...(answer ? { answer } : {}),
   }
 }
 
 /** Tasks past their time go, with what they hold. */
-async function sweep(app: FastifyInstance, folder: string): Promise<void> {
-  const gone = await app.db.platform('tasks past their time', (tx) =>
-    tx.query<{ file_key: string | null }>(
-      `delete from task where created_at < now() - ${KEEP} and status not in (0, 1, 5) returning file_key`,
-    ),
+async function sweep(app: FastifyInstance): Promise<void> {
+  await app.db.platform('tasks past their time', (tx) =>
+    tx.query(`delete from task where created_at < now() - ${KEEP} and status not in (0, 1, 5)`),
   )
-  for (const { file_key } of gone) if (file_key !== null) await rm(join(folder, file_key), { force: true })
 }

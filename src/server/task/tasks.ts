@@ -31,11 +31,15 @@ export interface TaskKeeper {
   begin(key: TaskKey, way: Way): Promise<BegunTask | undefined>
   /** One record or row more; written down now and then. */
   tell(key: TaskKey, refused: boolean, count?: number): Promise<void>
-  /** It is done; `undo` seconds remain to take it back. `counts` are those told of unless given. */
-  end(key: TaskKey, more: { undo?: number; answer?: unknown; counts?: Counts }): Promise<void>
+  /** It is done; `undo` seconds remain to take it back. */
+  end(key: TaskKey, more: { undo?: number; counts: Counts }): Promise<void>
   /** It goes on later, perhaps in another process. */
   leave(key: TaskKey): void
-  fail(key: TaskKey, error: AppError, more?: { answer?: unknown; file?: string }): Promise<void>
+  /** The same inside the transaction that does the whole of it. Throws `state_changed` when it was cancelled meanwhile. */
+  endIn(tx: Tx, key: TaskKey, answer: unknown): Promise<void>
+  /** How many rows there will be. */
+  expect(key: TaskKey, total: number): Promise<void>
+  fail(key: TaskKey, error: AppError, answer?: unknown): Promise<void>
 }
 
 /** How often progress is written down, in milliseconds. */
@@ -76,20 +80,30 @@ export function taskKeeper(app: FastifyInstance): TaskKeeper {
       if (stopping) throw new Error('the server stops; the next process goes on')
     },
     leave: (key) => void running.delete(nameOf(key)),
-    async end(key, { undo, answer, counts = counted(key) }) {
+    async end(key, { undo, counts }) {
       running.delete(nameOf(key))
       await write(
         key,
-        `status = case status when 5 then 6 else 2 end, done = $3, refused = $4, answer = $5, finished_at = now(), undo_until = now() + make_interval(secs => $6)`,
-        [counts.done, counts.refused, answer === undefined ? null : JSON.stringify(answer), undo ?? null],
+        `status = case status when 5 then 6 else 2 end, done = $3, refused = $4, finished_at = now(), undo_until = now() + make_interval(secs => $5)`,
+        [counts.done, counts.refused, undo ?? null],
       )
     },
-    async fail(key, error, { answer, file } = {}) {
+    async expect(key, total) {
+      await write(key, 'total = $3', [total])
+    },
+    async endIn(tx, key, answer) {
       running.delete(nameOf(key))
-      await write(key, 'status = 3, reason = $3, answer = $4, file_key = $5, finished_at = now()', [
+      const mine = await tx.query(
+        'update task set status = 2, done = total, answer = $3, finished_at = now() where suid = $1 and id = $2 and status = 1 returning id',
+        [key.suid, key.id, JSON.stringify(answer)],
+      )
+      if (mine.length === 0) throw new AppError('state_changed')
+    },
+    async fail(key, error, answer) {
+      running.delete(nameOf(key))
+      await write(key, 'status = 3, reason = $3, answer = $4, finished_at = now()', [
         JSON.stringify(keptRefusal(error)),
         answer === undefined ? null : JSON.stringify(answer),
-        file ?? null,
       ])
     },
   }

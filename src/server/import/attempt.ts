@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import type { ImportAnswer } from '#core/wire.ts'
+import type { Tx } from '../db/db.ts'
+import { writeDeed } from '../http/op-log.ts'
+import type { Change, Deed } from '../http/op-log.ts'
+import { checkImport } from '../resource/import-check.ts'
+import type { ReadFile } from '../resource/import-read.ts'
+import { batchNotes, noteBatch } from '../resource/import-undo.ts'
+import { writeImport } from '../resource/import-write.ts'
+import type { Writing } from '../resource/save.ts'
+
+interface Attempt {
+  app: FastifyInstance
+  read: ReadFile
+  writing: Omit<Writing, 'record'>
+  /** Name of the file. */
+  name: string
+  /** Who imports by which call; without it nothing is written down, as in a rehearsal. */
+  deed: Deed | undefined
+  /** Told now and then how much of checking and writing is done, from 0 to 1. */
+  onShare?: (share: number) => Promise<void>
+}
+
+/** Checks every row and stores all of them or none; the log is written as it goes on. Throws `import_refused` with every problem. */
+export async function attemptImport(tx: Tx, { app, read, writing: base, name, deed, onShare }: Attempt): Promise<ImportAnswer> {
+  const notes = batchNotes()
+  let changes: Change[] = []
+  const writing: Writing = { ...base, record: (change) => void changes.push(change) }
+  const { rows, answer, problems } = await checkImport(tx, writing, read)
+  if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
+  await onShare?.(0.3)
+  await writeImport(tx, writing, rows, {
+    asAppError: app.asAppError,
+    async afterBatch(share) {
+      notes.add(changes)
+      if (deed) writeDeed(tx, app.registry, deed, changes)
+      changes = []
+      await onShare?.(0.3 + share * 0.7)
+    },
+  })
+  if (notes.empty() || !deed) return answer
+  return { ...answer, x: { batch_id: await noteBatch(tx, writing, name, notes) } }
+}

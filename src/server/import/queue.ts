@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, httpStatusOf } from '#core/errors.ts'
+import type { Lang } from '#core/i18n.ts'
+import type { Bound, Registry } from '#core/registry.ts'
+import type { Envelope } from '#core/wire.ts'
+import { ok } from '../http/envelope.ts'
+import { writeOnce } from '../http/idempotency.ts'
+import type { IncomingFile } from '../http/multipart.ts'
+import { userAgentOf } from '../http/op-log.ts'
+import { refusalOf } from '../http/permission.ts'
+import { houseFor } from '../resource/house.ts'
+import { readImport } from '../resource/import-read.ts'
+import { phrase } from '../resource/phrases.ts'
+import { holds } from '../resource/rights.ts'
+import { wordsOf } from '../resource/words.ts'
+import type { TaskKey, TaskKeeper } from '../task/tasks.ts'
+import { attemptImport } from './attempt.ts'
+import { refusedAnswer } from './refused.ts'
+import { openRows } from './rows.ts'
+
+const IMPORT_MS = 5 * 60_000
+
+interface ImportPlan {
+  /** Key of the stored file, and what its owner calls it. */
+  key: string
+  file: string
+  lang: Lang
+  ip: string
+  ua: string
+}
+
+/** Keeps the file and leaves the import to the background; answers the number of its task. */
+export async function queueImport(request: FastifyRequest, bound: Bound, file: IncomingFile): Promise<Envelope> {
+  const { server, session, lang, ip } = request
+  const { suid, uid } = session
+  const key = randomBytes(24).toString('base64url')
+  const folder = folderOf(server)
+  await mkdir(folder, { recursive: true })
+  await rename(file.path, join(folder, key))
+  const plan: ImportPlan = { key, file: file.name, lang, ip, ua: userAgentOf(request) }
+  const task_id = await writeOnce(
+    request,
+    server.db,
+    async (tx, record) => {
+      const name = `${wordsOf(bound, lang).title} · ${file.name}`
+      const [task] = await tx.query<{ id: number }>(
+        `insert into task (suid, uid, kind, path, name, plan) values ($1, $2, 'import', $3, $4, $5) returning id`,
+        [suid, uid, bound.calls.get('Manage'), name, JSON.stringify(plan)],
+      )
+      if (!task) throw new Error('the task has no id')
+      record({ biz_type: 'task', biz_id: task.id, after: { name, path: bound.calls.get('Manage') } })
+      tx.afterCommit(() => {
+        server.jobs
+          .add('import', { suid, id: task.id }, { key: `task:${suid}:${task.id}`, tries: 25 })
+          .catch((error: unknown) => request.log.error({ err: error }, 'an import waits for the next start'))
+      })
+      return task.id
+    },
+    { fingerprint: file.sha256 },
+  ).catch(async (error: unknown) => {
+    await rm(join(folder, key), { force: true })
+    throw error
+  })
+  return ok({ inserted: 0, updated: 0, skipped: 0, errors: [], x: { task_id } }, phrase('import_queued', lang))
+}
+
+/** The job that carries such imports out. */
+export function importJobs(app: FastifyInstance, registry: Registry, keeper: TaskKeeper): void {
+  app.jobs.define('import', ({ suid, id }) => runImport(app, registry, keeper, { suid: Number(suid), id: Number(id) }))
+}
+
+async function runImport(app: FastifyInstance, registry: Registry, keeper: TaskKeeper, key: TaskKey): Promise<void> {
+  const task = await keeper.begin(key, 'do')
+  if (!task) return
+  const plan: ImportPlan = task.plan
+  const { suid } = key
+  const { uid } = task
+  const path = join(folderOf(app), plan.key)
+  const file = { name: plan.file, path }
+  const bound = registry.resources.find(({ calls }) => calls.get('Manage') === task.path)
+  try {
+    const person = await app.sessions.person(suid, uid)
+    const right = bound?.calls.get('Save')
+    if (!bound || !person || !right || !holds(person, task.path) || !holds(person, right)) throw new AppError('forbidden')
+    const refusal = refusalOf({ session: person, access: 'api', tenant: 'yes', right, rule: registry.ruleOf(right) })
+    if (refusal) throw new AppError(refusal)
+    const read = await readImport(await openRows(file), bound)
+    await keeper.expect(key, read.rows.length)
+    const session = { ...person, lang: plan.lang }
+    const writing = {
+      bound,
+      registry,
+      session,
+      house: houseFor(app, { ...person, ip: plan.ip }),
+      now: Math.floor(app.now().getTime() / 1000),
+    }
+    const deed = { uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${task.path}`, ms: 0 }
+    let told = 0
+    await app.db
+      .tenant(
+        suid,
+        async (tx) => {
+          const answer = await attemptImport(tx, {
+            app,
+            read,
+            writing,
+            name: plan.file,
+            deed,
+            async onShare(share) {
+              const reached = Math.floor(share * read.rows.length)
+              await keeper.tell(key, false, reached - told)
+              told = reached
+            },
+          })
+          // The task is over by the same commit that stores its rows.
+          await keeper.endIn(tx, key, answer)
+        },
+        { timeoutMs: IMPORT_MS },
+      )
+      .catch(async (error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
+        const answer = await refusedAnswer(app, { suid, uid }, { bound, lang: plan.lang, file, problems: error.problems })
+        await keeper.fail(key, new AppError('import_refused', error.params), answer)
+      })
+  } catch (thrown) {
+    keeper.leave(key)
+    const error = app.asAppError(thrown)
+    if (httpStatusOf(error.code) >= 500) throw thrown
+    await keeper.fail(key, error)
+  }
+  await rm(path, { force: true })
+}
+
+function folderOf({ filesFolder }: FastifyInstance): string {
+  return join(filesFolder, 'imports')
+}

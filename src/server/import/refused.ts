@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Problem } from '#core/errors.ts'
+import type { Lang } from '#core/i18n.ts'
+import type { Bound } from '#core/registry.ts'
+import type { ImportGrid } from '#core/task-wire.ts'
+import type { ImportAnswer } from '#core/wire.ts'
+import { importErrors } from '../resource/import-check.ts'
+import { headerKey, headersOf } from '../resource/importable.ts'
+import { REPORT, writeReport } from './report.ts'
+import type { Owner } from './report.ts'
+import { openRows } from './rows.ts'
+import type { ImportFile } from './rows.ts'
+
+/** Errors told one by one; the report has all of them. */
+const TOLD = 1000
+
+/** The answer to a file with errors: the first of them in words, and the person's own rows with all of them beside. */
+export async function refusedAnswer(
+  app: FastifyInstance,
+  owner: Owner,
+  { bound, lang, file, problems }: { bound: Bound; lang: Lang; file: ImportFile; problems: readonly Problem[] },
+): Promise<ImportAnswer> {
+  const key = await writeReport(app, owner, { bound, lang, file, problems })
+  return {
+    inserted: 0,
+    updated: 0,
+    skipped: 0,
+    errors: importErrors(bound, problems, lang).slice(0, TOLD),
+    x: {
+      report: { path: REPORT, params: { key } },
+      ...(problems.length > TOLD ? { error_count: problems.length } : {}),
+    },
+  }
+}
+
+/** The rows of a file as a grid edits them: a column for each field that the file names. */
+export async function gridOf(bound: Bound, file: ImportFile): Promise<ImportGrid> {
+  const reading = await openRows(file)
+  try {
+    const known = headersOf(bound)
+    const places = new Map<string, number>()
+    for (const [at, title] of reading.headers.entries()) {
+      const meant = known.get(headerKey(title))
+      if (meant !== undefined && meant !== 'known' && !places.has(meant.name)) places.set(meant.name, at)
+    }
+    const rows: ImportGrid['rows'] = []
+    for await (const batch of reading.batches)
+      for (const { row, cells } of batch.rows) rows.push([row, ...[...places.values()].map((at) => (cells[at] ?? '').trim())])
+    return { columns: [...places.keys()], rows }
+  } finally {
+    await reading.close()
+  }
+}
