@@ -50,7 +50,7 @@ describe('a resource, made from its definition', () => {
     expect(meta.data.x.form).toMatchObject({ can_submit: true })
     const clerk = await s.operator({ apis: [path, '/jxc/inbound/InboundSave', '/jxc/inbound/InboundInfo'] })
     expect((await clerk.get<TableMeta>(path, { _table_meta: 1 })).data.x.form).toMatchObject({ can_submit: false })
-    expect((await clerk.get<ListRow[]>(path)).data[0]?.x).toMatchObject({ can: [], why: { edit: 'not_editable' } })
+    expect((await clerk.get<ListRow[]>(path)).data[0]?.x).toMatchObject({ can: expect.not.arrayContaining(['edit', 'audit', 'del']), why: { edit: 'not_editable' } })
   })
 
   test('refuses an input with every problem named by field', async () => {

@@ -87,12 +87,14 @@ export function taskKeeper(app: FastifyInstance): TaskKeeper {
         `status = case status when 5 then 6 else 2 end, done = $3, refused = $4, finished_at = now(), undo_until = now() + make_interval(secs => $5)`,
         [counts.done, counts.refused, undo ?? null],
       )
+      app.events.tell({ suid: key.suid, what: 'counts' })
     },
     async expect(key, total) {
       await write(key, 'total = $3', [total])
     },
     async endIn(tx, key, answer) {
       running.delete(nameOf(key))
+      tx.afterCommit(() => app.events.tell({ suid: key.suid, what: 'counts' }))
       const mine = await tx.query(
         'update task set status = 2, done = total, answer = $3, finished_at = now() where suid = $1 and id = $2 and status = 1 returning id',
         [key.suid, key.id, JSON.stringify(answer)],
