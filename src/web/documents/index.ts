@@ -3,6 +3,9 @@ import type { ComponentType } from 'react'
 type Load = () => Promise<{ default: ComponentType }>
 
 const editor: Load = () => import('./editor-screen.tsx')
+const view: Load = () => import('./document-screen.tsx')
+const print: Load = () => import('./print-screen.tsx')
+const queue: Load = () => import('./queue-screen.tsx')
 const pages = ['purchaseApply', 'purchase', 'inbound', 'outbound', 'stockcheck'].map((name) => `/inventory/${name}`)
 
 /** Screens of documents by the path of their route; each is loaded when it is opened. */
@@ -10,5 +13,8 @@ export const documentScreens: Readonly<Record<string, Load>> = Object.fromEntrie
   pages.flatMap((page) => [
     [`${page}/add`, editor],
     [`${page}/edit/:id`, editor],
+    [`${page}/info/:id`, view],
+    [`${page}/print/:id`, print],
+    [`${page}/audit/:id`, queue],
   ]),
 )

@@ -1,0 +1,62 @@
+import type { FormField, RecordAnswer, TableMeta } from '#core/wire.ts'
+import { FactView, Facts } from '../form/facts.tsx'
+import { isEmpty } from '../form/form-values.ts'
+import { Tag } from '../list/cells.tsx'
+import { Card } from '../ui/page.tsx'
+import { linesOf } from './figures.ts'
+import { LinesView } from './lines-view.tsx'
+
+interface DocumentFactsProps {
+  meta: TableMeta
+  record: RecordAnswer
+  problems?: ReadonlyMap<number, string>
+}
+
+/** A document to be read: its head, its lines, its sums, and what was said at its steps. */
+export function DocumentFacts({ meta, record, problems }: DocumentFactsProps) {
+  const { form } = meta.x
+  if (!form) return null
+  const lines = linesOf(form)
+  const told = (fields: readonly FormField[]) => fields.filter((field) => field.name !== 'bill_no' && !isEmpty(record[field.name]))
+  const at = form.groups.findIndex((group) => group.fields.some((field) => field.name === 'total_amount'))
+  const groups = form.groups.map((group, n) => ({ ...group, fields: told(group.fields), after: at >= 0 ? n > at : n > 0 }))
+  const totals = groups[at]
+  const card = ({ title, fields }: { title: string; fields: FormField[] }) =>
+    fields.length > 0 && (
+      <Card key={title} title={title}>
+        <Facts fields={fields} record={record} />
+      </Card>
+    )
+  return (
+    <>
+      {groups.filter((group) => group !== totals && !group.after).map(card)}
+      <Card title={lines.title}>
+        <LinesView lines={lines} record={record} problems={problems} progress={carriedOut(record)} />
+        {totals && (
+          <dl className="totals totals-read">
+            {totals.fields.map((field) => (
+              <div key={field.name} className={field.name === 'total_amount' ? 'total-main' : undefined}>
+                <dt>{field.title}</dt>
+                <dd>
+                  <FactView field={field} value={record[field.name]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Card>
+      {groups.filter((group) => group !== totals && group.after).map(card)}
+    </>
+  )
+}
+
+/** Only what later documents fulfil has a progress worth a column. */
+function carriedOut(record: RecordAnswer): boolean {
+  return record.exec_status === 'part' || record.exec_status === 'done'
+}
+
+/** The state of a document as the list shows it. */
+export function StateTag({ meta, record, name = 'status' }: { meta: TableMeta; record: Readonly<Record<string, unknown>>; name?: string }) {
+  const option = meta.rows[name]?.options?.find(({ value }) => value === record[name])
+  return option ? <Tag label={option.label} color={option.color} /> : null
+}

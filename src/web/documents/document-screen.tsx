@@ -1,0 +1,175 @@
+import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire.ts'
+import { Alert, Button, Dropdown, Skeleton } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useListPath } from '../form/list-path.ts'
+import { useInfo } from '../form/use-record-form.ts'
+import { allows, nameOf, wayOf } from '../list/actions.ts'
+import { useTableMeta } from '../list/table-meta.ts'
+import { useStable } from '../list/use-stable.ts'
+import { useAccount } from '../shell/account.ts'
+import { usePane } from '../shell/pane.ts'
+import { HistoryButton } from '../ui/history-button.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { ChainCard } from './chain-card.tsx'
+import { DocumentFacts, StateTag } from './document-facts.tsx'
+import { DocumentSteps } from './document-steps.tsx'
+import { kindOf } from './kinds.ts'
+import { useDocumentActions } from './use-document-actions.ts'
+import { useWords } from './words.ts'
+import '../form/form.css'
+import '../list/list.css'
+import './documents.css'
+import './view.css'
+
+const AskDialog = lazy(() => import('../form/ask-dialog.tsx'))
+
+/** A document to be read, with everything that can be done with it now, and why the rest cannot. */
+export default function DocumentScreen() {
+  const { entry, params, setTitle } = usePane()
+  const path = entry?.list ?? ''
+  const meta = useTableMeta(path)
+  const info = useInfo(meta.data?.x.form, Number(params.id))
+  const name = info.data && meta.data ? nameOf(info.data, meta.data) : ''
+  const mark = useStable(setTitle)
+  useEffect(() => {
+    if (name) mark(name)
+  }, [name, mark])
+  const title = meta.data?.x.title ?? entry?.title ?? ''
+  if (meta.data && info.data) return <DocumentPage path={path} meta={meta.data} record={info.data} title={`${title} · ${name}`} />
+  const failed = meta.error ?? info.error
+  return (
+    <Page title={title}>
+      <Card>{failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 10 }} />}</Card>
+    </Page>
+  )
+}
+
+interface DocumentPageProps {
+  path: string
+  meta: TableMeta
+  record: RecordAnswer
+  title: string
+}
+
+/** The steps that bring a document forward stand first. */
+const forward = ['submit', 'audit', 'edit', 'send', 'print', 'copy']
+
+function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
+  const word = useWords()
+  const pane = usePane()
+  const back = useListPath(path)
+  const { routes } = useAccount().permission
+  const { act, refused, refuse, renew } = useDocumentActions(path, meta)
+  const [asked, setAsked] = useState<ActionMeta>()
+  const kind = kindOf(path)
+  const actions = meta.x.actions.filter(({ scope, key }) => scope === 'row' && key !== 'info')
+  const why = (action: ActionMeta) => {
+    if (allows(record, action)) return undefined
+    const reason = meta.x.reasons?.[record.x.why?.[action.key] ?? '']
+    const state = meta.rows.status?.options?.find(({ value }) => value === record.status)?.label ?? ''
+    return reason ?? word('why_not', { label: action.label, state })
+  }
+  const press = async (action: ActionMeta) => {
+    const way = wayOf(action, meta, record)
+    if (action.key === 'audit' && way.way === 'open') return pane.navigate(way.to)
+    if (action.form?.length) return setAsked(action)
+    if (action.key === 'del' || action.path) {
+      const done = await act(action, record)
+      if (done && action.key === 'del') pane.close(back)
+      return
+    }
+    if (way.way === 'open') pane.navigate(way.to)
+  }
+  const now = actions.filter((action) => allows(record, action))
+  const first = forward.flatMap((key) => now.find((action) => action.key === key) ?? [])
+  const rest = actions.filter((action) => !first.includes(action))
+  const later = (kind.later ?? []).filter(
+    ({ page, of }) =>
+      record.status === 'audited' &&
+      record.exec_status !== 'done' &&
+      (!of || of.includes(String(record.biz_type))) &&
+      routes.some((route) => route.path === `${page}/add`),
+  )
+  return (
+    <Page
+      title={
+        <span className="doc-title">
+          {title} <StateTag meta={meta} record={record} />{' '}
+          {record.status === 'audited' && record.exec_status !== 'none' && <StateTag meta={meta} record={record} name="exec_status" />}
+        </span>
+      }
+      extra={
+        <>
+          {later.map(({ word: name, page, kind: of }) => (
+            <Button
+              key={name}
+              type="primary"
+              onClick={() => pane.navigate(`${page}/add?${new URLSearchParams({ from: String(record.id), ...(of ? { kind: of } : {}) })}`)}
+            >
+              {word(name)}
+            </Button>
+          ))}
+          {first.map((action, n) => (
+            <Button
+              key={action.key}
+              type={n === 0 && later.length === 0 && action.path ? 'primary' : 'default'}
+              danger={action.danger}
+              onClick={() => void press(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <HistoryButton biz_type={meta.x.history} biz_id={record.id} name={nameOf(record, meta)} />
+          {rest.length > 0 && (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: rest.map((action) => {
+                  const reason = why(action)
+                  return {
+                    key: action.key,
+                    danger: action.danger,
+                    disabled: reason !== undefined,
+                    label: (
+                      <span className="doc-act">
+                        {action.label}
+                        {reason && <small>{reason}</small>}
+                      </span>
+                    ),
+                    onClick: () => void press(action),
+                  }
+                }),
+              }}
+            >
+              <Button>{word('more_acts')}</Button>
+            </Dropdown>
+          )}
+        </>
+      }
+    >
+      {refused && <Alert type="error" showIcon title={refused.text} />}
+      <Card>
+        <DocumentSteps meta={meta} record={record} />
+      </Card>
+      <div className="form">
+        <DocumentFacts meta={meta} record={record} problems={refused?.rows} />
+        {kind.table && <ChainCard table={kind.table} id={record.id} ver={record.ver} />}
+      </div>
+      <Suspense>
+        {asked && (
+          <AskDialog
+            path={path}
+            action={asked}
+            row={record}
+            name={nameOf(record, meta)}
+            onRefused={refuse}
+            onClose={() => {
+              setAsked(undefined)
+              void renew()
+            }}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

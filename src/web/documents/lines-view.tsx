@@ -1,0 +1,143 @@
+import type { FormField, FormLines, RecordAnswer } from '#core/wire.ts'
+import type { Settlement } from '#core/document-quality.ts'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { FactView, isNumber } from '../form/facts.tsx'
+import { isEmpty } from '../form/form-values.ts'
+import { useT } from '../i18n/index.ts'
+import { quantity } from '../ui/format.ts'
+import { Breakdown } from './breakdown.tsx'
+import { numberOf } from './figures.ts'
+import { useMaterials } from './materials.ts'
+import { useWords } from './words.ts'
+
+type Line = Readonly<Record<string, unknown>>
+
+/** What a line carries for the books or tells elsewhere. */
+const silent = new Set(['ratio', 'base_qty', 'src_line_id', 'done_qty', 'settle', 'weigh', 'quality'])
+
+export function linesIn(record: Readonly<Record<string, unknown>>, { name }: FormLines): Line[] {
+  const value = record[name]
+  return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
+}
+
+/** The columns that say something about these lines. */
+export function saying(lines: FormLines, rows: readonly Line[]): FormField[] {
+  return lines.fields.filter(
+    ({ name, required }) => !silent.has(name) && (required || rows.some((row) => !isEmpty(row[name]) && row[name] !== 0)),
+  )
+}
+
+interface LinesViewProps {
+  lines: FormLines
+  record: RecordAnswer
+  /** What was refused, by 1-based row. */
+  problems?: ReadonlyMap<number, string>
+  /** Shows how far each line is carried out. */
+  progress?: boolean
+}
+
+/** The lines of a document to be read, each with what was refused of it, how far it is carried out, and how what is paid for came about. */
+export function LinesView({ lines, record, problems, progress }: LinesViewProps) {
+  const t = useT()
+  const word = useWords()
+  const rows = useMemo(() => linesIn(record, lines), [record, lines])
+  const fields = useMemo(() => saying(lines, rows), [lines, rows])
+  const { store } = useMaterials(rows.flatMap((row) => numberOf(row.material_id) ?? []))
+  const materials = useStore(store)
+  const total = (name: string) => rows.reduce((sum, row) => sum + (numberOf(row[name]) ?? 0), 0)
+  if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className="lines-frame scroll-quiet doc-read" aria-label={lines.title} tabIndex={0}>
+      <table className="lines lines-read">
+        <thead>
+          <tr>
+            <th className="lines-no">#</th>
+            {fields.map((field) => (
+              <th key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
+                {field.title}
+              </th>
+            ))}
+            {progress && <th className="to-right">{word('progress')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => {
+            const problem = problems?.get(n + 1)
+            const material = materials.get(numberOf(row.material_id) ?? 0)
+            const settled = settlementIn(row.settle)
+            return [
+              <tr key={n} className={problem ? 'wrong-row' : undefined}>
+                <td className="lines-no num">{n + 1}</td>
+                {fields.map((field) => (
+                  <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
+                    {field.name === 'material_id' && material && <span className="quiet">{material.code} </span>}
+                    <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} />
+                    {field.name === 'material_id' && settled && <Breakdown settlement={settled} material={material} />}
+                    {field.name === 'material_id' && problem && (
+                      <div className="wrong" role="alert">
+                        {problem}
+                      </div>
+                    )}
+                  </td>
+                ))}
+                {progress && (
+                  <td className="to-right">
+                    <Done done={numberOf(row.done_qty) ?? 0} of={numberOf(row.base_qty) ?? 0} />
+                  </td>
+                )}
+              </tr>,
+            ]
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is summed under the numbers */}
+            <td />
+            {fields.map((field, n) => (
+              <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
+                {n === 0
+                  ? `${t('list_total')} · ${word('lines_count', { count: rows.length })}`
+                  : lines.sums.includes(field.name) && <FactView field={field} value={total(field.name)} />}
+              </td>
+            ))}
+            {progress && <td className="to-right">{percent(total('done_qty'), total('base_qty'))}</td>}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Done({ done, of }: { done: number; of: number }) {
+  return (
+    <span className="done" title={`${quantity(done)} / ${quantity(of)}`}>
+      <span className="num">
+        {quantity(done)} / {quantity(of)}
+      </span>
+      <progress value={Math.min(done, of)} max={of || 1} aria-hidden />
+    </span>
+  )
+}
+
+/** Whole percents, cut: nothing is done before it is. */
+export function percent(done: number, of: number): string {
+  return of === 0 ? '–' : `${Math.floor((done / of) * 100)}%`
+}
+
+/** How the paid quantity came about, as it was stored; nothing where nothing was measured. */
+function settlementIn(value: unknown): Settlement | undefined {
+  return isSettlement(value) && value.items.length > 0 ? value : undefined
+}
+
+function isSettlement(value: unknown): value is Settlement {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'formula' in value &&
+    value.formula === 1 &&
+    'items' in value &&
+    Array.isArray(value.items)
+  )
+}

@@ -1,0 +1,252 @@
+import type { ActionMeta, ListRow, RecordAnswer, TableMeta } from '#core/wire.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Input, Skeleton } from 'antd'
+import type { GetRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { ApiError, call } from '../api/client.ts'
+import { useListPath } from '../form/list-path.ts'
+import { useInfo } from '../form/use-record-form.ts'
+import { nameOf } from '../list/actions.ts'
+import { useTableMeta } from '../list/table-meta.ts'
+import { usePane } from '../shell/pane.ts'
+import { Empty } from '../ui/empty.tsx'
+import { day, money } from '../ui/format.ts'
+import { Card, Page } from '../ui/page.tsx'
+import { DocumentFacts, StateTag } from './document-facts.tsx'
+import { DocumentSteps } from './document-steps.tsx'
+import { auditOf, useQueue } from './queue.ts'
+import type { Verdict } from './queue.ts'
+import { useDocumentActions } from './use-document-actions.ts'
+import { useWords } from './words.ts'
+import '../form/form.css'
+import '../list/list.css'
+import './documents.css'
+import './view.css'
+
+/** Documents that wait for audit, one after the other: decide, and the next one stands there. */
+export default function QueueScreen() {
+  const word = useWords()
+  const { entry, params, search } = usePane()
+  const path = entry?.list ?? ''
+  const meta = useTableMeta(path)
+  const queue = useQueue(path, search)
+  const asked = Number(params.id)
+  const action = meta.data && auditOf(meta.data)
+  const failed = meta.error ?? queue.error
+  if (meta.data && action && queue.data)
+    return (
+      <Queue
+        key={path}
+        path={path}
+        meta={meta.data}
+        action={action}
+        rows={queue.data.rows}
+        asked={Number.isSafeInteger(asked) && asked > 0 ? asked : undefined}
+      />
+    )
+  return (
+    <Page title={word('queue')}>
+      <Card>{failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 10 }} />}</Card>
+    </Page>
+  )
+}
+
+interface QueueProps {
+  path: string
+  meta: TableMeta
+  action: ActionMeta
+  rows: readonly ListRow[]
+  asked: number | undefined
+}
+
+function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
+  const word = useWords()
+  const pane = usePane()
+  const back = useListPath(path)
+  const queries = useQueryClient()
+  const { send, refused, forget, renew } = useDocumentActions(path, meta)
+  // what was waiting when the screen opened stays in its order; what others decide meanwhile is told when it is reached
+  const [order, setOrder] = useState(() => idsOf(waiting, asked))
+  const [known, setKnown] = useState(() => new Map(waiting.map((row) => [row.id, row])))
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<number, Verdict>>(new Map())
+  const [id, setId] = useState(asked ?? order[0])
+  const [remark, setRemark] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const note = useRef<GetRef<typeof Input.TextArea>>(null)
+  const info = useInfo(meta.x.form, id)
+  const record = info.data
+  const at = id === undefined ? -1 : order.indexOf(id)
+  const ahead = order[at + 1]
+  const form = meta.x.form
+  useEffect(() => {
+    // the next one is there before it is wanted
+    if (ahead === undefined || !form) return
+    void queries.prefetchQuery({ queryKey: [form.info, 'info', ahead], queryFn: () => call<RecordAnswer>('GET', form.info, { id: ahead }, { quiet: true }), staleTime: 10_000 }) // prettier-ignore
+  }, [ahead, form, queries])
+  useEffect(() => {
+    const fresh = waiting.filter((row) => !known.has(row.id))
+    if (fresh.length === 0) return
+    // oxlint-disable-next-line react/set-state-in-effect -- what comes to wait meanwhile joins at the end
+    setKnown((old) => new Map([...old, ...fresh.map((row) => [row.id, row] as const)]))
+    setOrder((old) => [...old, ...fresh.map((row) => row.id).filter((one) => !old.includes(one))])
+  }, [waiting, known])
+
+  const turn = (to: number | undefined) => {
+    if (to === undefined) return
+    setId(to)
+    setRemark('')
+    setMissing(false)
+    forget()
+    pane.scroller.current?.scrollTo({ top: 0 })
+  }
+  /** The next one that still waits, from here on and around. */
+  const onward = (done: ReadonlyMap<number, Verdict>) =>
+    [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].find((one) => !done.has(one))
+  const open = record !== undefined && record.x.can.includes('audit')
+  const decide = async (result: 'pass' | 'reject') => {
+    if (busy || !record || !open || verdicts.has(record.id)) return
+    if (result === 'reject' && remark.trim() === '') {
+      setMissing(true)
+      note.current?.focus()
+      return
+    }
+    setBusy(true)
+    const done = await send(action, { id: record.id, ver: record.ver, result, remark: remark.trim() || null })
+    setBusy(false)
+    if (!done) {
+      const now = form && (await call<RecordAnswer>('GET', form.info, { id: record.id }, { quiet: true }).catch((error: unknown) => error))
+      // somebody else was quicker: it waits no more
+      if (now instanceof ApiError || (isAnswer(now) && now.status !== 'unaudited')) setVerdicts(new Map(verdicts).set(record.id, 'gone'))
+      await renew()
+      return
+    }
+    const next = new Map(verdicts).set(record.id, result === 'pass' ? 'passed' : 'rejected')
+    setVerdicts(next)
+    void renew()
+    turn(onward(next))
+  }
+  const keys = { preventDefault: true, enabled: pane.active }
+  useHotkeys('a', () => void decide('pass'), keys)
+  useHotkeys('r', () => (remark.trim() === '' ? note.current?.focus() : void decide('reject')), keys)
+  useHotkeys('j', () => turn(ahead), keys)
+  useHotkeys('k', () => turn(order[at - 1]), keys)
+  useHotkeys('mod+enter', () => void decide('pass'), { ...keys, enableOnFormTags: true })
+  useHotkeys('mod+shift+enter', () => void decide('reject'), { ...keys, enableOnFormTags: true })
+
+  const left = order.filter((one) => !verdicts.has(one)).length
+  const verdict = record && verdicts.get(record.id)
+  const said = { passed: word('queue_passed'), rejected: word('queue_rejected'), gone: word('queue_gone') }
+  return (
+    <Page
+      title={`${word('queue')} · ${meta.x.title}`}
+      lead={
+        <>
+          {word('queue_left', { count: left })}
+          {verdicts.size > 0 && ` · ${word('queue_done', { count: verdicts.size })}`}
+        </>
+      }
+      footer={
+        <>
+          <span className="quiet form-state">{word('queue_keys')}</span>
+          <Button onClick={() => pane.close(back)}>{word('list')}</Button>
+          <Button disabled={at <= 0} onClick={() => turn(order[at - 1])}>
+            {word('queue_previous')} (K)
+          </Button>
+          <Button disabled={ahead === undefined} onClick={() => turn(ahead)}>
+            {word('queue_next')} (J)
+          </Button>
+          <Button danger disabled={!open || busy || verdict !== undefined} onClick={() => void decide('reject')}>
+            {labelOf(action, 'reject')} (R)
+          </Button>
+          <Button type="primary" loading={busy} disabled={!open || verdict !== undefined} onClick={() => void decide('pass')}>
+            {labelOf(action, 'pass')} (A)
+          </Button>
+        </>
+      }
+    >
+      {order.length === 0 && <Empty text={word('queue_empty')} action={<Button onClick={() => pane.close(back)}>{word('list')}</Button>} />}
+      {order.length > 0 && (
+        <div className="queue">
+          <nav className="queue-list scroll-quiet" aria-label={word('queue')}>
+            {order.map((one) => {
+              const row = known.get(one) ?? (record?.id === one ? record : undefined)
+              const decided = verdicts.get(one)
+              return (
+                <button key={one} type="button" className="queue-item" aria-current={one === id} onClick={() => turn(one)}>
+                  <strong className="num">{row ? nameOf(row, meta) : `#${one}`}</strong>
+                  {decided && <span className={`queue-${decided}`}>{said[decided]}</span>}
+                  {row && <small>{lineOf(row)}</small>}
+                </button>
+              )
+            })}
+          </nav>
+          <div className="form queue-one">
+            {!record && <Skeleton active paragraph={{ rows: 10 }} />}
+            {record && (
+              <>
+                <h2 className="doc-title">
+                  {nameOf(record, meta)} <StateTag meta={meta} record={record} />
+                </h2>
+                {refused && <Alert type="error" showIcon title={refused.text} />}
+                {!open && !verdict && (
+                  <Alert type="info" showIcon title={meta.x.reasons?.[record.x.why?.audit ?? ''] ?? word('queue_gone')} />
+                )}
+                <Card>
+                  <DocumentSteps meta={meta} record={record} />
+                </Card>
+                <DocumentFacts meta={meta} record={record} problems={refused?.rows} />
+                {open && !verdict && (
+                  <Card title={word('queue_remark')}>
+                    <Input.TextArea
+                      ref={note}
+                      aria-label={word('queue_remark')}
+                      autoSize={{ minRows: 2, maxRows: 6 }}
+                      maxLength={500}
+                      status={missing ? 'error' : ''}
+                      value={remark}
+                      onChange={({ target }) => {
+                        setRemark(target.value)
+                        setMissing(false)
+                      }}
+                    />
+                    {missing && (
+                      <p className="wrong" role="alert">
+                        {word('queue_remark_missing')}
+                      </p>
+                    )}
+                  </Card>
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function idsOf(rows: readonly ListRow[], asked: number | undefined): number[] {
+  const ids = rows.map(({ id }) => id)
+  return asked === undefined || ids.includes(asked) ? ids : [asked, ...ids]
+}
+
+function lineOf(row: Readonly<Record<string, unknown>>): string {
+  const partner = row.partner_id_label ?? row.suggest_partner_id_label ?? row.warehouse_id_label
+  return [
+    typeof partner === 'string' ? partner : '',
+    typeof row.total_amount === 'number' ? money(row.total_amount) : '',
+    typeof row.biz_date === 'number' ? day(row.biz_date) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function labelOf(action: ActionMeta, value: 'pass' | 'reject'): string {
+  return action.form?.find((field) => field.name === 'result')?.options?.find((option) => option.value === value)?.label ?? value
+}
+
+function isAnswer(value: unknown): value is RecordAnswer {
+  return typeof value === 'object' && value !== null && 'status' in value && 'ver' in value
+}
