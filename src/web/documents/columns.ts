@@ -18,7 +18,13 @@ const cells: Partial<Record<string, CellKind>> = { material_id: 'material', unit
 
 /** The columns of the lines, from their definition. */
 export function columnsOf(lines: FormLines): Column[] {
-  return lines.fields.filter((field) => !silent.has(field.name)).map((field) => ({ field, cell: cellOf(field), width: widthOf(field) }))
+  const shown = lines.fields.filter((field) => !silent.has(field.name))
+  const remark = shown.filter((field) => field.name === 'remark')
+  return [...shown.filter((field) => field.name !== 'remark'), ...remark].map((field) => ({
+    field,
+    cell: cellOf(field),
+    width: widthOf(field),
+  }))
 }
 
 function cellOf(field: FormField): CellKind {

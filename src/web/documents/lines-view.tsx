@@ -1,6 +1,6 @@
 import type { FormField, FormLines, RecordAnswer } from '#core/wire.ts'
 import type { Settlement } from '#core/document-quality.ts'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { FactView, isNumber } from '../form/facts.tsx'
 import { isEmpty } from '../form/form-values.ts'
@@ -23,9 +23,12 @@ export function linesIn(record: Readonly<Record<string, unknown>>, { name }: For
 
 /** The columns that say something about these lines. */
 export function saying(lines: FormLines, rows: readonly Line[]): FormField[] {
-  return lines.fields.filter(
+  const told = lines.fields.filter(
     ({ name, required }) => !silent.has(name) && (required || rows.some((row) => !isEmpty(row[name]) && row[name] !== 0)),
   )
+  // a unit stands once, in the title; what was remarked stands last
+  const fields = told.map(({ unit, ...field }) => (unit ? { ...field, title: `${field.title}（${unit}）` } : field))
+  return [...fields.filter(({ name }) => name !== 'remark'), ...fields.filter(({ name }) => name === 'remark')]
 }
 
 interface LinesViewProps {
@@ -67,28 +70,37 @@ export function LinesView({ lines, record, problems, progress }: LinesViewProps)
             const problem = problems?.get(n + 1)
             const material = materials.get(numberOf(row.material_id) ?? 0)
             const settled = settlementIn(row.settle)
-            return [
-              <tr key={n} className={problem ? 'wrong-row' : undefined}>
-                <td className="lines-no num">{n + 1}</td>
-                {fields.map((field) => (
-                  <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-                    {field.name === 'material_id' && material && <span className="quiet">{material.code} </span>}
-                    <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} />
-                    {field.name === 'material_id' && settled && <Breakdown settlement={settled} material={material} />}
-                    {field.name === 'material_id' && problem && (
-                      <div className="wrong" role="alert">
-                        {problem}
-                      </div>
-                    )}
-                  </td>
-                ))}
-                {progress && (
-                  <td className="to-right">
-                    <Done done={numberOf(row.done_qty) ?? 0} of={numberOf(row.base_qty) ?? 0} />
-                  </td>
+            return (
+              <Fragment key={n}>
+                <tr className={problem ? 'wrong-row' : undefined}>
+                  <td className="lines-no num">{n + 1}</td>
+                  {fields.map((field) => (
+                    <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
+                      {field.name === 'material_id' && material && <span className="quiet">{material.code} </span>}
+                      <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} />
+                    </td>
+                  ))}
+                  {progress && (
+                    <td className="to-right">
+                      <Done done={numberOf(row.done_qty) ?? 0} of={numberOf(row.base_qty) ?? 0} />
+                    </td>
+                  )}
+                </tr>
+                {(settled || problem) && (
+                  <tr className={problem ? 'under wrong-row' : 'under'}>
+                    <td aria-label={String(n + 1)} />
+                    <td colSpan={fields.length + (progress ? 1 : 0)}>
+                      {problem && (
+                        <div className="wrong" role="alert">
+                          {problem}
+                        </div>
+                      )}
+                      {settled && <Breakdown settlement={settled} material={material} />}
+                    </td>
+                  </tr>
                 )}
-              </tr>,
-            ]
+              </Fragment>
+            )
           })}
         </tbody>
         <tfoot>
