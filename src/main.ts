@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -53,6 +54,7 @@ async function start(config: Config): Promise<void> {
       webFolder: join(root, 'dist', 'web'),
       trustProxy: config.trustedProxies,
       log: { level: config.logLevel },
+      version: versionIn(join(root, 'package.json')),
     })
     opened.push(() => Promise.race([app.close(), sleep(GRACE, undefined, { ref: false })]))
     const accounts = (await demoWanted({ config, db, fresh: folder.fresh, embedded: database.embedded }))
@@ -78,6 +80,12 @@ async function quietly<T>(app: FastifyInstance, work: () => Promise<T>): Promise
   } finally {
     app.log.level = level
   }
+}
+
+/** The version that this copy of the product says it is. */
+function versionIn(path: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(path, 'utf8'))
+  return version
 }
 
 async function serveMetrics(app: FastifyInstance, port: number): Promise<void> {

@@ -147,6 +147,13 @@ export const errorTexts = {
     'No se puede editar en su estado actual',
     '現在の状態では編集できません',
   ),
+  conflict: t(
+    409,
+    '与他人同时保存的数据冲突，请刷新后重试',
+    'This clashes with what somebody else saved at the same moment; refresh and try again',
+    'Choca con lo que otra persona guardó al mismo tiempo; actualice e inténtelo de nuevo',
+    '同時に保存されたデータと競合しています。更新してからやり直してください',
+  ),
   retained: t(
     409,
     '资料须保存满两年，「{name}」暂不能删除',

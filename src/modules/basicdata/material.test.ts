@@ -69,6 +69,20 @@ describe('a barcode', () => {
   })
 })
 
+test('units that stand already may exchange what is theirs alone, and stay the lines they are', async () => {
+  const { s, box, salt } = await trader()
+  const bale = (await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '捆', dimension: 'package', decimals: 0 })).data.id
+  const { data } = await save(s, { ...salt, units: [{ unit_id: box, ratio: 1e8, barcode: '200' }, { unit_id: bale, ratio: 2e8, barcode: '300' }] }) // prettier-ignore
+  const units = async () => (await s.get<{ units: { id: number; unit_id: number; barcode: string; ratio: number }[] }>('/jxc/material/MaterialInfo', { id: data.id })).data.units // prettier-ignore
+  const [one, two] = await units()
+  const lines = [{ ...one, unit_id: bale, barcode: '300' }, { ...two, unit_id: box, barcode: '200' }].map(({ id, unit_id, barcode, ratio }) => ({ id, unit_id, barcode, ratio })) // prettier-ignore
+  expect(await save(s, { ...data, units: lines })).toMatchObject({ status: true })
+  expect(await units()).toMatchObject([
+    { id: one?.id, unit_id: bale, barcode: '300', ratio: 1e8 },
+    { id: two?.id, unit_id: box, barcode: '200', ratio: 2e8 },
+  ])
+})
+
 test('the base unit does not become one of the further units that stand already', async () => {
   const { s, box, salt } = await trader()
   const { data } = await save(s, { ...salt, units: [{ unit_id: box, ratio: 1e8 }] })

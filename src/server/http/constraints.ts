@@ -11,7 +11,9 @@ export function databaseRefusal(error: unknown, constraintProblem?: ConstraintPr
   const kind = kinds[code]
   if (kind) {
     const problem = constraintProblem?.(constraint, kind) ?? own(constraint, kind)
-    return problem && refusal(problem, error)
+    if (problem) return refusal(problem, error)
+    // Two that were saved at the same moment: what no rule could see, the database refuses.
+    return kind === 'unique' || kind === 'foreign' ? new AppError('conflict', {}, error) : undefined
   }
   if (code === '57014') return new AppError('timeout', {}, error)
   if (['53100', 'ENOSPC', 'EDQUOT'].includes(code)) return new AppError('disk_full', {}, error)

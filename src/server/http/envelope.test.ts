@@ -87,7 +87,8 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
       name === 'warehouse_code_key' ? { field: 'code', code: kind === 'unique' ? 'duplicate' : 'wrong_type' } : undefined,
     )
     expect(known).toMatchObject({ code: 'invalid', problems: [{ field: 'code', code: 'duplicate' }] })
-    expect(asAppError(error)).toMatchObject({ code: 'internal' })
+    // What no section names was saved by two at the same moment: a refusal all the same.
+    expect(asAppError(error)).toMatchObject({ code: 'conflict' })
   })
 
   test('a full disk is said to be full', () => {

@@ -36,6 +36,7 @@ export function errorHandler(constraintProblem?: ConstraintProblem) {
     const error = asAppError(thrown, constraintProblem)
     const status = httpStatusOf(error.code)
     if (status >= 500) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'a request failed')
+    if (error.code === 'conflict') request.log.warn({ err: error.cause ?? thrown }, 'a key of the database refused a write')
     const wait = retryAfter(error)
     if (wait) reply.header('retry-after', wait)
     void reply

@@ -1,5 +1,6 @@
 import { invalid } from '#core/errors.ts'
 import type { Bound } from '#core/registry.ts'
+import type { Lines } from '#core/resource.ts'
 import type { Tx } from '../db/db.ts'
 import { quote } from './columns.ts'
 import type { Checked } from './input.ts'
@@ -12,20 +13,34 @@ export async function saveLines(tx: Tx, bound: Bound, id: number, sent: Checked[
   for (const [name, rows] of Object.entries(sent)) {
     const def = resource.lines?.[name]
     if (!def) continue
-    const ids = fresh ? new Set<number>() : await keepLines(tx, { table: def.table, owner, id }, rows)
+    const stored = fresh ? new Map<number, Line>() : await keepLines(tx, { def, owner, id }, rows)
+    const ids = new Set(stored.keys())
     const strays = rows.flatMap((row, at) =>
       typeof row.id === 'number' && !ids.has(row.id)
         ? [{ field: `${name}.id`, code: 'bad_ref' as const, params: { label: def.title }, row: at + 1 }]
         : [],
     )
     if (strays.length > 0) throw invalid(strays)
+    // Lines that take over each other's values cannot be changed one after the other under a unique key: they are laid anew, with their ids.
+    const swapped = swappedIn(def, rows, stored)
+    if (swapped.size > 0)
+      await tx.query(`delete from ${quote(def.table)} where suid = $1 and id = any($2::bigint[])`, [tx.suid, [...swapped]])
     const placed = rows.map((row, at) => ({ row, extra: { line_no: at + 1 } }))
     await Promise.all([
       updateRows(
         tx,
         def.table,
         def.fields,
-        placed.flatMap(({ row, extra }) => (typeof row.id === 'number' ? [{ row, id: row.id, extra }] : [])),
+        placed.flatMap(({ row, extra }) => (typeof row.id === 'number' && !swapped.has(row.id) ? [{ row, id: row.id, extra }] : [])),
+      ),
+      insertRows(
+        tx,
+        def.table,
+        def.fields,
+        placed.flatMap(({ row, extra }) =>
+          typeof row.id === 'number' && swapped.has(row.id) ? [{ row, extra: { ...extra, id: row.id } }] : [],
+        ),
+        { [owner]: id },
       ),
       insertRows(
         tx,
@@ -38,16 +53,39 @@ export async function saveLines(tx: Tx, bound: Bound, id: number, sent: Checked[
   }
 }
 
-/** Removes the stored lines that were not sent again, and gives the ids of those that remain. */
+type Line = Readonly<Record<string, unknown>>
+
+/** Kept lines that are given a value which another kept line holds so far, where lines have unique keys. Such lines are pointed to by nothing. */
+function swappedIn({ fields, unique }: Lines, rows: readonly Line[], stored: ReadonlyMap<number, Line>): Set<number> {
+  const swapped = new Set<number>()
+  if (!unique || stored.size < 2) return swapped
+  for (const name of Object.keys(fields)) {
+    const holders = new Map([...stored].flatMap(([id, line]) => (isGiven(line[name]) ? [[JSON.stringify(line[name]), id]] : [])))
+    for (const { id, [name]: value } of rows) {
+      const holder = isGiven(value) ? holders.get(JSON.stringify(value)) : undefined
+      const own = typeof id === 'number' ? stored.get(id) : undefined
+      if (own && holder !== undefined && holder !== id && JSON.stringify(own[name]) !== JSON.stringify(value)) swapped.add(Number(id))
+    }
+  }
+  return swapped
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined && typeof value !== 'boolean'
+}
+
+/** Removes the stored lines that were not sent again, and gives those that remain by their ids. */
 async function keepLines(
   tx: Tx,
-  { table, owner, id }: { table: string; owner: string; id: number },
+  { def, owner, id }: { def: Lines; owner: string; id: number },
   rows: Checked['lines'][string],
-): Promise<Set<number>> {
+): Promise<Map<number, Line>> {
   const kept = rows.flatMap((row) => (typeof row.id === 'number' ? [row.id] : []))
+  const table = quote(def.table)
+  const columns = ['id', ...(def.unique ? Object.keys(def.fields) : [])].map(quote).join(', ')
   const [, known] = await Promise.all([
-    tx.query(`delete from ${quote(table)} where suid = $1 and ${quote(owner)} = $2 and id <> all($3::bigint[])`, [tx.suid, id, kept]),
-    tx.query<{ id: number }>(`select id from ${quote(table)} where suid = $1 and ${quote(owner)} = $2`, [tx.suid, id]),
+    tx.query(`delete from ${table} where suid = $1 and ${quote(owner)} = $2 and id <> all($3::bigint[])`, [tx.suid, id, kept]),
+    tx.query<{ id: number }>(`select ${columns} from ${table} where suid = $1 and ${quote(owner)} = $2`, [tx.suid, id]),
   ])
-  return new Set(known.map((row) => row.id))
+  return new Map(known.map((line) => [line.id, line]))
 }

@@ -17,6 +17,7 @@ import { undoImport } from './import-undo.ts'
 import { BULK_ROWS } from './limits.ts'
 import { countRows, listRows } from './list.ts'
 import { tableMeta } from './meta.ts'
+import { sendMeta } from './meta-answer.ts'
 import { phrase } from './phrases.ts'
 import { readListQuery } from './query.ts'
 import { findRecord } from './record.ts'
@@ -78,7 +79,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     const schema = { summary: title, tags: [bound.module.key], querystring: anyQuery }
     app.get(manage, { config: { ...apiCall, download: true }, schema }, async (request, reply) => {
       const given = plainFields(request.query)
-      if (given._table_meta === '1') return ok(tableMeta(bound, registry, request.session))
+      if (given._table_meta === '1') return sendMeta(request, reply, tableMeta(bound, registry, request.session))
       if (given._down_excel_import_tpl === '1') return sendTemplate(request, reply, { bound, registry })
       const query = readListQuery(bound, registry, given)
       if (given._down_excel === '1') return sendExport(request, reply, { bound, registry, query })

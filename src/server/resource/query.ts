@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
 import type { Bound, Registry } from '#core/registry.ts'
 import { columnsOf } from './columns.ts'
 import { filtersOf } from './filters.ts'
@@ -27,6 +28,7 @@ const known = new Set([
 export function readListQuery(bound: Bound, registry: Registry, fields: Readonly<Record<string, unknown>>): ListQuery {
   const flags = new Map<string, string>()
   const chosen: { filter: Filter; value: string }[] = []
+  const unknown: string[] = []
   const filters = filtersOf(bound, registry)
   // Every level of a cascade that is named narrows the list: two that contradict each other find nothing.
   const levels = new Map([...filters.values()].flatMap((filter) => (filter.levels ?? []).map((name) => [name, filter] as const)))
@@ -35,9 +37,15 @@ export function readListQuery(bound: Bound, registry: Registry, fields: Readonly
     if (known.has(name)) flags.set(name, value)
     else if (!plain.has(name)) {
       const filter = filters.get(name) ?? levels.get(name)
-      if (!filter) throw new AppError('bad_filter', { field: name.slice(0, 60) })
-      if (value !== '') chosen.push({ filter, value })
+      if (!filter) unknown.push(name.slice(0, 60))
+      else if (value !== '') chosen.push({ filter, value })
     }
+  }
+  // Every name that the list does not know is told, so that a link that is out of date can go on without them.
+  const [field] = unknown
+  if (field !== undefined) {
+    const problems = unknown.slice(0, MAX_FILTERS).map((one): Problem => ({ field: one, code: 'bad_filter', params: { field: one } }))
+    throw new AppError('bad_filter', { field }, undefined, problems)
   }
   if (chosen.length > MAX_FILTERS) throw new AppError('bad_filter', { field: `> ${MAX_FILTERS}` })
   const page = wholeNumber(fields.page, 1, Number.MAX_SAFE_INTEGER)

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
+import { sign } from '#core/sign.ts'
 import type { CountAnswer, ListRow, TableMeta } from '#core/wire.ts'
 import { modules } from '#modules/index.ts'
 import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
 import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import { sections } from './sections.ts'
 
@@ -50,7 +53,38 @@ describe('a resource, made from its definition', () => {
     expect(meta.data.x.form).toMatchObject({ can_submit: true })
     const clerk = await s.operator({ apis: [path, '/jxc/inbound/InboundSave', '/jxc/inbound/InboundInfo'] })
     expect((await clerk.get<TableMeta>(path, { _table_meta: 1 })).data.x.form).toMatchObject({ can_submit: false })
-    expect((await clerk.get<ListRow[]>(path)).data[0]?.x).toMatchObject({ can: expect.not.arrayContaining(['edit', 'audit', 'del']), why: { edit: 'not_editable' } })
+    expect((await clerk.get<ListRow[]>(path)).data[0]?.x).toMatchObject({
+      can: expect.not.arrayContaining(['edit', 'audit', 'del']),
+      why: { edit: 'not_editable' },
+    })
+  })
+
+  test('gives the metadata of a list once: with its mark it is not sent again until something changes', async () => {
+    const s = await t.supplier()
+    const path = '/jxc/unit/UnitManage'
+    const first = await s.get<TableMeta>(path, { _table_meta: 1 })
+    const etag = String(first.raw.headers.etag)
+    const ask = async (person: Person, lang = 'zh') => {
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const accesstoken = person.tokens.access_token
+      const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+      const headers = {
+        device: 'web', timestamp, accesstoken, supplieruid: String(person.suid), 'if-none-match': etag, 'accept-language': lang,
+        sign: sign({ params: { _table_meta: '1' }, timestamp, accesstoken }, sha256),
+      } // prettier-ignore
+      return t.app.inject({ url: `/v1${path}`, query: { _table_meta: '1' }, headers })
+    }
+    const again = await ask(s)
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await ask(s, 'en')).statusCode).toBe(200)
+    const looker = await s.operator({ apis: [path] })
+    expect((await ask(looker)).statusCode).toBe(200) // other rights, other buttons
+  })
+
+  test('tells every filter of a link that it does not know', async () => {
+    const s = await t.supplier()
+    const answer = await s.get('/jxc/unit/UnitManage', { name: '吨', colour: 'red', size: '5' })
+    expect(answer).toMatchObject({ http: 400, code: 'bad_filter', data: { errors: [{ field: 'colour' }, { field: 'size' }] } })
   })
 
   test('refuses an input with every problem named by field', async () => {
