@@ -13,7 +13,8 @@ if (build() !== 0) {
 
 const child = spawn(runtime(), [join(root, 'src', 'main.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: environment(),
+  // The demo of a person who looks at it has a past; that of a test is there at once.
+  env: { DEMO_HISTORY: '1', ...environment() },
   // Its own process group: a Ctrl-C reaches npm and this script as well, and the server must hear it once.
   detached: process.platform !== 'win32',
 })

@@ -14,6 +14,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { startMetrics } from '#server/http/metrics.ts'
 import { sections } from '#server/resource/sections.ts'
 import { codeOf, reasonOf } from '#server/startup-error.ts'
+import { startHistory } from './demo/history.ts'
 import { demoWanted, seedDemo } from './demo/index.ts'
 
 /** Requests under way get this long to finish when the server is told to stop, in milliseconds. */
@@ -65,6 +66,7 @@ async function start(config: Config): Promise<void> {
     if (config.metricsPort !== undefined) await serveMetrics(app, config.metricsPort)
     console.log(`saltern ready at ${url}`)
     for (const line of accounts ?? []) console.log(line)
+    if (accounts && config.demoHistory) opened.push(startHistory(app).stop)
   } catch (error) {
     await close()
     throw error

@@ -16,6 +16,8 @@ export interface Config {
   databaseUrl?: string
   /** Undefined leaves it to the rule: on for a new data folder with the embedded database, else off. */
   demo?: boolean
+  /** Whether a new demo is given a past of two years, in the background. */
+  demoHistory: boolean
   /** One password for all demo accounts; made at random where it is not given. */
   demoPassword?: string
   logLevel: (typeof logLevels)[number]
@@ -35,6 +37,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(textIn(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrlIn(env),
     demo: switchIn(env, 'DEMO'),
+    demoHistory: switchIn(env, 'DEMO_HISTORY') ?? false,
     demoPassword: passwordIn(env),
     logLevel: logLevelIn(env),
     metricsPort: portIn(env, 'METRICS_PORT'),

@@ -25,6 +25,8 @@ export interface Deed {
   /** Of the call, with `/v1`. */
   path: string | undefined
   ms: number
+  /** Seconds; now, unless it happened earlier. */
+  at?: number
 }
 
 /** Writes the operator log of a call with the end of its transaction: one row a change, or one bare row. */
@@ -52,9 +54,9 @@ export function writeDeed(tx: Tx, registry: Pick<AppRegistry, 'numberOf'>, deed:
     ...(change ? difference(change) : { before: null, after: null }),
   }))
   tx.later(
-    `insert into op_log (suid, uid, name, ip, ua, method, path, result, ms, biz_type, biz_id, biz_no, before, after)
-     select $1, $2, $3, $4, $5, $6, $7, 'ok', $8, r.* from jsonb_to_recordset($9::jsonb) as r(biz_type text, biz_id bigint, biz_no text, before jsonb, after jsonb)`,
-    [tx.suid, deed.uid, deed.name, deed.ip, deed.ua, deed.method, deed.path, deed.ms, JSON.stringify(rows)],
+    `insert into op_log (suid, uid, name, ip, ua, method, path, result, ms, created_at, biz_type, biz_id, biz_no, before, after)
+     select $1, $2, $3, $4, $5, $6, $7, 'ok', $8, coalesce(to_timestamp($10::double precision), now()), r.* from jsonb_to_recordset($9::jsonb) as r(biz_type text, biz_id bigint, biz_no text, before jsonb, after jsonb)`,
+    [tx.suid, deed.uid, deed.name, deed.ip, deed.ua, deed.method, deed.path, deed.ms, JSON.stringify(rows), deed.at ?? null],
   )
 }
 

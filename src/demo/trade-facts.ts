@@ -1,0 +1,72 @@
+import type { Db } from '#server/db/db.ts'
+
+/** A material as trade knows it. Thousandths, ten-thousandths of a yuan, hundred-millionths. */
+export interface Goods {
+  id: number
+  code: string
+  kind: string
+  food_salt: boolean
+  batch_on: boolean
+  buy: number
+  sale: number
+  lowest: number
+  /** Kilograms of one. */
+  weight: number
+  /** A larger unit it is sold in, and how many are in it. */
+  larger_id: number | null
+  ratio: number | null
+}
+
+export interface Partner {
+  id: number
+  kind: 'supplier' | 'customer' | 'both'
+  category: string
+  /** May deliver edible salt throughout the period. */
+  salt: boolean
+}
+
+export interface Store {
+  id: number
+  code: string
+  /** Who audits what goes in and out of it. */
+  keeper: number
+}
+
+/** Everything trade starts from, in the order of the codes. */
+export interface TradeFacts {
+  goods: readonly Goods[]
+  partners: readonly Partner[]
+  stores: readonly Store[]
+  /** Who writes documents. */
+  writers: readonly number[]
+  chief: number
+}
+
+/** Reads what a supplier trades with; licences must last from `from` to `until` (seconds). */
+export async function tradeFacts(db: Db, suid: number, { from, until }: { from: number; until: number }): Promise<TradeFacts> {
+  return db.tenant(suid, async (tx) => {
+    const goods = await tx.query<Goods>(
+      `select m.id, m.code, m.kind, m.food_salt, m.batch_on, m.ref_buy_price as buy, m.ref_sale_price as sale, coalesce(m.lowest_price, 0) as lowest,
+         coalesce(m.weight_kg, 1000)::float8 / 1000 as weight, u.unit_id as larger_id, u.ratio
+       from material m left join material_unit u on u.suid = m.suid and u.material_id = m.id
+       where m.suid = $1 and m.del_at is null and m.status = 'on' and m.ref_buy_price > 0 order by m.code`,
+      [suid],
+    )
+    const partners = await tx.query<Partner>(
+      `select c.id, c.kind, c.category, exists (select from partner_licence l where l.suid = c.suid and l.customer_id = c.id and l.type in ('salt_producer', 'salt_wholesale')
+           and l.begin <= to_timestamp($2) and (l.expire_at is null or l.expire_at > to_timestamp($3))) as salt
+       from customer c where c.suid = $1 and c.del_at is null and c.status = 'audited' and c.enabled order by c.code`,
+      [suid, from, until],
+    )
+    const [main] = await tx.query<{ id: number }>('select min(id) as id from operator where suid = $1', [suid])
+    const chief = main?.id ?? 0
+    const stores = await tx.query<Store>(
+      `select id, code, coalesce(operators[1], $2) as keeper from warehouse where suid = $1 and del_at is null and status = 'on' and type <> 'transit' order by code`,
+      [suid, chief],
+    )
+    const writers = await tx.query<{ id: number }>(`select id from operator where suid = $1 and login_name like 'sales%' order by id`, [
+      suid,
+    ])
+    return { goods, partners, stores, writers: writers.length > 0 ? writers.map(({ id }) => id) : [chief], chief }
+  })
+}
