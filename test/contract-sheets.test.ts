@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer, RecordAnswer, SelectRow, TableMeta } from '#core/wire.ts'
 import { langs } from '#core/i18n.ts'
+import { plugins } from '#plugins/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
 import type { Answer, Person } from './helpers/app.ts'
@@ -17,7 +18,7 @@ import type { Sheet } from './helpers/sheets.ts'
 const registry = madeUpRegistry()
 const database = await testDatabase()
 await addMadeUp(database)
-const t = await testApp({ ...sections(registry), database })
+const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
 
 const exported = registry.resources
   .filter(({ calls, resource }) => calls.has('Manage') && calls.has('Save') && resource.list.export)

@@ -115,7 +115,7 @@ test('it has a list with columns, filters, totals and buttons, and a form with i
     ]),
   )
   expect(data).toMatchObject({ show_sum: true, show_excel: true, show_excel_async: true, show_excel_import: true })
-  expect(new Set(data.x.actions.map(({ key }) => key))).toEqual(new Set(['add', 'edit', 'del', 'open', 'close']))
+  expect(new Set(data.x.actions.map(({ key }) => key))).toEqual(new Set(['add', 'edit', 'del', 'set', 'open', 'close']))
   const form: Partial<FormMeta> = data.x.form ?? {}
   expect(form.groups?.map(({ title }) => title)).toEqual(expect.arrayContaining(['Basics', 'Size']))
   expect(form.lines).toMatchObject([

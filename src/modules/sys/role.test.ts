@@ -241,6 +241,6 @@ describe('[A24] why a screen is closed', () => {
 
 test('the list offers its buttons only to those who may press them', async () => {
   const s = await t.supplier()
-  expect(await keys(s)).toEqual(['table add', 'row edit', 'row del', 'bulk del', 'row copy'])
+  expect(await keys(s)).toEqual(['table add', 'row edit', 'row del', 'bulk del', 'row copy', 'query set', 'query del'])
   expect(await keys(await s.operator({ apis: ['/seller/role/rolemanage', '/seller/role/RoleCopy'] }))).toEqual(['row copy'])
 })
