@@ -12,6 +12,7 @@ import { openDataFolder } from '#server/db/data-folder.ts'
 import { openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startMetrics } from '#server/http/metrics.ts'
+import { smsOf } from '#server/sms/provider.ts'
 import { sections } from '#server/resource/sections.ts'
 import { codeOf, reasonOf } from '#server/startup-error.ts'
 import { startHistory } from './demo/history.ts'
@@ -54,6 +55,8 @@ async function start(config: Config): Promise<void> {
       filesFolder: folder.files,
       webFolder: join(root, 'dist', 'web'),
       trustProxy: config.trustedProxies,
+      sms: smsOf(config, { folder: folder.folder, say: (line) => console.log(`saltern: ${line}`) }),
+      site: { chatHosts: config.chatHosts },
       log: { level: config.logLevel },
       version: versionIn(join(root, 'package.json')),
     })

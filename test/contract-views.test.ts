@@ -20,10 +20,17 @@ const singles = all.resources.filter(({ resource }) => resource.single).map((bou
 
 let s: Person
 beforeAll(async () => {
-  s = await proven(await t.supplier())
+  s = await proven(await t.supplier({ is_platform: true })) // some lists are the platform's own
   const samples = sampler(all, s)
   // Something for the views to show: audited receipts put goods into stock, and every save is in the log.
   const inbound = all.of('inbound')
+  for (const n of [1, 2, 3])
+    await t.database.sql(
+      `insert into supplier_apply (suid, apply_no, applicant_suid, store_name, short_name, industry_type, contact, phone, region, address, company, credit_code,
+         legal_person, licence_img, fee, submitted_at, status)
+       values ($1, 'RZ' || $2::text, $2::int, 'store ' || $2::text, 'shop' || $2::text, 'salt', 'x', '1380000000' || $2::text, '330106', 'y', 'company', 'z', 'w', 'v', $2::int * 7919, now(), 'unaudited')`,
+      [s.suid, n],
+    )
   for (let n = 0; n < 3; n++) await samples.bring(inbound, (await samples.make('inbound')).id, ['audited'])
 }, 60_000)
 
@@ -71,7 +78,7 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
   })
 
   test('shows nothing of it to another supplier, and nothing at all without the right', async () => {
-    const other = await t.supplier()
+    const other = await t.supplier({ is_platform: true })
     const theirs = await allRows(other, bound, {}, 100)
     const ours = new Set((await allRows(s, bound, {}, 100)).map(({ id }) => id))
     expect(theirs.filter(({ id }) => ours.has(id))).toEqual([])
@@ -83,7 +90,7 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
 
 test('the views that were looked at hold something to look at', async () => {
   const counts = await Promise.all(views.map(async ([table, bound]) => [table, (await countOf(s, bound)).count] as const))
-  for (const table of ['stock_view', 'stock_log_view', 'operator_log', 'operator_sign_in'])
+  for (const table of ['stock_view', 'stock_log_view', 'operator_log', 'operator_sign_in', 'supplier_apply'])
     expect(new Map(counts).get(table)).toBeGreaterThan(0)
 })
 

@@ -142,7 +142,7 @@ export interface Addon {
 }
 
 /** What stands between a signed-in person and the rest of the product. */
-export type Due = 'password' | 'factor'
+export type Due = 'password' | 'factor' | 'joining'
 
 /** `GET /v1/buyer/user/info`. */
 export interface UserInfo {
@@ -161,7 +161,7 @@ export interface UserInfo {
   isbindwxpub: 0 | 1
   supplier: { name: string; short_name: string }
   lang?: Lang
-  /** What must be done before anything else opens: a new password, a second factor. */
+  /** What must be done before anything else opens: a new password, a second factor, joining. */
   due?: Due
 }
 
@@ -180,4 +180,6 @@ export interface ServerConfig {
   sms_login_open: 0 | 1
   /** Product host of stored files. */
   file_host: string
+  /** Origins whose chat pages may stand in a frame. */
+  chat_hosts: string[]
 }

@@ -1,3 +1,4 @@
+import type { Due } from './access-wire.ts'
 import type { Text } from './i18n.ts'
 import type { Ctx, Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
@@ -35,6 +36,8 @@ export interface CallDef<DB, F extends Fields> {
   readonly writes?: boolean
   /** Asks for the password again. */
   readonly proof?: boolean
+  /** What of a person may still be unsettled when they call this. */
+  readonly before?: readonly Due[]
   readonly button?: Button
   /** Which screens of the resource under whose path it lies need it; the list unless told. */
   readonly screen?: 'list' | 'form'
@@ -51,6 +54,7 @@ export interface Call {
   readonly access: Access
   readonly writes?: boolean
   readonly proof?: boolean
+  readonly before?: readonly Due[]
   readonly button?: Button
   readonly screen?: 'list' | 'form'
   readonly rule?: Rule

@@ -231,6 +231,13 @@ export interface Ctx<DB> {
   readonly push: (push: Push) => Promise<number>
   /** Takes back the pushes of a record. */
   readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
+  /**
+   * A part of this action in another supplier's world, by the same rules and in the same transaction: what a supplier lays before the platform, or what the
+   * platform decides about a supplier. One of the two worlds is always the platform's.
+   */
+  readonly within: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
+  /** Lets another supplier's people open stored files of this one, by the same addresses. Gives those addresses that are no files of the right kind here. */
+  readonly share: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
   readonly afterCommit: (run: () => void) => void
   /** Sends a statement whose answer nobody needs with the next one or with the commit, so that what is locked is not held for its sake. If it fails, nothing is committed. */
   readonly later: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void

@@ -14,6 +14,8 @@ import { inventorySetting } from './inventory/setting.resource.ts'
 import { stockCheck } from './inventory/stock-check.resource.ts'
 import { stock } from './inventory/stock.resource.ts'
 import { stocklog } from './inventory/stocklog.resource.ts'
+import { supplierApply } from './joining/apply.resource.ts'
+import { joiningSetting } from './joining/setting.resource.ts'
 import { accessIp } from './sys/access-ip.resource.ts'
 import { accessUser } from './sys/access-user.resource.ts'
 import { appDown, appVersion } from './sys/app.resource.ts'
@@ -53,4 +55,6 @@ export const resources = definitions([
   appDown,
   systemSetting,
   copyrightSetting,
+  supplierApply,
+  joiningSetting,
 ])

@@ -10,6 +10,7 @@ import type { Lang } from '#core/i18n.ts'
 import type { Db } from './db/db.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Site } from './account/routes.ts'
+import { registerRoutes } from './account/register.ts'
 import { hasherOf } from './account/password.ts'
 import type { Hasher, HashCost } from './account/password.ts'
 import { busOf } from './events/bus.ts'
@@ -38,6 +39,7 @@ import type { AppRegistry, Session } from './http/session-types.ts'
 import { sessionsOf } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
 import { keepHouse } from './http/sweep.ts'
+import type { SmsProvider } from './sms/provider.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
 import type { Secrets, Tokens } from './http/tokens.ts'
@@ -68,6 +70,8 @@ export interface AppOptions {
   hash?: HashCost
   /** What the server itself may call; public https addresses unless told. */
   outbound?: OutboundRules
+  /** Who delivers text messages; nobody can register without. */
+  sms?: SmsProvider
   /** What the console may know before anyone signs in. */
   site?: Partial<Site>
   version?: string
@@ -90,6 +94,7 @@ declare module 'fastify' {
     tokens: Tokens
     vault: Vault
     outbound: OutboundRules
+    sms: SmsProvider | undefined
     sessions: Sessions
     /** What happened, for open consoles and other server processes. */
     events: Bus
@@ -148,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('filesFolder', options.filesFolder)
   app.decorate('outbound', options.outbound ?? {})
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
+  app.decorate('sms', options.sms)
   app.decorate('jobs', jobsOf(app))
   app.addHook('onListen', () => app.jobs.open())
   app.addHook('onClose', () => app.jobs.stop())
@@ -177,10 +183,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   keepHouse(app)
   const { webFolder } = options
   eventRoutes(app, async () => (webFolder ? buildOf(webFolder) : ''))
-  accountRoutes(app, { smsLogin: false, fileHost: '', ...options.site })
+  accountRoutes(app, { smsLogin: false, fileHost: '', chatHosts: [], ...options.site })
+  registerRoutes(app)
   await fileRoutes(app)
   for (const plugin of options.plugins ?? []) await app.register(plugin)
-  if (webFolder) await webConsole(app, webFolder)
+  if (webFolder) await webConsole(app, webFolder, options.site?.chatHosts)
   else app.setNotFoundHandler(noRoute)
   return app
 }

@@ -14,6 +14,7 @@ test('nothing set gives the documented defaults', () => {
     logLevel: 'info',
     metricsPort: undefined,
     trustedProxies: [],
+    chatHosts: [],
   })
 })
 
@@ -41,6 +42,7 @@ test('every variable is read', () => {
     logLevel: 'warn',
     metricsPort: 9464,
     trustedProxies: ['10.0.0.0/8', '::1'],
+    chatHosts: [],
   })
 })
 
@@ -65,4 +67,31 @@ test('no message repeats the password of DATABASE_URL', () => {
   for (const url of ['mysql://u:hidden@h/d', 'postgres://u:hidden@h/', 'postgres//u:hidden@h']) {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hidden') }))
   }
+})
+
+test('codes are shown to whoever runs the server only where nobody else can reach it', () => {
+  const env = { SMS_PROVIDER: 'console' }
+  expect(readConfig({}).sms).toBeUndefined()
+  expect(readConfig(env).sms).toEqual({ provider: 'console' })
+  for (const more of [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { HOST: 'shop.example' }, { DATABASE_URL: 'postgres://u:p@h/d' }])
+    expect(() => readConfig({ ...env, ...more })).toThrow('for development only')
+  const http = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/send', SMS_SECRET: 'sixteen letters!' }
+  expect(readConfig(http).sms).toEqual({ provider: 'http', url: http.SMS_URL, secret: http.SMS_SECRET })
+  expect(() => readConfig({ ...http, SMS_URL: 'http://sms.example' })).toThrow('https address')
+  expect(() => readConfig({ ...http, SMS_SECRET: 'short' })).toThrow('16 characters')
+  expect(() => readConfig({ SMS_PROVIDER: 'pigeon' })).toThrow('SMS_PROVIDER is "pigeon"')
+})
+
+test('chat pages stand in a frame from the named origins only', () => {
+  expect(readConfig({ CHAT_HOSTS: 'https://chat.example, http://127.0.0.1:4000' }).chatHosts).toEqual([
+    'https://chat.example',
+    'http://127.0.0.1:4000',
+  ])
+  for (const wrong of [
+    'chat.example',
+    'http://chat.example',
+    'https://chat.example/page',
+    "https://chat.example; script-src 'unsafe-inline'",
+  ])
+    expect(() => readConfig({ CHAT_HOSTS: wrong })).toThrow('CHAT_HOSTS has')
 })

@@ -23,6 +23,10 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** Loopback port of the metrics; undefined serves none, 0 takes a free one. */
   metricsPort?: number
+  /** Who delivers text messages; undefined where nobody does. */
+  sms?: { provider: 'console' } | { provider: 'http'; url: string; secret: string }
+  /** Origins of chat pages that the console may show in a frame. */
+  chatHosts: string[]
   /** Proxies (addresses or CIDR) whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
 }
@@ -42,6 +46,8 @@ export function readConfig(env: Env): Config {
     logLevel: logLevelIn(env),
     metricsPort: portIn(env, 'METRICS_PORT'),
     trustedProxies: proxiesIn(env),
+    chatHosts: chatHostsIn(env),
+    sms: smsIn(env),
   }
 }
 
@@ -115,4 +121,42 @@ function isRange(entry: string): boolean {
   const family = isIP(address)
   if (family === 0 || more !== undefined) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** `console` shows codes to whoever runs the server, so it is only for a server that nobody else can reach. */
+function smsIn(env: Env): Config['sms'] {
+  const provider = textIn(env, 'SMS_PROVIDER')?.toLowerCase()
+  if (provider === undefined) return undefined
+  if (provider === 'console') {
+    const open = [
+      ...(env['NODE_ENV'] === 'production' ? ['NODE_ENV is production'] : []),
+      ...(textIn(env, 'DATABASE_URL') ? ['DATABASE_URL names a database of its own'] : []),
+      ...(isLoopback(hostIn(env)) ? [] : ['HOST is not an address of this machine alone']),
+    ]
+    if (open.length > 0) throw new StartupError(`SMS_PROVIDER=console is for development only: ${open.join(', ')}`)
+    return { provider }
+  }
+  if (provider !== 'http') throw new StartupError(`SMS_PROVIDER is "${provider}"; it must be http, or console for development`)
+  const [url, secret] = [textIn(env, 'SMS_URL') ?? '', env['SMS_SECRET'] ?? '']
+  if (!URL.canParse(url) || new URL(url).protocol !== 'https:') throw new StartupError('SMS_URL must be the https address of the gateway')
+  if (secret.length < 16) throw new StartupError('SMS_SECRET must have at least 16 characters')
+  return { provider, url, secret }
+}
+
+function isLoopback(host = '127.0.0.1'): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function chatHostsIn(env: Env): string[] {
+  const entries = (textIn(env, 'CHAT_HOSTS') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  return entries.map((entry) => {
+    const url = URL.canParse(entry) ? new URL(entry) : undefined
+    const plain = url?.protocol === 'http:' && isLoopback(url.hostname)
+    if (!url || (url.protocol !== 'https:' && !plain) || url.origin !== entry.replace(/\/$/, '').toLowerCase())
+      throw new StartupError(`CHAT_HOSTS has "${entry}"; each entry must be an origin like https://chat.example.com`)
+    return url.origin
+  })
 }

@@ -19,6 +19,8 @@ export interface TestApp {
   database: TestDatabase
   /** Calls as nobody in particular. */
   anyone: Caller
+  /** Calls from an address of its own, as the bearer of these tokens or as nobody. */
+  visitor(tokens?: TokenAnswer): Caller
   /** A supplier of its own with its main account signed in, so that tests never meet. */
   supplier(options?: SupplierOptions): Promise<Person>
   /** Sets the server's clock forward (or back) by so many seconds. */
@@ -110,6 +112,7 @@ export async function testApp(
     app,
     database,
     anyone: callerOf(world, { ip: someAddress() }),
+    visitor: (tokens) => callerOf(world, { ip: someAddress(), ...(tokens ? { tokens } : {}) }),
     pass: (seconds) => void (shift += seconds),
     async supplier({ addons = usual, ...given } = {}) {
       const shortName = given.short_name ?? `s${randomBytes(5).toString('hex')}`

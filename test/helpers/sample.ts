@@ -232,7 +232,8 @@ function linesOf(sent: unknown): Body[] {
   return Array.isArray(sent) ? sent : []
 }
 
-function creditCode(n: number): string {
+/** A valid unified social credit code, different for each number. */
+export function creditCode(n: number): string {
   const first = `91330000${String(n).padStart(9, '0')}`
   return first + creditCheckDigit(first)
 }

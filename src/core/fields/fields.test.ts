@@ -38,6 +38,7 @@ const kinds: readonly [field: Field, values: fc.Arbitrary<unknown>][] = [
   [date('t'), seconds],
   [datetime('t'), seconds],
   [image('t'), address],
+  [image('t'), fc.constantFrom('/api/file/A-b_cdefghijklmnop12345.png', '/api/file/A-b_cdefghijklmnop12345')],
   [images('t'), fc.array(address, { maxLength: 9 })],
   [file('t'), address],
   [files('t'), fc.array(address, { maxLength: 9 })],

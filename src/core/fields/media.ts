@@ -3,7 +3,7 @@ import type { Opts } from './field.ts'
 import type { FieldKind } from './kind.ts'
 
 /** An address of our own store, or an https picture of a catalogue. */
-const address = /^(\/api\/file\/[\w-]{16,64}|https?:\/\/[^\s"'<>\\]{3,500})$/
+const address = /^(\/api\/file\/[\w-]{16,64}(?:\.\w{1,5})?|https?:\/\/[^\s"'<>\\]{3,500})$/
 
 /** One picture, by its address. */
 export const image = <const O extends Opts>(label: string, opts: O = {} as O) => one('image', label, opts)

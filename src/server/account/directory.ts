@@ -22,6 +22,8 @@ export interface NewSupplier {
   industry_type?: string
   is_union?: boolean
   is_platform?: boolean
+  /** `applying` until the platform lets it in. */
+  status?: 'active' | 'applying'
   phone?: string
   logo?: string
   settings?: Readonly<Record<string, unknown>>
@@ -63,10 +65,10 @@ export async function createSupplier(
   const hash = await hasher.hash(main.password)
   return db.platform('a new supplier', async (tx) => {
     const [row] = await tx.query<{ suid: number }>(
-      `insert into supplier (name, short_name, industry_type, is_union, is_platform, phone, logo, settings) values ($1, $2, $3, $4, $5, $6, $7, $8) returning suid`,
+      `insert into supplier (name, short_name, industry_type, is_union, is_platform, phone, logo, settings, status) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning suid`,
       [
         supplier.name, supplier.short_name, industry_type, supplier.is_union ?? false, supplier.is_platform ?? false,
-        supplier.phone ?? null, supplier.logo ?? null, JSON.stringify(supplier.settings ?? {}),
+        supplier.phone ?? null, supplier.logo ?? null, JSON.stringify(supplier.settings ?? {}), supplier.status ?? 'active',
       ], // prettier-ignore
     )
     const own: Tx = { ...tx, suid: idOf(row?.suid) }

@@ -22,6 +22,8 @@ export interface Site {
   smsLogin: boolean
   /** Host before the paths of stored files; empty for this server. */
   fileHost: string
+  /** Origins of chat pages that may stand in a frame. */
+  chatHosts: readonly string[]
 }
 
 const password = textSchema(512, { min: 1 })
@@ -52,7 +54,7 @@ function safeRoutes(app: FastifyInstance): void {
 
 /** Calls about the caller's own account: signing in and out, tokens, profile, password, shop. */
 export function accountRoutes(app: FastifyInstance, site: Site): void {
-  const get = { config: { ...sessionCall, before: ['password', 'factor'] as const }, schema: { querystring: noQuery } }
+  const get = { config: { ...sessionCall, before: ['password', 'factor', 'joining'] as const }, schema: { querystring: noQuery } }
   const publicGet = { config: publicCall, schema: { querystring: noQuery } }
 
   app.post<{ Body: LoginBody }>(
@@ -116,7 +118,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   app.post<{ Body: PasswordBody }>(
     '/v1/seller/supplier/PasswordEdit',
     {
-      config: { ...sessionCall, before: ['password', 'factor'] },
+      config: { ...sessionCall, before: ['password', 'factor', 'joining'] },
       schema: { querystring: noQuery, body: fields({ old_password: password, password }, ['old_password', 'password']) },
     },
     async (request) => ok(await changePassword(request)),
@@ -126,7 +128,12 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   app.get('/v1/seller/role/OperatorPermission', get, async ({ session, lang }) => ok(app.registry.routesFor(session, lang)))
 
   app.get('/v1/public/config/GetServerConfig', publicGet, async () => {
-    const config: ServerConfig = { server_time: seconds(app.now()), sms_login_open: site.smsLogin ? 1 : 0, file_host: site.fileHost }
+    const config: ServerConfig = {
+      server_time: seconds(app.now()),
+      sms_login_open: site.smsLogin ? 1 : 0,
+      file_host: site.fileHost,
+      chat_hosts: [...site.chatHosts],
+    }
     return ok(config)
   })
   app.get('/v1/public/supplier/GetIndustryTypeConf', publicGet, async ({ lang }) => ok(industryOptions(lang)))

@@ -78,7 +78,7 @@ async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Ver
 async function find(request: FastifyRequest, name: string): Promise<Account | undefined> {
   const [account] = await request.server.db.platform('sign-in directory', (tx) =>
     tx.query<Account>(
-      `select o.suid, o.id as uid, o.login_name, o.username, o.password, o.status = 'active' and p.status = 'active' as welcome,
+      `select o.suid, o.id as uid, o.login_name, o.username, o.password, o.status = 'active' and p.status in ('active', 'applying') as welcome,
          o.totp_at is not null as second_factor
        from sign_in_name n join operator o on o.suid = n.suid and o.id = n.uid and o.del_at is null join supplier p on p.suid = o.suid
        where n.name = $1`,

@@ -1,7 +1,7 @@
 import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors.ts'
-import { runTransaction, send } from './tx.ts'
+import { runTransaction, send, tenantOf } from './tx.ts'
 import type { Opening, Statement, Tx } from './tx.ts'
 
 export type { Statement, Tx } from './tx.ts'
@@ -59,10 +59,10 @@ export function openDb({ connection, max = 16, onPlatformUse = () => undefined }
     async tenant(suid, run, options = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          const apart: Tx['apart'] = async (text, values) => {
+          const apart: Opening['apart'] = async (owner, { text, values }) => {
             // it need not wait for the disk: what builds on it is written after it
             const [rows] = await withClient(apartPool, (client) =>
-              flight(client, `${begin(suid, {})}; set local synchronous_commit = off`, [{ text, values }]),
+              flight(client, `${begin(owner, {})}; set local synchronous_commit = off`, [{ text, values }]),
             )
             return rows ?? []
           }
@@ -105,9 +105,8 @@ function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig) {
 }
 
 function begin(suid: number, { timeoutMs, snapshot = false }: TenantOptions): string {
-  if (!Number.isSafeInteger(suid) || suid <= 0) throw new Error('a tenant transaction needs a supplier id')
   const timeout = timeoutMs === undefined ? '' : `; set local statement_timeout = ${Math.floor(timeoutMs)}`
-  return `begin${snapshot ? ' isolation level repeatable read' : ''}; set local app.tenant = '${suid}'${timeout}`
+  return `begin${snapshot ? ' isolation level repeatable read' : ''}; ${tenantOf(suid)}${timeout}`
 }
 
 async function transaction<T>(pool: Pool, opening: Opening, run: (tx: Tx) => Promise<T>): Promise<T> {

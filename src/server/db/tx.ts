@@ -20,6 +20,8 @@ export interface Tx {
   later(text: string, values?: readonly unknown[]): void
   /** One statement in a transaction of its own, committed whatever becomes of this one, so that nobody waits for this one because of it. */
   apart<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+  /** A part of this transaction in another supplier's rows: the platform's own account deciding about a supplier, or a supplier writing to the platform. */
+  within<T>(suid: number, run: (tx: Tx) => Promise<T>): Promise<T>
   /** The same transaction, typed by the tables of `T`. */
   kysely<T>(): Kysely<T>
   /** Runs after the commit; never when the transaction rolls back. */
@@ -31,7 +33,14 @@ export interface Opening {
   suid: number
   /** The statements that begin it. */
   begin: string
-  apart: Tx['apart']
+  /** Runs one statement of a supplier in a transaction of its own. */
+  apart: <R extends QueryResultRow>(suid: number, statement: Statement) => Promise<R[]>
+}
+
+/** The statement that makes a supplier's rows the ones that are seen. */
+export function tenantOf(suid: number): string {
+  if (!Number.isSafeInteger(suid) || suid <= 0) throw new Error('a tenant transaction needs a supplier id')
+  return `set local app.tenant = '${suid}'`
 }
 
 /** Sends one statement on a connection. */
@@ -70,18 +79,27 @@ export async function runTransaction<T>(
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   }
-  const tx: Tx = {
-    suid,
+  const txOf = (owner: number): Tx => ({
+    suid: owner,
     query: async (text, values, name) => (await query({ text, values, name })).rows,
     later: (text, values) => void waiting.push({ text, values }),
-    apart,
+    apart: (text, values) => apart(owner, { text, values }),
+    within: async (other, part) => {
+      await query({ text: tenantOf(other), name: '' })
+      try {
+        return await part(txOf(other))
+      } finally {
+        // A failed transaction takes no more statements; it rolls back as a whole.
+        await query({ text: tenantOf(owner), name: '' }).catch(failed)
+      }
+    },
     kysely: <D>() => new Kysely<D>(dialect),
     afterCommit: (task) => void after.push(task),
-  }
+  })
   const opened = client.query(begin)
   opened.catch(() => undefined) // awaited below
   try {
-    const result = await run(tx)
+    const result = await run(txOf(suid))
     await opened
     over = true
     await Promise.all([...sendWaiting(), client.query('commit')])

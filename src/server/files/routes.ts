@@ -23,17 +23,20 @@ export interface StoredFile {
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   await clearTemporary(app.filesFolder)
 
-  app.post('/api/upload', { config: { ...sessionCall, multipart: true }, schema: { querystring: noQuery } }, (request) =>
-    withMultipart(request, MAX_DOCUMENT_BYTES, async ({ file }) => {
-      const kind = await kindOf(file.path, file.name, file.size)
-      return ok(await keep(request, file, kind))
-    }),
+  app.post(
+    '/api/upload',
+    { config: { ...sessionCall, multipart: true, before: ['joining'] }, schema: { querystring: noQuery } },
+    (request) =>
+      withMultipart(request, MAX_DOCUMENT_BYTES, async ({ file }) => {
+        const kind = await kindOf(file.path, file.name, file.size)
+        return ok(await keep(request, file, kind))
+      }),
   )
 
   app.get<{ Params: { key: string } }>(
     '/api/file/:key',
     {
-      config: { ...sessionCall, cookie: true },
+      config: { ...sessionCall, cookie: true, before: ['joining'] },
       schema: { querystring: noQuery, params: fields({ key: textSchema(60, { pattern: '^[\\w-]+\\.\\w+$' }) }, ['key']) },
     },
     async ({ session, params: { key } }, reply) => {
@@ -99,7 +102,8 @@ export function attachment(name: string): string {
   return `attachment; filename*=UTF-8''${safe}`
 }
 
-function pathOf(suid: number, key: string): string {
+/** Where a stored file lies, below the folder of files. */
+export function pathOf(suid: number, key: string): string {
   return join(String(suid), key.slice(0, 2), key)
 }
 

@@ -4,23 +4,26 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { noRoute } from './no-route.ts'
 import { plumbingCall } from './route.ts'
 
-/** What a page of the console may load and do: its own files only, no script in the page, in nobody's frame. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'", // the component library writes its styles at run time
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What a page of the console may load and do: its own files only, no script in the page, in nobody's frame, and only these origins in its own. */
+export const contentSecurityPolicy = (frames: readonly string[] = []) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'", // the component library writes its styles at run time
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `frame-src ${frames.join(' ') || "'none'"}`,
+  ].join('; ')
 
 /** Serves the built console: hashed assets for ever, the page itself always fresh, and the page for every screen path. */
-export async function webConsole(app: FastifyInstance, folder: string): Promise<void> {
+export async function webConsole(app: FastifyInstance, folder: string, frames: readonly string[] = []): Promise<void> {
+  const policy = contentSecurityPolicy(frames)
   await access(join(folder, 'index.html'))
 
   app.get<{ Params: { '*': string } }>('/assets/*', { config: plumbingCall, schema: { hide: true } }, async (request, reply) => {
@@ -31,13 +34,14 @@ export async function webConsole(app: FastifyInstance, folder: string): Promise<
   })
   app.get<{ Params: { name: string } }>('/:name', { config: plumbingCall, schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params
-    if (!/^[\w-]+\.(svg|png|ico|webmanifest|txt|json)$/.test(name) || !(await exists(join(folder, name)))) return page(reply, folder)
+    if (!/^[\w-]+\.(svg|png|ico|webmanifest|txt|json)$/.test(name) || !(await exists(join(folder, name))))
+      return page(reply, folder, policy)
     return reply.header('cache-control', 'public, max-age=3600').header('x-content-type-options', 'nosniff').sendFile(name, folder)
   })
   app.setNotFoundHandler(async (request, reply) => {
     const screen = request.method === 'GET' || request.method === 'HEAD'
     if (!screen || /^\/(v1|api|assets)(\/|\?|$)/.test(request.url)) return noRoute()
-    return page(reply, folder)
+    return page(reply, folder, policy)
   })
 }
 
@@ -46,11 +50,11 @@ export async function buildOf(folder: string): Promise<string> {
   return /<script type="module"[^>]* src="([^"]+)"/.exec(await readFile(join(folder, 'index.html'), 'utf8'))?.[1] ?? ''
 }
 
-function page(reply: FastifyReply, folder: string) {
+function page(reply: FastifyReply, folder: string, policy: string) {
   if (reply.request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   return reply
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', contentSecurityPolicy)
+    .header('content-security-policy', policy)
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-opener-policy', 'same-origin')

@@ -57,6 +57,7 @@ const markers: Partial<Record<ErrorCode, string>> = {
   factor_wrong: 'totp',
   password_due: 'password',
   factor_due: 'totp_setup',
+  joining_due: 'joining',
 }
 
 const fastifyCodes: Record<string, ErrorCode | undefined> = {
@@ -80,7 +81,7 @@ function dataOf(error: AppError, lang: Lang): unknown {
 }
 
 function retryAfter(error: AppError): number | undefined {
-  if (error.code === 'locked') return Number(error.params.seconds)
+  if (error.code === 'locked' || error.code === 'sms_often') return Number(error.params.seconds)
   return ['busy', 'database_down', 'timeout', 'disk_full', 'in_flight'].includes(error.code) ? 1 : undefined
 }
 

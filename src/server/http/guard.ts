@@ -65,7 +65,7 @@ function permit(request: FastifyRequest, session: Session): void {
   if (refusal) throw new AppError(refusal)
 }
 
-const dueCodes: Readonly<Record<Due, ErrorCode>> = { password: 'password_due', factor: 'factor_due' }
+const dueCodes: Readonly<Record<Due, ErrorCode>> = { password: 'password_due', factor: 'factor_due', joining: 'joining_due' }
 
 /** An administrator may read as if they held one role alone (header `viewas`): every question is then answered by that role. Nothing can be changed so. */
 async function viewedAs(request: FastifyRequest, session: Session): Promise<Session> {

@@ -64,7 +64,7 @@ const rightsSql = (from: string) => `
     coalesce(f.pwd_days > 0 and o.password_at + make_interval(days => f.pwd_days) < $3, false) as password_old, coalesce(f.totp_required, false) as totp_required,
     coalesce((select jsonb_agg(jsonb_build_object('cidr', i.cidr, 'kind', i.kind, 'until', floor(extract(epoch from i.until)))) from access_ip i
       where i.suid = s.suid and i.del_at is null and (i.until is null or i.until > $3)), '[]') as addresses, o.username, o.dept_id, o.data_scope, o.warehouses, o.rights_ver,
-    o.status = 'active' and o.del_at is null and p.status = 'active' as welcome, p.is_union, p.is_platform, p.industry_type,
+    o.status = 'active' and o.del_at is null and p.status in ('active', 'applying') as welcome, p.status = 'applying' as applying, p.is_union, p.is_platform, p.industry_type,
     coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'admin', r.is_admin, 'paths', r.path_arr, 'apis', r.api_arr) order by r.id)
       from role r where r.suid = o.suid and r.id = any(o.role_ids) and r.del_at is null), '[]') as roles,
     coalesce((select jsonb_agg(a.key) from supplier_addon a
@@ -130,7 +130,13 @@ function sessionOf(suid: number, row: QueryResultRow): StoredSession {
     dept_id: row.dept_id,
     warehouses,
     provedAt: row.proved_at,
-    due: row.must_change || row.password_old ? 'password' : row.totp_required && row.factorless ? 'factor' : undefined,
+    due: row.applying
+      ? 'joining'
+      : row.must_change || row.password_old
+        ? 'password'
+        : row.totp_required && row.factorless
+          ? 'factor'
+          : undefined,
     addresses: addresses.map(addressRule),
     rightsVer: row.rights_ver,
     isUnion: row.is_union,

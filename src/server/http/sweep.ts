@@ -15,11 +15,12 @@ export function keepHouse(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Deletes answers kept for repeats after two days, used-up tickets and picture codes, forgotten failures, and sessions that ended a month ago. */
+/** Deletes answers kept for repeats after two days, used-up tickets, picture codes and codes by text message, forgotten failures, and sessions that ended a month ago. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   await db.platform('clear old rows away', async (tx) => {
     await tx.query(`delete from idempotency where created_at < $1::timestamptz - interval '48 hours'`, [now])
     await tx.query('delete from ticket where expires_at < $1', [now])
+    await tx.query(`delete from sms_code where created_at < $1::timestamptz - interval '2 days'`, [now])
     await tx.query('delete from captcha where expires_at < $1', [now])
     await tx.query(`delete from attempt where seen_at < $1::timestamptz - interval '2 days'`, [now])
     await tx.query(`delete from session where least(expires_at, revoked_at) < $1::timestamptz - interval '30 days'`, [now])

@@ -24,7 +24,7 @@ const anyObject = { type: 'object', additionalProperties: true } as const
 /** Routes of the calls that modules define by hand. */
 export function callRoutes(app: FastifyInstance, registry: Registry): void {
   for (const call of registry.calls) {
-    const config = configs[call.access]
+    const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}) }
     const url = `/v1${call.path}`
     const schema = { summary: call.title.en, querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
     app.route({

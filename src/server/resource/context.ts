@@ -39,6 +39,11 @@ export function contextOf(tx: Tx, acting: Acting) {
       saveRecord(tx, writing(resource), body, own),
     push: (push: Push) => lay(tx, acting, push),
     recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => recallPush(tx, of),
+    within: (where: number | 'platform', run: (context: object) => Promise<unknown>) => reach(tx, acting, where, run),
+    share: async (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => {
+      const suid = to === 'platform' ? await known(house).platform() : to
+      return known(house).share(tx, { urls, to: suid, kind })
+    },
     step: (resource: Resource, name: string, step: Step) => takeStep(tx, writing(resource), name, step),
   }
   return Object.defineProperties(context, {
@@ -50,6 +55,16 @@ export function contextOf(tx: Tx, acting: Acting) {
 /** Runs a behaviour. Its maker tied `run` to the definition's types; the engine passes exactly what that maker promised. */
 export async function call(run: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
   return Reflect.apply(run, undefined, args)
+}
+
+/** Runs a part of an action in another supplier's world. Where nobody calls, the action runs in the platform's world already. */
+async function reach(tx: Tx, acting: Acting, where: number | 'platform', run: (context: object) => Promise<unknown>): Promise<unknown> {
+  const { house, session } = acting
+  if (!house && where === 'platform') return run(contextOf(tx, acting))
+  const platform = await known(house).platform()
+  const suid = where === 'platform' ? platform : where
+  if (suid !== platform && tx.suid !== platform) throw new Error('only the platform reaches into another supplier')
+  return tx.within(suid, (own) => run(contextOf(own, { ...acting, session: { ...session, ...unscoped, suid } })))
 }
 
 async function lay(tx: Tx, { session, now, house }: Acting, push: Push): Promise<number> {

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, People } from '#core/people.ts'
 import { peopleOf } from '../account/people.ts'
+import { platformOf } from '../account/platform.ts'
+import { shareFiles } from '../files/share.ts'
+import type { Shared } from '../files/share.ts'
 import type { Tx } from '../db/db.ts'
 
 /** Who called for the running action, and what can be done to accounts inside it. */
 export interface House {
   readonly caller: Caller
   readonly people: (tx: Tx) => People
+  /** The suid of the platform itself. */
+  readonly platform: () => Promise<number>
+  /** Lets another supplier open files of the transaction's own; gives those that it has not. */
+  readonly share: (tx: Tx, shared: Shared) => Promise<string[]>
   /** Sends a push at once; what fails here is sent by the clock. */
   readonly deliver: (suid: number, id: number) => void
 }
@@ -22,6 +29,8 @@ export function houseFor(app: FastifyInstance, caller: Caller): House {
   return {
     caller,
     people: (tx) => peopleOf(app, tx),
+    platform: () => platformOf(app),
+    share: (tx, shared) => shareFiles(app, tx, shared),
     deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(late),
   }
 }
