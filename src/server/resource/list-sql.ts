@@ -16,6 +16,9 @@ export const COUNT_CAP = 100_000
 /** From this offset on, the page's keys are found first and the rows fetched for them alone. */
 const DEEP = 500
 
+/** The page sizes that lists offer. */
+const usual: ReadonlySet<number> = new Set([10, 20, 30, 50, 100])
+
 export interface ListContext {
   bound: Bound
   registry: Registry
@@ -43,7 +46,9 @@ export function rowsStatement(context: ListContext): Statement {
   const offset = (query.page - 1) * query.limit
   const where = whereOf(context, bind)
   const order = orderOf(context)
-  const page = `order by ${order} limit ${bind(query.limit)} offset ${bind(offset)}`
+  // A plan is kept only where it knows how few rows are wanted, so the usual first pages say it in the text; what is bound is planned each time.
+  const first = offset === 0 && usual.has(query.limit)
+  const page = `order by ${order} limit ${first ? query.limit : bind(query.limit)}${first ? '' : ` offset ${bind(offset)}`}`
   const table = quote(context.bound.resource.table)
   const select = selectOf(context.bound, context.registry)
   if (offset < DEEP) return named(`select ${select} from ${table} t where ${where} ${page}`, values)
