@@ -59,6 +59,7 @@ async function start(config: Config): Promise<void> {
       site: { chatHosts: config.chatHosts },
       log: { level: config.logLevel },
       version: versionIn(join(root, 'package.json')),
+      wechat: config.wechat,
     })
     opened.push(() => Promise.race([app.close(), sleep(GRACE, undefined, { ref: false })]))
     const accounts = (await demoWanted({ config, db, fresh: folder.fresh, embedded: database.embedded }))

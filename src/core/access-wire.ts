@@ -178,6 +178,8 @@ export interface TokenAnswer {
 export interface ServerConfig {
   server_time: number
   sms_login_open: 0 | 1
+  /** People may sign in with WeChat. */
+  wechat_login_open: 0 | 1
   /** Product host of stored files. */
   file_host: string
   /** Origins whose chat pages may stand in a frame. */

@@ -109,14 +109,14 @@ export const joiningTexts = {
     '申請者のアカウントは閉鎖されています',
   ),
   wechat_off: t(
-    503,
+    409,
     '微信登录尚未配置，请联系平台',
     'WeChat is not set up here; please contact the platform',
     'WeChat no está configurado; contacte con la plataforma',
     'WeChat が設定されていません。プラットフォームにお問い合わせください',
   ),
   wechat_failed: t(
-    503,
+    409,
     '微信授权失败，请重新扫码',
     'WeChat did not confirm; please scan again',
     'WeChat no confirmó; escanee de nuevo',

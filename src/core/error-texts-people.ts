@@ -159,6 +159,20 @@ export const peopleTexts = {
     'Introduzca una dirección IP o un rango como 10.0.0.0/8',
     'IPアドレスまたは範囲（例 10.0.0.0/8）を入力してください',
   ),
+  wechat_factor: t(
+    403,
+    '该账号已开启两步验证，请用密码登录',
+    'This account has a second factor; sign in by password',
+    'Esta cuenta tiene segundo factor; entre con contraseña',
+    'このアカウントは二段階認証が有効です。パスワードでログインしてください',
+  ),
+  oauth_state: t(
+    403,
+    '授权不是从本浏览器发起的，请重试',
+    'This was not started in this browser; please try again',
+    'No se inició en este navegador; inténtelo de nuevo',
+    'このブラウザーで開始されたものではありません。もう一度お試しください',
+  ),
   view_as_reads: t(
     403,
     '以角色身份查看时不能修改数据',

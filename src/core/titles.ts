@@ -64,6 +64,8 @@ export function productNames(
 
 /** Calls that the server itself answers and no section defines. */
 const houseCalls: Readonly<Record<string, Text>> = {
+  '/seller/supplier/WxBind': { zh: '绑定微信', en: 'Bind WeChat', es: 'Vincular WeChat', ja: 'WeChat を連携' },
+  '/seller/supplier/WxUnbind': { zh: '解绑微信', en: 'Unbind WeChat', es: 'Desvincular WeChat', ja: 'WeChat の連携を解除' },
   '/seller/supplier/PasswordEdit': { zh: '修改密码', en: 'Change password', es: 'Cambiar contraseña', ja: 'パスワード変更' },
   '/buyer/user/userEdit': { zh: '修改个人资料', en: 'Edit profile', es: 'Editar perfil', ja: 'プロフィール編集' },
   '/seller/safe/TotpConfirm': {

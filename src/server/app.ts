@@ -11,6 +11,7 @@ import type { Db } from './db/db.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Site } from './account/routes.ts'
 import { registerRoutes } from './account/register.ts'
+import type { WechatApp } from './account/wechat-app.ts'
 import { hasherOf } from './account/password.ts'
 import type { Hasher, HashCost } from './account/password.ts'
 import { busOf } from './events/bus.ts'
@@ -72,6 +73,8 @@ export interface AppOptions {
   outbound?: OutboundRules
   /** Who delivers text messages; nobody can register without. */
   sms?: SmsProvider
+  /** The app by which people sign in with WeChat; none when it is not set up. */
+  wechat?: WechatApp
   /** What the console may know before anyone signs in. */
   site?: Partial<Site>
   version?: string
@@ -95,6 +98,7 @@ declare module 'fastify' {
     vault: Vault
     outbound: OutboundRules
     sms: SmsProvider | undefined
+    wechat: WechatApp | undefined
     sessions: Sessions
     /** What happened, for open consoles and other server processes. */
     events: Bus
@@ -152,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)
   app.decorate('outbound', options.outbound ?? {})
+  app.decorate('wechat', options.wechat)
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
   app.decorate('sms', options.sms)
   app.decorate('jobs', jobsOf(app))

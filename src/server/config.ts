@@ -29,6 +29,8 @@ export interface Config {
   chatHosts: string[]
   /** Proxies (addresses or CIDR) whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
+  /** The app by which people sign in with WeChat. */
+  wechat?: { appId: string; secret: string }
 }
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -48,6 +50,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: proxiesIn(env),
     chatHosts: chatHostsIn(env),
     sms: smsIn(env),
+    wechat: wechatIn(env),
   }
 }
 
@@ -114,6 +117,13 @@ function proxiesIn(env: Env): string[] {
   for (const entry of entries)
     if (!isRange(entry)) throw new StartupError(`TRUSTED_PROXIES has "${entry}"; each entry must be an address or a range like 10.0.0.0/8`)
   return entries
+}
+
+function wechatIn(env: Env): Config['wechat'] {
+  const [appId, secret] = [textIn(env, 'WECHAT_APP_ID'), textIn(env, 'WECHAT_APP_SECRET')]
+  if (appId !== undefined && secret !== undefined) return { appId, secret }
+  if (appId === undefined && secret === undefined) return undefined
+  throw new StartupError('WECHAT_APP_ID and WECHAT_APP_SECRET belong together; set both, or neither')
 }
 
 function isRange(entry: string): boolean {

@@ -19,6 +19,14 @@ export const ownPages: readonly PageDef[] = [
     rule: { industries: 'all' },
   },
   {
+    path: '/profile/user/wechat',
+    kind: 'custom',
+    title: { zh: '微信绑定', en: 'WeChat', es: 'WeChat', ja: 'WeChat 連携' },
+    api: [],
+    own: true,
+    rule: { industries: 'all' },
+  },
+  {
     path: '/content/shopinfo',
     kind: 'custom',
     title: { zh: '店铺信息', en: 'Shop information', es: 'Información de la tienda', ja: 'ショップ情報' },

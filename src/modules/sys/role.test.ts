@@ -225,7 +225,7 @@ describe('[A24] why a screen is closed', () => {
     expect(await offline.get('/jxc/customer/CustomerManage')).toMatchObject({ http: 403, code: 'forbidden' })
     const { data } = await offline.get<PermissionAnswer>('/seller/role/OperatorPermission')
     expect(data).toMatchObject({ path_arr: [], groups: [] })
-    expect(data.routes.map(({ path }) => path)).toEqual(['/profile/user/edit', '/profile/pwd/edit'])
+    expect(data.routes.map(({ path }) => path)).toEqual(['/profile/user/edit', '/profile/pwd/edit', '/profile/user/wechat'])
   })
   test('leaves everybody the screens of their own account, which no role names', async () => {
     const s = await t.supplier()

@@ -133,9 +133,15 @@ export async function enterDirectory(tx: Tx, { uid, login, main }: { uid: number
   await tx.query('insert into sign_in_name (name, suid, uid) select unnest($1::text[]), $2, $3', [names, tx.suid, uid])
 }
 
-/** Takes the names of a person out of the directory. */
-export async function leaveDirectory(tx: Tx, uid: number): Promise<void> {
-  await tx.query('delete from sign_in_name where suid = $1 and uid = $2', [tx.suid, uid])
+/** The directory's key of a WeChat account. No login name starts with a colon, so nobody can take it by typing. */
+export function wechatName(id: string): string {
+  return `wechat::${id}`
+}
+
+/** Takes the names by which a person signs in out of the directory; unless told, a tied WeChat account goes as well. */
+export async function leaveDirectory(tx: Tx, uid: number, which: 'all' | 'typed' | 'wechat' = 'all'): Promise<void> {
+  const only = { all: 'true', typed: "name not like 'wechat::%'", wechat: "name like 'wechat::%'" }[which]
+  await tx.query(`delete from sign_in_name where suid = $1 and uid = $2 and ${only}`, [tx.suid, uid])
 }
 
 // A colon parts the two names in the directory.

@@ -21,7 +21,7 @@ export function peopleOf(app: FastifyInstance, tx: Tx): People {
     },
     keepPassword: (uid) => keepPassword(tx, uid),
     async enter(person) {
-      await leaveDirectory(tx, person.uid)
+      await leaveDirectory(tx, person.uid, 'typed')
       await enterDirectory(tx, person)
     },
     leave: (uid) => leaveDirectory(tx, uid),

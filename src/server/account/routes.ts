@@ -14,6 +14,7 @@ import { confirmFactor, dropFactor, factorState, startFactor } from './second-fa
 import { changePassword, editProfile, shopInfo, userInfo } from './profile.ts'
 import type { PasswordBody, ProfileBody } from './profile.ts'
 import { endSessions, openSession, rotate, tokenAnswer } from './session-life.ts'
+import { wechatRoutes } from './wechat.ts'
 import { signIn } from './sign-in.ts'
 import type { LoginBody } from './sign-in.ts'
 
@@ -124,6 +125,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     async (request) => ok(await changePassword(request)),
   )
   safeRoutes(app)
+  wechatRoutes(app)
   app.get('/v1/seller/supplier/Info', get, async ({ session }) => ok(await shopInfo(app.db, session)))
   app.get('/v1/seller/role/OperatorPermission', get, async ({ session, lang }) => ok(app.registry.routesFor(session, lang)))
 
@@ -131,6 +133,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     const config: ServerConfig = {
       server_time: seconds(app.now()),
       sms_login_open: site.smsLogin ? 1 : 0,
+      wechat_login_open: app.wechat ? 1 : 0,
       file_host: site.fileHost,
       chat_hosts: [...site.chatHosts],
     }

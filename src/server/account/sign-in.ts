@@ -24,7 +24,8 @@ export interface LoginBody {
   totp?: string
 }
 
-interface Account {
+/** Who a name of the directory belongs to. */
+export interface Account {
   suid: number
   uid: number
   login_name: string
@@ -49,33 +50,48 @@ async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Ver
   const { captcha: needed } = await gate(app.db, tried, app.now())
   if (needed) await checkCaptcha(app, 'login', captcha)
 
-  const account = await find(request, tried.account)
+  const account = await accountNamed(request, tried.account)
   const { right, renewed } = await verify(password, account?.password ?? undefined)
   if (!account || !right) return fail(request, tried, account, 'password')
-  if (!account.welcome) {
-    await logSignIn(request, account, 'disabled')
-    throw new AppError('account_disabled')
-  }
-  if (!(await admitted(request, account.suid))) {
-    await logSignIn(request, account, 'ip')
-    throw new AppError('ip_refused')
-  }
+  await refuseUnwelcome(request, account, 'password')
   if (account.second_factor) {
     if (totp === '') throw new AppError('factor_needed')
     if (!(await app.db.tenant(account.suid, (tx) => takeFactor(app, tx, account.uid, totp)))) return fail(request, tried, account, 'totp')
   }
   await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))
-  return app.db.tenant(account.suid, async (tx) => {
+  return enter(request, account, { way: 'password', renewed })
+}
+
+/** How someone proved who they are, as the log names it. */
+type Way = 'password' | 'wechat'
+
+/** Refuses an account that is switched off, and an address that its supplier keeps out. */
+export async function refuseUnwelcome(request: FastifyRequest, account: Account, way: Way): Promise<void> {
+  if (!account.welcome) {
+    await logSignIn(request, account, { way, reason: 'disabled' })
+    throw new AppError('account_disabled')
+  }
+  if (!(await admitted(request, account.suid))) {
+    await logSignIn(request, account, { way, reason: 'ip' })
+    throw new AppError('ip_refused')
+  }
+}
+
+/** Opens a session for someone who proved who they are, and notes it. */
+export async function enter(request: FastifyRequest, account: Account, { way, renewed }: { way: Way; renewed?: string | undefined }) {
+  const { db, now } = request.server
+  return db.tenant(account.suid, async (tx) => {
     await tx.query(
       'update operator set last_login_at = $3, last_login_ip = $4, password = coalesce($5, password) where suid = $1 and id = $2',
-      [account.suid, account.uid, app.now(), request.ip, renewed ?? null],
+      [account.suid, account.uid, now(), request.ip, renewed ?? null],
     )
-    await tx.query(logSql, logValues(request, account, null))
+    await tx.query(logSql, logValues(request, account, { way, reason: null }))
     return openSession(tx, request, account.uid)
   })
 }
 
-async function find(request: FastifyRequest, name: string): Promise<Account | undefined> {
+/** The account behind a name of the sign-in directory. */
+export async function accountNamed(request: FastifyRequest, name: string): Promise<Account | undefined> {
   const [account] = await request.server.db.platform('sign-in directory', (tx) =>
     tx.query<Account>(
       `select o.suid, o.id as uid, o.login_name, o.username, o.password, o.status = 'active' and p.status in ('active', 'applying') as welcome,
@@ -93,7 +109,7 @@ async function fail(request: FastifyRequest, tried: Tried, account: Account | un
   const { db, now } = request.server
   await db.platform('count sign-in attempts', async (tx) => {
     await countFailure(tx, tried, now())
-    await tx.query(logSql, logValues(request, account, reason)) // stores nothing for an unknown account, at the same cost
+    await tx.query(logSql, logValues(request, account, { way: 'password', reason })) // stores nothing for an unknown account, at the same cost
   })
   request.log.warn({ account: tried.account, ip: request.ip }, 'a sign-in failed')
   throw new AppError(reason === 'totp' ? 'factor_wrong' : 'bad_credentials')
@@ -106,14 +122,20 @@ async function admitted(request: FastifyRequest, suid: number): Promise<boolean>
   return admits(rules.map(addressRule), request.ip, seconds(now()))
 }
 
-async function logSignIn(request: FastifyRequest, account: Account, reason: string): Promise<void> {
-  await request.server.db.tenant(account.suid, (tx) => tx.query(logSql, logValues(request, account, reason)))
+async function logSignIn(request: FastifyRequest, account: Account, noted: Noted): Promise<void> {
+  await request.server.db.tenant(account.suid, (tx) => tx.query(logSql, logValues(request, account, noted)))
 }
 
 const logSql = `insert into login_log (suid, uid, account, name, ip, ua, way, result, fail_reason)
-  select $1, $2, $3, $4, $5, $6, 'password', $7, $8 where $1::bigint is not null`
+  select $1, $2, $3, $4, $5, $6, $9, $7, $8 where $1::bigint is not null`
 
-function logValues(request: FastifyRequest, account: Account | undefined, reason: string | null) {
+interface Noted {
+  way: Way
+  /** Why it was refused; null when it was not. */
+  reason: string | null
+}
+
+function logValues(request: FastifyRequest, account: Account | undefined, { way, reason }: Noted) {
   const result = reason === null ? 'ok' : 'fail'
   return [
     account?.suid ?? null,
@@ -124,5 +146,6 @@ function logValues(request: FastifyRequest, account: Account | undefined, reason
     agentOf(request),
     result,
     reason,
+    way,
   ]
 }

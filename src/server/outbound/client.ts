@@ -14,8 +14,10 @@ export interface OutboundRules {
 
 export interface OutboundCall {
   url: string
+  /** `POST` unless told; a `GET` sends no body. */
+  method?: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
-  body: string
+  body?: string
   /** Milliseconds until the answer must be complete; 3,000 unless told. */
   timeoutMs?: number
 }
@@ -25,10 +27,13 @@ export type OutboundAnswer = { status: number; body: string } | { failed: 'refus
 const MOST = 1024 * 1024
 
 /**
- * The one way out of the server: POST to an allowed address. The name is resolved here and the connection goes to the very address that was checked,
+ * The one way out of the server: a call of an allowed address. The name is resolved here and the connection goes to the very address that was checked,
  * so a name cannot lead elsewhere in between. No redirect is followed; 1 MiB and the time limit end an answer. Never throws.
  */
-export async function callOut({ url, headers, body, timeoutMs = 3000 }: OutboundCall, rules: OutboundRules): Promise<OutboundAnswer> {
+export async function callOut(
+  { url, method = 'POST', headers, body = '', timeoutMs = 3000 }: OutboundCall,
+  rules: OutboundRules,
+): Promise<OutboundAnswer> {
   const target = await allowedTarget(url, rules)
   if (!target) return { failed: 'refused_address' }
   const send = target.url.protocol === 'https:' ? secureRequest : plainRequest
@@ -40,10 +45,9 @@ export async function callOut({ url, headers, body, timeoutMs = 3000 }: Outbound
       done(answer)
     }
     const request = send(target.url, {
-      method: 'POST',
+      method,
       headers: {
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(body)),
+        ...(method === 'POST' ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } : {}),
         'user-agent': 'saltern',
         ...headers,
       },
@@ -64,7 +68,7 @@ export async function callOut({ url, headers, body, timeoutMs = 3000 }: Outbound
       response.on('error', () => settle({ failed: 'unreachable' }))
       response.on('end', () => settle({ status: response.statusCode ?? 0, body: text }))
     })
-    request.end(body)
+    request.end(method === 'POST' ? body : undefined)
   })
 }
 

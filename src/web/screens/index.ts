@@ -13,6 +13,7 @@ export const screens: Readonly<Record<string, Load>> = {
   '/sys/permission/management/role/edit/:id': role,
   '/profile/user/edit': () => import('./account/profile.tsx'),
   '/profile/pwd/edit': () => import('./account/password.tsx'),
+  '/profile/user/wechat': () => import('./account/wechat.tsx'),
   '/content/shopinfo': () => import('./account/shop.tsx'),
   ...documentScreens,
   '/404': () => import('./outside/not-found.tsx'),

@@ -54,7 +54,9 @@ function Guard() {
   if (account.step === 'unreachable') return <Unreachable text={account.text} retry={() => void loadAccount()} />
   if (decision.show === 'loading') return <ShellSkeleton />
   const due = account.step === 'ready' ? account.user.due : undefined
-  return <Suspense fallback={<ShellSkeleton />}>{due ? <Due key={due} due={due} /> : <Shell />}</Suspense>
+  return (
+    <Suspense fallback={<ShellSkeleton />}>{due === 'password' || due === 'factor' ? <Due key={due} due={due} /> : <Shell />}</Suspense>
+  )
 }
 
 /** Leads to another page, and remembers which one was refused. */

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx'
 import './account.css'
 
 /** What stands between a person and the console: a new password, or a second factor. */
-export default function Due({ due }: { due: What }) {
+export default function Due({ due }: { due: Extract<What, 'password' | 'factor'> }) {
   const t = useT()
   const done = () => void loadAccount()
   return (

@@ -1,46 +1,63 @@
 import type { TokenAnswer } from '#core/access-wire.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useStore } from 'zustand'
-import { call } from '../../api/client.ts'
-import { sessionStore, takeTokens } from '../../api/session.ts'
-import { useT } from '../../i18n/index.ts'
+import { call, newIntent } from '../../api/client.ts'
+import { sessionOf, takeTokens } from '../../api/session.ts'
+import { t, useT } from '../../i18n/index.ts'
 import { go } from '../../shell/go.ts'
 import { safePath } from '../../shell/guard.ts'
+import { cameBack } from '../../shell/social.ts'
+import { toast } from '../../ui/notify.tsx'
 import './outside.css'
 
 /**
  * /auth-redirect: the way back from another system. A session in the address was taken before this page is drawn; a `code` with its `type`
- * is exchanged for one. Then on to `redirect`.
+ * signs in, or ties WeChat to the account that set out for it. Then on to `redirect`.
  */
 export default function AuthRedirect() {
-  const t = useT()
+  const said = useT()
   const { search } = useLocation()
-  const signedIn = useStore(sessionStore, (session) => session.token !== '')
   useEffect(() => {
-    const query = new URLSearchParams(search)
-    const goal = safePath(query.get('redirect')) ?? '/'
-    const code = query.get('code')
-    if (signedIn || !code) return go(goal, { replace: true })
-    void signInWithCode(code, query.get('type') ?? 'wechat').then((done) => go(done ? goal : '/index', { replace: true }))
-  }, [search, signedIn])
+    void once(new URLSearchParams(search)).then((goal) => go(goal, { replace: true }))
+  }, [search])
   return (
     <main className="alone" aria-busy="true">
-      <output>{t('signing_in')}</output>
+      <output>{said('signing_in')}</output>
     </main>
   )
 }
 
-let running: Promise<boolean> | undefined
+/** A code works once, so it is used once however often the effect runs. */
+let running: Promise<string> | undefined
 
-/** A code works once, so it is sent once however often the effect runs. */
-function signInWithCode(code: string, type: string): Promise<boolean> {
-  running ??= call<TokenAnswer>('POST', '/public/user/wechatLogin', { code, type }).then(
-    (answer) => {
-      takeTokens(answer, true)
-      return true
-    },
-    () => false,
-  )
+function once(query: URLSearchParams): Promise<string> {
+  running ??= settle(query).finally(() => (running = undefined))
   return running
+}
+
+/** Where it goes on from here. */
+async function settle(query: URLSearchParams): Promise<string> {
+  const setOut = cameBack()
+  const goal = safePath(query.get('redirect') ?? setOut?.redirect ?? null) ?? '/'
+  const [code, state, type] = [query.get('code'), query.get('state') ?? undefined, query.get('type') ?? 'wechat']
+  const signedIn = sessionOf().token !== ''
+  if (!code) return goal
+  if (state !== setOut?.state) {
+    // an answer to a question that this window did not ask must neither sign anybody in nor tie anything
+    toast.error(t('wechat_elsewhere'))
+    return signedIn ? goal : '/index'
+  }
+  try {
+    if (setOut?.use === 'bind' && signedIn) {
+      await call('POST', '/seller/supplier/WxBind', { code, state }, { idempotencyKey: newIntent() })
+      toast.success(t('wechat_bound_done'))
+      return '/profile/user/wechat'
+    }
+    if (signedIn) return goal
+    takeTokens(await call<TokenAnswer>('POST', '/public/user/wechatLogin', { code, type, state }), true)
+    return goal
+  } catch (error) {
+    console.warn('the code was not taken', error) // the client has told why
+    return setOut?.use === 'bind' ? '/profile/user/wechat' : '/index'
+  }
 }

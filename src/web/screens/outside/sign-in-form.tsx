@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { takeTokens } from '../../api/session.ts'
 import { useT } from '../../i18n/index.ts'
+import { useConfig } from '../../shell/account.ts'
+import { leaveForWechat } from '../../shell/social.ts'
 import { CaptchaInput, useCaptcha } from './captcha.tsx'
 
 interface Fields {
@@ -22,6 +24,7 @@ export function SignInForm() {
   const [problem, setProblem] = useState('')
   const [factor, setFactor] = useState(false)
   const captcha = useCaptcha()
+  const { wechat_login_open } = useConfig()
 
   const submit = async ({ username, password, name = '', answer = '', totp = '' }: Fields) => {
     setBusy(true)
@@ -87,6 +90,16 @@ export function SignInForm() {
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('sign_in')}
       </Button>
+      {wechat_login_open === 1 && (
+        <Button type="link" block onClick={() => void leaveForWechat({ use: 'sign_in', redirect: goal() })}>
+          {t('wechat_sign_in')}
+        </Button>
+      )}
     </Form>
   )
+}
+
+/** Where the person wanted to go before signing in. */
+function goal(): string | undefined {
+  return new URLSearchParams(location.search).get('redirect') ?? undefined
 }

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import { ok } from '../http/envelope.ts'
+import { earlierAnswer, writeOnce } from '../http/idempotency.ts'
+import { requireProof } from '../http/proof.ts'
+import { fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
+import { leaveDirectory, wechatName } from './directory.ts'
+import { tokenAnswer } from './session-life.ts'
+import { accountNamed, enter, refuseUnwelcome } from './sign-in.ts'
+import { agreementPage, whoAgreed } from './wechat-app.ts'
+
+/** What the console needs to send a person to WeChat. `open` is 0 where the service has no app there; `url` is then empty. */
+export interface SocialAuth {
+  type: 'wechat'
+  open: 0 | 1
+  url: string
+  state: string
+}
+
+const COOKIE = 'saltern_oauth'
+const LIFE_S = 600
+
+interface Back {
+  code: string
+  state?: string
+}
+const back = { code: textSchema(512, { min: 1 }), state: textSchema(100) }
+
+/** Calls by which WeChat is tied to an account, untied, and opens a session. */
+export function wechatRoutes(app: FastifyInstance): void {
+  app.get('/v1/addons/social/public/GetSocialAuthData', { config: publicCall, schema: { querystring: fields({ type: kind }) } }, async (request, reply) =>
+    ok(startAgreement(request, reply)),
+  ) // prettier-ignore
+  app.post<{ Body: Back & { type?: string } }>(
+    '/v1/public/user/wechatLogin',
+    { config: publicCall, schema: { querystring: noQuery, body: fields({ ...back, type: kind }, ['code']) } },
+    async (request, reply) => {
+      const id = await identityOf(request, reply)
+      const account = await accountNamed(request, wechatName(id))
+      if (!account) throw new AppError('wechat_unbound')
+      await refuseUnwelcome(request, account, 'wechat')
+      if (account.second_factor) throw new AppError('wechat_factor')
+      return ok(await tokenAnswer(request, reply, await enter(request, account, { way: 'wechat' })))
+    },
+  )
+  app.post<{ Body: Back }>(
+    '/v1/seller/supplier/WxBind',
+    { config: sessionCall, schema: { querystring: noQuery, body: fields(back, ['code']) } },
+    async (request, reply) => ok(await bind(request, reply)),
+  )
+  app.post('/v1/seller/supplier/WxUnbind', { config: sessionCall, schema: { querystring: noQuery, body: fields({}) } }, async (request) =>
+    ok(await unbind(request)),
+  )
+}
+
+const kind = textSchema(20, { enum: ['wechat'] })
+
+function startAgreement(request: FastifyRequest, reply: FastifyReply): SocialAuth {
+  const { wechat } = request.server
+  if (!wechat) return { type: 'wechat', open: 0, url: '', state: '' }
+  const state = randomBytes(24).toString('base64url')
+  setState(request, reply, state, LIFE_S)
+  const here = `${request.protocol}://${request.host}/auth-redirect?type=wechat`
+  return { type: 'wechat', open: 1, url: agreementPage(wechat, { back: here, state }), state }
+}
+
+/** Who came back from WeChat. A browser that was sent there must bring its own state along; the state counts once. */
+async function identityOf(request: FastifyRequest<{ Body: Back }>, reply: FastifyReply): Promise<string> {
+  const { wechat, outbound } = request.server
+  if (!wechat) throw new AppError('wechat_off')
+  const { code, state = '' } = request.body
+  if (stateOf(request) !== state) throw new AppError('oauth_state')
+  setState(request, reply, '', 0)
+  return whoAgreed(wechat, code, outbound)
+}
+
+async function bind(request: FastifyRequest<{ Body: Back }>, reply: FastifyReply): Promise<null> {
+  const { server: app, session } = request
+  if (await earlierAnswer(request, app.db)) return null
+  requireProof(request)
+  const id = await identityOf(request, reply)
+  return writeOnce(request, app.db, async (tx, record) => {
+    await leaveDirectory(tx, session.uid, 'wechat')
+    const rows = await tx.query('insert into sign_in_name (name, suid, uid) values ($1, $2, $3) on conflict do nothing returning uid', [
+      wechatName(id), tx.suid, session.uid,
+    ]) // prettier-ignore
+    if (rows.length === 0) throw new AppError('wechat_taken')
+    await tx.query('update operator set wx_bound_at = $3 where suid = $1 and id = $2', [tx.suid, session.uid, app.now()])
+    record({ biz_type: 'operator', biz_id: session.uid, before: { wx_bound: false }, after: { wx_bound: true } })
+    return null
+  })
+}
+
+function unbind(request: FastifyRequest): Promise<null> {
+  requireProof(request)
+  const { server: app, session } = request
+  return writeOnce(request, app.db, async (tx, record) => {
+    await leaveDirectory(tx, session.uid, 'wechat')
+    await tx.query('update operator set wx_bound_at = null where suid = $1 and id = $2', [tx.suid, session.uid])
+    record({ biz_type: 'operator', biz_id: session.uid, before: { wx_bound: true }, after: { wx_bound: false } })
+    return null
+  })
+}
+
+function setState(request: FastifyRequest, reply: FastifyReply, state: string, seconds: number): void {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  reply.header('set-cookie', `${COOKIE}=${state}; Path=/v1; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`)
+}
+
+function stateOf(request: FastifyRequest): string {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? ''
+}
