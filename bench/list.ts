@@ -6,6 +6,7 @@ import { openDb } from '#server/db/db.ts'
 import { countStatement, rowsStatement } from '#server/resource/list-sql.ts'
 import { readListQuery } from '#server/resource/query.ts'
 import { shot, signIn } from './lib/caller.ts'
+import { figure, mib } from './lib/figures.ts'
 import { compare, line } from './lib/load.ts'
 import { openStage, startServer } from './lib/stage.ts'
 
@@ -13,6 +14,7 @@ import { openStage, startServer } from './lib/stage.ts'
 const ROWS = Number(process.env.ROWS ?? 1_000_000)
 const TENANTS = 50
 const rounds = Number(process.env.ROUNDS ?? 3)
+const seconds = Number(process.env.SECONDS ?? 5)
 const path = '/jxc/material/MaterialManage'
 
 const stage = await openStage()
@@ -39,18 +41,49 @@ try {
     secret: randomBytes(32).toString('hex'),
   })
   const floor = await startServer('./bare-server.ts', { connection: stage.connection, statements })
+  // Who counts naively has no index made for it.
+  const naive = await startServer('./bare-server.ts', {
+    connection: { ...stage.connection, options: '-c enable_indexonlyscan=off' },
+    statements,
+  })
   const session = await signIn(app.url, 'bench', password)
   const resting = await app.memory()
   console.log(`${ROWS.toLocaleString('en')} rows, ${TENANTS} suppliers, 16 connections, median of ${rounds} rounds\n`)
+  const goals: Readonly<Record<string, number>> = { 'first page': 0.6, 'page at offset 10,000': 1.5, 'count and totals': 2 }
   for (const [name, fields] of Object.entries(queries)) {
-    const measured = await compare({ app: shot(session, path, fields), bare: { url: `${floor.url}/${encodeURIComponent(name)}` } }, rounds)
+    const beside = name.startsWith('count') ? naive : floor
+    const measured = await compare(
+      { app: shot(session, path, fields), bare: { url: `${beside.url}/${encodeURIComponent(name)}` } },
+      rounds,
+      { seconds },
+    )
     const { app: ours, bare: theirs } = measured
     if (!ours || !theirs) continue
     console.log(line(`${name}: saltern`, ours, ` ${(ours.rate / theirs.rate).toFixed(2)} of bare`))
     console.log(line(`${name}: bare node:http + pg`, theirs))
+    const goal = goals[name]
+    if (goal !== undefined)
+      figure({
+        what: `list, ${name}: calls a second beside the bare server`,
+        goal: `>= ${goal} x`,
+        measured: `${ours.rate.toFixed(0)}/s, ${(ours.rate / theirs.rate).toFixed(2)} x`,
+        floor: `${theirs.rate.toFixed(0)}/s`,
+        reached: ours.rate / theirs.rate >= goal && ours.failures === 0,
+      })
+    if (name === 'first page')
+      figure({
+        what: 'list, first page: p99',
+        goal: '<= 30 ms',
+        measured: `${ours.p99.toFixed(1)} ms`,
+        floor: `${theirs.p99.toFixed(1)} ms`,
+        reached: ours.p99 <= 30,
+      })
   }
-  console.log(`\nserver memory at rest ${mib(resting)}, after the load ${mib(await app.memory())}`)
-  await Promise.all([app.stop(), floor.stop()])
+  const loaded = await app.memory()
+  console.log(`\nserver memory at rest ${mib(resting)}, after the load ${mib(loaded)}`)
+  figure({ what: 'server memory at rest', goal: '<= 150 MB', measured: mib(resting), reached: resting <= 150e6 })
+  figure({ what: 'server memory under list load', goal: '<= 250 MB', measured: mib(loaded), reached: loaded <= 250e6 })
+  await Promise.all([app.stop(), floor.stop(), naive.stop()])
 } finally {
   await stage.close()
 }
@@ -80,8 +113,4 @@ async function seed(suid: number) {
     [Math.ceil(ROWS / TENANTS), suid, Math.ceil(ROWS / TENANTS)],
   )
   await stage.sql('vacuum analyze')
-}
-
-function mib(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(0)} MiB`
 }

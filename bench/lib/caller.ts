@@ -41,3 +41,48 @@ export function headersFor({ params, session }: { params: Record<string, unknown
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
+
+/** A signed POST; throws what was refused. */
+export async function post<T>(session: Session, path: string, params: Record<string, unknown>): Promise<T> {
+  const response = await fetch(`${session.url}/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headersFor({ params, session }) },
+    body: JSON.stringify(params),
+  })
+  return dataOf<T>(response)
+}
+
+/** A signed GET; throws what was refused. */
+export async function get<T>(session: Session, path: string, params: Record<string, string>): Promise<T> {
+  const { url, headers } = shot(session, path, params)
+  return dataOf<T>(await fetch(url, { headers }))
+}
+
+/** A signed upload; throws what was refused. */
+export async function upload<T>(
+  session: Session,
+  path: string,
+  { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },
+  params: Record<string, string>,
+): Promise<T> {
+  const body = new FormData()
+  for (const [field, value] of Object.entries(params)) body.append(field, value)
+  body.append('file', new Blob([bytes]), name)
+  return dataOf<T>(await fetch(`${session.url}/v1${path}`, { method: 'POST', headers: headersFor({ params, session }), body }))
+}
+
+/** Opens a download by a one-time ticket and gives the number of its bytes. */
+export async function download(session: Session, path: string, params: Record<string, string>): Promise<number> {
+  const { sign: ticket } = await post<{ sign: string }>(session, '/seller/export/Ticket', { path, params })
+  const response = await fetch(`${session.url}/v1${path}?${new URLSearchParams({ ...params, sign: ticket })}`)
+  if (response.status !== 200 || !response.body) throw new Error(`the download answered ${response.status}`)
+  let size = 0
+  for await (const chunk of response.body) size += chunk.byteLength
+  return size
+}
+
+async function dataOf<T>(response: Response): Promise<T> {
+  const { data, msg, status }: Envelope<T> = await response.json()
+  if (!status) throw new Error(`${msg} ${JSON.stringify(data).slice(0, 300)}`)
+  return data
+}

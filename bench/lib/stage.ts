@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,11 +45,14 @@ export interface Server {
   stop(): Promise<void>
 }
 
+const flags: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
+
 /** Starts `file` as a child; it sends `{ url }` once it listens and answers `memory` with its resident bytes. */
 export async function startServer(file: string, settings: object): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), {
-    execArgv: process.env.PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROF}`] : [],
-    env: { ...process.env, BENCH: JSON.stringify(settings), NODE_ENV: 'production' },
+    execArgv: [...flags, ...(process.env.PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROF}`] : [])],
+    // As `npm start` does it, after a first start.
+    env: { ...process.env, BENCH: JSON.stringify(settings), NODE_ENV: 'production', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
   })
   const told: { url: string }[] = await once(child, 'message')
   return { url: told[0]?.url ?? '', memory: () => ask(child), stop: () => end(child) }

@@ -58,8 +58,8 @@ test('a further unit is not the base unit and repeats no barcode', () => {
   ])
 })
 
-test('a name is found by its pinyin and by its initials', () => {
-  expect(pinyinOf('加碘精制盐')).toBe('jiadianjingzhiyan jdjzy')
-  expect(pinyinOf('Chai 400g 绿茶')).toBe('chai400glvcha clc')
-  expect(pinyinOf('。')).toBe('')
+test('a name is found by its pinyin and by its initials', async () => {
+  expect(await pinyinOf('加碘精制盐')).toBe('jiadianjingzhiyan jdjzy')
+  expect(await pinyinOf('Chai 400g 绿茶')).toBe('chai400glvcha clc')
+  expect(await pinyinOf('。')).toBe('')
 })

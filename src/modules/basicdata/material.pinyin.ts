@@ -1,7 +1,6 @@
-import { pinyin } from 'pinyin-pro'
-
-/** How a name is typed without Chinese input: its whole pinyin and its initials, `jingzhiyan jzy`. At most 400 characters. */
-export function pinyinOf(name: string): string {
+/** How a name is typed without Chinese input: its whole pinyin and its initials, `jingzhiyan jzy`. At most 400 characters. The dictionary is loaded with the first name. */
+export async function pinyinOf(name: string): Promise<string> {
+  const { pinyin } = await import('pinyin-pro')
   const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
   const words = syllables.map((syllable) => syllable.toLowerCase().replace(/[^a-z0-9]/g, '')).filter(Boolean)
   return `${words.join('')} ${words.map((word) => word[0]).join('')}`.slice(0, 400).trim()

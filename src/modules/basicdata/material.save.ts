@@ -46,5 +46,5 @@ export const settleMaterial = beforeSave(material, async (input, before, { db, s
     barcode !== null && known.has(barcode) ? [{ ...place, code: 'duplicate', params: { label } }] : [],
   )
   if (problems.length > 0) throw invalid(problems)
-  return { pinyin: pinyinOf(input.name) }
+  return { pinyin: await pinyinOf(input.name) }
 })

@@ -14,7 +14,7 @@ export async function exportInWorker(
 ): Promise<number> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 32 },
   })
   const stop = () => void worker.terminate()
   signal?.addEventListener('abort', stop, { once: true })

