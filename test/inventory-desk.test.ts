@@ -13,7 +13,7 @@ const world = async () => goodsOf(await t.supplier())
 const now = Math.floor(Date.now() / 1000)
 
 describe('the stock list', () => {
-  test('leaves out what is empty until asked, and filters by warehouse, kind, quantity, expiry and warning', async () => {
+  test('[B10] leaves out what is empty until asked, and filters by warehouse, kind, quantity, expiry and warning', async () => {
     const g = await world()
     await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'SOON', made: now - 1090 * DAY }])
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
@@ -63,8 +63,24 @@ describe('the stock list', () => {
   })
 })
 
+test('[B03] [B10] materials tell what lies of them and at what cost, warehouses how much they hold and how full they are', async () => {
+  const g = await world()
+  await g.receive([{ material: g.wheat, qty: 1500, price: 2 }])
+  await g.receive([{ material: g.wheat, qty: 500, price: 3 }], g.south)
+  await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.wheat, qty: q(200) }] })
+  const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.north }))
+  taken(await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.north, ver, capacity: q(3), capacity_unit_id: g.ton }))
+  const materials = taken(await g.person.get<Record<string, unknown>[]>('/jxc/material/MaterialManage', { on_hand: `${q(2000)},` }))
+  expect(materials).toMatchObject([{ id: g.wheat, on_hand: q(2000), available: q(1800), avg_cost: p(2.25) }])
+  const stores = taken(await g.person.get<Record<string, unknown>[]>('/jxc/warehouse/WarehouseManage', {}))
+  expect(stores.find(({ id }) => id === g.north)).toMatchObject({ stock_weight: q(1500), stock_value: 300_000, fill_rate: 5000 })
+  expect(stores.find(({ id }) => id === g.south)).toMatchObject({ stock_weight: q(500), stock_value: 150_000, fill_rate: null })
+  const totals = taken(await g.person.get<{ totalrow: Record<string, number> }>('/jxc/warehouse/WarehouseManage', { _count_sum: '1' }))
+  expect(totals.totalrow).toMatchObject({ stock_value: 450_000 })
+})
+
 describe('the books', () => {
-  test('prove themselves, and tell what was changed behind their back', async () => {
+  test('[B10] prove themselves, and tell what was changed behind their back', async () => {
     const g = await world()
     const apply = await g.done('apply', { lines: [{ material_id: g.sack, qty: q(10) }] })
     const source = (await g.info('apply', apply.id)).lines[0]?.id
@@ -176,7 +192,7 @@ describe('what is low or asked for', () => {
     expect(taken(await g.person.get<unknown[]>('/jxc/outbound/ReceiptOpenLines', { partner_id: g.maker }))).toHaveLength(1)
   })
 
-  test('issues tell their kinds and what each asks for', async () => {
+  test('[B09] issues tell their kinds and what each asks for', async () => {
     const g = await world()
     const kinds = taken(await g.person.get<{ value: string; label: string }[]>('/jxc/outbound/BizTypeList'))
     expect(kinds.map(({ value }) => value)).toEqual([

@@ -29,7 +29,7 @@ const receipt = (g: Goods, line: number, kilograms: number, more: Record<string,
 })
 
 describe('an order', () => {
-  test('puts its goods on their way in; a receipt takes them off again and carries the order out', async () => {
+  test('[B07] puts its goods on their way in; a receipt takes them off again and carries the order out', async () => {
     const g = await world()
     const order = await ordered(g, 100)
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: 0, incoming: q(100) }])
@@ -178,7 +178,7 @@ describe('a receipt', () => {
     expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({ code: 'batch_dates_differ' })
   })
 
-  test('is audited by the keepers where a warehouse is strict', async () => {
+  test('[B09] is audited by the keepers where a warehouse is strict', async () => {
     const g = await world()
     const apis = ['/jxc/inbound/InboundAudit', '/jxc/inbound/InboundInfo']
     const [keeper, other] = [await g.person.operator({ apis }), await g.person.operator({ apis })]

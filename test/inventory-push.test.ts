@@ -35,7 +35,7 @@ const stateOf = async (g: Goods, id: number) => (await g.info<{ send_state: stri
 const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 8000, interval: 50 })
 
 describe('a push', () => {
-  test('is signed, taken once, and its number comes back', async () => {
+  test('[B08] is signed, taken once, and its number comes back', async () => {
     const { g, receiver } = await connected()
     const { id } = await receive(g)
     taken(await g.step('inbound', 'Send', { id }))

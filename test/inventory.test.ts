@@ -9,7 +9,7 @@ const t = await testApp(sections(registry(modules)))
 const world = async (settings?: { negative?: boolean }) => goodsOf(await t.supplier(), settings)
 
 describe('a document', () => {
-  test('takes its number from the day, in order and never twice', async () => {
+  test('[B07] takes its number from the day, in order and never twice', async () => {
     const g = await world()
     const body = { warehouse_id: g.north, biz_type: 'other', lines: [] }
     const made = await Promise.all(Array.from({ length: 20 }, () => g.save('inbound', body)))
@@ -51,7 +51,7 @@ describe('a document', () => {
     })
   })
 
-  test('is audited once; a second audit answers 不可以重复审核！', async () => {
+  test('[B07] [B23] is audited once; a second audit answers 不可以重复审核！', async () => {
     const g = await world()
     const { id } = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const again = await g.step('inbound', 'Audit', { id, result: 'pass' })
@@ -59,7 +59,7 @@ describe('a document', () => {
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(10) }])
   })
 
-  test('takes effect once among 50 audits at the same moment', async () => {
+  test('[B23] takes effect once among 50 audits at the same moment', async () => {
     const g = await world()
     const { id } = taken(
       await g.save('inbound', {

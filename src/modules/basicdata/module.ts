@@ -14,6 +14,7 @@ import { freeBarcodes } from './material.delete.ts'
 import { materialWords } from './material.i18n.ts'
 import { material } from './material.resource.ts'
 import { settleMaterial } from './material.save.ts'
+import { materialStock, warehouseStock } from './stock.computed.ts'
 import { unitWords } from './unit.i18n.ts'
 import { unit } from './unit.resource.ts'
 import { settleUnit } from './unit.save.ts'
@@ -32,8 +33,8 @@ export const basicdata = defineModule({
     entry(customer, customerWords, [settleCustomer, submitCustomer, auditCustomer, keepApprovedCustomer]),
     entry(dept, deptWords, [notBelowItself, deptFigures]),
     entry(unit, unitWords, [settleUnit]),
-    entry(material, materialWords, [settleMaterial, freeBarcodes]),
-    entry(warehouse, warehouseWords, [moveDefault, keepDefaultWarehouse]),
+    entry(material, materialWords, [settleMaterial, freeBarcodes, materialStock]),
+    entry(warehouse, warehouseWords, [moveDefault, keepDefaultWarehouse, warehouseStock]),
   ],
   charts: [customersByKind],
   calls: [...deptCalls, ...warehouseCalls],

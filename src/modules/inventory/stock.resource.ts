@@ -68,7 +68,7 @@ export const stock = defineResource({
     ],
     hidden: ['kind', 'weight', 'produced_at', 'barcode', 'material_id'],
     keyword: ['code', 'name', 'barcode', 'pinyin', 'batch_no'],
-    filters: ['warehouse_id', 'material_id', 'kind', 'warn', 'on_hand', 'expire_at'],
+    filters: ['warehouse_id', 'material_id', 'kind', 'warn', 'on_hand', 'age_days', 'expire_at'],
     sums: ['weight', 'value'],
     switches: { show_zero: 'empty' },
     export: 'both',
