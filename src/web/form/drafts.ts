@@ -19,14 +19,26 @@ export function useKept(name: string): Kept | undefined {
   return kept
 }
 
-/** Keeps the draft and marks the tab while there is something to lose. */
-export function useDraft(name: string, { dirty, keep }: { dirty: boolean; keep: () => Kept | undefined }): void {
+/** The unsent input of a dialog over a list, from before a reload, with the record it belongs to. */
+export function keptDialogIn(value: unknown): { id: number | undefined; kept: Kept } | undefined {
+  const kept = keptIn(value)
+  if (!kept || typeof value !== 'object' || value === null) return undefined
+  return { id: 'id' in value && typeof value.id === 'number' ? value.id : undefined, kept }
+}
+
+/** Keeps the draft and marks the tab while there is something to lose. `off`: another form of this tab does. */
+export function useDraft(
+  name: string,
+  { dirty, keep, off = false }: { dirty: boolean; keep: () => Kept | undefined; off?: boolean },
+): void {
   const { snapshot, setDirty } = usePane()
   const get = useStable(keep)
   const offer = useStable(snapshot)
   const mark = useStable(setDirty)
-  useEffect(() => offer(name, get), [offer, name, get])
-  useEffect(() => mark(dirty), [dirty, mark])
+  useEffect(() => (off ? undefined : offer(name, get)), [off, offer, name, get])
+  useEffect(() => {
+    if (!off) mark(dirty)
+  }, [off, dirty, mark])
 }
 
 function keptIn(value: unknown): Kept | undefined {

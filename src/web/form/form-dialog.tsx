@@ -1,8 +1,11 @@
 import type { FormMeta, RecordAnswer } from '#core/wire.ts'
-import { Button, Modal, Skeleton } from 'antd'
+import { Alert, Button, Modal, Skeleton } from 'antd'
+import { useRef } from 'react'
 import { useT } from '../i18n/index.ts'
 import { confirm } from '../ui/notify.tsx'
+import { usePane } from '../shell/pane.ts'
 import { useDraft } from './drafts.ts'
+import type { Kept } from './drafts.ts'
 import { RecordForm } from './record-form.tsx'
 import { useInfo, useRecordForm } from './use-record-form.ts'
 
@@ -12,6 +15,10 @@ interface FormDialogProps {
   title: string
   /** None: a new record. */
   id: number | undefined
+  /** What was typed before the page was loaded anew. */
+  kept?: Kept
+  /** The new record, where it was made for a form that waits behind this one; such a dialog keeps no draft of its own. */
+  onMade?: (id: number) => void
   onClose: () => void
 }
 
@@ -28,15 +35,36 @@ export default function FormDialog(props: FormDialogProps) {
   )
 }
 
-function Ready({ path, meta, title, record, onClose }: FormDialogProps & { record: RecordAnswer | undefined }) {
+function Ready({ path, meta, title, kept, record, onMade, onClose }: FormDialogProps & { record: RecordAnswer | undefined }) {
   const t = useT()
-  const form = useRecordForm({ path, meta, record, onSaved: ({ again }) => !again && onClose() })
-  useDraft('dialog', form)
+  const { setDirty } = usePane()
+  const over = useRef(false)
+  const close = () => {
+    over.current = true
+    if (!onMade) setDirty(false)
+    onClose()
+  }
+  const form = useRecordForm({
+    path,
+    meta,
+    record,
+    kept,
+    onSaved: ({ id, again }) => {
+      if (again) return
+      if (id !== undefined) onMade?.(id)
+      close()
+    },
+  })
+  const keep = () => {
+    const now = over.current ? undefined : form.keep()
+    return now && { ...now, id: record?.id }
+  }
+  useDraft('dialog', { dirty: form.dirty, keep, off: onMade !== undefined })
   const off = form.busy || form.resting
   const leave = async () => {
     if (form.busy) return
     if (form.dirty && !(await confirm({ title: t('form_leave'), ok: t('form_leave_ok'), danger: true }))) return
-    onClose()
+    close()
   }
   return (
     <Modal
@@ -50,7 +78,7 @@ function Ready({ path, meta, title, record, onClose }: FormDialogProps & { recor
           <span className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</span>
           <span className="grow" />
           <Button onClick={() => void leave()}>{t('form_cancel')}</Button>
-          {!record && (
+          {!record && !onMade && (
             <Button disabled={off} onClick={() => void form.submit(true)}>
               {t('form_save_again')}
             </Button>
@@ -61,6 +89,7 @@ function Ready({ path, meta, title, record, onClose }: FormDialogProps & { recor
         </div>
       }
     >
+      {kept && form.dirty && <Alert className="form-back" type="info" showIcon closable title={t('form_draft_back')} />}
       <RecordForm form={form} flat after={<button type="submit" hidden aria-label={t('form_save')} />} />
     </Modal>
   )

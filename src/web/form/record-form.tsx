@@ -26,7 +26,8 @@ export function RecordForm({ form, flat, skip, className, before, after }: Recor
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void form.submit()
+        // a form in a dialog over this one stands inside it for React, not on the screen
+        if (event.target === event.currentTarget) void form.submit()
       }}
     >
       {before}

@@ -1,14 +1,15 @@
 import type { Remote } from '#core/wire.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Spin } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from '../shell/account.ts'
-import { usePane } from '../shell/pane.ts'
 import { useChosen, useOptions } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
 import { useDebounced } from './use-debounced.ts'
+
+const CreateInPlace = lazy(() => import('./create-in-place.tsx'))
 
 interface Shared {
   remote: Remote
@@ -37,30 +38,36 @@ export function RemoteSelect({ value, label, onChange, ...shared }: One) {
   const chosen = value === null || value === undefined || value === '' ? undefined : value
   const picker = usePicker(shared.remote, chosen === undefined ? [] : [chosen], label === undefined || chosen === undefined ? [] : [label])
   return (
-    <Select<string | number>
-      {...commonProps(shared, picker)}
-      value={chosen}
-      onChange={(next, option) => onChange(next ?? null, Array.isArray(option) ? undefined : picker.find(option?.value))}
-    />
+    <>
+      <Select<string | number>
+        {...commonProps(shared, picker)}
+        value={chosen}
+        onChange={(next, option) => onChange(next ?? null, Array.isArray(option) ? undefined : picker.find(option?.value))}
+      />
+      <Making picker={picker} remote={shared.remote} onMade={(id) => onChange(id)} />
+    </>
   )
 }
 
 /** Picks several records. */
 export function RemoteSelectMany({ value, labels = [], onChange, ...shared }: Many) {
   const picker = usePicker(shared.remote, value, labels)
+  const change = (next: (string | number)[]) =>
+    onChange(
+      next,
+      next.flatMap((one) => picker.find(one) ?? []),
+    )
   return (
-    <Select<(string | number)[]>
-      {...commonProps(shared, picker)}
-      mode="multiple"
-      maxTagCount="responsive"
-      value={[...value]}
-      onChange={(next) =>
-        onChange(
-          next,
-          next.flatMap((one) => picker.find(one) ?? []),
-        )
-      }
-    />
+    <>
+      <Select<(string | number)[]>
+        {...commonProps(shared, picker)}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={[...value]}
+        onChange={change}
+      />
+      <Making picker={picker} remote={shared.remote} onMade={(id) => change([...value, id])} />
+    </>
   )
 }
 
@@ -68,6 +75,7 @@ type Picker = ReturnType<typeof usePicker>
 
 function usePicker(remote: Remote, ids: readonly (string | number)[], labels: readonly string[]) {
   const [open, setOpen] = useState(false)
+  const [making, setMaking] = useState(false)
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 250)
   const options = useOptions(remote, { q, on: open })
@@ -83,6 +91,8 @@ function usePicker(remote: Remote, ids: readonly (string | number)[], labels: re
   return {
     open,
     setOpen,
+    making,
+    setMaking,
     setTyped,
     loading: options.isFetching || (chosen.isFetching && unnamed.length > 0),
     failed: options.isError,
@@ -105,6 +115,7 @@ function commonProps({ remote, id, placeholder, disabled, status, variant, ariaL
     allowClear: true,
     showSearch: { filterOption: false, onSearch: picker.setTyped },
     loading: picker.loading && picker.open,
+    open: picker.open,
     onOpenChange: (open: boolean) => {
       picker.setOpen(open)
       if (!open) picker.setTyped('')
@@ -125,7 +136,15 @@ function commonProps({ remote, id, placeholder, disabled, status, variant, ariaL
     popupRender: (menu: ReactElement) => (
       <>
         {menu}
-        {remote.create && <CreateLink to={remote.create} />}
+        {remote.create && (
+          <CreateLink
+            to={remote.create}
+            onClick={() => {
+              picker.setOpen(false)
+              picker.setMaking(true)
+            }}
+          />
+        )}
       </>
     ),
     popupMatchSelectWidth: 240,
@@ -133,18 +152,27 @@ function commonProps({ remote, id, placeholder, disabled, status, variant, ariaL
   }
 }
 
-/** Opens the screen where a missing record can be made, in a tab of its own; the form here waits. */
-export function CreateLink({ to }: { to: string }) {
+/** Offers to make a missing record, to whoever may. */
+function CreateLink({ to, onClick }: { to: string; onClick: () => void }) {
   const t = useT()
-  const { navigate } = usePane()
   const { routes } = useAccount().permission
   if (!routes.some((entry) => entry.path === to)) return null
   return (
     <div className="pick-create">
-      <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => navigate(to)}>
+      <Button type="link" size="small" icon={<PlusOutlined />} onClick={onClick}>
         {t('pick_create')}
       </Button>
     </div>
+  )
+}
+
+/** The dialog in which the missing record is made; once it is there, it is chosen. */
+function Making({ picker, remote, onMade }: { picker: Picker; remote: Remote; onMade: (id: number) => void }) {
+  if (!picker.making || !remote.create) return null
+  return (
+    <Suspense>
+      <CreateInPlace to={remote.create} onMade={onMade} onClose={() => picker.setMaking(false)} />
+    </Suspense>
   )
 }
 

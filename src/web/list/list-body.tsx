@@ -2,6 +2,7 @@ import type { ActionMeta, ListRow, ListView, TableMeta } from '#core/wire.ts'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
+import { keptDialogIn } from '../form/drafts.ts'
 import { usePane } from '../shell/pane.ts'
 import { useSettings } from '../shell/settings.ts'
 import { useMobile } from '../shell/use-dark.ts'
@@ -46,7 +47,11 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const pane = usePane()
   const settings = useSettings()
   const narrow = useMobile()
-  const [open, setOpen] = useState<Open>()
+  // a dialog that held unsent input stands open again after a reload
+  const [open, setOpen] = useState<Open | undefined>(() => {
+    const kept = keptDialogIn(pane.restored('dialog'))
+    return kept && { dialog: 'form', ...kept }
+  })
   const standing = useListView(route, meta, views)
   const { state, prefs, keep } = standing
   const list = useList(path, meta, state)

@@ -2,6 +2,7 @@ import type { ActionMeta, ColumnMeta, ListRow, ListView, TableMeta } from '#core
 import { Dropdown } from 'antd'
 import { lazy } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
+import type { Kept } from '../form/drafts.ts'
 import { useT } from '../i18n/index.ts'
 import { allows, nameOf, rowActionsOf } from './actions.ts'
 import { isVisible } from './column-prefs.ts'
@@ -30,7 +31,7 @@ export type Open =
   | { dialog: 'export' | 'export_async' | 'import' | 'columns' }
   | { dialog: 'views' }
   | { dialog: 'view'; view?: ListView }
-  | { dialog: 'form'; id: number | undefined }
+  | { dialog: 'form'; id: number | undefined; kept?: Kept }
   | { dialog: 'ask'; action: ActionMeta; row: ListRow }
   | { dialog: 'history'; row: ListRow }
   | { dialog: 'bulk'; action: ActionMeta }
@@ -95,7 +96,7 @@ export function ListDialogs(props: ListDialogsProps) {
         />
       )
     case 'form':
-      return meta.x.form ? <FormDialog path={path} meta={meta.x.form} title={title} id={open.id} onClose={close} /> : null
+      return meta.x.form ? <FormDialog path={path} meta={meta.x.form} title={title} id={open.id} kept={open.kept} onClose={close} /> : null
     case 'ask':
       return <AskDialog path={path} action={open.action} row={open.row} name={nameOf(open.row, meta)} onClose={close} />
     case 'history':

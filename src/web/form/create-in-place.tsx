@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useTableMeta } from '../list/table-meta.ts'
+import { useAccount } from '../shell/account.ts'
+import { usePane } from '../shell/pane.ts'
+import FormDialog from './form-dialog.tsx'
+
+interface CreateInPlaceProps {
+  /** The screen where such a record is made. */
+  to: string
+  onMade: (id: number) => void
+  onClose: () => void
+}
+
+/** The form of a missing record over the form that misses it. What adds up lines of its own is a document and opens in its own tab. */
+export default function CreateInPlace({ to, onMade, onClose }: CreateInPlaceProps) {
+  const { navigate } = usePane()
+  const entry = useAccount().permission.routes.find(({ path }) => path === to)
+  const path = entry?.list ?? ''
+  const meta = useTableMeta(path)
+  const form = meta.data?.x.form
+  const elsewhere = path === '' || meta.isError || (meta.isSuccess && (!form || form.lines.some(({ sums }) => sums.length > 0)))
+  useEffect(() => {
+    if (!elsewhere) return
+    navigate(to)
+    onClose()
+  }, [elsewhere, navigate, to, onClose])
+  if (elsewhere || !form) return null
+  return (
+    // for React the dialog stands inside the form behind it, whose keys and paste must not hear of it
+    <div role="presentation" onKeyDown={stop} onPaste={stop} onSubmit={stop}>
+      <FormDialog path={path} meta={form} title={entry?.title ?? ''} id={undefined} onMade={onMade} onClose={onClose} />
+    </div>
+  )
+}
+
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation()
+}
