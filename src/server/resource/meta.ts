@@ -171,8 +171,10 @@ export const regions: Remote = { path: '/public/config/RegionTree', value: 'valu
 
 /** Where a picker of a resource finds its options. */
 export function remoteOf(target: Bound): Remote {
-  const add = target.resource.pages?.add
-  const page = target.resource.page && target.resource.form && add !== false ? (add ?? `${target.resource.page}/add`) : undefined
+  const { page: base, pages, form, formStyle } = target.resource
+  // a form over its list has no screen of its own: the list leads to it
+  const own = formStyle === 'dialog' ? (pages?.manage ?? `${base}/manage`) : (pages?.add ?? `${base}/add`)
+  const page = base && form && own !== false ? own : undefined
   return {
     path: target.calls.get('Select') ?? '',
     value: 'id',

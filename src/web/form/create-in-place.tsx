@@ -19,7 +19,7 @@ export default function CreateInPlace({ to, onMade, onClose }: CreateInPlaceProp
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
   const form = meta.data?.x.form
-  const elsewhere = path === '' || meta.isError || (meta.isSuccess && (!form || form.lines.some(({ sums }) => sums.length > 0)))
+  const elsewhere = path === '' || meta.isError || (meta.isSuccess && (!form?.can_add || form.lines.some(({ sums }) => sums.length > 0)))
   useEffect(() => {
     if (!elsewhere) return
     navigate(to)

@@ -5,9 +5,9 @@ import { readBook } from '#test/helpers/sheets.ts'
 import type { Filled } from './northwind.ts'
 
 /** Does something that downloads a file, and reads the file with a library that the server does not write with. */
-export async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+export async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer; url: URL }> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
-  return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) }
+  return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()), url: new URL(download.url()) }
 }
 
 /** The rows of the first sheet under its headers, as texts. */
