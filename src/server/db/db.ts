@@ -1,6 +1,7 @@
 import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors.ts'
+import { secondsOf } from './instant.ts'
 import { runTransaction, send, tenantOf } from './tx.ts'
 import type { Opening, Statement, Tx } from './tx.ts'
 
@@ -44,7 +45,7 @@ const types = new TypeOverrides()
 types.setTypeParser(kinds.builtins.INT8, safeInteger)
 types.setTypeParser(kinds.builtins.NUMERIC, safeNumber)
 types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(safeInteger)) // `{1,2}`
-types.setTypeParser(kinds.builtins.TIMESTAMPTZ, (text) => Math.floor(parseInstant(text) / 1000))
+types.setTypeParser(kinds.builtins.TIMESTAMPTZ, secondsOf)
 types.setTypeParser(kinds.builtins.DATE, (text) => text)
 
 /** Opens the pools. Connections start as `app_rw` (or `platform`), never as the owner of the tables. */
@@ -117,7 +118,11 @@ async function transaction<T>(pool: Pool, opening: Opening, run: (tx: Tx) => Pro
 
 /** A transaction whose statements are known beforehand, sent in one go; their rows in their order. */
 async function flight(client: PoolClient, opening: string, statements: readonly Statement[]) {
-  const sent = [client.query(opening), ...statements.map((statement) => send(client, statement)), client.query('commit')]
+  const sent = together(client, () => [
+    client.query(opening),
+    ...statements.map((statement) => send(client, statement)),
+    client.query('commit'),
+  ])
   const settled = await Promise.allSettled(sent)
   const failed = settled.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
@@ -174,7 +179,13 @@ function safeNumber(text: string): number {
   return value
 }
 
-/** PostgreSQL writes `2026-11-21 08:00:00.5+08`; a two-digit offset needs its minutes for `Date`. */
-function parseInstant(text: string): number {
-  return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+/** Lets what is sent now leave in one packet. */
+function together<T>(client: PoolClient, sending: () => T): T {
+  const { stream } = client.connection
+  stream.cork()
+  try {
+    return sending()
+  } finally {
+    stream.uncork()
+  }
 }

@@ -26,7 +26,9 @@ export async function listRows(request: FastifyRequest, listed: Listed): Promise
   const regions = listColumns(context.bound, context.registry).filter(({ field }) => field.kind === 'region')
   return rows.map(({ ver, ...row }) => {
     for (const { name } of regions) if (typeof row[name] === 'string') row[`${name}_label`] = regionName(row[name])
-    return { id: Number(row.id), ...row, x: { ...rowMeta(listed.bound, request.session, row), ver: Number(ver) } }
+    const { can, why } = rowMeta(listed.bound, request.session, row)
+    // One object a row: a page has twenty of them.
+    return Object.assign(row, { id: Number(row.id), x: why ? { can, ver: Number(ver), why } : { can, ver: Number(ver) } })
   })
 }
 
