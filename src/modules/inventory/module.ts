@@ -48,6 +48,7 @@ import { stockWords } from './stock.i18n.ts'
 import { stock } from './stock.resource.ts'
 import { stocklogWords } from './stocklog.i18n.ts'
 import { stocklog } from './stocklog.resource.ts'
+import { stockPages } from './stock.pages.ts'
 import { traceCalls } from './trace.calls.ts'
 
 /** 进销存: what is asked for, ordered, received and issued, and what then lies where. */
@@ -109,5 +110,6 @@ export const inventory = defineModule({
   counters: inventoryCounters,
   charts: inventoryCharts,
   calls: [...deskCalls, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...pushCalls],
+  pages: stockPages,
   deliveries: [inboundDelivered, pingDelivered],
 })

@@ -8,8 +8,7 @@ const print: Load = () => import('./print-screen.tsx')
 const queue: Load = () => import('./queue-screen.tsx')
 const pages = ['purchaseApply', 'purchase', 'inbound', 'outbound', 'stockcheck'].map((name) => `/inventory/${name}`)
 
-/** Screens of documents by the path of their route; each is loaded when it is opened. */
-export const documentScreens: Readonly<Record<string, Load>> = Object.fromEntries(
+const papers: Readonly<Record<string, Load>> = Object.fromEntries(
   pages.flatMap((page) => [
     [`${page}/add`, editor],
     [`${page}/edit/:id`, editor],
@@ -18,3 +17,11 @@ export const documentScreens: Readonly<Record<string, Load>> = Object.fromEntrie
     [`${page}/audit/:id`, queue],
   ]),
 )
+
+/** Screens of documents and stock by the path of their route; each is loaded when it is opened. */
+export const documentScreens: Readonly<Record<string, Load>> = {
+  ...papers,
+  '/inventory/stock/alerts': () => import('./alerts-screen.tsx'),
+  '/inventory/stock/trace': () => import('./trace-screen.tsx'),
+  '/inventory/stock/verify': () => import('./verify-screen.tsx'),
+}

@@ -11,7 +11,8 @@ import type { Decision } from './use-answers.ts'
 interface AskDialogProps {
   path: string
   action: ActionMeta
-  row: ListRow
+  /** None for what is done with the whole table. */
+  row?: ListRow
   name: string
   /** Hears a refusal as well, where it can be shown at its place. */
   onRefused?: (error: unknown) => void
@@ -29,7 +30,7 @@ export default function AskDialog({ path, action, row, name, onRefused, onClose 
     if (!body || busy) return
     setBusy(true)
     try {
-      await run(action, { ...body, id: row.id, ver: row.x.ver })
+      await run(action, { ...body, ...(row ? { id: row.id, ver: row.x.ver } : {}) })
       onClose()
     } catch (error) {
       answers.refused(error)

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { readJson, sessionStore } from '../api/storage.ts'
+import { useAccount } from '../shell/account.ts'
 import { usePane } from '../shell/pane.ts'
 import { formIn } from './form-values.ts'
 import type { Draft } from './form-values.ts'
@@ -14,8 +16,10 @@ export interface Kept {
 /** The draft of this tab from before a reload or an eviction. */
 export function useKept(name: string): Kept | undefined {
   const { restored } = usePane()
+  const key = useLastKey(name)
   // read once: the tab keeps taking snapshots while it is open
-  const [kept] = useState(() => keptIn(restored(name)))
+  const [kept] = useState(() => keptIn(readJson(sessionStore, key)) ?? keptIn(restored(name)))
+  useEffect(() => sessionStore.remove(key), [key])
   return kept
 }
 
@@ -39,6 +43,24 @@ export function useDraft(
   useEffect(() => {
     if (!off) mark(dirty)
   }, [off, dirty, mark])
+  const key = useLastKey(name)
+  useEffect(() => {
+    if (off) return undefined
+    // the workspace is written every few seconds; what was typed since is written as the page goes, at once
+    const leave = () => {
+      const kept = get()
+      if (kept) sessionStore.set(key, JSON.stringify(kept))
+    }
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [off, key, get])
+}
+
+/** Where the last words of a tab wait for its reload; nobody else's. */
+function useLastKey(name: string): string {
+  const { key } = usePane()
+  const { suid, uid } = useAccount().user
+  return `draft:${suid}:${uid}:${key}:${name}`
 }
 
 function keptIn(value: unknown): Kept | undefined {

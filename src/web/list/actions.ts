@@ -72,6 +72,13 @@ export function useRunAction(path: string) {
     return true
   }
 
+  /** Of the whole table: nothing to name, so the question is the action itself. */
+  const onTable = async (action: ActionMeta): Promise<boolean> => {
+    const agreed = await confirm({ title: action.confirm ?? t('list_confirm_step', { label: action.label }), ok: action.label })
+    if (agreed) await run(action, {})
+    return agreed
+  }
+
   /** Only rows that allow it take part; the question says how many do not. */
   const onMany = async (action: ActionMeta, rows: readonly ListRow[]): Promise<number[] | undefined> => {
     const fit = rows.filter((row) => allows(row, action))
@@ -92,7 +99,7 @@ export function useRunAction(path: string) {
     return ids
   }
 
-  return { run, onRow, onMany }
+  return { run, onRow, onMany, onTable }
 }
 
 function placed(to: string, row?: Pick<ListRow, 'id'>): string {

@@ -57,7 +57,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const list = useList(path, meta, state)
   const { rows, rowsQuery, count, put } = list
   const selection = useSelection(rows)
-  const { onRow, onMany } = useRunAction(path)
+  const { onRow, onMany, onTable } = useRunAction(path)
   const [job, setJob] = useJob()
 
   const density = prefs.density ?? settings.density
@@ -80,6 +80,8 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
     const way = wayOf(action, meta, row)
     if (way.way === 'open') return pane.navigate(way.to)
     if (way.way === 'dialog') return setOpen({ dialog: 'form', id: way.id })
+    if (!row && action.scope === 'table' && way.way !== 'history')
+      return way.way === 'ask' ? setOpen({ dialog: 'ask', action }) : void onTable(action).catch(() => false)
     if (!row) return
     if (way.way === 'history') return setOpen({ dialog: 'history', row })
     if (way.way === 'ask') return setOpen({ dialog: 'ask', action, row })

@@ -32,7 +32,7 @@ export type Open =
   | { dialog: 'views' }
   | { dialog: 'view'; view?: ListView }
   | { dialog: 'form'; id: number | undefined; kept?: Kept }
-  | { dialog: 'ask'; action: ActionMeta; row: ListRow }
+  | { dialog: 'ask'; action: ActionMeta; row?: ListRow }
   | { dialog: 'history'; row: ListRow }
   | { dialog: 'bulk'; action: ActionMeta }
   | { dialog: 'more'; row: ListRow; at: DOMRect }
@@ -98,7 +98,7 @@ export function ListDialogs(props: ListDialogsProps) {
     case 'form':
       return meta.x.form ? <FormDialog path={path} meta={meta.x.form} title={title} id={open.id} kept={open.kept} onClose={close} /> : null
     case 'ask':
-      return <AskDialog path={path} action={open.action} row={open.row} name={nameOf(open.row, meta)} onClose={close} />
+      return <AskDialog path={path} action={open.action} row={open.row} name={open.row ? nameOf(open.row, meta) : ''} onClose={close} />
     case 'history':
       return <HistoryDrawer of={{ biz_type: meta.x.history ?? '', biz_id: open.row.id }} name={nameOf(open.row, meta)} onClose={close} />
     case 'bulk':

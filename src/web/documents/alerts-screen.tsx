@@ -1,0 +1,133 @@
+import type { CountAnswer, ListRow } from '#core/wire.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { call, callFull, newIntent } from '../api/client.ts'
+import { useAccount } from '../shell/account.ts'
+import { usePane } from '../shell/pane.ts'
+import { day, quantity } from '../ui/format.ts'
+import { toast } from '../ui/notify.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { useWords } from './words.ts'
+import type { Word } from './words.ts'
+import '../form/form.css'
+import '../list/list.css'
+import './stock.css'
+import './view.css'
+
+const path = '/jxc/stock/StockManage'
+const fromLow = '/jxc/purchaseapply/PurchaseApplyFromLow'
+
+interface Warning {
+  word: Word
+  query: Readonly<Record<string, string>>
+}
+const alerts: readonly Warning[] = [
+  { word: 'alert_low', query: { warn: 'low' } },
+  { word: 'alert_expired', query: { warn: 'expired' } },
+  { word: 'alert_expiring', query: { warn: 'expiring', sort: 'expire_at', order: 'true' } },
+  { word: 'alert_over', query: { warn: 'over' } },
+  { word: 'alert_old', query: { sort: 'age_days', order: 'false' } },
+]
+
+/** What runs low, expires or lies too long, and the one press that asks for what is missing. */
+export default function AlertsScreen() {
+  const word = useWords()
+  const { navigate } = usePane()
+  const queries = useQueryClient()
+  const { routes, api_arr } = useAccount().permission
+  const [busy, setBusy] = useState(false)
+  const request = async () => {
+    setBusy(true)
+    try {
+      const { data } = await callFull<{ id: number; bill_no: string }>('POST', fromLow, {}, { idempotencyKey: newIntent() })
+      toast.success(word('requisition_made', { no: data.bill_no }))
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && queryKey[0].startsWith('/jxc/purchaseapply/') && queryKey[1] !== 'meta' }) // prettier-ignore
+      if (routes.some((route) => route.path === '/inventory/purchaseApply/info/:id')) navigate(`/inventory/purchaseApply/info/${data.id}`)
+    } catch {
+      // the client has told why
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Page
+      title={word('alerts')}
+      lead={word('alerts_lead')}
+      extra={
+        api_arr.includes(fromLow) && (
+          <Button type="primary" loading={busy} onClick={() => void request()}>
+            {word('requisition')}
+          </Button>
+        )
+      }
+    >
+      <div className="alerts">
+        {alerts.map((alert) => (
+          <AlertCard key={alert.word} alert={alert} />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+function AlertCard({ alert }: { alert: Warning }) {
+  const word = useWords()
+  const { navigate } = usePane()
+  const rows = useQuery({
+    queryKey: [path, 'alert', alert.word],
+    queryFn: async ({ signal }) => {
+      const { sort: _sort, order: _order, ...filters } = alert.query
+      const [list, count] = await Promise.all([
+        call<ListRow[]>('GET', path, { ...alert.query, page: 1, limit: 10 }, { signal }),
+        call<CountAnswer>('GET', path, { ...filters, _count_sum: 1 }, { signal }),
+      ])
+      return { list, count: count.count }
+    },
+    refetchOnMount: 'always',
+  })
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const number = (value: unknown) => (typeof value === 'number' ? value : 0)
+  return (
+    <Card
+      title={`${word(alert.word)} ${rows.data && 'warn' in alert.query ? rows.data.count : ''}`}
+      extra={
+        <Button type="link" size="small" onClick={() => navigate(`/inventory/stock?${new URLSearchParams(alert.query)}`)}>
+          {word('alert_all')}
+        </Button>
+      }
+    >
+      {rows.isError && <Alert type="error" showIcon title={rows.error.message} />}
+      {rows.isPending && <Skeleton active />}
+      {rows.data?.list.length === 0 && <p className="quiet">{word('alert_none')}</p>}
+      {rows.data && rows.data.list.length > 0 && (
+        <table className="lines lines-read">
+          <thead>
+            <tr>
+              <th>{word('col_material')}</th>
+              <th>{word('col_warehouse')}</th>
+              <th className="to-right">{word('col_available')}</th>
+              <th className="to-right">{word(alert.word === 'alert_old' ? 'col_age' : 'expires_on')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.data.list.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <span className="quiet">{text(row.code)}</span> {text(row.name)} {text(row.batch_no)}
+                </td>
+                <td>{text(row.warehouse_id_label)}</td>
+                <td className="to-right num">
+                  {quantity(number(row.available))} {text(row.unit_id_label)}
+                </td>
+                <td className="to-right num">
+                  {alert.word === 'alert_old' ? number(row.age_days) : row.expire_at ? day(number(row.expire_at)) : '–'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

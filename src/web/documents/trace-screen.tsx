@@ -1,0 +1,159 @@
+import type { BatchTrace, TraceEntry } from '#modules/inventory/trace.calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, AutoComplete, Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../api/client.ts'
+import { RemoteSelect } from '../form/remote-select.tsx'
+import { useAccount } from '../shell/account.ts'
+import { usePane } from '../shell/pane.ts'
+import { Empty } from '../ui/empty.tsx'
+import { dateTime, day, quantity } from '../ui/format.ts'
+import { Card, Page } from '../ui/page.tsx'
+import { pageOf } from './kinds.ts'
+import { useWords } from './words.ts'
+import '../form/form.css'
+import '../list/list.css'
+import './stock.css'
+import './view.css'
+
+const TraceGraph = lazy(() => import('./trace-graph.tsx'))
+const path = '/jxc/stock/StockTrace'
+const materials = { path: '/jxc/material/MaterialSelect', value: 'id', label: 'label' }
+
+/** Where a batch came from and where it went: as a picture, and as a table that says the same. */
+export default function TraceScreen() {
+  const { search } = usePane()
+  const asked = { material_id: Number(search.get('material_id') ?? 0), batch_no: search.get('batch_no') ?? '' }
+  return <Trace key={`${asked.material_id}/${asked.batch_no}`} asked={asked} />
+}
+
+function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) {
+  const word = useWords()
+  const { setSearch } = usePane()
+  const [material, setMaterial] = useState<number | undefined>(asked.material_id || undefined)
+  const [batch, setBatch] = useState(asked.batch_no)
+  const batches = useQuery({
+    queryKey: ['/jxc/stock/StockBatch', material],
+    queryFn: ({ signal }) =>
+      call<{ batch_no: string }[]>('GET', '/jxc/stock/StockBatch', { material_id: material }, { signal, quiet: true }),
+    enabled: material !== undefined,
+  })
+  const found = useQuery({
+    queryKey: [path, asked.material_id, asked.batch_no],
+    queryFn: ({ signal }) =>
+      call<BatchTrace>('GET', path, { material_id: asked.material_id, batch_no: asked.batch_no || undefined }, { signal }),
+    enabled: asked.material_id > 0,
+    refetchOnMount: 'always',
+  })
+  const numbers = [...new Set((batches.data ?? []).map(({ batch_no }) => batch_no))].filter(Boolean)
+  return (
+    <Page title={word('trace')} lead={word('trace_lead')}>
+      <Card>
+        <form
+          className="trace-ask"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setSearch({ material_id: material ? String(material) : undefined, batch_no: batch || undefined })
+          }}
+        >
+          <label>
+            <span>{word('trace_material')}</span>
+            <RemoteSelect
+              remote={materials}
+              ariaLabel={word('trace_material')}
+              value={material}
+              onChange={(value) => setMaterial(typeof value === 'number' ? value : undefined)}
+            />
+          </label>
+          <label>
+            <span>{word('trace_batch')}</span>
+            <AutoComplete
+              aria-label={word('trace_batch')}
+              value={batch}
+              options={numbers.map((value) => ({ value }))}
+              onChange={(value: string) => setBatch(value.trim())}
+            />
+          </label>
+          <Button type="primary" htmlType="submit" disabled={material === undefined}>
+            {word('trace_go')}
+          </Button>
+        </form>
+      </Card>
+      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
+      {asked.material_id === 0 && <Empty art="search" text={word('trace_pick')} />}
+      {asked.material_id > 0 && found.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {found.data && (found.data.entries.length === 0 ? <Empty text={word('trace_none')} /> : <Found trace={found.data} />)}
+    </Page>
+  )
+}
+
+function Found({ trace }: { trace: BatchTrace }) {
+  const word = useWords()
+  const { navigate } = usePane()
+  const { routes } = useAccount().permission
+  const { batch, stock, entries } = trace
+  const sum = (direction: TraceEntry['direction']) =>
+    entries.reduce((total, entry) => total + (entry.direction === direction ? entry.qty : 0), 0)
+  const receivers = new Set(entries.flatMap((entry) => (entry.direction === 'out' && entry.partner ? [entry.partner] : [])))
+  const open = (bill_type: string, bill_id: number) => {
+    const page = pageOf[bill_type]
+    if (page && routes.some((route) => route.path === `${page}/info/:id`)) navigate(`${page}/info/${bill_id}`)
+  }
+  return (
+    <>
+      <Card title={`${batch?.material ?? ''} ${batch?.batch_no ?? ''}`}>
+        <p className="quiet">
+          {[
+            batch?.produced_at ? `${word('made_on')} ${day(batch.produced_at)}` : '',
+            batch?.expire_at ? `${word('expires_on')} ${day(batch.expire_at)}` : '',
+            word('trace_received', { qty: quantity(sum('in')) }),
+            word('trace_issued', { qty: quantity(sum('out')) }),
+            ...stock.map(({ warehouse, on_hand }) => `${warehouse} ${word('trace_left')} ${quantity(on_hand)}`),
+            receivers.size > 0 ? word('trace_partners', { count: receivers.size }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Suspense fallback={<Skeleton active />}>
+          <TraceGraph trace={trace} label={`${word('trace')} ${batch?.batch_no ?? ''}`} left={word('trace_left')} onOpen={open} />
+        </Suspense>
+      </Card>
+      <Card title={word('trace_table')}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={word('trace_table')}>
+          <table className="lines lines-read trace-table">
+            <thead>
+              <tr>
+                {(
+                  ['col_time', 'col_direction', 'col_no', 'col_partner', 'col_warehouse', 'col_qty', 'col_contact', 'col_licences'] as const
+                ).map((name) => (
+                  <th key={name} className={name === 'col_qty' ? 'to-right' : undefined}>
+                    {word(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry, n) => (
+                <tr key={n}>
+                  <td className="num">{dateTime(entry.posted_at, 'YYYY-MM-DD HH:mm')}</td>
+                  <td>{word(entry.direction === 'in' ? 'trace_in' : 'trace_out')}</td>
+                  <td>
+                    <button type="button" className="plain link" onClick={() => open(entry.bill_type, entry.bill_id)}>
+                      {entry.bill_no}
+                    </button>
+                  </td>
+                  <td>{entry.partner ?? '–'}</td>
+                  <td>{entry.warehouse}</td>
+                  <td className="to-right num">{quantity(entry.qty)}</td>
+                  <td>{[entry.receiver, entry.phone].filter(Boolean).join(' ')}</td>
+                  <td>{entry.licences.map(({ no }) => no).join('、')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Card>
+    </>
+  )
+}
