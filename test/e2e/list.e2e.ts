@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
-import { countShown, grid, textsOf } from './lib/list.ts'
+import { countShown, grid, search, textsOf } from './lib/list.ts'
 import { downloaded } from './lib/sheet.ts'
 
 const customers = '/basicdata/customer/manage'
@@ -191,6 +191,50 @@ describe('saved views', () => {
     await views.getByRole('button', { name: `${name} 删除` }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
     await toast(page, '删除成功!')
+  })
+})
+
+describe('an import', () => {
+  it('[L16] is put right in the browser, stored, and taken back', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
+    const mark = `GZ${Date.now() % 1_000_000}`
+    const rows = [
+      ['物料编码', '物料名称', '品类', '基本单位', '状态'],
+      [`${mark}-1`, '改正甲', '其他', '件', '启用'],
+      [`${mark}-2`, '改正乙', '香料', '件', '启用'],
+      [`${mark}-3`, '改正丙', '香料', '件', '启用'],
+      [`${mark}-1`, '多余的', '其他', '件', '启用'],
+    ]
+    await button(page, '导入').click()
+    const dialog = page.getByRole('dialog')
+    const buffer = Buffer.from(`\uFEFF${rows.map((row) => row.join()).join('\n')}`)
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'fix.csv', mimeType: 'text/csv', buffer })
+    await dialog.getByText('3 处错误').waitFor()
+    const report = await downloaded(page, () => button(dialog, '下载带批注的文件').click())
+    expect(report.bytes.length).toBeGreaterThan(100)
+    // a block copied from a spreadsheet runs down the rows that are shown
+    await dialog
+      .getByRole('textbox', { name: /品类.*3/ })
+      .or(dialog.getByRole('combobox', { name: /品类.*3/ }))
+      .first()
+      .focus()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '其他\n其他\n')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await dialog.getByRole('checkbox', { name: /不导入.*5/ }).check()
+    await button(dialog, '重新检查').click()
+    await button(dialog, '确认导入 3 条').click()
+    await dialog.waitFor({ state: 'hidden' })
+    const job = pane(page).locator('.job')
+    await job.getByText('新增 3 条').waitFor()
+    await search(page, '关键词', mark)
+    await expect.poll(() => countShown(page)).toBe(3)
+    await button(job, '撤销').click()
+    await button(page.getByRole('dialog'), '确定').click()
+    await toast(page, '已撤销')
+    await pane(page).getByText('没有符合条件的数据').waitFor()
   })
 })
 

@@ -97,12 +97,19 @@ describe('real data of another trade', () => {
     await chooseFile(page, 'broken.xlsx', await filledTemplate(template.bytes, rows))
     const dialog = page.getByRole('dialog')
     await dialog.getByText(`${breaks.length} 处错误`).waitFor()
-    const named = await dialog
-      .locator('.problems tbody tr')
-      .evaluateAll((lines) => lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent)))
+    const named = await dialog.locator('.problems tbody tr').evaluateAll((lines) =>
+      lines.map((line) => ({
+        row: line.querySelector('td')?.textContent,
+        cells: [...line.querySelectorAll('[aria-invalid=true]')].map((cell) => cell.getAttribute('aria-label') ?? ''),
+        reason: line.querySelector('.reason')?.textContent,
+      })),
+    )
     // The header is row 1 and a good row is row 2.
-    expect(named.map(([row, column]) => [row, column])).toEqual(breaks.map(([, column], at) => [String(at + 3), column]))
-    for (const [at, [, , reason]] of breaks.entries()) expect(named[at]?.[3]).toMatch(reason)
+    expect(named.map(({ row }) => row)).toEqual(breaks.map((_, at) => String(at + 3)))
+    for (const [at, [, column, reason]] of breaks.entries()) {
+      expect(named[at]?.cells).toEqual([expect.stringContaining(column)])
+      expect(named[at]?.reason).toMatch(reason)
+    }
     expect(await dialog.getByRole('button', { name: /导入/ }).last().isDisabled()).toBe(true)
     await button(dialog, '取消').click()
     expect(await counted('/jxc/material/MaterialManage')).toBe(count)
