@@ -4,6 +4,7 @@ import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
+import type { Saved } from './helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
 const world = async () => goodsOf(await t.supplier())
@@ -27,6 +28,44 @@ describe('an issue', () => {
     expect(await clerk.post('/jxc/outbound/OutboundAllowPrice', { id, remark: '清仓' })).toMatchObject({ code: 'forbidden' })
     taken(await g.step('outbound', 'AllowPrice', { id, remark: '清仓' }))
     taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
+  })
+
+  test('[B07] stops at the credit limit where that is set: sales add up, returns make room, and of two at one moment only one fits', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 100, price: 6 }])
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { credit_block: true }))
+    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
+    const limited = taken(await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 10_000 }))
+    if (limited.status !== 'audited') taken(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
+    const sale = async (qty: number) =>
+      taken(
+        await g.save('outbound', {
+          biz_type: 'sale',
+          partner_id: g.shop,
+          warehouse_id: g.north,
+          submit: true,
+          lines: [{ material_id: g.sack, qty: q(qty), price: p(10) }],
+        }),
+      ).id
+    const audit = (id: number) => g.step('outbound', 'Audit', { id, result: 'pass' })
+    const [six, five, four] = [await sale(6), await sale(5), await sale(4)]
+    taken(await audit(six))
+    const refused = await audit(five)
+    expect(refused).toMatchObject({ http: 409, code: 'over_credit' })
+    expect(refused.msg).toMatch(/60.*50.*100/)
+    expect(await g.info('outbound', five)).toMatchObject({ status: 'unaudited' })
+    taken(await audit(four))
+    // what comes back makes room again, for one of two
+    const { lines } = await g.info<{ lines: { id: number }[] }>('outbound', six)
+    await g.done('inbound', {
+      biz_type: 'sale_return',
+      partner_id: g.shop,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(6), price: p(10), src_line_id: lines[0]?.id }],
+    })
+    const both = await Promise.all([audit(five), audit(await sale(5))])
+    expect(both.map(({ code }) => code).filter((code) => code === 'over_credit')).toHaveLength(1)
+    expect(both.filter(({ status }) => status)).toHaveLength(1)
   })
 
   test('of edible salt for resale goes to licensed wholesalers only', async () => {

@@ -467,6 +467,13 @@ export const errorTexts = {
     '«{material}» está por debajo del precio mínimo {min}; requiere un permiso propio',
     '「{material}」の単価が最低価格 {min} を下回っています。専用の権限が必要です',
   ),
+  over_credit: t(
+    409,
+    '「{partner}」已欠 {owed}，本单 {amount}，超过信用额度 {limit}',
+    '“{partner}” owes {owed}; with the {amount} of this document that is beyond the credit limit of {limit}',
+    '«{partner}» debe {owed}; con los {amount} de este documento supera el límite de crédito de {limit}',
+    '「{partner}」の売掛は {owed} で、本伝票の {amount} を加えると与信限度額 {limit} を超えます',
+  ),
   pierces_reserve: t(
     403,
     '出库后「{material}」在「{warehouse}」低于社会责任储备 {reserve}，需要「动用储备」权限',

@@ -47,9 +47,9 @@ export type Settings = Values<typeof inventorySetting.fields>
 export async function inventorySettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Settings> {
   const found = await db
     .selectFrom('inventory_setting')
-    .select(['reserve', 'self_audit', 'cost_with_tax', 'auto_send'])
+    .select(['reserve', 'self_audit', 'cost_with_tax', 'credit_block', 'auto_send'])
     .where('suid', '=', suid)
     .where('del_at', 'is', null)
     .executeTakeFirst()
-  return found ?? { reserve: true, self_audit: true, cost_with_tax: false, auto_send: false }
+  return found ?? { reserve: true, self_audit: true, cost_with_tax: false, credit_block: false, auto_send: false }
 }

@@ -10,7 +10,7 @@ import type { MaterialFacts } from './facts.ts'
 import { outboundKinds } from './kinds.ts'
 import { outbound } from './outbound.document.ts'
 import { postIssue } from './outbound.post.ts'
-import { checkCustomer } from './partner.ts'
+import { checkCustomer, refuseOverCredit } from './partner.ts'
 import { refuseUnready } from './ready.ts'
 import { release, reserve } from './reservation.ts'
 import type { Want } from './reservation.ts'
@@ -82,6 +82,7 @@ export const auditOutbound = onTransition(outbound, 'audit', async (row, step, c
       row.partner_id,
       row.lines.some((line) => facts.get(line.material_id)?.food_salt),
     )
+  if (kind.onCredit && settings.credit_block && row.partner_id !== null) await refuseOverCredit(ctx, row.partner_id, row.total_amount)
   return { ...audited(step, ctx), cost_amount: await postIssue(ctx, row) }
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plainDecimal } from '#core/decimal.ts'
 import { AppError } from '#core/errors.ts'
 import type { Text } from '#core/i18n.ts'
 import type { Books } from './stock-log.ts'
@@ -47,4 +48,23 @@ export async function checkCustomer(books: Books, partner_id: number, salt: bool
   if (partner.kind === 'supplier') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: words.customer })
   if (salt && partner.category === 'wholesaler' && !partner.licences.includes('salt_wholesale'))
     throw new AppError('licence_needed', { partner: partner.name, licence: words.wholesale })
+}
+
+/**
+ * What a partner owes stays within its credit limit: audited sales less what came back of them, and this document. The partner is locked, so that two
+ * audits at one moment do not both fit. A partner without a limit has none. Throws `over_credit`.
+ */
+export async function refuseOverCredit({ db, suid }: Books, partner_id: number, amount: number): Promise<void> {
+  const held = sql<{ name: string; credit_limit: number | null }>`
+    select name, credit_limit from customer where suid = ${suid} and id = ${partner_id} for no key update`
+  const owing = sql<{ owed: number }>`
+    select coalesce((select sum(o.total_amount) from outbound o where o.suid = ${suid} and o.partner_id = ${partner_id} and o.status = 'audited' and o.del_at is null
+        and o.biz_type in ('sale', 'retail')), 0)
+      - coalesce((select sum(i.total_amount) from inbound i where i.suid = ${suid} and i.partner_id = ${partner_id} and i.status = 'audited' and i.del_at is null
+        and i.biz_type = 'sale_return'), 0) as owed`
+  const [partners, sums] = await Promise.all([held.execute(db), owing.execute(db)])
+  const [partner, sum] = [partners.rows[0], sums.rows[0]]
+  if (!partner || !sum || partner.credit_limit === null || sum.owed + amount <= partner.credit_limit) return
+  const [owed, more, limit] = [sum.owed, amount, partner.credit_limit].map((cents) => plainDecimal(cents, 2))
+  throw new AppError('over_credit', { partner: partner.name, owed, amount: more, limit })
 }

@@ -14,8 +14,9 @@ export const inventorySetting = defineResource({
     reserve: bool('待审核即占用库存', { default: true, help: '出库单提交后占用库存，审核时扣减' }),
     self_audit: bool('允许审核自己的单据', { default: true }),
     cost_with_tax: bool('成本含税', { default: false, help: '入库成本按含税金额计算' }),
+    credit_block: bool('超信用额度不可出库', { default: false, help: '已审核销售减去退货，加上本单，不得超过往来单位的信用额度' }),
     auto_send: bool('审核后自动推送', { default: false, help: '入库单审核后自动推送到外部系统' }),
   },
   list: { columns: ['reserve'] },
-  form: { 库存: ['reserve', 'cost_with_tax'], 审核: ['self_audit', 'auto_send'] },
+  form: { 库存: ['reserve', 'cost_with_tax'], 审核: ['self_audit', 'credit_block', 'auto_send'] },
 })
