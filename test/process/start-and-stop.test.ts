@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,8 @@ test(
     const server = serve({ DATA_DIR: home })
     const url = await readyAt(server)
     expect((await fetch(`${url}/api/health`)).status).toBe(200)
+    const { version }: { version: string } = JSON.parse(await readFile('package.json', 'utf8'))
+    expect(await (await fetch(`${url}/api/version`)).json()).toMatchObject({ data: { version } })
     const postmaster = await postmasterOf(home)
     const told = Date.now()
     server.kill('SIGTERM')

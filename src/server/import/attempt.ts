@@ -27,16 +27,18 @@ export async function attemptImport(tx: Tx, { app, read, writing: base, name, de
   const notes = batchNotes()
   let changes: Change[] = []
   const writing: Writing = { ...base, record: (change) => void changes.push(change) }
-  const { rows, answer, problems } = await checkImport(tx, writing, read)
+  const { batches, answer, problems } = await checkImport(tx, writing, read)
   if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
   await onShare?.(0.3)
-  await writeImport(tx, writing, rows, {
+  let written = 0
+  await writeImport(tx, writing, batches(), {
     asAppError: app.asAppError,
-    async afterBatch(share) {
+    async afterBatch(rows) {
+      written += rows
       notes.add(changes)
       if (deed) writeDeed(tx, app.registry, deed, changes)
       changes = []
-      await onShare?.(0.3 + share * 0.7)
+      await onShare?.(0.3 + (written / read.rows.length) * 0.7)
     },
   })
   if (notes.empty() || !deed) return answer

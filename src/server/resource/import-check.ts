@@ -27,39 +27,52 @@ export interface CheckedRow {
   changed: boolean
 }
 
+export interface CheckedFile {
+  answer: ImportAnswer
+  problems: Problem[]
+  /** The rows batch by batch, looked up anew: a large file is never held twice. */
+  batches: () => AsyncGenerator<CheckedRow[]>
+}
+
 /** Looks up what the file points to and what it repeats, and decides for each row: insert, update, no change, or why not. */
-export async function checkImport(
-  tx: Tx,
-  writing: Writing,
-  read: ReadFile,
-): Promise<{ rows: CheckedRow[]; answer: ImportAnswer; problems: Problem[] }> {
+export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Promise<CheckedFile> {
   const { bound } = writing
   const errors: Problem[] = [...read.errors]
   await resolveRefs(tx, writing, read, errors)
-  refuseRepeats(bound, read, errors)
-  const existing = await findExisting(tx, writing, read)
+  await refuseRepeats(bound, read, errors)
   const seen = new Set(errors.map(({ row, field }) => `${row} ${field}`))
-  const rows: CheckedRow[] = []
-  for (const [at, one] of read.rows.entries()) {
-    const before = existing.get(one) ?? null
-    const values = withDefaults(bound, one, before)
-    const changed = !before || Object.keys(values).some((name) => !same(values[name], before[name]))
-    errors.push(...missingValues(bound, one, values).filter(({ field }) => !seen.has(`${one.row} ${field}`)))
-    if (before && changed && !canDo(bound, { isAdmin: true, apis: new Set() }, before).includes('edit'))
-      errors.push({ field: bound.label, code: 'not_editable', row: one.row })
-    errors.push(...bound.problemsIn(values).map((problem) => ({ ...labelled(bound, problem), row: one.row })))
-    rows.push({ row: one.row, values, before, changed })
-    if (at % SLICE === SLICE - 1) await setImmediate() // other callers are served in between
+  const answer: ImportAnswer = { inserted: 0, updated: 0, skipped: 0, errors: [] }
+  const batches = () => checkedBatches(tx, writing, read)
+  for await (const batch of batches())
+    for (const { one, row, values, before, changed } of batch) {
+      answer[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
+      errors.push(...missingValues(bound, one, values).filter(({ field }) => !seen.has(`${row} ${field}`)))
+      if (before && changed && !canDo(bound, { isAdmin: true, apis: new Set() }, before).includes('edit'))
+        errors.push({ field: bound.label, code: 'not_editable', row })
+      errors.push(...bound.problemsIn(values).map((problem) => ({ ...labelled(bound, problem), row })))
+    }
+  return { answer, problems: errors, batches }
+}
+
+async function* checkedBatches(tx: Tx, writing: Writing, read: ReadFile): AsyncGenerator<(CheckedRow & { one: ReadRow })[]> {
+  for (let at = 0; at < read.rows.length; at += SLICE) {
+    const rows = read.rows.slice(at, at + SLICE)
+    const existing = await findExisting(tx, writing, { ...read, rows })
+    yield rows.map((one) => {
+      const before = existing.get(one) ?? null
+      const values = withDefaults(writing.bound, one, before)
+      const changed = !before || Object.keys(values).some((name) => !same(values[name], before[name]))
+      return { one, row: one.row, values, before, changed }
+    })
+    await setImmediate() // other callers are served in between
   }
-  return {
-    rows,
-    answer: {
-      inserted: rows.filter(({ before }) => !before).length,
-      updated: rows.filter(({ before, changed }) => before && changed).length,
-      skipped: rows.filter(({ changed }) => !changed).length,
-      errors: [],
-    },
-    problems: errors,
+}
+
+/** Goes over the rows of a file; other callers are served in between. */
+async function eachRow(rows: readonly ReadRow[], look: (row: ReadRow) => void): Promise<void> {
+  for (const [at, row] of rows.entries()) {
+    look(row)
+    if (at % SLICE === SLICE - 1) await setImmediate()
   }
 }
 
@@ -105,9 +118,9 @@ async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: 
       values,
     )
     const ids = Map.groupBy(found, ({ key }) => key)
-    for (const one of read.rows) {
+    await eachRow(read.rows, (one) => {
       const words = one.words[name]
-      if (words === undefined) continue
+      if (words === undefined) return
       const label = labelText(bound, name)
       const matches = split(words).map((word) => ids.get(word) ?? [])
       const wrong = matches.find((match) => match.length !== 1)
@@ -122,17 +135,17 @@ async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: 
       else
         one.values[name] =
           field.kind === 'refs' ? matches.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : matches[0]?.[0]?.id
-    }
+    })
   }
 }
 
 /** Two rows of one file cannot claim the same unique value. */
-function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): void {
+async function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): Promise<void> {
   for (const columns of bound.resource.unique ?? []) {
     const seen = new Map<string, number>()
-    for (const { row, values } of read.rows) {
+    await eachRow(read.rows, ({ row, values }) => {
       const parts = columns.map((column) => values[column])
-      if (parts.some((part) => part === null || part === undefined)) continue
+      if (parts.some((part) => part === null || part === undefined)) return
       const key = JSON.stringify(parts)
       const first = seen.get(key)
       const field = columns.at(-1) ?? ''
@@ -145,7 +158,7 @@ function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): void {
           row,
           value: String(parts.at(-1)),
         })
-    }
+    })
   }
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { AppError, httpStatusOf } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
@@ -13,14 +12,11 @@ import { runBeforeSave, writeRecord } from './save.ts'
 import type { Writing } from './save.ts'
 import { parentField } from './tree.ts'
 
-/** Rows written by one statement. */
-const BATCH = 500
-
 export interface ImportHooks {
   /** Any thrown thing as a refusal of the catalogue. */
   asAppError: (error: unknown) => AppError
-  /** Told after each batch, with how much is written, from 0 to 1. */
-  afterBatch: (share: number) => Promise<void>
+  /** Told after each batch, with the number of its rows. */
+  afterBatch: (rows: number) => Promise<void>
 }
 
 /**
@@ -31,15 +27,18 @@ export interface ImportHooks {
 export async function writeImport(
   tx: Tx,
   writing: Writing,
-  rows: readonly CheckedRow[],
+  batches: AsyncIterable<CheckedRow[]>,
   { asAppError, afterBatch }: ImportHooks,
 ): Promise<void> {
   const { bound } = writing
   const together = parentField(bound) === undefined && !bound.resource.numbered && bound.behaviours('afterSave').length === 0
-  const changed = rows.filter((row) => row.changed)
   const problems: Problem[] = []
-  for (let at = 0; at < changed.length; at += BATCH) {
-    const batch = changed.slice(at, at + BATCH)
+  for await (const rows of batches) {
+    const batch = rows.filter((row) => row.changed)
+    if (batch.length === 0) {
+      await afterBatch(rows.length)
+      continue
+    }
     const alone = (row: CheckedRow) =>
       blame(bound, row, problems, () =>
         saved(tx, asAppError, () => writeRecord(tx, writing, checkInput(bound, row.values, row.before), row.before)),
@@ -51,8 +50,7 @@ export async function writeImport(
       if (!together || !isRowsFault(error)) throw error
       for (const row of batch) await alone(row) // the database refused one of them: one by one it is found which
     }
-    await afterBatch(Math.min(1, (at + BATCH) / changed.length))
-    await setImmediate() // other callers are served between two batches
+    await afterBatch(rows.length)
   }
   if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
 }
