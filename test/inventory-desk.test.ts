@@ -79,6 +79,21 @@ test('[B03] [B10] materials tell what lies of them and at what cost, warehouses 
   expect(totals.totalrow).toMatchObject({ stock_value: 450_000 })
 })
 
+test('[B10] the log of a period opens with all that was posted before it, within what the caller may see', async () => {
+  const g = await world()
+  await g.receive([{ material: g.wheat, qty: 100, price: 2 }])
+  await g.receive([{ material: g.wheat, qty: 50, price: 3 }], g.south)
+  await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(40) }] })
+  const opening = (query: Record<string, number>, person = g.person) =>
+    person.get<{ qty: number; value: number }>('/jxc/stock/StocklogOpening', { material_id: g.wheat, ...query })
+  expect(taken(await opening({ from: now - DAY }))).toEqual({ qty: 0, value: 0 })
+  expect(taken(await opening({ from: now + DAY }))).toEqual({ qty: q(110), value: 27_000 })
+  expect(taken(await opening({ from: now + DAY, warehouse_id: g.north }))).toEqual({ qty: q(60), value: 12_000 })
+  const keeper = await g.person.operator({ apis: ['/jxc/stock/StocklogOpening'] })
+  await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [g.person.suid, keeper.uid, [g.south]])
+  expect(taken(await opening({ from: now + DAY }, await keeper.again()))).toEqual({ qty: q(50), value: 15_000 })
+})
+
 describe('the books', () => {
   test('[B10] prove themselves, and tell what was changed behind their back', async () => {
     const g = await world()

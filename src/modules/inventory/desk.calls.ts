@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
-import { quantity, ref, select } from '#core/fields.ts'
+import { quantity, ref, select, text } from '#core/fields.ts'
 import type { Lang } from '#core/i18n.ts'
 import { material } from '../basicdata/material.resource.ts'
 import { defineCall } from '../db.ts'
@@ -56,6 +56,29 @@ export const deskCalls = [
           and (s.on_hand <> 0 or s.reserved <> 0)
         order by w.name, s.expire_at nulls last, s.produced_at, s.batch_no`.execute(db)
       return rows
+    },
+  }),
+  defineCall({
+    path: '/jxc/stock/StocklogOpening',
+    method: 'GET',
+    title: { zh: '期初结存', en: 'Opening balance', es: 'Saldo inicial', ja: '期首残高' },
+    access: 'api',
+    input: {
+      from: quantity('起始时间', { required: true, decimals: 0, min: 0, help: '秒，与列表的筛选一致' }),
+      material_id: ref('物料', 'material', { required: true }),
+      warehouse_id: ref('仓库', 'warehouse'),
+      batch_no: text('批次', { max: 40 }),
+    },
+    /** What the log of a material began with at a moment: the sum of all that was posted before. */
+    async run({ from, material_id, warehouse_id, batch_no }, { db, suid, caller }) {
+      const { rows } = await sql<{ qty: number; value: number }>`
+        select coalesce(sum(l.qty), 0)::bigint as qty, coalesce(sum(l.value_delta), 0)::bigint as value from stock_log l
+        where l.suid = ${suid} and l.material_id = ${material_id} and l.posted_at < to_timestamp(${from})
+          and (${warehouse_id}::bigint is null or l.warehouse_id = ${warehouse_id}) and (${batch_no}::text is null or l.batch_no = ${batch_no})
+          and (cardinality(${[...caller.warehouses]}::bigint[]) = 0 or l.warehouse_id = any(${[...caller.warehouses]}::bigint[]))`.execute(
+        db,
+      )
+      return rows[0] ?? { qty: 0, value: 0 }
     },
   }),
   defineCall({
