@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import type { ImportAnswer } from '#core/wire.ts'
@@ -35,6 +36,7 @@ export async function attemptImport(tx: Tx, { app, read, writing: base, name, de
     asAppError: app.asAppError,
     async afterBatch(rows) {
       written += rows
+      await setImmediate() // other callers are served between storing and noting
       notes.add(changes)
       if (deed) writeDeed(tx, app.registry, deed, changes)
       changes = []

@@ -16,8 +16,8 @@ import { canDo } from './rights.ts'
 import { scopeCondition } from './scope.ts'
 import { labelText, wordsOf } from './words.ts'
 
-/** Rows looked at without a pause. */
-const SLICE = 500
+/** Rows looked at without a pause, and written by one statement. */
+const SLICE = 200
 
 /** A row that is ready to be written: its values, and the record it changes, if any. */
 export interface CheckedRow {

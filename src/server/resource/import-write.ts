@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError, httpStatusOf } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
@@ -11,6 +12,9 @@ import { checkInput } from './input.ts'
 import { runBeforeSave, writeRecord } from './save.ts'
 import type { Writing } from './save.ts'
 import { parentField } from './tree.ts'
+
+/** Rows put through the rules without a pause. */
+const PAUSE = 50
 
 export interface ImportHooks {
   /** Any thrown thing as a refusal of the catalogue. */
@@ -61,7 +65,8 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
   const ctx = contextOf(tx, writing)
   const done: Change[] = []
   const ready: { row: CheckedRow; values: Record<string, unknown> }[] = []
-  for (const row of batch) {
+  for (const [at, row] of batch.entries()) {
+    if (at % PAUSE === PAUSE - 1) await setImmediate() // other callers are served in between
     await blame(bound, row, problems, async () => {
       const { values } = checkInput(bound, row.values, row.before)
       const patch = await runBeforeSave(writing, values, row.before, ctx)
