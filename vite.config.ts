@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +10,32 @@ import type { Plugin } from 'vite'
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 const parts = (names: string) => new RegExp(`node_modules/(${names})/`)
+
+/** Icons that neither the frame nor a list shows: each is small, all of them together would weigh on every first visit. */
+const otherIcons = {
+  name: 'icons',
+  priority: 0,
+  test: (id: string) => {
+    const name = /@ant-design\/icons(?:-svg)?\/(?:es|lib)\/(?:icons|asn)\/(\w+)/.exec(id)?.[1]
+    return name !== undefined && name !== 'index' && !firstIcons.has(name)
+  },
+}
+const firstIcons = new Set(
+  [
+    'src/web/shell',
+    'src/web/ui',
+    'src/web/list',
+    'src/web/list/filters',
+    'src/web/list/views',
+    ...['alert', 'button', 'select', 'pagination', 'menu', 'dropdown', 'input', 'spin', 'tooltip', '_util/hooks', 'config-provider'].map(
+      (part) => `node_modules/antd/es/${part}`,
+    ),
+  ].flatMap((place) => {
+    const path = join(import.meta.dirname, place)
+    const files = readdirSync(path).filter((name) => /\.(tsx|js)$/.test(name))
+    return files.flatMap((name) => readFileSync(join(path, name), 'utf8').match(/\b[A-Z]\w+(?:Outlined|Filled)\b/g) ?? [])
+  }),
+).add('PlusOutlined')
 
 /**
  * What every visit needs, in few files: many small ones pack worse and cost a request each. Kept apart by how often they change: React and
@@ -23,13 +50,15 @@ const together = [
   {
     name: 'kit',
     priority: 2,
-    test: parts(
-      [
-        '@babel/runtime|stylis|clsx|@ant-design/(cssinjs|cssinjs-utils|fast-color|colors|icons|icons-svg)',
-        '@rc-component/(util|motion|trigger|portal|resize-observer|tooltip|input|select|virtual-list|overflow|menu|dropdown|pagination)',
-        'antd/es/(button|space|config-provider|theme|style|tooltip|skeleton|input|select|dropdown|menu|pagination|alert|empty|popover|badge|spin)',
-      ].join('|'),
-    ),
+    test: (id: string) =>
+      !otherIcons.test(id) &&
+      parts(
+        [
+          '@babel/runtime|stylis|clsx|@ant-design/(cssinjs|cssinjs-utils|fast-color|colors|icons|icons-svg)',
+          '@rc-component/(util|motion|trigger|portal|resize-observer|tooltip|input|select|virtual-list|overflow|menu|dropdown|pagination)',
+          'antd/es/(button|space|config-provider|theme|style|tooltip|skeleton|input|select|dropdown|menu|pagination|alert|empty|popover|badge|spin)',
+        ].join('|'),
+      ).test(id),
   },
   {
     name: 'shell',
@@ -49,7 +78,7 @@ export default defineConfig({
     target: 'es2024',
     sourcemap: false,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: together } }, treeshake: { moduleSideEffects: innocent } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...together, otherIcons] } }, treeshake: { moduleSideEffects: innocent } },
   },
   server: { proxy: { '/v1': server, '/api': server } },
 })

@@ -2,7 +2,6 @@ import type { ActionMeta, ListRow, ListView, TableMeta } from '#core/wire.ts'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
-import { keptDialogIn } from '../form/drafts.ts'
 import { usePane } from '../shell/pane.ts'
 import { useSettings } from '../shell/settings.ts'
 import { useMobile } from '../shell/use-dark.ts'
@@ -12,7 +11,6 @@ import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { useJob } from './jobs.ts'
-import { ListDialogs } from './list-dialogs.tsx'
 import type { Open } from './list-dialogs.tsx'
 import { ChangesNote, CountNote, DroppedNote } from './list-notes.tsx'
 import { ListFoot } from './list-foot.tsx'
@@ -28,6 +26,7 @@ import { useStable } from './use-stable.ts'
 import { useListView } from './views/use-list-view.ts'
 import { ViewMenu } from './views/view-menu.tsx'
 
+const ListDialogs = lazy(() => import('./list-dialogs.tsx'))
 const JobBar = lazy(() => import('./job-bar.tsx'))
 
 /** Spec section 9: the page is back at its top so many ms after paging. */
@@ -48,10 +47,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const settings = useSettings()
   const narrow = useMobile()
   // a dialog that held unsent input stands open again after a reload
-  const [open, setOpen] = useState<Open | undefined>(() => {
-    const kept = keptDialogIn(pane.restored('dialog'))
-    return kept && { dialog: 'form', ...kept }
-  })
+  const [open, setOpen] = useState<Open | undefined>(() => (pane.restored('dialog') ? { dialog: 'kept' } : undefined))
   const standing = useListView(route, meta, views)
   const { state, prefs, keep } = standing
   const list = useList(path, meta, state)
@@ -204,26 +200,28 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
       </div>
 
       <Suspense>
-        <ListDialogs
-          open={open}
-          path={path}
-          route={route}
-          title={title}
-          meta={meta}
-          columns={columns}
-          model={model}
-          standing={standing}
-          views={views}
-          list={list}
-          narrow={narrow}
-          onOpen={setOpen}
-          onAction={onAction}
-          onTemplate={() => void template()}
-          onJob={(next) => {
-            setJob(next)
-            all?.onTurn(false)
-          }}
-        />
+        {open && (
+          <ListDialogs
+            open={open}
+            path={path}
+            route={route}
+            title={title}
+            meta={meta}
+            columns={columns}
+            model={model}
+            standing={standing}
+            views={views}
+            list={list}
+            narrow={narrow}
+            onOpen={setOpen}
+            onAction={onAction}
+            onTemplate={() => void template()}
+            onJob={(next) => {
+              setJob(next)
+              all?.onTurn(false)
+            }}
+          />
+        )}
       </Suspense>
     </section>
   )

@@ -2,8 +2,9 @@ import type { ActionMeta, ColumnMeta, ListRow, ListView, TableMeta } from '#core
 import { Dropdown } from 'antd'
 import { lazy } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
-import type { Kept } from '../form/drafts.ts'
+import { keptDialogIn } from '../form/drafts.ts'
 import { useT } from '../i18n/index.ts'
+import { usePane } from '../shell/pane.ts'
 import { allows, nameOf, rowActionsOf } from './actions.ts'
 import { isVisible } from './column-prefs.ts'
 import type { Job } from './jobs.ts'
@@ -31,7 +32,9 @@ export type Open =
   | { dialog: 'export' | 'export_async' | 'import' | 'columns' }
   | { dialog: 'views' }
   | { dialog: 'view'; view?: ListView }
-  | { dialog: 'form'; id: number | undefined; kept?: Kept }
+  | { dialog: 'form'; id: number | undefined }
+  /** A form that held unsent input when the page was loaded anew. */
+  | { dialog: 'kept' }
   | { dialog: 'ask'; action: ActionMeta; row?: ListRow }
   | { dialog: 'history'; row: ListRow }
   | { dialog: 'bulk'; action: ActionMeta }
@@ -39,7 +42,7 @@ export type Open =
   | { dialog: 'pictures'; sources: string[]; at: number }
 
 interface ListDialogsProps {
-  open: Open | undefined
+  open: Open
   path: string
   route: string
   title: string
@@ -56,14 +59,13 @@ interface ListDialogsProps {
   onJob: (job: Job | undefined) => void
 }
 
-export function ListDialogs(props: ListDialogsProps) {
+export default function ListDialogs(props: ListDialogsProps) {
   const { open, path, title, meta, columns, model, standing, list, narrow, onOpen, onAction, onTemplate, onJob } = props
   const { state, prefs, keep } = standing
   const t = useT()
   const close = () => onOpen(undefined)
-  switch (open?.dialog) {
-    case undefined:
-      return null
+  const pane = usePane()
+  switch (open.dialog) {
     case 'columns':
       return <ColumnDialog columns={columns} prefs={prefs} widths={model.widths} onSave={keep} onClose={close} />
     case 'export':
@@ -96,7 +98,11 @@ export function ListDialogs(props: ListDialogsProps) {
         />
       )
     case 'form':
-      return meta.x.form ? <FormDialog path={path} meta={meta.x.form} title={title} id={open.id} kept={open.kept} onClose={close} /> : null
+    case 'kept': {
+      const back = open.dialog === 'kept' ? keptDialogIn(pane.restored('dialog')) : { id: open.id, kept: undefined }
+      if (!meta.x.form || !back) return null
+      return <FormDialog path={path} meta={meta.x.form} title={title} id={back.id} kept={back.kept} onClose={close} />
+    }
     case 'ask':
       return <AskDialog path={path} action={open.action} row={open.row} name={open.row ? nameOf(open.row, meta) : ''} onClose={close} />
     case 'history':
