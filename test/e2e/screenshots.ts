@@ -10,31 +10,39 @@ import { signInBehind, startServer } from './lib/server.ts'
 interface Shot {
   name: string
   path: string
-  /** Signed in as salt unless told otherwise. */
-  outside?: boolean
+  /** Taller than the window, to show more of it. */
+  height?: number
   act?: (page: Page) => Promise<unknown>
 }
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
-const sizes = { wide: [1920, 1080], middle: [1280, 800], small: [992, 720], phone: [360, 740] } as const
-type Size = keyof typeof sizes
-const looks = [
-  { lang: 'zh', dark: false, sizes: ['wide', 'middle', 'small', 'phone'] },
-  { lang: 'zh', dark: true, sizes: ['wide', 'phone'] },
-  { lang: 'en', dark: false, sizes: ['middle', 'phone'] },
-  { lang: 'en', dark: true, sizes: ['middle'] },
-] as const satisfies readonly { lang: 'zh' | 'en'; dark: boolean; sizes: readonly Size[] }[]
+/** What the home page shows: few, and small enough to be kept with the sources. */
+const looks = {
+  light: { lang: 'zh', dark: false, width: 1200, height: 740 },
+  dark: { lang: 'zh', dark: true, width: 1200, height: 740 },
+  english: { lang: 'en', dark: false, width: 1200, height: 740 },
+  phone: { lang: 'zh', dark: false, width: 360, height: 740 },
+} as const
+type Look = keyof typeof looks
 
-const shots: readonly Shot[] = [
-  { name: 'sign-in', path: '/index', outside: true },
-  { name: 'workbench', path: '/dashboard' },
-  { name: 'customers', path: '/basicdata/customer/manage' },
-  { name: 'materials', path: '/basicdata/material/manage' },
-  { name: 'material-edit', path: '/basicdata/material/edit/1' },
-  { name: 'customer-add', path: '/basicdata/customer/add' },
-  { name: 'departments', path: '/basicdata/department/manage' },
-  { name: 'warehouses', path: '/basicdata/warehouse/manage' },
-  { name: 'palette', path: '/basicdata/material/manage', act: (page) => page.keyboard.press('Control+k') },
+const shots: readonly (Shot & { looks: readonly Look[] })[] = [
+  { name: 'workbench', path: '/dashboard', height: 1200, looks: ['light', 'dark', 'phone'] },
+  { name: 'customers', path: '/basicdata/customer/manage', looks: ['light', 'dark', 'english'] },
+  { name: 'receipt', path: '/inventory/inbound/add', looks: ['light'] },
+  { name: 'role', path: '/sys/permission/management/role/add', looks: ['dark'] },
+  { name: 'palette', path: '/basicdata/material/manage', looks: ['english'], act: (page) => page.keyboard.press('Control+k') },
+]
+
+/** What the person of the pictures keeps on the workbench. */
+const atHand = [
+  '/inventory/inbound/manage',
+  '/inventory/outbound/manage',
+  '/inventory/stock',
+  '/inventory/purchase/manage',
+  '/basicdata/customer/manage',
+  '/basicdata/material/manage',
+  '/basicdata/warehouse/manage',
+  '/sys/permission/management/role',
 ]
 
 const { E2E_URL: url = '', E2E_PASSWORD: password = '' } = process.env
@@ -43,18 +51,20 @@ const server = url ? { url, password, stop: async () => undefined } : await star
 const browser = await chromium.launch({ ...(await chromiumProgram()), args: ['--no-sandbox', '--font-render-hinting=none'] })
 try {
   await mkdir(folder, { recursive: true })
-  for (const look of looks) for (const size of look.sizes) await pictures(look, size)
+  for (const [name, look] of Object.entries(looks)) await pictures(name, look)
 } finally {
   await browser.close()
   await server.stop()
 }
 
-async function pictures({ lang, dark }: (typeof looks)[number], size: Size): Promise<void> {
-  const due = shots.map((shot) => ({ ...shot, file: `${shot.name}-${lang}-${dark ? 'dark' : 'light'}-${sizes[size][0]}.png` }))
+async function pictures(look: string, { lang, dark, width, height }: (typeof looks)[Look]): Promise<void> {
+  const due = shots.filter((shot) => shot.looks.some((one) => one === look)).map((shot) => ({ ...shot, file: `${shot.name}-${look}.png` }))
   const chosen = due.filter(({ file }) => file.includes(wanted))
   if (chosen.length === 0) return
-  const [width, height] = sizes[size]
-  const { tokens } = await signInBehind(server, { username: 'salt' })
+  const { tokens, ...api } = await signInBehind(server, { username: 'salt' })
+  await api.post('/seller/quickmenu/QuickMenuAdds', {
+    menu_data: JSON.stringify(atHand.map((path) => ({ path, full_path: path, name: '', title: path }))),
+  })
   const localStorage = [
     { name: 'token', value: tokens.access_token },
     { name: 'refresh_token', value: tokens.refresh_token },
@@ -65,19 +75,17 @@ async function pictures({ lang, dark }: (typeof looks)[number], size: Size): Pro
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? ('dark' as const) : ('light' as const),
     viewport: { width, height },
-    hasTouch: size === 'phone',
+    hasTouch: look === 'phone',
     reducedMotion: 'reduce' as const,
   }
   const inside = await browser.newContext({ ...shared, storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] } })
-  const outside = await browser.newContext(shared)
   for (const shot of chosen) {
-    const page = await (shot.outside ? outside : inside).newPage()
+    const page = await inside.newPage()
+    if (shot.height && look !== 'phone') await page.setViewportSize({ width, height: shot.height })
     await page.goto(server.url + shot.path)
-    await page
-      .locator(shot.outside ? 'form' : '[role=tabpanel]:visible')
-      .first()
-      .waitFor()
-    await page.waitForLoadState('networkidle')
+    await page.locator('[role=tabpanel]:visible').first().waitFor()
+    await page.waitForFunction(() => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .bone)'))
+    await page.waitForTimeout(1500) // what is loaded late: badges, figures, watermark
     await shot.act?.(page)
     await page.waitForTimeout(400)
     await page.screenshot({ path: join(folder, shot.file) })
@@ -85,5 +93,4 @@ async function pictures({ lang, dark }: (typeof looks)[number], size: Size): Pro
     await page.close()
   }
   await inside.close()
-  await outside.close()
 }

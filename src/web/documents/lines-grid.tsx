@@ -86,7 +86,15 @@ export function LinesGrid({ desk }: { desk: Desk }) {
     <>
       <LineProblems desk={desk} columns={columns} goTo={goTo} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each cell holds an input; their keys are heard here */}
-      <section className="doc-lines scroll-quiet" ref={frame} onKeyDown={onKeyDown} onPaste={onPaste} aria-label={lines.title}>
+      <section
+        className="doc-lines scroll-quiet"
+        ref={frame}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        aria-label={lines.title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a line nothing in it can be reached, yet it scrolls
+        tabIndex={rows.length === 0 ? 0 : undefined}
+      >
         <table style={{ minWidth: width }} aria-label={lines.title} aria-rowcount={rows.length + 1}>
           <colgroup>
             <col style={{ width: 56 }} />

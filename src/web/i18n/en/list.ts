@@ -109,7 +109,7 @@ export default {
   list_prompt: 'Prompt',
   list_views: 'Views',
   list_view_all: 'All records',
-  list_view_now: 'View: {name}',
+  list_view_now: 'Views: {name}',
   list_view_changed: 'Unsaved changes',
   list_view_keep: 'Save to “{name}”',
   list_view_reset: 'Discard changes',

@@ -109,7 +109,7 @@ export default {
   list_prompt: 'Aviso',
   list_views: 'Vistas',
   list_view_all: 'Todos los registros',
-  list_view_now: 'Vista: {name}',
+  list_view_now: 'Vistas: {name}',
   list_view_changed: 'Cambios sin guardar',
   list_view_keep: 'Guardar en «{name}»',
   list_view_reset: 'Descartar cambios',

@@ -1,0 +1,161 @@
+// node bench/web/console.ts: how the console feels, measured in a real browser against the real server with the demo. Rounds: 7, or the first argument.
+import { chromium } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { chromiumProgram } from '../../test/e2e/lib/chromium.ts'
+import { signInBehind, startServer } from '../../test/e2e/lib/server.ts'
+
+const rounds = Number(process.argv[2] ?? '7')
+const list = '/basicdata/customer/manage'
+const server = await startServer()
+const browser = await chromium.launch({ ...(await chromiumProgram()), args: ['--no-sandbox', '--js-flags=--expose-gc'] })
+try {
+  const script: number[] = []
+  const cold: number[] = []
+  const warm: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const context = await signedInContext()
+    const first = await firstRow(context)
+    script.push(first.script)
+    cold.push(first.ms)
+    warm.push((await firstRow(context)).ms)
+    await context.close()
+  }
+  say('JavaScript before the first list', `${(median(script) / 1024).toFixed(0)} KiB as sent, at most 350`)
+  say('first row, cold', `${median(cold).toFixed(0)} ms, at most 1500`)
+  say('first row, warm', `${median(warm).toFixed(0)} ms, at most 700`)
+  await living()
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function signedInContext(): Promise<BrowserContext> {
+  const { tokens } = await signInBehind(server, { username: 'salt' })
+  const kept = { token: tokens.access_token, refresh_token: tokens.refresh_token, suid: String(tokens.suid) }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+  })
+}
+
+/** Opens the list in a new page of the context: milliseconds to its first row, and the script bytes on the wire until then. */
+async function firstRow(context: BrowserContext): Promise<{ ms: number; script: number }> {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    // the moment a row stands in the document, noted inside the page so that nothing of this program's own time counts
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[role=grid] tbody tr[aria-rowindex], [role=grid] tbody tr td')) return
+      watch.disconnect()
+      performance.mark('first-row')
+    })
+    watch.observe(document, { subtree: true, childList: true })
+  })
+  await page.goto(server.url + list)
+  await page.waitForFunction(() => performance.getEntriesByName('first-row').length > 0)
+  const answer = await page.evaluate(() => {
+    const ms = performance.getEntriesByName('first-row')[0]?.startTime ?? 0
+    const scripts = performance.getEntriesByType('resource').filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < ms)
+    const script = scripts.reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0)
+    return { ms, script }
+  })
+  await page.close()
+  return answer
+}
+
+/** What is measured in a console that stays open. */
+async function living(): Promise<void> {
+  const context = await signedInContext()
+  const page = await context.newPage()
+  await page.goto(server.url + list)
+  await page.locator('[role=grid] tbody tr').first().waitFor()
+  const paths = await page.evaluate(() => [...document.querySelectorAll('.panel-item')].map((link) => link.getAttribute('href') ?? ''))
+  // twenty lists: the menu's own, and the same with other filters would be the same tab, so records' forms make up the number
+  const open = [...paths, ...Array.from({ length: 20 }, (_, at) => `/basicdata/material/edit/${at + 1}`)].slice(0, 20)
+  for (const path of open) await walk(page, path)
+  const switches: number[] = []
+  for (let at = 0; at < 60; at++) switches.push(await page.evaluate(switched, open[(at * 7) % open.length] ?? list))
+  say(
+    'tab switch among 20',
+    `${median(switches).toFixed(0)} ms median, ${Math.max(...switches).toFixed(0)} ms most of 60, at most 100 in the median`,
+  )
+  await typing(page)
+  const session = await context.newCDPSession(page)
+  await closeAll(page)
+  const before = await heap(session)
+  for (let at = 0; at < 200; at++) {
+    await walk(page, open[at % open.length] ?? list)
+    if (at % 10 === 9) await closeAll(page)
+  }
+  await closeAll(page)
+  const after = await heap(session)
+  say('memory after 200 tabs', `${(after / before).toFixed(2)} x (${mib(before)} to ${mib(after)} MiB), at most 1.3 x`)
+  await context.close()
+}
+
+async function typing(page: Page): Promise<void> {
+  await walk(page, '/basicdata/customer/add')
+  const input = page.locator('[role=tabpanel]:visible input[type=text], [role=tabpanel]:visible input:not([type])').nth(1)
+  await input.click()
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { typed: seen })
+    let pressed = 0
+    addEventListener('keydown', () => (pressed = performance.now()), true)
+    // after the key's own work and what React did of it: the next task after the next frame began
+    addEventListener('input', () => requestAnimationFrame(() => setTimeout(() => seen.push(performance.now() - pressed))), true)
+  })
+  await input.pressSequentially('saltern and grain, typed at the speed of a hand', { delay: 60 })
+  const times: unknown = await page.evaluate('window.typed')
+  const numbers = Array.isArray(times) ? times.map(Number) : []
+  say(
+    'typing, key to frame',
+    `${median(numbers).toFixed(0)} ms median, ${Math.max(...numbers).toFixed(0)} ms most of ${numbers.length}, never above 50`,
+  )
+}
+
+async function walk(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await page.locator(`[id="pane${path.replaceAll('/', '-')}"]`).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .bone)'))
+}
+
+/** From the click on a tab to the frame that shows it, in milliseconds; measured inside the page. */
+async function switched(path: string): Promise<number> {
+  const tab = document.getElementById(`tab${path.replaceAll('/', '-')}`)
+  const started = performance.now()
+  tab?.click()
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  const shown = document.getElementById(`pane${path.replaceAll('/', '-')}`)
+  if (!shown || shown.offsetParent === null) throw new Error(`the tab ${path} was not shown`)
+  return performance.now() - started
+}
+
+async function closeAll(page: Page): Promise<void> {
+  await page.locator('.tags-more').click()
+  await page.getByRole('menuitem', { name: '关闭所有' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('.tag').length === 1)
+}
+
+async function heap(session: CDPSession): Promise<number> {
+  for (let at = 0; at < 4; at++) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function mib(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1)
+}
+
+function say(what: string, figure: string): void {
+  console.log(`${what.padEnd(34)} ${figure}`)
+}
