@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import type { Ctx } from '#core/resource.ts'
 import type { DB } from '../db.ts'
+import type { FormMeta } from '#core/wire.ts'
+import { formsOf } from './forms.ts'
 import { standardAgreement } from './setting.i18n.ts'
 import { joiningSetting } from './setting.resource.ts'
 
@@ -27,6 +29,7 @@ export interface JoiningProgress {
   paid: Record<string, unknown> | null
   agreement_ver: number | null
   fee: { amount: number; account_name: string; bank_name: string; bank_account: string }
+  forms: Record<'enter' | 'cert' | 'fee', FormMeta>
   /** The application handed in last. */
   apply: { apply_no: string; status: string; submitted_at: number; audited_at: number | null; audit_remark: string | null } | null
 }
@@ -72,7 +75,7 @@ export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningPro
   })
   const { status, ...shown } = supplier
   const { agreed_at: _at, ...written } = entry
-  return { step: stepOf(status, apply, entry), supplier: shown, ...written, fee, apply }
+  return { step: stepOf(status, apply, entry), supplier: shown, ...written, fee, apply, forms: formsOf(ctx.registry, ctx.lang) }
 }
 
 function stepOf(status: string, apply: JoiningProgress['apply'], { enter, cert }: EntryRow): JoiningStep {

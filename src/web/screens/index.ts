@@ -3,6 +3,7 @@ import { documentScreens } from '../documents/index.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 const role: Load = () => import('./role/role.tsx')
+const business: Load = () => import('./business/business.tsx')
 const signIn: Load = () => import('./outside/sign-in.tsx')
 
 /** Screens of their own in a tab, by the path of their route (`:id` for its places). Every other path gets the generic screen of its kind. */
@@ -15,6 +16,8 @@ export const screens: Readonly<Record<string, Load>> = {
   '/profile/pwd/edit': () => import('./account/password.tsx'),
   '/profile/user/wechat': () => import('./account/wechat.tsx'),
   '/content/shopinfo': () => import('./account/shop.tsx'),
+  '/plugin/manage': () => import('./plugin/manage.tsx'),
+  '/plugin/pluginSetup': () => import('./plugin/setup.tsx'),
   ...documentScreens,
   '/404': () => import('./outside/not-found.tsx'),
   '/401': () => import('./outside/not-allowed.tsx'),
@@ -24,6 +27,10 @@ export const screens: Readonly<Record<string, Load>> = {
 export const openScreens: Readonly<Record<string, Load>> = {
   '/index': signIn,
   '/login': signIn,
+  '/business/create': business,
+  '/business/writeInfo': business,
+  '/business/payFee': business,
+  '/business/progress': business,
   '/auth-redirect': () => import('./outside/auth-redirect.tsx'),
   '/404': () => import('./outside/not-found.tsx'),
   '/401': () => import('./outside/not-allowed.tsx'),

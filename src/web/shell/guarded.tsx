@@ -54,6 +54,7 @@ function Guard() {
   if (account.step === 'unreachable') return <Unreachable text={account.text} retry={() => void loadAccount()} />
   if (decision.show === 'loading') return <ShellSkeleton />
   const due = account.step === 'ready' ? account.user.due : undefined
+  if (due === 'joining') return <Navigate to="/business/progress" replace />
   return (
     <Suspense fallback={<ShellSkeleton />}>{due === 'password' || due === 'factor' ? <Due key={due} due={due} /> : <Shell />}</Suspense>
   )

@@ -15,6 +15,7 @@ import { keepWorkspace } from './workspace.ts'
 import './shell.css'
 
 const Live = lazy(() => import('./live.tsx'))
+const Chat = lazy(() => import('../chat/chat.tsx'))
 const Stamp = lazy(() => import('./stamp.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const HostDialog = lazy(() => import('./host-dialog.tsx'))
@@ -30,7 +31,7 @@ export type Overlay = 'palette' | 'host' | 'settings' | 'menu' | 'why' | 'view_a
 /** What a signed-in person has around every page. */
 export default function Shell() {
   const t = useT()
-  const { user } = useAccount()
+  const { user, permission } = useAccount()
   const { tagsView, sidebar, fixedHeader } = useSettings()
   const mobile = useMobile()
   const [overlay, setOverlay] = useState<Overlay>()
@@ -70,6 +71,11 @@ export default function Shell() {
       <Suspense fallback={null}>
         <Stamp text={[user.nick_name, user.phone].filter(Boolean)} />
       </Suspense>
+      {permission.addons.includes('kefu') && (
+        <Suspense fallback={null}>
+          <Chat />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {overlay === 'palette' && <Palette close={close} open={setOverlay} />}
         {overlay === 'host' && <HostDialog close={close} />}

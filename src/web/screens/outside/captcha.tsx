@@ -8,12 +8,12 @@ interface Picture {
   svg: string
 }
 
-/** The picture code of signing in: nothing until it is drawn for the first time. */
-export function useCaptcha(): { picture: Picture | undefined; draw: () => Promise<void> } {
+/** The picture code of signing in, or of another purpose: nothing until it is drawn for the first time. */
+export function useCaptcha(purpose: 'login' | 'verify' = 'login'): { picture: Picture | undefined; draw: () => Promise<void> } {
   const [picture, setPicture] = useState<Picture>()
   const draw = async () => {
     try {
-      setPicture(await call<Picture>('GET', '/api/captcha', { purpose: 'login' }))
+      setPicture(await call<Picture>('GET', '/api/captcha', { purpose }))
     } catch (error) {
       console.warn('no picture code could be drawn', error)
     }

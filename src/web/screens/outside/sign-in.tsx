@@ -1,8 +1,8 @@
-import { GlobalOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
-import { langs } from '#core/i18n.ts'
-import { langNames, speak, useLang, useT } from '../../i18n/index.ts'
+import { Button } from 'antd'
+import { useT } from '../../i18n/index.ts'
+import { go } from '../../shell/go.ts'
 import { Mark } from '../../shell/mark.tsx'
+import { LangButton } from './lang-button.tsx'
 import { Ponds } from './ponds.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import './outside.css'
@@ -33,22 +33,11 @@ export default function SignIn() {
           <h1>{t('sign_in')}</h1>
           <p className="gate-hint">{t('sign_in_hint')}</p>
           <SignInForm />
+          <Button type="link" block onClick={() => go('/business/create')}>
+            {t('join_invite')}
+          </Button>
         </div>
       </main>
     </div>
-  )
-}
-
-function LangButton() {
-  const t = useT()
-  const lang = useLang()
-  const items = langs.map((key) => ({ key, label: langNames[key], onClick: () => void speak(key) }))
-  return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [lang] }}>
-      <button type="button" className="plain gate-lang" aria-label={`${t('language')}: ${langNames[lang]}`}>
-        <GlobalOutlined />
-        {langNames[lang]}
-      </button>
-    </Dropdown>
   )
 }

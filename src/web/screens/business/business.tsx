@@ -1,0 +1,137 @@
+import { Button, Result, Skeleton, Steps } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import type { JoiningProgress, JoiningStep } from '#modules/joining/progress.ts'
+import { call } from '../../api/client.ts'
+import { sessionStore } from '../../api/session.ts'
+import { useLang, useT } from '../../i18n/index.ts'
+import { loadAccount, signOut } from '../../shell/account.ts'
+import { go } from '../../shell/go.ts'
+import { Mark } from '../../shell/mark.tsx'
+import { LangButton } from '../outside/lang-button.tsx'
+import { ApplyForm } from './apply-form.tsx'
+import { Fee } from './fee.tsx'
+import { Register } from './register.tsx'
+import './business.css'
+
+const stages = ['create', 'writeInfo', 'payFee', 'progress'] as const
+type Stage = (typeof stages)[number]
+/** Where each step of joining is done. */
+const stageOf: Readonly<Record<JoiningStep, Stage>> = {
+  enter: 'writeInfo',
+  cert: 'writeInfo',
+  fee: 'payFee',
+  waiting: 'progress',
+  rejected: 'progress',
+  done: 'progress',
+}
+
+/** /business/create, writeInfo, payFee and progress: from a visitor to a supplier. Every step lies with the server, so nothing is lost on the way. */
+export default function Business() {
+  const t = useT()
+  const lang = useLang()
+  const { pathname } = useLocation()
+  const at = stages.find((stage) => pathname === `/business/${stage}`) ?? 'create'
+  const signedIn = useStore(sessionStore, (session) => session.token !== '')
+  const { data, refetch, error } = useQuery({
+    queryKey: ['/seller/supplier/CertInfo', lang],
+    queryFn: ({ signal }) => call<JoiningProgress>('GET', '/seller/supplier/CertInfo', {}, { signal }),
+    enabled: signedIn,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.step === 'waiting' ? 15_000 : false),
+  })
+  const moved = (to: JoiningProgress) => {
+    void refetch()
+    go(`/business/${stageOf[to.step]}`)
+  }
+  const frame = (body: ReactNode, stage: Stage = at) => (
+    <div className="join">
+      <header className="join-head">
+        <p className="join-brand">
+          <Mark size={28} />
+          {t('app_title')}
+        </p>
+        <LangButton />
+      </header>
+      <main className="join-main">
+        <h1>{t('join_title')}</h1>
+        <Steps
+          className="join-steps"
+          size="small"
+          responsive
+          current={stages.indexOf(stage)}
+          items={stages.map((name) => ({ title: t(`join_${name}`) }))}
+        />
+        {body}
+      </main>
+    </div>
+  )
+  if (!signedIn) return at === 'create' ? frame(<Register />) : <Navigate to={`/index?redirect=/business/${at}`} replace />
+  if (error && !data) return frame(<Button onClick={() => void refetch()}>{t('retry')}</Button>)
+  if (!data) return frame(<Skeleton active />)
+  const { step } = data
+  if (at === 'create') return <Navigate to={`/business/${stageOf[step]}`} replace />
+  const writing = step !== 'waiting' && step !== 'done'
+  if (at === 'writeInfo' && writing) return frame(<ApplyForm progress={data} done={moved} />)
+  if (at === 'payFee' && writing && data.cert) return frame(<Fee progress={data} done={moved} />)
+  if (at !== 'progress') return <Navigate to="/business/progress" replace />
+  return frame(<Progress progress={data} />, stageOf[step])
+}
+
+function Progress({ progress: { step, apply } }: { progress: JoiningProgress }) {
+  const t = useT()
+  const out = (
+    <Button key="out" onClick={() => void signOut().then(() => go('/index'))}>
+      {t('sign_out')}
+    </Button>
+  )
+  const number = apply ? t('join_number', { number: apply.apply_no }) : undefined
+  if (step === 'done')
+    return (
+      <Result
+        status="success"
+        title={t('join_done')}
+        subTitle={t('join_done_text')}
+        extra={
+          <Button type="primary" onClick={() => void loadAccount().then(() => go('/'))}>
+            {t('join_open')}
+          </Button>
+        }
+      />
+    )
+  if (step === 'waiting') return <Result status="info" title={t('join_waiting')} subTitle={number} extra={out} />
+  if (step === 'rejected')
+    return (
+      <Result
+        status="warning"
+        title={t('join_rejected')}
+        subTitle={
+          <>
+            {number}
+            <br />
+            {apply?.audit_remark}
+          </>
+        }
+        extra={[
+          <Button key="again" type="primary" onClick={() => go('/business/writeInfo')}>
+            {t('join_again')}
+          </Button>,
+          out,
+        ]}
+      />
+    )
+  return (
+    <Result
+      status="info"
+      title={t('join_unfinished')}
+      extra={[
+        <Button key="on" type="primary" onClick={() => go(`/business/${stageOf[step]}`)}>
+          {t('join_continue')}
+        </Button>,
+        out,
+      ]}
+    />
+  )
+}
