@@ -108,4 +108,32 @@ export const joiningTexts = {
     'La cuenta del solicitante está cerrada',
     '申請者のアカウントは閉鎖されています',
   ),
+  wechat_off: t(
+    409,
+    '微信登录尚未配置，请联系平台',
+    'WeChat is not set up here; please contact the platform',
+    'WeChat no está configurado; contacte con la plataforma',
+    'WeChat が設定されていません。プラットフォームにお問い合わせください',
+  ),
+  wechat_failed: t(
+    409,
+    '微信授权失败，请重新扫码',
+    'WeChat did not confirm; please scan again',
+    'WeChat no confirmó; escanee de nuevo',
+    'WeChat の認証に失敗しました。もう一度スキャンしてください',
+  ),
+  wechat_unbound: t(
+    403,
+    '该微信未绑定账号，请用密码登录后绑定',
+    'This WeChat is bound to no account; sign in by password and bind it',
+    'Este WeChat no está vinculado; entre con contraseña y vincúlelo',
+    'この WeChat は未連携です。パスワードでログインして連携してください',
+  ),
+  wechat_taken: t(
+    409,
+    '该微信已绑定其他账号',
+    'This WeChat is bound to another account',
+    'Este WeChat está vinculado a otra cuenta',
+    'この WeChat は別のアカウントに連携済みです',
+  ),
 } as const

@@ -47,7 +47,7 @@ const atHand = [
 
 const { E2E_URL: url = '', E2E_PASSWORD: password = '' } = process.env
 const wanted = process.argv[2] ?? ''
-const server = url ? { url, password, stop: async () => undefined } : await startServer()
+const server = url ? { url, password, dataFolder: '', chat: '', stop: async () => undefined } : await startServer()
 const browser = await chromium.launch({ ...(await chromiumProgram()), args: ['--no-sandbox', '--font-render-hinting=none'] })
 try {
   await mkdir(folder, { recursive: true })

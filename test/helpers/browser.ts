@@ -44,8 +44,8 @@ afterAll(async () => {
 
 /** Where the server of this run is, and the password of its demo accounts. */
 export function served(): Served {
-  const { url, password } = inject('served')
-  return { url, password }
+  const { url, password, dataFolder, chat } = inject('served')
+  return { url, password, dataFolder, chat }
 }
 
 /**

@@ -10,6 +10,9 @@ import { useConfig } from '../shell/account.ts'
 import { chatStart, isQuiet } from './chat-start.ts'
 import './chat.css'
 
+/** Its own storage keeps the conversation; that is never ours, since `chatStart` refuses our own origin. */
+const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups'
+
 type Size = 'small' | 'normal' | 'large'
 interface Place {
   right: number
@@ -70,15 +73,7 @@ function Window({ address, quiet }: { address: string; quiet: boolean }) {
             {size === 'large' ? '❐' : '□'}
           </button>
         </header>
-        {opened && (
-          <iframe
-            title={t('chat')}
-            src={address}
-            sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
-            referrerPolicy="no-referrer"
-            loading="lazy"
-          />
-        )}
+        {opened && <iframe title={t('chat')} src={address} sandbox={sandbox} referrerPolicy="no-referrer" loading="lazy" />}
       </div>
     </aside>
   )

@@ -75,7 +75,7 @@ export async function confirm({ title, content, ok, cancel, danger, global }: Qu
       okText: ok,
       cancelText: cancel,
       okButtonProps: { danger },
-      autoFocusButton: danger ? 'cancel' : 'ok',
+      focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       onOk: () => settle(true),
       onCancel: () => settle(false),
     })

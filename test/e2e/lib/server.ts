@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { startChatPage } from './chat-page.ts'
 import { sign } from '#core/sign.ts'
 import type { Envelope } from '#core/wire.ts'
 import type { TokenAnswer } from '#core/access-wire.ts'
@@ -14,6 +15,10 @@ import type { TokenAnswer } from '#core/access-wire.ts'
 export interface Served {
   url: string
   password: string
+  /** Its data folder; empty where the server was started by somebody else. */
+  dataFolder: string
+  /** Origin of the page that stands for a chat's vendor. */
+  chat: string
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -26,6 +31,7 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
   const password = 'salt-and-grain-2026'
   const log = join(folder, 'log.txt')
   const out = openSync(log, 'a')
+  const chat = await startChatPage()
   const child = spawn(process.execPath, [join(root, 'src', 'main.ts')], {
     cwd: root,
     stdio: ['ignore', out, out],
@@ -40,6 +46,8 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
       DEMO: '1',
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'warn',
+      SMS_PROVIDER: 'console',
+      CHAT_HOSTS: chat.origin,
       // Every context says where it "comes from": failed sign-ins of one test must not lock out the next.
       TRUSTED_PROXIES: '127.0.0.1',
     },
@@ -54,11 +62,12 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
     await ended
     clearTimeout(impatient) // a timer that still ran would hold up the end of the whole run
     process.off('exit', kill)
+    chat.stop()
     await rm(folder, { recursive: true, force: true })
   }
   for (const limit = Date.now() + startsWithin; Date.now() < limit && child.exitCode === null; await sleep(100)) {
     const url = /^saltern ready at (\S+)$/m.exec(readFileSync(log, 'utf8'))?.[1]
-    if (url) return { url, password, stop }
+    if (url) return { url, password, dataFolder: join(folder, 'data'), chat: chat.origin, stop }
   }
   const said = readFileSync(log, 'utf8')
   await stop()

@@ -12,7 +12,7 @@ export default async function setup(project: TestProject) {
   const browser = await chromium.launchServer({ executablePath, env, args: ['--no-sandbox', '--font-render-hinting=none'] })
   const { E2E_URL: url = '', E2E_PASSWORD: password = '' } = process.env
   try {
-    const { stop, ...served } = url ? { url, password, stop: async () => undefined } : await startServer()
+    const { stop, ...served } = url ? { url, password, dataFolder: '', chat: '', stop: async () => undefined } : await startServer()
     project.provide('served', { ...served, browser: browser.wsEndpoint() })
     return async () => {
       await Promise.all([browser.close(), stop()])

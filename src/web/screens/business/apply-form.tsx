@@ -69,16 +69,16 @@ function Enter({ progress, done }: Asked) {
       disabled={!agreed}
       onSaved={done}
     >
-      <section className="join-agreement" aria-label={t('join_agreement')}>
+      <div className="join-agreement">
         <h2>{t('join_agreement')}</h2>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-        <div className="join-agreement-text" tabIndex={0} role="region" aria-label={t('join_agreement')}>
+        <section className="join-agreement-text" tabIndex={0} aria-label={t('join_agreement')}>
           {agreement.content}
-        </div>
+        </section>
         <Checkbox checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>
           {t('join_agree')}
         </Checkbox>
-      </section>
+      </div>
     </Sheet>
   )
 }
