@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
+import { countShown, grid, search, textsOf } from './lib/list.ts'
+import { downloaded } from './lib/sheet.ts'
+
+describe('saved views', () => {
+  it('keep filters, order and columns under a name, mark what was changed, open by themselves, and travel by link', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const all = await countShown(page)
+    const name = `按名称 ${Date.now() % 100_000}`
+    await pane(page).getByRole('search').getByLabel('仓库名称', { exact: true }).fill('仓')
+    await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe('仓')
+    await choose(page, '另存为新视图')
+    const dialog = page.getByRole('dialog', { name: '另存为新视图' })
+    await dialog.getByLabel('视图名称').fill(name)
+    await dialog.getByLabel('打开列表时默认使用').check()
+    await button(dialog, '保存').click()
+    await toast(page, '添加成功!')
+    const view = page.getByRole('button', { name: `视图：${name}` })
+    await view.waitFor()
+
+    await grid(page).getByRole('columnheader', { name: '仓库名称' }).getByRole('button').click()
+    await page.getByRole('button', { name: `视图：${name} · 有未保存的改动` }).waitFor()
+    await choose(page, `保存到「${name}」`)
+    await toast(page, '保存成功!')
+    await choose(page, '复制链接')
+    await toast(page, '链接已复制')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+
+    // opened with nothing said, the default view stands; "all" is one step away
+    await page.goto(page.url().replace(/\?.*/, ''))
+    await settled(page)
+    await view.waitFor()
+    expect(await grid(page).getByRole('columnheader', { name: '仓库名称' }).getAttribute('aria-sort')).toBe('ascending')
+    await choose(page, '全部记录')
+    await expect.poll(() => countShown(page)).toBe(all)
+
+    // another person follows the link and sees the same, told that the view is not theirs
+    const other = await visit({ as: 'clerk', path: link.slice(new URL(link).origin.length) })
+    await pane(other).getByText('已忽略：view').waitFor()
+    expect(new URL(other.url()).searchParams.get('name')).toBe('仓')
+    expect(await grid(other).getByRole('columnheader', { name: '仓库名称' }).getAttribute('aria-sort')).toBe('ascending')
+
+    await choose(page, '管理视图')
+    const views = page.getByRole('dialog', { name: '管理视图' })
+    await views.getByRole('button', { name: `${name} 删除` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+    await toast(page, '删除成功!')
+  })
+})
+
+describe('an import', () => {
+  it('[L16] is put right in the browser, stored, and taken back', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
+    const mark = `GZ${Date.now() % 1_000_000}`
+    const rows = [
+      ['物料编码', '物料名称', '品类', '基本单位', '状态'],
+      [`${mark}-1`, '改正甲', '其他', '件', '启用'],
+      [`${mark}-2`, '改正乙', '香料', '件', '启用'],
+      [`${mark}-3`, '改正丙', '香料', '件', '启用'],
+      [`${mark}-1`, '多余的', '其他', '件', '启用'],
+    ]
+    await button(page, '导入').click()
+    const dialog = page.getByRole('dialog')
+    const buffer = Buffer.from(`\uFEFF${rows.map((row) => row.join()).join('\n')}`)
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'fix.csv', mimeType: 'text/csv', buffer })
+    await dialog.getByText('3 处错误').waitFor()
+    const report = await downloaded(page, () => button(dialog, '下载带批注的文件').click())
+    expect(report.bytes.length).toBeGreaterThan(100)
+    // a block copied from a spreadsheet runs down the rows that are shown
+    await dialog
+      .getByRole('textbox', { name: /品类.*3/ })
+      .or(dialog.getByRole('combobox', { name: /品类.*3/ }))
+      .first()
+      .focus()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '其他\n其他\n')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await dialog.getByRole('checkbox', { name: /不导入.*5/ }).check()
+    await button(dialog, '重新检查').click()
+    await button(dialog, '确认导入 3 条').click()
+    await dialog.waitFor({ state: 'hidden' })
+    const job = pane(page).locator('.job')
+    await job.getByText('新增 3 条').waitFor()
+    await search(page, '关键词', mark)
+    await expect.poll(() => countShown(page)).toBe(3)
+    await button(job, '撤销').click()
+    await button(page.getByRole('dialog'), '确定').click()
+    await toast(page, '已撤销')
+    await pane(page).getByText('没有符合条件的数据').waitFor()
+  })
+})
+
+describe('everything that matches', () => {
+  it('is changed in the background after its effect was shown, with a result to download and a way back', async () => {
+    const api = await signedIn('salt')
+    const mark = `批量 ${Date.now()}`
+    const units = await api.get<{ id: number }[]>('/jxc/unit/UnitSelect', { page: 1 })
+    for (let n = 0; n < 22; n++)
+      await api.post('/jxc/material/MaterialSave', {
+        code: `BK${Date.now() % 1_000_000}${n}`,
+        name: `${mark} ${n}`,
+        kind: 'other',
+        base_unit_id: units[0]?.id,
+      })
+    const page = await visit({ as: 'salt', path: `/basicdata/material/manage?keyword=${encodeURIComponent(mark)}` })
+    await page.getByLabel('选择本页').check()
+    await page.getByRole('button', { name: '选择全部 22 条' }).click()
+    await pane(page).getByText('已选全部 22 条').waitFor()
+    await button(pane(page), '批量修改').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('规格').fill('50kg')
+    await button(dialog, '预览影响').click()
+    await button(dialog, '确认处理 22 条').click()
+    const job = pane(page).locator('.job')
+    await job.getByText('完成 22 条').waitFor()
+    await expect.poll(async () => new Set(await textsOf(page, '规格'))).toEqual(new Set(['50kg']))
+    const result = await downloaded(page, () => button(job, '下载结果').click())
+    expect(result.bytes.length).toBeGreaterThan(100)
+    await job.getByRole('button', { name: /撤销/ }).click()
+    await button(page.getByRole('dialog'), '撤销').click()
+    await job.getByText('已撤销').waitFor()
+    await expect.poll(async () => (await textsOf(page, '规格')).includes('50kg')).toBe(false)
+  })
+})
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^视图：/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
