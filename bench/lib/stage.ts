@@ -25,6 +25,13 @@ export async function openStage(): Promise<Stage> {
   await migrate({ connection: postgres.connection, folder: 'migrations' })
   const pool = new Pool({ ...postgres.connection, max: 4 })
   pool.on('error', () => undefined) // it goes away at the end
+  // Ended from outside, it leaves no database behind.
+  process.once('SIGTERM', () => {
+    void postgres.stop().then(async () => {
+      await rm(folder, { recursive: true, force: true })
+      process.exit(1)
+    })
+  })
   return {
     connection: postgres.connection,
     folder,
