@@ -33,6 +33,9 @@ it('[S08] counts at the menu what waits, without being asked, over one connectio
   page.context().on('request', (request) => {
     if (request.url().endsWith('/api/events')) streams.push(request.url())
   })
+  await page.reload()
+  await expect.poll(() => streams.length).toBeGreaterThan(0)
+  streams.length = 0
   const api = await signedIn('salt')
   const before = await waiting(api)
   await submit(api)

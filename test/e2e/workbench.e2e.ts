@@ -23,7 +23,7 @@ it('[S23] shows what waits and leads to the list that holds it', async () => {
   await expect.poll(() => countShown(page)).toBe(todo?.count)
 })
 
-it('[S23] draws figures of the rows there are, tells them in numbers, and opens the rows behind a part', async () => {
+it('[S23] draws figures of the rows there are and tells them in numbers', async () => {
   const api = await signedIn('salt')
   const charts = await api.get<WorkbenchChart[]>('/seller/index/Charts')
   const chart = charts.find(({ key }) => key === 'customers')

@@ -28,6 +28,9 @@ const ViewAsDialog = lazy(() => import('../screens/account/view-as-dialog.tsx'))
 
 export type Overlay = 'palette' | 'host' | 'settings' | 'menu' | 'why' | 'view_as'
 
+/** Milliseconds for the first page alone; events and badges come after it. */
+const quiet = 1200
+
 /** What a signed-in person has around every page. */
 export default function Shell() {
   const t = useT()
@@ -37,6 +40,11 @@ export default function Shell() {
   const [overlay, setOverlay] = useState<Overlay>()
   const { path: refused } = useRefused()
   const close = () => setOverlay(undefined)
+  const [calm, setCalm] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setCalm(true), quiet)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => keepWorkspace(user), [user])
   useUnsavedWarning()
   const anywhere = { enableOnFormTags: true, preventDefault: true } as const
@@ -63,9 +71,7 @@ export default function Shell() {
         )}
         <Header mobile={mobile} open={setOverlay} />
         {tagsView && <TabBar />}
-        <Suspense fallback={null}>
-          <Live />
-        </Suspense>
+        <Suspense fallback={null}>{calm && <Live />}</Suspense>
         <TabHost />
       </div>
       <Suspense fallback={null}>
