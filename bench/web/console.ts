@@ -98,7 +98,6 @@ async function memory(context: BrowserContext, open: readonly string[]): Promise
     await walk(page, open[at % open.length] ?? list)
     if (at % 10 === 9) await closeAll(page)
   }
-  await closeAll(page)
   const after = await heap(session)
   say('memory after 200 tabs', `${(after / before).toFixed(2)} x (${mib(before)} to ${mib(after)} MiB), at most 1.3 x`)
 }
