@@ -1,24 +1,24 @@
 import type { PageKind, RouteEntry } from '#core/access-wire.ts'
-import { lazy } from 'react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import { home } from './shell/tabs.ts'
 import { openScreens, screens } from './screens/index.ts'
 import { matchEntry, patternOf } from './shell/entries.ts'
 import type { Found } from './shell/entries.ts'
+import { Shell } from './shell/guarded.tsx'
 import type { Screens } from './shell/screen.ts'
-
-type Screen = LazyExoticComponent<ComponentType>
+import { loaded } from './ui/loaded.tsx'
+import type { Loaded } from './ui/loaded.tsx'
 
 /** What the shell asks about paths. */
 export const routeTable: Screens = { screenOf, hasScreen, outside: outsideOf }
 
-function outsideOf(path: string): { Screen: Screen } | undefined {
+function outsideOf(path: string): { Screen: Loaded } | undefined {
   const Screen = outside.get(path)
   return Screen && { Screen }
 }
 
 /** The screen of a path: one of its own, else the generic one of its kind. Undefined when there is none. */
-function screenOf(path: string, routes: readonly RouteEntry[]): (Partial<Found> & { Screen: Screen }) | undefined {
+function screenOf(path: string, routes: readonly RouteEntry[]): (Partial<Found> & { Screen: Loaded }) | undefined {
   const free = own.get(path)
   const found = matchEntry(path, routes)
   if (!found) return free && { Screen: free }
@@ -33,24 +33,24 @@ function hasScreen(entry: RouteEntry): boolean {
 
 /** Starts loading what a signed-in visit to a path will most likely draw, beside the account instead of after it. */
 export function warm(path: string): void {
-  const load = screens[path === '/' ? home : path] ?? loadList
-  void Promise.all([import('./shell/shell.tsx'), load()]).catch((error: unknown) => console.warn('warming up failed', error))
+  const screen = own.get(path === '/' ? home : path) ?? list
+  void Promise.all([Shell.preload(), screen.preload()]).catch((error: unknown) => console.warn('warming up failed', error))
 }
 
-const loadList = () => import('./list/list-screen.tsx')
-const single = lazy(() => import('./form/single-screen.tsx'))
+const list = loaded(() => import('./list/list-screen.tsx'))
+const single = loaded(() => import('./form/single-screen.tsx'))
 const own = lazily(screens)
 const outside = lazily(openScreens)
 
-const generic: Record<PageKind, Screen | undefined> = {
-  list: lazy(loadList),
-  form: lazy(() => import('./form/form-screen.tsx')),
-  act: lazy(() => import('./form/act-screen.tsx')),
-  info: lazy(() => import('./form/info-screen.tsx')),
+const generic: Record<PageKind, Loaded | undefined> = {
+  list,
+  form: loaded(() => import('./form/form-screen.tsx')),
+  act: loaded(() => import('./form/act-screen.tsx')),
+  info: loaded(() => import('./form/info-screen.tsx')),
   custom: undefined,
   open: undefined,
 }
 
-function lazily(table: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>): Map<string, Screen> {
-  return new Map(Object.entries(table).map(([path, load]) => [path, lazy(load)]))
+function lazily(table: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>): Map<string, Loaded> {
+  return new Map(Object.entries(table).map(([path, load]) => [path, loaded(load)]))
 }

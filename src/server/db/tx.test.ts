@@ -47,7 +47,24 @@ test('nothing is asked of a transaction that is over', async () => {
   await expect(kept?.query('select 1')).rejects.toThrow('over')
 })
 
-async function valueOf(tx: Tx, name: string): Promise<number | undefined> {
-  const [row] = await tx.query<{ value: number }>('select value from seq where suid = $1 and name = $2', [suid, name])
+test('a part in the rows of another supplier sees those alone, and nothing of the first one runs beside it', async () => {
+  const other = (await supplier()).suid
+  const seen = await db.tenant(suid, async (tx) => {
+    await tx.query(put, [suid, 'first'])
+    tx.later(put, [suid, 'before'])
+    const inside = await tx.within(other, async (part) => {
+      await expect(tx.query('select 1')).rejects.toThrow('within another supplier')
+      expect(() => tx.later('select 1')).toThrow('within another supplier')
+      part.later(put, [other, 'inside'])
+      return valueOf(part, 'inside', other)
+    })
+    return [inside, await valueOf(tx, 'first'), await valueOf(tx, 'before'), await valueOf(tx, 'inside', other)]
+  })
+  expect(seen).toEqual([1, 1, 1, undefined])
+  expect(await db.tenant(other, (tx) => valueOf(tx, 'inside', other))).toBe(1)
+})
+
+async function valueOf(tx: Tx, name: string, of = suid): Promise<number | undefined> {
+  const [row] = await tx.query<{ value: number }>('select value from seq where suid = $1 and name = $2', [of, name])
   return row?.value
 }

@@ -62,38 +62,48 @@ export async function runTransaction<T>(
   const waiting: Statement[] = []
   let failure: unknown
   let over = false
+  let owner = suid // whose rows are seen now
   const failed = (error: unknown) => {
     if (!isAborted(error)) failure ??= error // what only follows from an earlier failure says nothing
   }
   const sendWaiting = () => waiting.splice(0).map((one) => send(client, one).catch(failed))
-  const query = async (statement: Statement) => {
+  const query = async (statement: Statement, by: number) => {
     if (over) throw new Error('the transaction is over')
+    // what still ran beside a part in another supplier's rows would see those
+    if (by !== owner) throw new Error('the transaction is within another supplier')
     void sendWaiting()
     return send(client, statement)
   }
-  const dialect: KyselyConfig = {
+  const dialectOf = (by: number): KyselyConfig => ({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new TxDriver(query),
+      createDriver: () => new TxDriver((statement) => query(statement, by)),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-  }
-  const txOf = (owner: number): Tx => ({
-    suid: owner,
-    query: async (text, values, name) => (await query({ text, values, name })).rows,
-    later: (text, values) => void waiting.push({ text, values }),
-    apart: (text, values) => apart(owner, { text, values }),
+  })
+  const txOf = (by: number): Tx => ({
+    suid: by,
+    query: async (text, values, name) => (await query({ text, values, name }, by)).rows,
+    later: (text, values) => {
+      if (by !== owner) throw new Error('the transaction is within another supplier')
+      waiting.push({ text, values })
+    },
+    apart: (text, values) => apart(by, { text, values }),
     within: async (other, part) => {
-      await query({ text: tenantOf(other), name: '' })
+      const entered = query({ text: tenantOf(other), name: '' }, by)
+      owner = other
+      await entered
       try {
         return await part(txOf(other))
       } finally {
         // A failed transaction takes no more statements; it rolls back as a whole.
-        await query({ text: tenantOf(owner), name: '' }).catch(failed)
+        const left = query({ text: tenantOf(by), name: '' }, other)
+        owner = by
+        await left.catch(failed)
       }
     },
-    kysely: <D>() => new Kysely<D>(dialect),
+    kysely: <D>() => new Kysely<D>(dialectOf(by)),
     afterCommit: (task) => void after.push(task),
   })
   const opened = client.query(begin)

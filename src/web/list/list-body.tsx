@@ -142,6 +142,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
         filters={meta.top_search}
         values={state.filters}
         missing={count?.x.missing}
+        ready={!rowsQuery.isPending}
         onChange={(change) => put(withFilters(state, change))}
       />
       <FilterChips

@@ -1,6 +1,6 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Popover, Progress } from 'antd'
+import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { call, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
@@ -61,7 +61,12 @@ export default function ExportTasks() {
 function TaskState({ task }: { task: ExportTask }) {
   const t = useT()
   if (task.status === failed) return <span className="tasks-bad">{t('export_failed')}</span>
-  if (task.status !== done) return <Progress percent={task.progress ?? 0} size="small" status="active" />
+  if (task.status !== done)
+    return (
+      <span className="tasks-progress">
+        <progress max={100} value={task.progress ?? 0} aria-label={task.name} /> {task.progress ?? 0} %
+      </span>
+    )
   if (!task.excel) return <span className="tasks-gone">{t('export_expired')}</span>
   return (
     <Button type="link" size="small" onClick={() => void download('/seller/export/ExportFile', { id: task.id })}>

@@ -9,10 +9,12 @@ import { decide } from './guard.ts'
 import { useProof } from './proof.ts'
 import { useRefused } from './refused.ts'
 import { useScreens } from './screen.ts'
+import { loaded } from '../ui/loaded.tsx'
 import { ShellSkeleton } from './skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
 
-const Shell = lazy(() => import('./shell.tsx'))
+/** The frame around every page of a signed-in person. */
+export const Shell = loaded(() => import('./shell.tsx'))
 const Due = lazy(() => import('../screens/account/due.tsx'))
 const ProveDialog = lazy(() => import('../screens/account/prove-dialog.tsx'))
 

@@ -12,6 +12,8 @@ interface FilterBarProps {
   values: Readonly<Record<string, string>>
   /** How many of a pasted list were not found, by filter. */
   missing: Readonly<Record<string, string[]>> | undefined
+  /** Rows are here, or failed: what is heavy may load now. */
+  ready: boolean
   onChange: (change: Readonly<Record<string, string>>) => void
 }
 
@@ -19,7 +21,7 @@ interface FilterBarProps {
 const threshold = 60
 
 /** The filters of a list, as many in a line as fit. Taller than 60 px it folds to its first line. */
-export function FilterBar({ filters, values, missing, onChange }: FilterBarProps) {
+export function FilterBar({ filters, values, missing, ready, onChange }: FilterBarProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const inner = useRef<HTMLDivElement>(null)
@@ -45,7 +47,14 @@ export function FilterBar({ filters, values, missing, onChange }: FilterBarProps
       <div className={tall && !open ? 'filters-clip folded' : 'filters-clip'}>
         <div className="filters-grid" ref={inner}>
           {shown.map((filter) => (
-            <FilterInput key={filter.name} filter={filter} values={values} missing={missing?.[filter.name]} onChange={onChange} />
+            <FilterInput
+              key={filter.name}
+              filter={filter}
+              values={values}
+              missing={missing?.[filter.name]}
+              ready={ready}
+              onChange={onChange}
+            />
           ))}
         </div>
       </div>

@@ -4,10 +4,11 @@ import { lazy, Suspense, useId } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { RemoteSelect, RemoteSelectMany } from '../../form/remote-select.tsx'
 import { useT } from '../../i18n/index.ts'
+import { wireNames } from '../query-state.ts'
 import { NumberFilter } from './number-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 
-// Calendars and trees weigh more than the rest of the list together; only lists that filter by them load them.
+// Calendars and trees weigh more than the rest of the list together: they are loaded after the rows, or with a value to show.
 const TreeInput = lazy(async () => ({ default: (await import('../../form/tree-input.tsx')).TreeInput }))
 const CascadeFilter = lazy(async () => ({ default: (await import('./cascade-filter.tsx')).CascadeFilter }))
 const RangeFilter = lazy(async () => ({ default: (await import('./time-filter.tsx')).RangeFilter }))
@@ -36,10 +37,15 @@ const inputs = {
   hide: None,
 } as const satisfies Record<FilterType, ComponentType<FilterProps>>
 
+const heavy = new Set<string>(['cascade', 'date', 'datetime', 'eqdate'] satisfies FilterType[])
+
 /** A filter with its title in one frame. */
-export function FilterInput(props: Omit<FilterProps, 'id'>): ReactNode {
+export function FilterInput({ ready, ...props }: Omit<FilterProps, 'id'> & { ready: boolean }): ReactNode {
   const id = useId()
-  const { filter } = props
+  const t = useT()
+  const { filter, values } = props
+  const waits = !ready && (heavy.has(filter.type) || filter.x.remote?.tree) && !wireNames(filter).some((name) => values[name])
+  const place = <span className="filter-place">{t('list_any')}</span>
   const types: Partial<Record<string, ComponentType<FilterProps>>> = inputs
   const Kind = types[filter.type] ?? TextFilter
   const wide = filter.type === 'datetime'
@@ -49,9 +55,13 @@ export function FilterInput(props: Omit<FilterProps, 'id'>): ReactNode {
         {filter.title}
       </label>
       <div className="filter-input">
-        <Suspense>
-          <Kind {...props} id={id} />
-        </Suspense>
+        {waits ? (
+          place
+        ) : (
+          <Suspense fallback={place}>
+            <Kind {...props} id={id} />
+          </Suspense>
+        )}
       </div>
     </div>
   )
