@@ -136,10 +136,13 @@ describe('frame', () => {
     await page.getByRole('navigation', { name: '主菜单' }).waitFor()
   })
 
-  it('[S19] leads from the logo home while the shop page is not open to the person', async () => {
-    const page = await visit({ as: 'clerk', path: '/basicdata/material/manage' })
+  it.each([
+    ['clerk', '/content/shopinfo'],
+    ['offline', '/profile/user/edit'],
+  ] as const)('[S19] leads %s from the logo to %s', async (account, path) => {
+    const page = await visit({ as: account })
     await page.getByRole('link', { name: '盐业一站式服务' }).click()
-    await arrivesAt(page, '/dashboard')
+    await arrivesAt(page, path)
   })
 })
 

@@ -6,17 +6,20 @@ import { useLang } from '../i18n/index.ts'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
 
+/** antd draws everything anew, its state lost, when a locale comes where there was none; this one holds the place from the start. */
+const none: Locale = { locale: '' }
+
 /** The texts of antd and dayjs in the language of the console, loaded when they are first needed. */
-export function useAntdLocale(): Locale | undefined {
+export function useAntdLocale(): Locale {
   const lang = useLang()
-  const [locale, setLocale] = useState<Locale>()
+  const [locale, setLocale] = useState<Locale>(none)
   useEffect(() => {
     let current = true
     const learn = async () => {
       const [texts] = await load[lang]()
       if (!current) return
       dayjs.locale(lang === 'zh' ? 'zh-cn' : lang)
-      setLocale(localeIn(texts))
+      setLocale(localeIn(texts) ?? none)
     }
     void learn().catch((error: unknown) => console.warn('the texts of the components could not be loaded', error))
     return () => {
