@@ -64,7 +64,7 @@ function TaskState({ task }: { task: ExportTask }) {
   if (task.status !== done)
     return (
       <span className="tasks-progress">
-        <progress max={100} value={task.progress ?? 0} aria-label={task.name} /> {task.progress ?? 0} %
+        <progress max={100} value={task.progress ?? 0} aria-label={task.name} /> {task.progress ?? 0}%
       </span>
     )
   if (!task.excel) return <span className="tasks-gone">{t('export_expired')}</span>

@@ -37,7 +37,6 @@ export default {
   join_unfinished: '申請が完了していません',
   join_continue: '申請を続ける',
   addon_title: 'プラグイン管理',
-  addon_setup_title: 'プラグイン設定',
   addon_all: 'すべて',
   addon_install: 'インストール',
   addon_uninstall: 'アンインストール',

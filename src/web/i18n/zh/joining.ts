@@ -37,7 +37,6 @@ export default {
   join_unfinished: '申请尚未完成',
   join_continue: '继续申请',
   addon_title: '插件管理',
-  addon_setup_title: '插件设置',
   addon_all: '全部',
   addon_install: '安装',
   addon_uninstall: '卸载',

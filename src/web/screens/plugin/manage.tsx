@@ -17,7 +17,7 @@ import './plugin.css'
 export default function Manage() {
   const t = useT()
   const lang = useLang()
-  const { search, setSearch } = usePane()
+  const { entry, search, setSearch } = usePane()
   const cate = search.get('cate') ?? ''
   const { data: addons } = useQuery({
     queryKey: ['/addons/list', lang],
@@ -26,7 +26,7 @@ export default function Manage() {
   })
   const { data: cates = [] } = useQuery({ queryKey: ['/addons/CateList', lang], queryFn: () => call<Option[]>('GET', '/addons/CateList') })
   return (
-    <Page title={t('addon_title')} lead={t('addon_lead')}>
+    <Page title={entry?.title ?? ''} lead={t('addon_lead')}>
       <Segmented
         className="addon-cates"
         value={cate}

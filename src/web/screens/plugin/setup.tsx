@@ -14,7 +14,7 @@ import './plugin.css'
 export default function Setup() {
   const t = useT()
   const lang = useLang()
-  const { search, navigate } = usePane()
+  const { entry, search, navigate } = usePane()
   const { data } = useQuery({
     queryKey: ['/addons/list', lang],
     queryFn: () => call<Addon[]>('GET', '/addons/list'),
@@ -26,7 +26,7 @@ export default function Setup() {
     if (wanted) navigate(wanted, { replace: true })
   }, [wanted, navigate])
   return (
-    <Page title={t('addon_setup_title')}>
+    <Page title={entry?.title ?? ''}>
       {!settable && <Skeleton active />}
       {settable?.length === 0 && (
         <Empty
