@@ -8,7 +8,7 @@ import { environment, root, runtime, setup } from './setup.mjs'
 
 let passed = 0
 let failed = 0
-let running
+const running = new Set()
 
 // Whatever ends this script, the last line is there to be read.
 process.on('exit', (code) => {
@@ -18,8 +18,10 @@ process.on('exit', (code) => {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
-    running?.kill(signal)
-    running?.once('close', () => process.exit(1))
+    for (const child of running) {
+      child.kill(signal)
+      child.once('close', () => process.exit(1))
+    }
   })
 }
 
@@ -39,11 +41,19 @@ async function step(name, check) {
   else failed++
 }
 
+/** Everything, or what the arguments name. Browser tests mostly wait: two halves of them, each with a server of its own, fit side by side. */
 async function tests() {
+  const asked = process.argv.slice(2)
+  if (asked.length > 0) return vitest(asked)
+  await vitest(['--project=unit', '--project=process'])
+  await Promise.all(['1/2', '2/2'].map((half) => vitest(['--project=e2e', `--shard=${half}`])))
+}
+
+async function vitest(asked) {
   const folder = mkdtempSync(join(tmpdir(), 'saltern-count-'))
   const file = join(folder, 'counts.json')
   const reporter = join(root, 'scripts', 'count-reporter.mjs')
-  const args = ['run', '--reporter=default', `--reporter=${reporter}`, ...process.argv.slice(2)]
+  const args = ['run', '--reporter=default', `--reporter=${reporter}`, ...asked]
   const status = await run('vitest/vitest.mjs', args, { SALTERN_COUNTS: file })
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
   rmSync(folder, { recursive: true, force: true })
@@ -61,8 +71,11 @@ function run(program, args, more = {}) {
       stdio: 'inherit',
       env: { ...environment(), ...more },
     })
-    running = child
+    running.add(child)
     child.once('error', () => done(1))
-    child.once('close', (code) => done(code ?? 1))
+    child.once('close', (code) => {
+      running.delete(child)
+      done(code ?? 1)
+    })
   })
 }
