@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { arrivesAt, button, pane, served, settled, signedIn, toast, visit } from '../helpers/browser.ts'
 
 test('[P01] [A28] an installed add-on brings its menu, and takes it away again', async () => {
@@ -22,6 +22,7 @@ test('[P01] [A28] an installed add-on brings its menu, and takes it away again',
 test('[S04] [S05] the chat stands beside the screens, can be dragged, minimised and maximised', { timeout: 60_000 }, async () => {
   const union = await signedIn('union')
   await union.post('/addons/install', { key: 'kefu' })
+  onTestFinished(async () => void (await union.post('/addons/uninstall', { key: 'kefu' })))
   await union.post('/addons/kefu/seller/SetSave', {
     url: `${served().chat}/`,
     customer_app_id: 'app-7',
@@ -65,6 +66,7 @@ test('[S06] a chat that lacks what it needs says so in the log and does not star
   )
   const salt = await signedIn('salt')
   await salt.post('/addons/install', { key: 'kefu' })
+  onTestFinished(async () => void (await salt.post('/addons/uninstall', { key: 'kefu' }))) // other files visit as salt too
   await offline.reload()
   await said
   expect(await offline.locator('.chat').count()).toBe(0)
