@@ -1,7 +1,7 @@
 import type { FilterMeta } from '#core/wire.ts'
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { wireNames } from '../query-state.ts'
 import { useSize } from '../use-size.ts'
@@ -26,6 +26,7 @@ export function FilterBar({ filters, values, missing, ready, onChange }: FilterB
   const [open, setOpen] = useState(false)
   const inner = useRef<HTMLDivElement>(null)
   const { height } = useSize(inner)
+  const drawn = useDrawn(ready)
   const shown = filters.filter((filter) => wireNames(filter).length > 0)
   if (shown.length === 0) return null
   const tall = height > threshold
@@ -52,7 +53,7 @@ export function FilterBar({ filters, values, missing, ready, onChange }: FilterB
               filter={filter}
               values={values}
               missing={missing?.[filter.name]}
-              ready={ready}
+              ready={drawn}
               onChange={onChange}
             />
           ))}
@@ -61,4 +62,15 @@ export function FilterBar({ filters, values, missing, ready, onChange }: FilterB
       {side && <div className="filters-side">{side}</div>}
     </search>
   )
+}
+
+/** Whether what is ready has also been drawn: only then is the network free for less. */
+function useDrawn(ready: boolean): boolean {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!ready) return undefined
+    const frame = requestAnimationFrame(() => setDrawn(true))
+    return () => cancelAnimationFrame(frame)
+  }, [ready])
+  return drawn
 }
