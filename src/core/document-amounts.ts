@@ -64,14 +64,6 @@ export function totalsOf(lines: readonly LineTotals[], { discount, other }: { di
   }
 }
 
-export type ExecStatus = 'none' | 'part' | 'done'
-
-/** How far a document is carried out: nobody types it, it follows from its lines. */
-export function execStatus(lines: readonly { base_qty: number; done_qty: number }[]): ExecStatus {
-  if (lines.every(({ done_qty }) => done_qty === 0)) return 'none'
-  return lines.every(({ base_qty, done_qty }) => done_qty >= base_qty) ? 'done' : 'part'
-}
-
 /** How much a line may still take: its quantity with the allowed surplus, less what is done. */
 export function openQty({ base_qty, done_qty }: { base_qty: number; done_qty: number }, over_bp: number | null): number {
   const most = exact((BigInt(base_qty) * BigInt(10_000 + (over_bp ?? 0))) / 10_000n)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Due } from '#core/access-wire.ts'
 
 /** Who may call a route: anyone, anyone signed in, or those whose role names the path. */
@@ -77,16 +77,6 @@ export function declareRoutes(app: FastifyInstance): void {
     if (faults.length) throw new Error(`routes without an access rule or a schema:\n${faults.join('\n')}`)
     for (const route of seen) table.push(...declared(route))
   })
-}
-
-/** Gives every route of a third-party plugin the same rule, since it cannot declare its own. */
-export function withConfig(plugin: FastifyPluginAsync, config: RouteAccess): FastifyPluginAsync {
-  return async (app) => {
-    app.addHook('onRoute', (route) => {
-      route.config = { ...route.config, ...config }
-    })
-    await app.register(plugin)
-  }
 }
 
 function faultsOf(route: RouteOptions): string[] {

@@ -13,7 +13,7 @@ import { useT } from '../i18n/index.ts'
 import { money, quantity } from '../ui/format.ts'
 import { DayCell, NumberCell, TextCell } from './cells.tsx'
 import type { Column } from './columns.ts'
-import { rowsOf, takeMaterial, takeUnit, takeWord, write } from './desk.ts'
+import { takeMaterial, takeUnit, takeWord, write } from './desk.ts'
 import type { Desk } from './desk.ts'
 import { figuresOf, materialOf, measuresIn, numberOf } from './figures.ts'
 import type { Figures } from './figures.ts'
@@ -238,9 +238,4 @@ async function batchesFor({ store }: Desk, values: Values): Promise<Pick[]> {
 
 function textIn(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-/** Where a line stands now. */
-export function placeOf(desk: Desk, key: string): number {
-  return rowsOf(desk).findIndex((row) => row.key === key)
 }

@@ -13,7 +13,6 @@ import { useStable } from '../list/use-stable.ts'
 import { money, quantity } from '../ui/format.ts'
 import { columnsOf } from './columns.ts'
 import type { Column } from './columns.ts'
-import { rowsOf } from './desk.ts'
 import type { Desk } from './desk.ts'
 import { figuresOf, materialOf, numberOf, sumsOf } from './figures.ts'
 import { LineView } from './line-row.tsx'
@@ -204,9 +203,4 @@ function focusCell(frame: RefObject<HTMLElement | null>, row: number, column: nu
     if (cell) cell.focus()
     else if (tries > 0) focusCell(frame, row, column, tries - 1)
   })
-}
-
-/** How many lines are written. */
-export function countOf(desk: Desk): number {
-  return rowsOf(desk).filter((row) => !isBlankRow(desk.lines, row)).length
 }

@@ -11,7 +11,6 @@ export const editorWords = {
   lines_count: { zh: '{count} 行', en: '{count} lines', es: '{count} líneas', ja: '{count} 行' },
   lines_keys: { zh: '键盘操作', en: 'Keys', es: 'Teclado', ja: 'キー操作' },
   line_insert: { zh: '在第 {row} 行下插入', en: 'Insert below line {row}', es: 'Insertar bajo la línea {row}', ja: '{row} 行目の下に挿入' },
-  line_fill: { zh: '向下填充', en: 'Fill down', es: 'Rellenar hacia abajo', ja: '下へコピー' },
   line_problems: { zh: '{count} 处需要修改', en: '{count} to correct', es: '{count} por corregir', ja: '修正が必要：{count} 件' },
   line_problem: { zh: '第 {row} 行：{text}', en: 'Line {row}: {text}', es: 'Línea {row}: {text}', ja: '{row} 行目：{text}' },
   scan: { zh: '扫码录入', en: 'Scan', es: 'Escanear', ja: 'スキャン' },
@@ -155,17 +154,4 @@ export const editorWords = {
   },
   apply: { zh: '应用', en: 'Apply', es: 'Aplicar', ja: '適用' },
   clear: { zh: '清除', en: 'Clear', es: 'Borrar', ja: 'クリア' },
-  batch_option: {
-    zh: '可用 {available}，{expire} 到期',
-    en: '{available} available, expires {expire}',
-    es: '{available} disponibles, vence {expire}',
-    ja: '利用可 {available}、期限 {expire}',
-  },
-  batch_open: { zh: '可用 {available}', en: '{available} available', es: '{available} disponibles', ja: '利用可 {available}' },
-  needs_partner: {
-    zh: '此业务类型需要往来单位',
-    en: 'This type needs a partner',
-    es: 'Este tipo requiere un socio',
-    ja: 'この種別には取引先が必要',
-  },
 } as const satisfies Record<string, Text>

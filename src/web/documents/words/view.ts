@@ -16,23 +16,10 @@ export const viewWords = {
     es: '{label}: no en estado «{state}»',
     ja: '「{state}」の状態では{label}できません',
   },
-  why_progress: {
-    zh: '已执行完成，不能{label}',
-    en: '{label}: it is carried out already',
-    es: '{label}: ya está ejecutado',
-    ja: '実行済みのため{label}できません',
-  },
-  why_push: {
-    zh: '推送状态为「{state}」，不能{label}',
-    en: '{label}: the push is “{state}”',
-    es: '{label}: el envío está «{state}»',
-    ja: '送信状態が「{state}」のため{label}できません',
-  },
   chain: { zh: '上下游单据', en: 'Before and after', es: 'Antes y después', ja: '前後の伝票' },
   chain_none: { zh: '没有关联的单据', en: 'No related documents', es: 'Sin documentos relacionados', ja: '関連伝票はありません' },
   chain_before: { zh: '来源', en: 'Source', es: 'Origen', ja: '元伝票' },
   chain_after: { zh: '下游', en: 'Later', es: 'Posterior', ja: '後続' },
-  chain_this: { zh: '本单', en: 'This one', es: 'Este', ja: '本伝票' },
   batches: { zh: '涉及批次', en: 'Batches', es: 'Lotes', ja: '関係ロット' },
   history: { zh: '操作记录', en: 'History', es: 'Historial', ja: '操作履歴' },
   history_none: { zh: '没有记录', en: 'Nothing yet', es: 'Nada todavía', ja: '記録はありません' },
@@ -49,7 +36,6 @@ export const viewWords = {
   sign_keeper: { zh: '仓管', en: 'Warehouse', es: 'Almacén', ja: '倉庫' },
   sign_driver: { zh: '送货/承运', en: 'Carrier', es: 'Transporte', ja: '運送' },
   sign_partner: { zh: '对方签收', en: 'Received by', es: 'Recibido por', ja: '受領' },
-  in_words: { zh: '大写', en: 'In words', es: 'En letras', ja: '大字' },
   queue: { zh: '审核队列', en: 'Audit queue', es: 'Cola de auditoría', ja: '審査キュー' },
   queue_left: { zh: '待审核 {count} 单', en: '{count} waiting', es: '{count} en espera', ja: '審査待ち {count} 件' },
   queue_keys: {
@@ -72,5 +58,4 @@ export const viewWords = {
     ja: '審査コメント（却下時は必須）',
   },
   queue_remark_missing: { zh: '请填写驳回原因', en: 'Say why it is rejected', es: 'Indique el motivo', ja: '却下理由を入力してください' },
-  preview_open: { zh: '展开明细：{no}', en: 'Show the lines of {no}', es: 'Ver líneas de {no}', ja: '{no} の明細を表示' },
 } as const satisfies Record<string, Text>

@@ -17,7 +17,6 @@ export default {
   quick_none: 'No quick menus yet',
   quick_none_hint: 'Keep the pages you use most here, one click away.',
   quick_suggest: 'Use the suggested ones',
-  quick_search: 'Search pages',
   quick_full: 'At most 16 quick menus',
   quick_twice: 'It is there already',
   quick_home: '{name} cannot be a quick menu',

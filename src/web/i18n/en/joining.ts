@@ -41,7 +41,6 @@ export default {
   addon_install: 'Install',
   addon_uninstall: 'Uninstall',
   addon_setup: 'Set up',
-  addon_installed: 'Installed',
   addon_installed_at: 'Installed {time}',
   addon_menus: 'Menu: {names}',
   addon_uninstall_title: 'Uninstall “{name}”?',
@@ -55,5 +54,4 @@ export default {
   chat_smaller: 'Minimise',
   chat_bigger: 'Maximise',
   chat_normal: 'Restore',
-  chat_close: 'Put the chat away',
 } as const

@@ -17,7 +17,6 @@ export default {
   quick_none: 'Aún no hay accesos rápidos',
   quick_none_hint: 'Tenga aquí las páginas que más usa, a un clic.',
   quick_suggest: 'Usar los sugeridos',
-  quick_search: 'Buscar páginas',
   quick_full: 'Como máximo 16 accesos rápidos',
   quick_twice: 'Ya está añadido',
   quick_home: '{name} no puede ser un acceso rápido',

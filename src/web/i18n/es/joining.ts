@@ -41,7 +41,6 @@ export default {
   addon_install: 'Instalar',
   addon_uninstall: 'Desinstalar',
   addon_setup: 'Configurar',
-  addon_installed: 'Instalado',
   addon_installed_at: 'Instalado {time}',
   addon_menus: 'Menú: {names}',
   addon_uninstall_title: '¿Desinstalar «{name}»?',
@@ -55,5 +54,4 @@ export default {
   chat_smaller: 'Minimizar',
   chat_bigger: 'Maximizar',
   chat_normal: 'Restaurar',
-  chat_close: 'Guardar el chat',
 } as const

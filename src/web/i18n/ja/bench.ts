@@ -17,7 +17,6 @@ export default {
   quick_none: 'クイックメニューはまだありません',
   quick_none_hint: 'よく使うページをここに置くと、すぐに開けます。',
   quick_suggest: 'おすすめを使う',
-  quick_search: 'ページを検索',
   quick_full: 'クイックメニューは16個までです',
   quick_twice: 'すでに追加されています',
   quick_home: '{name}はクイックメニューに追加できません',

@@ -41,7 +41,6 @@ export default {
   addon_install: 'インストール',
   addon_uninstall: 'アンインストール',
   addon_setup: '設定',
-  addon_installed: 'インストール済み',
   addon_installed_at: '{time} にインストール',
   addon_menus: 'メニュー：{names}',
   addon_uninstall_title: '「{name}」をアンインストールしますか？',
@@ -55,5 +54,4 @@ export default {
   chat_smaller: '最小化',
   chat_bigger: '最大化',
   chat_normal: '元に戻す',
-  chat_close: 'チャットをしまう',
 } as const

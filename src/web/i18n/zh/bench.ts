@@ -16,7 +16,6 @@ export default {
   quick_none: '还没有快捷菜单',
   quick_none_hint: '把常用的页面放在这里，一步直达。',
   quick_suggest: '使用推荐菜单',
-  quick_search: '搜索页面',
   quick_full: '最多可添加16个快捷菜单哦',
   quick_twice: '请勿重复添加',
   quick_home: '{name} 不可添加快捷菜单哦',

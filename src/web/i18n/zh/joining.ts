@@ -41,7 +41,6 @@ export default {
   addon_install: '安装',
   addon_uninstall: '卸载',
   addon_setup: '设置',
-  addon_installed: '已安装',
   addon_installed_at: '安装于 {time}',
   addon_menus: '菜单：{names}',
   addon_uninstall_title: '卸载「{name}」？',
@@ -55,5 +54,4 @@ export default {
   chat_smaller: '最小化',
   chat_bigger: '最大化',
   chat_normal: '还原',
-  chat_close: '收起客服窗口',
 } as const
