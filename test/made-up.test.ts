@@ -69,11 +69,11 @@ test('it stands in the menu of an administrator, under its own group, with its s
   const routes = data.routes.filter(({ path }) => path.startsWith('/madeup/'))
   expect(routes.map(({ path, kind, title }) => [path, kind, title])).toEqual([
     ['/madeup/silo/manage', 'list', 'Silos'],
-    ['/madeup/silo/add', 'form', 'Add: Silos'],
-    ['/madeup/silo/edit/:id', 'form', 'Edit: Silos'],
-    ['/madeup/silo/del/:id', 'act', 'Delete: Silos'],
-    ['/madeup/silo/open/:id', 'act', 'Open: Silos'],
-    ['/madeup/silo/close/:id', 'act', 'Close: Silos'],
+    ['/madeup/silo/add', 'form', 'Add silo'],
+    ['/madeup/silo/edit/:id', 'form', 'Edit silo'],
+    ['/madeup/silo/del/:id', 'act', 'Delete silo'],
+    ['/madeup/silo/open/:id', 'act', 'Open: Silo'],
+    ['/madeup/silo/close/:id', 'act', 'Close: Silo'],
   ])
   expect(routes[0]).toMatchObject({ list: manage, menu: { group: 'madeup' } })
   expect(routes[0]?.api[0]).toBe(manage)

@@ -260,10 +260,10 @@ type OptionsOf<F extends Fields> = {
 type FieldLabels<F extends Fields> = { fields: { [K in keyof F]: string } } & ([keyof OptionsOf<F>] extends [never]
   ? unknown
   : { options: OptionsOf<F> })
-/** Everything of a resource that a person reads, in one language. */
+/** Everything of a resource that a person reads, in one language. `one` names a single record where the title is a plural. */
 export type Labels<R> =
   R extends Resource<string, infer F, string, infer L, infer S, infer T, infer C, infer G>
-    ? { title: string } & FieldLabels<F & C> &
+    ? { title: string; one?: string } & FieldLabels<F & C> &
         ([G] extends [never] ? unknown : { groups: Record<G, string> }) &
         ([S] extends [never] ? unknown : { states: Record<S, string>; transitions: Record<T, string> }) &
         ([keyof L] extends [never] ? unknown : { lines: { [K in keyof L]: { title: string } & FieldLabels<L[K]['fields']> } }) & {

@@ -180,6 +180,8 @@ export interface TableMeta {
     v: 1
     key: 'id'
     title: string
+    /** What a single record is called. */
+    one: string
     /** The column that names a record to a person. */
     label: string
     default_sort: { sort: string; order: boolean }

@@ -132,6 +132,7 @@ const names = {
 
 const english: Translations<typeof silo>['en'] = {
   title: 'Silos',
+  one: 'Silo',
   fields: names,
   options: { kind: { salt: 'Salt', grain: 'Grain', "d'or": 'Sample' }, marks: { dry: 'Dry', cool: 'Cool', sealed: 'Sealed' } },
   groups: { 基本信息: 'Basics', 规模: 'Size', 检查: 'Checks' },

@@ -4,6 +4,7 @@ import type { customer } from './customer.resource.ts'
 export const customerWords: Translations<typeof customer> = {
   en: {
     title: 'Partners',
+    one: 'Partner',
     fields: {
       code: 'Code',
       name: 'Partner',
@@ -71,6 +72,7 @@ export const customerWords: Translations<typeof customer> = {
   },
   es: {
     title: 'Socios comerciales',
+    one: 'Socio comercial',
     fields: {
       code: 'Código',
       name: 'Socio comercial',

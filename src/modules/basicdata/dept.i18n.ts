@@ -4,6 +4,7 @@ import type { dept } from './dept.resource.ts'
 export const deptWords: Translations<typeof dept> = {
   en: {
     title: 'Departments',
+    one: 'Department',
     fields: {
       name: 'Department',
       parent_id: 'Parent department',
@@ -31,6 +32,7 @@ export const deptWords: Translations<typeof dept> = {
   },
   es: {
     title: 'Departamentos',
+    one: 'Departamento',
     fields: {
       name: 'Departamento',
       parent_id: 'Departamento superior',

@@ -4,6 +4,7 @@ import type { material } from './material.resource.ts'
 export const materialWords: Translations<typeof material> = {
   en: {
     title: 'Materials',
+    one: 'Material',
     fields: {
       code: 'Code',
       name: 'Material',
@@ -88,6 +89,7 @@ export const materialWords: Translations<typeof material> = {
   },
   es: {
     title: 'Materiales',
+    one: 'Material',
     fields: {
       code: 'Código',
       name: 'Material',

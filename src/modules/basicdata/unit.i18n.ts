@@ -4,6 +4,7 @@ import type { unit } from './unit.resource.ts'
 export const unitWords: Translations<typeof unit> = {
   en: {
     title: 'Units',
+    one: 'Unit',
     fields: { name: 'Unit', symbol: 'Symbol', dimension: 'Dimension', decimals: 'Decimals', std_ratio: 'Kilograms each' },
     options: { dimension: { weight: 'Weight', count: 'Count', volume: 'Volume', package: 'Packaging' } },
     groups: { 基本信息: 'General' },
@@ -14,6 +15,7 @@ export const unitWords: Translations<typeof unit> = {
   },
   es: {
     title: 'Unidades',
+    one: 'Unidad',
     fields: { name: 'Unidad', symbol: 'Símbolo', dimension: 'Magnitud', decimals: 'Decimales', std_ratio: 'Equivale a kilogramos' },
     options: { dimension: { weight: 'Peso', count: 'Piezas', volume: 'Volumen', package: 'Envase' } },
     groups: { 基本信息: 'General' },

@@ -4,6 +4,7 @@ import type { warehouse } from './warehouse.resource.ts'
 export const warehouseWords: Translations<typeof warehouse> = {
   en: {
     title: 'Warehouses',
+    one: 'Warehouse',
     fields: {
       code: 'Code',
       name: 'Warehouse',
@@ -50,6 +51,7 @@ export const warehouseWords: Translations<typeof warehouse> = {
   },
   es: {
     title: 'Almacenes',
+    one: 'Almacén',
     fields: {
       code: 'Código',
       name: 'Almacén',

@@ -7,6 +7,7 @@ const { en, es, ja } = documentWords
 export const inboundWords: Translations<typeof inbound> = {
   en: {
     title: 'Inbound',
+    one: 'Inbound order',
     fields: {
       ...en.fields,
       biz_type: 'Business type',
@@ -63,6 +64,7 @@ export const inboundWords: Translations<typeof inbound> = {
   },
   es: {
     title: 'Entradas',
+    one: 'Entrada',
     fields: {
       ...es.fields,
       biz_type: 'Tipo de operación',

@@ -7,6 +7,7 @@ const { en, es, ja } = documentWords
 export const outboundWords: Translations<typeof outbound> = {
   en: {
     title: 'Outbound',
+    one: 'Outbound order',
     fields: {
       ...en.fields,
       biz_type: 'Business type',
@@ -47,6 +48,7 @@ export const outboundWords: Translations<typeof outbound> = {
   },
   es: {
     title: 'Salidas',
+    one: 'Salida',
     fields: {
       ...es.fields,
       biz_type: 'Tipo de operación',

@@ -7,6 +7,7 @@ const { en, es, ja } = documentWords
 export const purchaseApplyWords: Translations<typeof purchaseApply> = {
   en: {
     title: 'Requisitions',
+    one: 'Requisition',
     fields: {
       ...en.fields,
       warehouse_id: 'For warehouse',
@@ -24,6 +25,7 @@ export const purchaseApplyWords: Translations<typeof purchaseApply> = {
   },
   es: {
     title: 'Solicitudes de compra',
+    one: 'Solicitud de compra',
     fields: {
       ...es.fields,
       warehouse_id: 'Para almacén',

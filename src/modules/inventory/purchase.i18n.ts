@@ -7,6 +7,7 @@ const { en, es, ja } = documentWords
 export const purchaseWords: Translations<typeof purchase> = {
   en: {
     title: 'Purchase orders',
+    one: 'Purchase order',
     fields: {
       ...en.fields,
       partner_id: 'Supplier',
@@ -29,6 +30,7 @@ export const purchaseWords: Translations<typeof purchase> = {
   },
   es: {
     title: 'Pedidos de compra',
+    one: 'Pedido de compra',
     fields: {
       ...es.fields,
       partner_id: 'Proveedor',

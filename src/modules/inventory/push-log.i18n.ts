@@ -4,6 +4,7 @@ import type { pushLog } from './push-log.resource.ts'
 export const pushLogWords: Translations<typeof pushLog> = {
   en: {
     title: 'Pushes',
+    one: 'Push',
     fields: {
       action: 'Event',
       biz_no: 'Doc no.',
@@ -23,6 +24,7 @@ export const pushLogWords: Translations<typeof pushLog> = {
   },
   es: {
     title: 'Envíos',
+    one: 'Envío',
     fields: {
       action: 'Evento',
       biz_no: 'N.º doc.',

@@ -16,6 +16,7 @@ const common = (lang: 'en' | 'es' | 'ja') => {
 export const stockCheckWords: Translations<typeof stockCheck> = {
   en: {
     title: 'Stocktakes',
+    one: 'Stocktake',
     ...common('en'),
     fields: {
       bill_no: 'Stocktake no.',
@@ -49,6 +50,7 @@ export const stockCheckWords: Translations<typeof stockCheck> = {
   },
   es: {
     title: 'Recuentos',
+    one: 'Recuento',
     ...common('es'),
     fields: {
       bill_no: 'N.º de recuento',

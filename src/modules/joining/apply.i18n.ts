@@ -4,6 +4,7 @@ import type { supplierApply } from './apply.resource.ts'
 export const supplierApplyWords: Translations<typeof supplierApply> = {
   en: {
     title: 'Applications to join',
+    one: 'Application to join',
     fields: {
       apply_no: 'Application',
       applicant_suid: 'Supplier number',
@@ -44,6 +45,7 @@ export const supplierApplyWords: Translations<typeof supplierApply> = {
   },
   es: {
     title: 'Solicitudes de alta',
+    one: 'Solicitud de alta',
     fields: {
       apply_no: 'Solicitud',
       applicant_suid: 'Número de proveedor',

@@ -4,6 +4,7 @@ import type { accessIp } from './access-ip.resource.ts'
 export const accessIpWords: Translations<typeof accessIp> = {
   en: {
     title: 'IP rules',
+    one: 'IP rule',
     fields: { cidr: 'IP or range', kind: 'Kind', reason: 'Reason', until: 'Until' },
     options: { kind: { allow: 'Allowed', deny: 'Denied' } },
     groups: { 地址: 'Address' },
@@ -15,6 +16,7 @@ export const accessIpWords: Translations<typeof accessIp> = {
   },
   es: {
     title: 'Reglas de IP',
+    one: 'Regla de IP',
     fields: { cidr: 'IP o rango', kind: 'Tipo', reason: 'Motivo', until: 'Hasta' },
     options: { kind: { allow: 'Permitida', deny: 'Prohibida' } },
     groups: { 地址: 'Dirección' },

@@ -4,6 +4,7 @@ import type { accessUser } from './access-user.resource.ts'
 export const accessUserWords: Translations<typeof accessUser> = {
   en: {
     title: 'Locked accounts',
+    one: 'Locked account',
     fields: {
       account: 'Account',
       name: 'Name',
@@ -18,6 +19,7 @@ export const accessUserWords: Translations<typeof accessUser> = {
   },
   es: {
     title: 'Cuentas bloqueadas',
+    one: 'Cuenta bloqueada',
     fields: {
       account: 'Cuenta',
       name: 'Nombre',

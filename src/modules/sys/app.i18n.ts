@@ -4,6 +4,7 @@ import type { appVersion, appDown } from './app.resource.ts'
 export const appVersionWords: Translations<typeof appVersion> = {
   en: {
     title: 'App versions',
+    one: 'App version',
     fields: {
       platform: 'Platform',
       version_name: 'Version',
@@ -26,6 +27,7 @@ export const appVersionWords: Translations<typeof appVersion> = {
   },
   es: {
     title: 'Versiones de la app',
+    one: 'Versión de la app',
     fields: {
       platform: 'Plataforma',
       version_name: 'Versión',

@@ -4,6 +4,7 @@ import type { operator } from './operator.resource.ts'
 export const operatorWords: Translations<typeof operator> = {
   en: {
     title: 'Operators',
+    one: 'Operator',
     fields: {
       login_name: 'Login name',
       username: 'Name',
@@ -38,6 +39,7 @@ export const operatorWords: Translations<typeof operator> = {
   },
   es: {
     title: 'Operadores',
+    one: 'Operador',
     fields: {
       login_name: 'Nombre de acceso',
       username: 'Nombre',

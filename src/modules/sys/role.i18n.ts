@@ -4,6 +4,7 @@ import type { role } from './role.resource.ts'
 export const roleWords: Translations<typeof role> = {
   en: {
     title: 'Roles',
+    one: 'Role',
     fields: {
       name: 'Role',
       description: 'Description',
@@ -17,6 +18,7 @@ export const roleWords: Translations<typeof role> = {
   },
   es: {
     title: 'Roles',
+    one: 'Rol',
     fields: {
       name: 'Rol',
       description: 'Descripción',

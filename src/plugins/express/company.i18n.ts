@@ -4,6 +4,7 @@ import type { expressCompany } from './company.resource.ts'
 export const expressCompanyWords: Translations<typeof expressCompany> = {
   en: {
     title: 'Logistics companies',
+    one: 'Logistics company',
     fields: {
       name: 'Name',
       code_kdniao: 'Kdniao code',
@@ -22,6 +23,7 @@ export const expressCompanyWords: Translations<typeof expressCompany> = {
   },
   es: {
     title: 'Empresas de logística',
+    one: 'Empresa de logística',
     fields: {
       name: 'Nombre',
       code_kdniao: 'Código Kdniao',

@@ -48,6 +48,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       v: 1,
       key: 'id',
       title: words.title,
+      one: words.one,
       label: bound.label,
       default_sort: { sort: sort?.by ?? 'id', order: sort?.asc ?? false },
       sizes: [10, 20, 30, 50],

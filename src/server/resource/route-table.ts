@@ -70,12 +70,9 @@ function titleOf({ bound, kind, action, path }: Page, lang: Lang): string {
   if (!bound) return ''
   const words = wordsOf(bound, lang)
   if (kind === 'list' || bound.resource.single) return words.title
-  if (kind === 'info' && action === 'info') return words.title
-  const verb =
-    action === undefined
-      ? phrase(path.includes(':id') ? 'edit' : 'add', lang)
-      : action === 'del' || (kind === 'info' && action === 'print')
-        ? phrase(action, lang)
-        : words.transition(action)
-  return lang === 'zh' || lang === 'ja' ? `${verb}${words.title}` : `${verb}: ${words.title}`
+  if (kind === 'info' && action === 'info') return words.one
+  if (action === undefined) return words.deed(phrase(path.includes(':id') ? 'edit' : 'add', lang))
+  if (action === 'del' || (kind === 'info' && action === 'print')) return words.deed(phrase(action, lang))
+  const step = words.transition(action)
+  return lang === 'zh' || lang === 'ja' ? `${step}${words.title}` : `${step}: ${words.one}`
 }

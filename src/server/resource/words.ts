@@ -7,6 +7,7 @@ import { systemFields, systemWords } from './system-fields.ts'
 /** The words of a resource in one language, as its definition and its translations give them. */
 interface Spoken {
   title: string
+  one?: string
   fields: Readonly<Record<string, string>>
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>
   groups?: Readonly<Record<string, string>>
@@ -23,6 +24,10 @@ interface Spoken {
 
 export interface Words {
   title: string
+  /** What a single record is called. */
+  one: string
+  /** What a screen is called that does something with a single record. */
+  deed(verb: string): string
   field(name: string): string
   help(name: string): string | undefined
   group(title: string): string
@@ -68,6 +73,8 @@ function speak(bound: Bound, lang: Lang): Words {
   const lineDef = (lines: string) => resource.lines?.[lines]
   return {
     title: said.title,
+    one: said.one ?? said.title,
+    deed: (verb) => deedTitle(verb, said, lang),
     field: (name) => said.fields[name] ?? bound.fields.get(name)?.label ?? systemWords[name]?.[lang] ?? name,
     help: (name) => said.help?.[name] ?? (lang === 'zh' ? bound.fields.get(name)?.help : undefined),
     group: (title) => said.groups?.[title] ?? title,
@@ -86,6 +93,14 @@ function speak(bound: Bound, lang: Lang): Words {
       return def && fieldOptions(def, lang, said.lines?.[name]?.options?.[field])
     },
   }
+}
+
+/** `新增物料`, `Add material`; verb and noun are kept apart where no singular is known. */
+function deedTitle(verb: string, { title, one }: Spoken, lang: Lang): string {
+  if (lang === 'zh' || lang === 'ja') return `${verb}${title}`
+  if (one === undefined) return `${verb}: ${title}`
+  // an abbreviation keeps its capitals
+  return `${verb} ${/^\p{Lu}{2}/u.test(one) ? one : one.charAt(0).toLowerCase() + one.slice(1)}`
 }
 
 function optionsOf(flow: NonNullable<Bound['resource']['flow']>, said: Spoken['states']): Option[] {

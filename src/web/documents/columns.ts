@@ -1,6 +1,7 @@
 import type { LineMaterial } from '#core/document-lines.ts'
 import type { FormField, FormLines } from '#core/wire.ts'
 import type { Values } from '../form/form-values.ts'
+import { fullWidths } from '../list/column-layout.ts'
 
 /** How a column of the lines is written: by a picker, a choice, typed, or not at all because it is worked out. */
 export type CellKind = 'material' | 'unit' | 'batch' | 'number' | 'day' | 'text' | 'measure' | 'figure'
@@ -35,8 +36,9 @@ function cellOf(field: FormField): CellKind {
   return field.kind === 'date' ? 'day' : 'text'
 }
 
-function widthOf({ name, kind, title }: FormField): number {
-  return Math.max(widths[name] ?? (kind === 'date' ? 140 : 108), title.length * 14 + 24)
+function widthOf({ name, kind, title, unit }: FormField): number {
+  const said = fullWidths(title) + (unit ? fullWidths(unit) + 0.5 : 0)
+  return Math.max(widths[name] ?? (kind === 'date' ? 140 : 96), Math.ceil(said * 15) + 32)
 }
 
 /** Where Enter stops: what nearly every line needs. Tab goes everywhere. */

@@ -34,7 +34,7 @@ export default function DocumentScreen() {
   useEffect(() => {
     if (name) mark(name)
   }, [name, mark])
-  const title = meta.data?.x.title ?? entry?.title ?? ''
+  const title = meta.data?.x.one ?? entry?.title ?? ''
   if (meta.data && info.data) return <DocumentPage path={path} meta={meta.data} record={info.data} title={`${title} · ${name}`} />
   const failed = meta.error ?? info.error
   return (

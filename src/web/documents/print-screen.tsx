@@ -95,10 +95,10 @@ function Sheet({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
   const total = (name: string) => rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)
   const state = meta.rows.status?.options?.find(({ value }) => value === record.status)?.label
   return (
-    <article className="sheet" aria-label={`${meta.x.title} ${nameOf(record, meta)}`}>
+    <article className="sheet" aria-label={`${meta.x.one} ${nameOf(record, meta)}`}>
       <header>
         <p className="sheet-house">{user.supplier.name}</p>
-        <h2>{meta.x.title}</h2>
+        <h2>{meta.x.one}</h2>
         <p className="sheet-no num">
           {nameOf(record, meta)}
           {record.status !== 'audited' && state ? ` · ${state}` : ''}

@@ -29,7 +29,7 @@ export default function CreateInPlace({ to, onMade, onClose }: CreateInPlaceProp
   return (
     // for React the dialog stands inside the form behind it, whose keys and paste must not hear of it
     <div role="presentation" onKeyDown={stop} onPaste={stop} onSubmit={stop}>
-      <FormDialog path={path} meta={form} title={entry?.title ?? ''} id={undefined} onMade={onMade} onClose={onClose} />
+      <FormDialog path={path} meta={form} title={meta.data?.x.one ?? ''} id={undefined} onMade={onMade} onClose={onClose} />
     </div>
   )
 }

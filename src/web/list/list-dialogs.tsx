@@ -101,7 +101,7 @@ export default function ListDialogs(props: ListDialogsProps) {
     case 'kept': {
       const back = open.dialog === 'kept' ? keptDialogIn(pane.restored('dialog')) : { id: open.id, kept: undefined }
       if (!meta.x.form || !back) return null
-      return <FormDialog path={path} meta={meta.x.form} title={title} id={back.id} kept={back.kept} onClose={close} />
+      return <FormDialog path={path} meta={meta.x.form} title={meta.x.one} id={back.id} kept={back.kept} onClose={close} />
     }
     case 'ask':
       return <AskDialog path={path} action={open.action} row={open.row} name={open.row ? nameOf(open.row, meta) : ''} onClose={close} />

@@ -31,6 +31,7 @@ export function table({ columns, filters = [] }: { columns: ColumnMeta[]; filter
       v: 1,
       key: 'id',
       title: 'Sample',
+      one: 'Sample',
       label: 'code',
       default_sort: { sort: 'id', order: false },
       sizes: [10, 20, 30, 50],

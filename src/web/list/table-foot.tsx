@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useT } from '../i18n/index.ts'
 import { totalText } from './cells.tsx'
 import { stickTo } from './stick.ts'
+import { selectColumn } from './use-columns.ts'
 import type { Leaf } from './use-columns.ts'
 
 interface TableFootProps {
@@ -18,11 +19,18 @@ export const TableFoot = memo(function TableFoot({ leaves, values }: TableFootPr
         {leaves.map((leaf, at) => {
           const { id, column } = leaf
           const pin = leaf.pinned ? ` pinned${leaf.edge ? ` edge-${leaf.pinned}` : ''}` : ''
-          const known = values && id in values
+          if (!column)
+            return (
+              <td key={id} style={stickTo(leaf)} className={`${id === selectColumn ? 'tick' : 'acts'}${pin}`}>
+                {at === 0 && t('list_total')}
+              </td>
+            )
+          const text = !column.sum ? '' : values && id in values ? totalText(column, values[id]) : '…'
           return (
-            <td key={id} style={stickTo(leaf)} className={`to-${column?.item_align ?? 'left'}${pin}`}>
-              {at === 0 ? <span className="total-label">{t('list_total')}</span> : null}
-              {at > 0 && column?.sum && <span className="num">{known ? totalText(column, values[id]) : '…'}</span>}
+            <td key={id} style={stickTo(leaf)} className={`to-${column.item_align}${pin}`} title={text}>
+              {/* on paper there is no column of ticks to say it */}
+              {at === 1 && !column.sum && <span className="on-paper">{t('list_total')}</span>}
+              {column.sum && <span className="num">{text}</span>}
             </td>
           )
         })}

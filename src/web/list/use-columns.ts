@@ -123,7 +123,10 @@ function useSeenWidths(columns: readonly ColumnMeta[], rows: readonly ListRow[])
       .filter((column) => column.type !== 'image')
       .map((column) => [
         column.name,
-        textWidth(texts(column), column.x.copyable ? copyRoom : column.x.unit ? fullWidths(column.x.unit) * 14 + 8 : 4),
+        textWidth(
+          texts(column),
+          (column.sum ? totalRoom : 4) + (column.x.copyable ? copyRoom : column.x.unit ? fullWidths(column.x.unit) * 14 + 4 : 0),
+        ),
       ]),
   )
   setSeen({ columns, widths })
@@ -131,6 +134,8 @@ function useSeenWidths(columns: readonly ColumnMeta[], rows: readonly ListRow[])
 }
 const none: Readonly<Record<string, number>> = {}
 const copyRoom = 22
+/** The sum of many is written in bold and with some digits more than each of them. */
+const totalRoom = 40
 
 /** Two actions stand open, the rest in a menu; on a narrow screen all are in the menu. */
 export function openActions(
