@@ -165,6 +165,17 @@ export interface UserInfo {
   due?: Due
 }
 
+/** `GET /v1/seller/safe/TotpState`: how the caller's second factor stands. */
+export interface FactorState {
+  on: boolean
+  /** Seconds; 0 when it is off. */
+  since: number
+  /** Whether the supplier asks for it. */
+  required: boolean
+  /** Recovery codes that were not used. */
+  recovery: number
+}
+
 export interface TokenAnswer {
   access_token: string
   refresh_token: string

@@ -131,7 +131,7 @@ it('[B22][S31][S32] asks for the password before safe settings change, sends the
   await page.getByRole('dialog', { name: '操作记录' }).getByText('几次失败后锁定').waitFor()
 })
 
-it('[S24][A20] a person who was given a password sets an own one first, adds a second factor and signs in with its code', async () => {
+it('[S24][A20] a person who was given a password sets an own one first, adds a second factor, and signs in with its code or without the phone', async () => {
   const salt = await signedIn('salt')
   const login = fresh('due')
   const { id } = await salt.post<{ id: number }>('/seller/operator/OperatorSave', { ...person(login), role_ids: [await clerkRole()] })
@@ -160,9 +160,14 @@ it('[S24][A20] a person who was given a password sets an own one first, adds a s
   const step = Math.floor(Date.now() / 30_000)
   await pane(page).getByLabel('动态验证码').fill(totpCode(key, step))
   await pane(page).getByRole('button', { name: '开启两步验证' }).click()
+  const codes = pane(page).locator('.factor-codes li')
+  await codes.nth(9).waitFor()
+  const [recovery = ''] = await codes.allInnerTexts()
+  await pane(page).getByRole('button', { name: '已妥善保存' }).click()
   await pane(page)
     .getByText(/两步验证已于/)
     .waitFor()
+  await pane(page).getByText('还有 10 个恢复码可用').waitFor()
 
   const again = await visit({ path: '/index' })
   await enter(again, login, own)
@@ -175,6 +180,15 @@ it('[S24][A20] a person who was given a password sets an own one first, adds a s
   await again.getByRole('button', { name: '登录', exact: true }).click()
   await settled(again)
   expect(addressOf(again)).toBe('/dashboard')
+
+  const lost = await visit({ path: '/index' })
+  await enter(lost, login, own)
+  await lost.getByLabel('动态验证码').fill(recovery)
+  await lost.getByRole('button', { name: '登录', exact: true }).click()
+  await settled(lost)
+  await lost.goto(`${served().url}/profile/pwd/edit`)
+  await settled(lost)
+  await pane(lost).getByText('还有 9 个恢复码可用').waitFor()
 })
 
 it('[S24][A21] edits the own profile, refuses a phone that is none, and shows the shop', async () => {

@@ -137,6 +137,45 @@ describe('the second factor', () => {
     expect(await helper.post('/seller/operator/OperatorTotpOff', { id: o.uid })).toMatchObject({ http: 200 })
     expect(await login(o, o)).toMatchObject({ http: 200 })
   })
+  test('is stood in for by recovery codes: told once, kept as hashes, each good once, made anew only after the password', async () => {
+    const s = await t.supplier()
+    const renew = () => s.post<{ codes: string[] }>('/seller/safe/RecoveryRenew')
+    await prove(s)
+    expect(await renew()).toMatchObject({ http: 409, code: 'factor_off' })
+    await turnedOn(s)
+    const { codes } = (await renew()).data
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
+    const [first = '', second = '', third = ''] = codes
+    const kept = JSON.stringify(await t.database.sql('select * from operator where id = $1', [s.uid]))
+    const noted = JSON.stringify(await t.database.sql('select * from op_log where suid = $1', [s.suid]))
+    const stored = JSON.stringify(await t.database.sql('select answer from idempotency where suid = $1', [s.suid]))
+    for (const code of codes) for (const text of [code, code.replace('-', '')]) expect(kept + noted + stored).not.toContain(text)
+    expect(noted).toContain('RecoveryRenew')
+
+    expect(await login(s, s, { totp: first })).toMatchObject({ http: 200 })
+    expect(await login(s, s, { totp: first })).toMatchObject({ http: 401, code: 'factor_wrong' })
+    const typed = ` ${second.toLowerCase().replace('-', ' ')} `
+    const both = await Promise.all([login(s, s, { totp: typed }), login(s, s, { totp: typed })])
+    expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 401])
+    expect((await s.get('/seller/safe/TotpState')).data).toMatchObject({ on: true, recovery: 8 })
+    const log = (await s.get<ListRow[]>('/seller/log/AdministratorManage', { way: 'recovery', result: 'ok' })).data
+    expect(log.length).toBe(2)
+
+    t.pass(301)
+    expect(await renew()).toMatchObject({ http: 403, data: 'prove' })
+    await prove(s)
+    const { codes: anew } = (await renew()).data
+    const other = await t.supplier()
+    await turnedOn(other)
+    expect(await login(other, other, { totp: anew[0] ?? '' })).toMatchObject({ code: 'factor_wrong' })
+    expect(await login(s, s, { totp: third })).toMatchObject({ code: 'factor_wrong' })
+    // Who lost the phone turns the factor off with one, and the rest go with it.
+    expect(await s.post('/seller/safe/TotpOff', { code: anew[0] ?? '' })).toMatchObject({ http: 200 })
+    expect(await login(other, s)).toMatchObject({ http: 200 })
+    await turnedOn(s)
+    expect(await login(other, s, { totp: anew[1] ?? '' })).toMatchObject({ code: 'factor_wrong' })
+  })
   test('that a supplier asks of everybody is set up before anything else', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: ['/jxc/unit/UnitManage'] })

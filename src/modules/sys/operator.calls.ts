@@ -52,7 +52,9 @@ export const operatorCalls = [
       const row = await find(operator, id)
       if (id === caller.uid) throw new AppError('own_rights')
       refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
-      await sql`update operator set totp_secret = null, totp_at = null, totp_step = null where suid = ${suid} and id = ${id}`.execute(db)
+      await sql`update operator set totp_secret = null, totp_at = null, totp_step = null, recovery = '{}' where suid = ${suid} and id = ${id}`.execute(
+        db,
+      )
       log({ biz_type: 'operator', biz_id: id, before: { totp_on: true }, after: { totp_on: false } })
       people.forgetRights()
       return { id }

@@ -15,7 +15,7 @@ export const memberSignInWords: Translations<typeof memberSignIn> = {
       device: 'Device',
     },
     options: {
-      way: { password: 'Password', sms: 'SMS', wechat: 'WeChat', token: 'Token', totp: 'Authenticator code' },
+      way: { password: 'Password', sms: 'SMS', wechat: 'WeChat', token: 'Token', totp: 'Authenticator code', recovery: 'Recovery code' },
       result: { ok: 'Succeeded', fail: 'Failed' },
       fail_reason: {
         password: 'Wrong password',
@@ -40,7 +40,14 @@ export const memberSignInWords: Translations<typeof memberSignIn> = {
       device: 'Dispositivo',
     },
     options: {
-      way: { password: 'Contraseña', sms: 'SMS', wechat: 'WeChat', token: 'Token', totp: 'Código del autenticador' },
+      way: {
+        password: 'Contraseña',
+        sms: 'SMS',
+        wechat: 'WeChat',
+        token: 'Token',
+        totp: 'Código del autenticador',
+        recovery: 'Código de recuperación',
+      },
       result: { ok: 'Correcto', fail: 'Fallido' },
       fail_reason: {
         password: 'Contraseña incorrecta',
@@ -65,7 +72,7 @@ export const memberSignInWords: Translations<typeof memberSignIn> = {
       device: '端末',
     },
     options: {
-      way: { password: 'パスワード', sms: 'SMS', wechat: 'WeChat', token: 'トークン', totp: '認証コード' },
+      way: { password: 'パスワード', sms: 'SMS', wechat: 'WeChat', token: 'トークン', totp: '認証コード', recovery: '回復コード' },
       result: { ok: '成功', fail: '失敗' },
       fail_reason: {
         password: 'パスワード誤り',
@@ -94,7 +101,7 @@ export const operatorSignInWords: Translations<typeof operatorSignIn> = {
       dept_id: 'Department',
     },
     options: {
-      way: { password: 'Password', sms: 'SMS', wechat: 'WeChat', token: 'Token', totp: 'Authenticator code' },
+      way: { password: 'Password', sms: 'SMS', wechat: 'WeChat', token: 'Token', totp: 'Authenticator code', recovery: 'Recovery code' },
       result: { ok: 'Succeeded', fail: 'Failed' },
       fail_reason: {
         password: 'Wrong password',
@@ -120,7 +127,14 @@ export const operatorSignInWords: Translations<typeof operatorSignIn> = {
       dept_id: 'Departamento',
     },
     options: {
-      way: { password: 'Contraseña', sms: 'SMS', wechat: 'WeChat', token: 'Token', totp: 'Código del autenticador' },
+      way: {
+        password: 'Contraseña',
+        sms: 'SMS',
+        wechat: 'WeChat',
+        token: 'Token',
+        totp: 'Código del autenticador',
+        recovery: 'Código de recuperación',
+      },
       result: { ok: 'Correcto', fail: 'Fallido' },
       fail_reason: {
         password: 'Contraseña incorrecta',
@@ -146,7 +160,7 @@ export const operatorSignInWords: Translations<typeof operatorSignIn> = {
       dept_id: '部門',
     },
     options: {
-      way: { password: 'パスワード', sms: 'SMS', wechat: 'WeChat', token: 'トークン', totp: '認証コード' },
+      way: { password: 'パスワード', sms: 'SMS', wechat: 'WeChat', token: 'トークン', totp: '認証コード', recovery: '回復コード' },
       result: { ok: '成功', fail: '失敗' },
       fail_reason: {
         password: 'パスワード誤り',

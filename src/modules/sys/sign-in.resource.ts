@@ -1,7 +1,7 @@
 import { ref, select, text } from '#core/fields.ts'
 import { defineResource } from '#core/resource.ts'
 
-const way = select('方式', { password: '密码', sms: '短信', wechat: '微信', token: '令牌', totp: '动态验证码' })
+const way = select('方式', { password: '密码', sms: '短信', wechat: '微信', token: '令牌', totp: '动态验证码', recovery: '恢复码' })
 const result = select('结果', { ok: '成功', fail: '失败' }, { colors: { ok: 'green', fail: 'red' } })
 const fail_reason = select('失败原因', {
   password: '密码错误',

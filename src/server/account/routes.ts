@@ -10,6 +10,7 @@ import { drawCaptcha } from './captcha.ts'
 import type { CaptchaPurpose } from './captcha.ts'
 import { industryOptions } from './industries.ts'
 import { prove } from './prove.ts'
+import { renewRecovery } from './recovery.ts'
 import { confirmFactor, dropFactor, factorState, startFactor } from './second-factor.ts'
 import { changePassword, editProfile, shopInfo, userInfo } from './profile.ts'
 import type { PasswordBody, ProfileBody } from './profile.ts'
@@ -33,7 +34,7 @@ const name = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
 /** Calls by which a person proves who they are once more, and sets up a second factor. */
 function safeRoutes(app: FastifyInstance): void {
   const config = { ...sessionCall, before: ['factor'] as const }
-  const code = { querystring: noQuery, body: fields({ code: name(10) }, ['code']) }
+  const code = { querystring: noQuery, body: fields({ code: name(20) }, ['code']) }
   app.post<{ Body: { password: string } }>(
     '/v1/seller/safe/Prove',
     { config: { ...config, before: ['password', 'factor'] }, schema: { querystring: noQuery, body: fields({ password }, ['password']) } },
@@ -51,6 +52,10 @@ function safeRoutes(app: FastifyInstance): void {
     requireProof(request)
     return ok(await dropFactor(request))
   })
+  app.post('/v1/seller/safe/RecoveryRenew', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
+    requireProof(request)
+    return ok(await renewRecovery(request))
+  })
 }
 
 /** Calls about the caller's own account: signing in and out, tokens, profile, password, shop. */
@@ -65,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       schema: {
         querystring: noQuery,
         body: fields(
-          { username: name(64), password, name: name(64), type: textSchema(20, { enum: ['password'] }), captcha: name(100), totp: name(10) },
+          { username: name(64), password, name: name(64), type: textSchema(20, { enum: ['password'] }), captcha: name(100), totp: name(20) },
           ['username', 'password'],
         ), // prettier-ignore
       },

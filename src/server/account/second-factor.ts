@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FactorState } from '#core/access-wire.ts'
 import { AppError, refusing } from '#core/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
 import { writeOnce } from '../http/idempotency.ts'
+import { takeRecovery } from './recovery.ts'
 import { safeRules } from './safe-rules.ts'
 import { base32, newTotpSecret, totpAddress, totpStep } from './totp.ts'
 
@@ -12,14 +14,16 @@ interface Kept {
   totp_step: number | null
   /** Seconds. */
   totp_at: number | null
+  /** Hashes of the recovery codes that were not used. */
+  recovery: string[]
 }
 
-/** Whether the caller's second factor is on, since when (seconds), and whether the supplier asks for it. */
-export async function factorState({ server: app, session }: FastifyRequest): Promise<{ on: boolean; since: number; required: boolean }> {
+/** How the caller's second factor stands. */
+export async function factorState({ server: app, session }: FastifyRequest): Promise<FactorState> {
   return app.db.tenant(session.suid, async (tx) => {
-    const { totp_at } = await keptOf(tx, session.uid)
+    const { totp_at, recovery } = await keptOf(tx, session.uid)
     const { totp_required } = await safeRules(tx)
-    return { on: totp_at !== null, since: totp_at ?? 0, required: totp_required }
+    return { on: totp_at !== null, since: totp_at ?? 0, required: totp_required, recovery: recovery.length }
   })
 }
 
@@ -51,31 +55,30 @@ export function confirmFactor(request: FastifyRequest<{ Body: { code: string } }
   })
 }
 
-/** Turns the second factor off again, by a code. Throws `factor_due` where the supplier asks for it. */
+/** Turns the second factor off again, by a code of either kind. Throws `factor_due` where the supplier asks for it. */
 export function dropFactor(request: FastifyRequest<{ Body: { code: string } }>): Promise<null> {
   const { server: app, session, body } = request
   return writeOnce(request, app.db, async (tx, record) => {
     const kept = await keptOf(tx, session.uid)
     if (kept.totp_at === null) throw new AppError('factor_off')
     if ((await safeRules(tx)).totp_required) throw new AppError('factor_due')
-    stepOf(app, kept, body.code)
-    await tx.query('update operator set totp_secret = null, totp_at = null, totp_step = null where suid = $1 and id = $2', [
-      tx.suid,
-      session.uid,
-    ])
+    if (!(await takeFactor(app, tx, session.uid, body.code))) throw refusing('code', 'factor_wrong')
+    await tx.query(`update operator set ${factorGone} where suid = $1 and id = $2`, [tx.suid, session.uid])
     record({ biz_type: 'operator', biz_id: session.uid, before: { totp_on: true }, after: { totp_on: false } })
     return null
   })
 }
 
-/** Takes a code at a sign-in, once. False for a wrong or used one. */
-export async function takeFactor(app: FastifyInstance, tx: Tx, uid: number, code: string): Promise<boolean> {
+/** Takes a code of the authenticator or a recovery code, once, and tells which it was. Undefined for a wrong or used one. */
+export async function takeFactor(app: FastifyInstance, tx: Tx, uid: number, code: string): Promise<'totp' | 'recovery' | undefined> {
   const kept = await keptOf(tx, uid)
   const step = kept.totp_secret === null ? undefined : totpStep(secretOf(app, kept.totp_secret), code, seconds(app.now()), kept.totp_step)
-  if (step === undefined) return false
+  if (step === undefined) return (await takeRecovery(app, tx, uid, code)) ? 'recovery' : undefined
   await tx.query('update operator set totp_step = $3 where suid = $1 and id = $2', [tx.suid, uid, step])
-  return true
+  return 'totp'
 }
+
+const factorGone = "totp_secret = null, totp_at = null, totp_step = null, recovery = '{}'"
 
 function stepOf(app: FastifyInstance, { totp_secret, totp_step }: Kept, code: string): number {
   if (totp_secret === null) throw new AppError('factor_off')
@@ -90,7 +93,7 @@ function secretOf(app: FastifyInstance, sealed: string): Buffer {
 
 async function keptOf(tx: Tx, uid: number): Promise<Kept> {
   const [kept] = await tx.query<Kept>(
-    'select login_name, totp_secret, totp_step, totp_at from operator where suid = $1 and id = $2 and del_at is null for update',
+    'select login_name, totp_secret, totp_step, totp_at, recovery from operator where suid = $1 and id = $2 and del_at is null for update',
     [tx.suid, uid],
   )
   if (!kept) throw new AppError('signed_out')

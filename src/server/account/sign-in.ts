@@ -54,16 +54,15 @@ async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Ver
   const { right, renewed } = await verify(password, account?.password ?? undefined)
   if (!account || !right) return fail(request, tried, account, 'password')
   await refuseUnwelcome(request, account, 'password')
-  if (account.second_factor) {
-    if (totp === '') throw new AppError('factor_needed')
-    if (!(await app.db.tenant(account.suid, (tx) => takeFactor(app, tx, account.uid, totp)))) return fail(request, tried, account, 'totp')
-  }
+  if (account.second_factor && totp === '') throw new AppError('factor_needed')
+  const taken = account.second_factor ? await app.db.tenant(account.suid, (tx) => takeFactor(app, tx, account.uid, totp)) : 'none'
+  if (taken === undefined) return fail(request, tried, account, 'totp')
   await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))
-  return enter(request, account, { way: 'password', renewed })
+  return enter(request, account, { way: taken === 'recovery' ? 'recovery' : 'password', renewed })
 }
 
 /** How someone proved who they are, as the log names it. */
-type Way = 'password' | 'wechat'
+type Way = 'password' | 'wechat' | 'recovery'
 
 /** Refuses an account that is switched off, and an address that its supplier keeps out. */
 export async function refuseUnwelcome(request: FastifyRequest, account: Account, way: Way): Promise<void> {

@@ -67,6 +67,23 @@ test('what was begun in another browser is refused before WeChat is asked, and a
   expect(String(bound.raw.headers['set-cookie'])).toMatch(/^saltern_oauth=;.*Max-Age=0/)
 })
 
+test('the one call of the specification signs in who is not signed in, and ties WeChat to who is, after the password', async () => {
+  const byCode = '/addons/social/public/GetSocialAndBindByCode'
+  const s = await t.supplier()
+  expect(await s.get(byCode, { code: 'code-of-fritz_wx.1', type: 'wechat' })).toMatchObject({ http: 403, data: 'prove' })
+  await proven(s)
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.1' })).toMatchObject({ http: 403, code: 'wechat_unbound' })
+  const looking = { headers: { viewas: '1' } }
+  expect(await s.get(byCode, { code: 'code-of-fritz_wx.2' }, looking)).toMatchObject({ http: 403, code: 'view_as_reads' })
+  expect(await s.get(byCode, { code: 'code-of-fritz_wx.2', type: 'wechat' })).toMatchObject({ http: 200, data: null })
+  expect((await s.get('/buyer/user/info')).data).toMatchObject({ isbindwxpub: 1 })
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.3' })).toMatchObject({ http: 200, data: { suid: s.suid } })
+  const { state, headers } = await setOut()
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.4', state })).toMatchObject({ http: 403, code: 'oauth_state' })
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.4', state }, { headers })).toMatchObject({ http: 200 })
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.5', type: 'qq' })).toMatchObject({ http: 422 })
+})
+
 test('an account that is switched off or has a second factor is not opened by WeChat', async () => {
   const s = await proven(await t.supplier())
   await s.post('/seller/supplier/WxBind', { code: 'code-of-dora_wx.1' })

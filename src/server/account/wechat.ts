@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TokenAnswer } from '#core/access-wire.ts'
 import { AppError } from '#core/errors.ts'
 import { ok } from '../http/envelope.ts'
+import { callerIfAny, refuseDue } from '../http/guard.ts'
 import { earlierAnswer, writeOnce } from '../http/idempotency.ts'
 import { requireProof } from '../http/proof.ts'
+import { header } from '../http/sign-check.ts'
 import { fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
 import { leaveDirectory, wechatName } from './directory.ts'
 import { tokenAnswer } from './session-life.ts'
@@ -35,19 +38,24 @@ export function wechatRoutes(app: FastifyInstance): void {
   app.post<{ Body: Back & { type?: string } }>(
     '/v1/public/user/wechatLogin',
     { config: publicCall, schema: { querystring: noQuery, body: fields({ ...back, type: kind }, ['code']) } },
+    async (request, reply) => ok(await signInBy(request, reply, request.body)),
+  )
+  // The specification's one call for both: it ties WeChat to who is signed in, and signs in who is not.
+  app.get<{ Querystring: Back & { type?: string } }>(
+    '/v1/addons/social/public/GetSocialAndBindByCode',
+    { config: publicCall, schema: { querystring: fields({ ...back, type: kind }, ['code']) } },
     async (request, reply) => {
-      const id = await identityOf(request, reply)
-      const account = await accountNamed(request, wechatName(id))
-      if (!account) throw new AppError('wechat_unbound')
-      await refuseUnwelcome(request, account, 'wechat')
-      if (account.second_factor) throw new AppError('wechat_factor')
-      return ok(await tokenAnswer(request, reply, await enter(request, account, { way: 'wechat' })))
+      const caller = await callerIfAny(request)
+      if (!caller) return ok(await signInBy(request, reply, request.query))
+      if (header(request, 'viewas') !== '') throw new AppError('view_as_reads')
+      refuseDue(caller)
+      return ok(await bind(request, reply, request.query))
     },
   )
   app.post<{ Body: Back }>(
     '/v1/seller/supplier/WxBind',
     { config: sessionCall, schema: { querystring: noQuery, body: fields(back, ['code']) } },
-    async (request, reply) => ok(await bind(request, reply)),
+    async (request, reply) => ok(await bind(request, reply, request.body)),
   )
   app.post('/v1/seller/supplier/WxUnbind', { config: sessionCall, schema: { querystring: noQuery, body: fields({}) } }, async (request) =>
     ok(await unbind(request)),
@@ -66,20 +74,28 @@ function startAgreement(request: FastifyRequest, reply: FastifyReply): SocialAut
 }
 
 /** Who came back from WeChat. A browser that was sent there must bring its own state along; the state counts once. */
-async function identityOf(request: FastifyRequest<{ Body: Back }>, reply: FastifyReply): Promise<string> {
+async function identityOf(request: FastifyRequest, reply: FastifyReply, { code, state = '' }: Back): Promise<string> {
   const { wechat, outbound } = request.server
   if (!wechat) throw new AppError('wechat_off')
-  const { code, state = '' } = request.body
   if (stateOf(request) !== state) throw new AppError('oauth_state')
   setState(request, reply, '', 0)
   return whoAgreed(wechat, code, outbound)
 }
 
-async function bind(request: FastifyRequest<{ Body: Back }>, reply: FastifyReply): Promise<null> {
+/** Opens a session for the person whose WeChat account this is. Throws `wechat_unbound` and `wechat_factor`. */
+async function signInBy(request: FastifyRequest, reply: FastifyReply, came: Back): Promise<TokenAnswer> {
+  const account = await accountNamed(request, wechatName(await identityOf(request, reply, came)))
+  if (!account) throw new AppError('wechat_unbound')
+  await refuseUnwelcome(request, account, 'wechat')
+  if (account.second_factor) throw new AppError('wechat_factor')
+  return tokenAnswer(request, reply, await enter(request, account, { way: 'wechat' }))
+}
+
+async function bind(request: FastifyRequest, reply: FastifyReply, came: Back): Promise<null> {
   const { server: app, session } = request
   if (await earlierAnswer(request, app.db)) return null
   requireProof(request)
-  const id = await identityOf(request, reply)
+  const id = await identityOf(request, reply, came)
   return writeOnce(request, app.db, async (tx, record) => {
     await leaveDirectory(tx, session.uid, 'wechat')
     const rows = await tx.query('insert into sign_in_name (name, suid, uid) values ($1, $2, $3) on conflict do nothing returning uid', [

@@ -60,9 +60,14 @@ export function guard(app: FastifyInstance): void {
 function permit(request: FastifyRequest, session: Session): void {
   const { access = 'api', tenant = 'yes', right } = request.routeOptions.config
   const named = right ?? rightOf(request.routeOptions.url ?? '')
-  if (session.due && !request.routeOptions.config.before?.includes(session.due)) throw new AppError(dueCodes[session.due])
+  if (session.due && !request.routeOptions.config.before?.includes(session.due)) refuseDue(session)
   const refusal = refusalOf({ session, access, tenant, right: named, rule: request.server.registry.ruleOf?.(named) })
   if (refusal) throw new AppError(refusal)
+}
+
+/** Refuses whoever has something to do before anything else opens. */
+export function refuseDue({ due }: Pick<Session, 'due'>): void {
+  if (due) throw new AppError(dueCodes[due])
 }
 
 const dueCodes: Readonly<Record<Due, ErrorCode>> = { password: 'password_due', factor: 'factor_due', joining: 'joining_due' }

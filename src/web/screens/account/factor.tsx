@@ -1,3 +1,4 @@
+import type { FactorState } from '#core/access-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, QRCode, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
@@ -5,34 +6,47 @@ import { ApiError, call, fieldProblems, newIntent } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'
 import { dateTime } from '../../ui/format.ts'
 import { toast } from '../../ui/notify.tsx'
+import { factorCode } from './factor-code.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import './account.css'
 
 const statePath = '/seller/safe/TotpState'
 
-/** The second factor: set up with an authenticator app, or turned off again. */
+/** The second factor: set up with an authenticator app, with codes for when it is lost, or turned off again. */
 export function Factor({ onDone }: { onDone?: () => void }) {
   const t = useT()
   const queries = useQueryClient()
   const state = useQuery({
     queryKey: [statePath],
-    queryFn: ({ signal }) => call<{ on: boolean; since: number; required: boolean }>('GET', statePath, {}, { signal }),
+    queryFn: ({ signal }) => call<FactorState>('GET', statePath, {}, { signal }),
     refetchOnMount: 'always',
   })
   const [secret, setSecret] = useState<Secret>()
   const [leaving, setLeaving] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>([])
   if (!state.data) return state.isError ? <Alert type="error" showIcon title={state.error.message} /> : <Skeleton active />
-  const { on, since, required } = state.data
-  const start = () =>
-    call<Secret>('POST', '/seller/safe/TotpStart').then(setSecret, (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error // the client has told why
-    })
-  const done = async (text: string) => {
+  const { on, since, required, recovery } = state.data
+  const told = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error // the client has told why
+  }
+  const start = () => call<Secret>('POST', '/seller/safe/TotpStart').then(setSecret, told)
+  const renew = () => call<{ codes: string[] }>('POST', '/seller/safe/RecoveryRenew').then((made) => setCodes(made.codes), told)
+  const changed = async (text: string) => {
     setSecret(undefined)
     setLeaving(false)
     toast.success(text)
     await queries.invalidateQueries({ queryKey: [statePath] })
-    onDone?.()
   }
+  if (codes.length > 0)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onKept={() => {
+          setCodes([])
+          void queries.invalidateQueries({ queryKey: [statePath] }).then(onDone)
+        }}
+      />
+    )
   if (secret)
     return (
       <div className="factor">
@@ -49,7 +63,11 @@ export function Factor({ onDone }: { onDone?: () => void }) {
             </Typography.Text>
           </p>
         </div>
-        <CodeForm label={t('factor_confirm')} path="/seller/safe/TotpConfirm" onDone={() => void done(t('factor_on_done'))} />
+        <CodeForm
+          label={t('factor_confirm')}
+          path="/seller/safe/TotpConfirm"
+          onDone={() => void changed(t('factor_on_done')).then(renew)}
+        />
       </div>
     )
   if (!on)
@@ -64,10 +82,21 @@ export function Factor({ onDone }: { onDone?: () => void }) {
   return (
     <div className="factor">
       <Alert type="success" showIcon title={t('factor_on', { at: dateTime(since) })} description={t('factor_lost')} />
+      <div className="factor-buttons">
+        <span className={recovery === 0 ? 'factor-none' : 'quiet'}>
+          {recovery === 0 ? t('recovery_late') : t('recovery_left', { count: recovery })}
+        </span>
+        <Button onClick={() => void renew().then(() => recovery > 0 && toast.success(t('recovery_renewed')))}>{t('recovery_renew')}</Button>
+      </div>
       {required ? (
         <p className="quiet">{t('factor_required')}</p>
       ) : leaving ? (
-        <CodeForm label={t('factor_off')} danger path="/seller/safe/TotpOff" onDone={() => void done(t('factor_off_done'))} />
+        <CodeForm
+          label={t('factor_off')}
+          danger
+          path="/seller/safe/TotpOff"
+          onDone={() => void changed(t('factor_off_done')).then(onDone)}
+        />
       ) : (
         <Button danger onClick={() => setLeaving(true)}>
           {t('factor_off')}
@@ -82,7 +111,7 @@ interface Secret {
   uri: string
 }
 
-/** Six digits of the app, sent once they are whole. */
+/** A code of the app, or one that stands in for it. */
 function CodeForm({ label, path, danger, onDone }: { label: string; path: string; danger?: boolean; onDone: () => void }) {
   const t = useT()
   const [form] = Form.useForm<{ code: string }>()
@@ -109,9 +138,9 @@ function CodeForm({ label, path, danger, onDone }: { label: string; path: string
         label={t('totp_code')}
         validateStatus={problem ? 'error' : undefined}
         help={problem || undefined}
-        rules={[{ required: true, pattern: /^\s*\d{6}\s*$/, message: t('totp_missing') }]}
+        rules={[{ required: true, pattern: factorCode, message: t('totp_missing') }]}
       >
-        <Input autoComplete="one-time-code" inputMode="numeric" maxLength={8} className="num factor-code" />
+        <Input autoComplete="one-time-code" maxLength={20} className="num factor-code" />
       </Form.Item>
       <Button type="primary" danger={danger} htmlType="submit" loading={busy}>
         {label}

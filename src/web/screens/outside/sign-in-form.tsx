@@ -6,6 +6,7 @@ import { takeTokens } from '../../api/session.ts'
 import { useT } from '../../i18n/index.ts'
 import { useConfig } from '../../shell/account.ts'
 import { leaveForWechat } from '../../shell/social.ts'
+import { factorCode } from '../account/factor-code.ts'
 import { CaptchaInput, useCaptcha } from './captcha.tsx'
 
 interface Fields {
@@ -76,9 +77,9 @@ export function SignInForm() {
           name="totp"
           label={t('totp_code')}
           extra={t('totp_hint')}
-          rules={[{ required: true, pattern: /^\s*\d{6}\s*$/, message: t('totp_missing') }]}
+          rules={[{ required: true, pattern: factorCode, message: t('totp_missing') }]}
         >
-          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={8} className="num" />
+          <Input autoComplete="one-time-code" maxLength={20} className="num" />
         </Form.Item>
       )}
       {captcha.picture && (
