@@ -236,7 +236,7 @@ describe('a trace', () => {
     }
     const receipt = await g.done('inbound', buy)
     await g.done('outbound', {
-      biz_type: 'sale',
+      biz_type: 'retail',
       partner_id: g.shop,
       warehouse_id: g.north,
       receiver: '前台',
@@ -249,7 +249,7 @@ describe('a trace', () => {
     expect(trace.stock).toEqual([{ warehouse: '仓N', on_hand: q(6) }])
     expect(trace.entries).toMatchObject([
       { direction: 'in', bill_id: receipt.id, partner: '单位M', licences: [{ type: 'salt_producer' }] },
-      { direction: 'out', biz_type: 'sale', qty: q(4), partner: '单位C', receiver: '前台', phone: '13800000000' },
+      { direction: 'out', biz_type: 'retail', qty: q(4), partner: '单位C', receiver: '前台', phone: '13800000000' },
     ])
   })
 

@@ -33,7 +33,7 @@ describe('an issue', () => {
   test('[B07] stops at the credit limit where that is set: sales add up, returns make room, and of two at one moment only one fits', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { credit_block: true }))
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
     const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
     const limited = taken(await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 10_000 }))
     if (limited.status !== 'audited') taken(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
@@ -68,23 +68,57 @@ describe('an issue', () => {
     expect(both.filter(({ status }) => status)).toHaveLength(1)
   })
 
-  test('of edible salt for resale goes to licensed wholesalers only', async () => {
+  test('[B09] of edible salt for resale goes to licensed wholesalers only and takes a licence of our own, or is told of, as it is set', async () => {
     const g = await world()
     await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1' }])
-    const sell = async (partner_id: number) => {
-      const { id } = taken(
-        await g.save('outbound', {
-          biz_type: 'sale',
-          partner_id,
-          warehouse_id: g.north,
-          submit: true,
-          lines: [{ material_id: g.salt, qty: q(1), price: p(3) }],
-        }),
-      )
-      return g.step('outbound', 'Audit', { id, result: 'pass' })
+    const sell = async (partner_id: number, biz_type = 'sale') => {
+      const lines = [{ material_id: g.salt, qty: q(1), price: p(3) }]
+      const { id } = taken(await g.save('outbound', { biz_type, partner_id, warehouse_id: g.north, submit: true, lines }))
+      const told = (await g.info<{ cautions: string[] | null }>('outbound', id)).cautions
+      return { id, told, answer: await g.step('outbound', 'Audit', { id, result: 'pass' }) }
     }
-    expect(await sell(g.wholesaler)).toMatchObject({ code: 'licence_needed' })
-    taken(await sell(g.shop))
+    const set = async (body: Record<string, unknown>) => {
+      const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/setting/InventorySettingInfo'))
+      taken(await g.person.post('/jxc/setting/InventorySettingSave', { ver, ...body }))
+    }
+    expect(await sell(g.shop)).toMatchObject({ told: ['own_licence'], answer: { http: 409, code: 'own_licence_needed' } })
+    taken((await sell(g.shop, 'retail')).answer)
+    await set({ salt_licence_no: '苏盐批 1 号', salt_licence_until: now - 2 * DAY })
+    expect(await sell(g.shop)).toMatchObject({ answer: { code: 'own_licence_needed' } })
+    await set({ salt_licence_until: now + 30 * DAY })
+    const fine = await sell(g.shop)
+    expect(fine.told).toBeNull()
+    taken(fine.answer)
+    expect(await sell(g.wholesaler)).toMatchObject({ told: ['licence'], answer: { code: 'licence_needed' } })
+    await set({ licence_rule: 'warn' })
+    const warned = await sell(g.wholesaler)
+    taken(warned.answer)
+    expect(await g.info('outbound', warned.id)).toMatchObject({ status: 'audited', cautions: ['licence'] })
+  })
+
+  test('[B07] beyond the credit limit passes with a warning where that is set, and the warning is known before the audit', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 100, price: 6 }])
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'warn' }))
+    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
+    const limited = taken(await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 5_000 }))
+    if (limited.status !== 'audited') taken(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
+    const lines = (qty: number) => [{ material_id: g.sack, qty: q(qty), price: p(10) }]
+    const { id } = taken(
+      await g.save('outbound', { biz_type: 'sale', partner_id: g.shop, warehouse_id: g.north, submit: true, lines: lines(6) }),
+    )
+    const before = await g.info('outbound', id)
+    expect(before).toMatchObject({ status: 'unaudited', cautions: ['credit'] })
+    // less of it is fine, and the warning goes with the change
+    const less = taken(
+      await g.save('outbound', { id, ver: before.ver, lines: lines(5).map((line) => ({ ...line, id: before.lines[0]?.id })) }),
+    )
+    expect(await g.info('outbound', id)).toMatchObject({ cautions: null })
+    taken(await g.save('outbound', { id, ver: less.ver, lines: lines(6).map((line) => ({ ...line, id: before.lines[0]?.id })) }))
+    taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
+    expect(await g.info('outbound', id)).toMatchObject({ status: 'audited', cautions: ['credit'] })
+    const found = taken(await g.person.get<{ id: number }[]>('/jxc/outbound/OutboundManage', { cautions: 'credit' }))
+    expect(found.map((row) => row.id)).toEqual([id])
   })
 
   test('comes back at what it cost then, and all of it adds up', async () => {

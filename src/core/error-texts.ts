@@ -488,6 +488,13 @@ export const errorTexts = {
     '«{partner}» no tiene licencia vigente para sal comestible: {licence}',
     '「{partner}」には食塩の有効な許可証がありません：{licence}',
   ),
+  own_licence_needed: t(
+    409,
+    '本单位的食盐定点批发许可证未登记或已过期，不能批发食盐，请在进销存设置中登记',
+    'Our own salt wholesale licence is not registered or has run out; enter it in the inventory settings to wholesale edible salt',
+    'Nuestra licencia mayorista de sal no está registrada o ha vencido; regístrela en los ajustes de inventario para vender sal al por mayor',
+    '自社の食塩卸売許可証が未登録または期限切れのため、食塩を卸売できません。在庫管理設定で登録してください',
+  ),
   partner_needed: t(
     422,
     '{biz_type}须选择往来单位',

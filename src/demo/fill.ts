@@ -1,3 +1,4 @@
+import { dayStart } from '#core/time.ts'
 import type { Client } from './client.ts'
 import { customers, rejections } from './customers.ts'
 import type { CustomerPlan } from './customers.ts'
@@ -34,6 +35,10 @@ export async function fill(client: Client, filling: Filling): Promise<ReadonlyMa
   const depts = await fillDepts(client, diceOf(seed), filling)
   const unitIds = await fillUnits(client)
   const unitId = (name: UnitName) => known(unitIds, name)
+  await client.post('/jxc/setting/InventorySettingSave', {
+    salt_licence_no: `食盐批发许〔2024〕${String(seed).slice(-4)}号`,
+    salt_licence_until: dayStart(filling.now + 3 * 365 * 86_400),
+  })
   const sellers = [...depts].filter(([code]) => /^(XS|FW|HQ)/.test(code)).map(([, id]) => id)
   // Each has dice of its own, so running side by side changes nothing about what comes out.
   await Promise.all([

@@ -47,9 +47,25 @@ export type Settings = Values<typeof inventorySetting.fields>
 export async function inventorySettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Settings> {
   const found = await db
     .selectFrom('inventory_setting')
-    .select(['reserve', 'self_audit', 'cost_with_tax', 'credit_block', 'auto_send'])
+    .select(['reserve', 'self_audit', 'cost_with_tax', 'credit_rule', 'licence_rule', 'salt_licence_no', 'salt_licence_until', 'auto_send'])
     .where('suid', '=', suid)
     .where('del_at', 'is', null)
     .executeTakeFirst()
-  return found ?? { reserve: true, self_audit: true, cost_with_tax: false, credit_block: false, auto_send: false }
+  return found ?? unset
+}
+
+const unset: Settings = {
+  reserve: true,
+  self_audit: true,
+  cost_with_tax: false,
+  credit_rule: 'off',
+  licence_rule: 'block',
+  salt_licence_no: null,
+  salt_licence_until: null,
+  auto_send: false,
+}
+
+/** Whether any of these lines is edible salt, which has laws of its own. */
+export function holdsSalt(lines: readonly { material_id: number }[], facts: ReadonlyMap<number, MaterialFacts>): boolean {
+  return lines.some((line) => facts.get(line.material_id)?.food_salt)
 }

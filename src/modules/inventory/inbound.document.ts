@@ -1,4 +1,5 @@
 import { date, datetime, json, money, quantity, ref, select, text } from '#core/fields.ts'
+import { cautionField } from './cautions.ts'
 import { defineDocument } from '#core/document.ts'
 import { inboundProblems } from './inbound.check.ts'
 
@@ -33,6 +34,7 @@ export const inbound = defineDocument({
     driver: text('司机', { max: 40 }),
     claim_partner_id: ref('索赔对象', 'customer', { help: '途耗超出允许范围时，由承运方或供应商承担' }),
     claim_amount: money('索赔金额', { server: true }),
+    cautions: cautionField,
     cost_amount: money('入库成本', { server: true }),
     send_state: select(
       '推送状态',
@@ -94,6 +96,7 @@ export const inbound = defineDocument({
       'created_at',
     ],
     hidden: [
+      'cautions',
       'dept_id',
       'keeper_uid',
       'driver',
@@ -121,6 +124,7 @@ export const inbound = defineDocument({
       'biz_date',
       'audited_at',
       'total_amount',
+      'cautions',
       'created_by',
     ],
     sums: ['total_weight', 'total_amount'],

@@ -1,5 +1,6 @@
 import { documentWords } from '#core/document-words.ts'
 import type { Translations } from '#core/resource.ts'
+import { cautionWords } from './cautions.ts'
 import type { inbound } from './inbound.document.ts'
 
 const { en, es, ja } = documentWords
@@ -10,6 +11,7 @@ export const inboundWords: Translations<typeof inbound> = {
     one: 'Inbound order',
     fields: {
       ...en.fields,
+      cautions: cautionWords.en.field,
       biz_type: 'Business type',
       partner_id: 'Partner',
       warehouse_id: 'Warehouse',
@@ -26,6 +28,7 @@ export const inboundWords: Translations<typeof inbound> = {
     },
     options: {
       ...en.options,
+      cautions: cautionWords.en.options,
       biz_type: {
         purchase: 'Purchase',
         sale_return: 'Sales return',
@@ -67,6 +70,7 @@ export const inboundWords: Translations<typeof inbound> = {
     one: 'Entrada',
     fields: {
       ...es.fields,
+      cautions: cautionWords.es.field,
       biz_type: 'Tipo de operación',
       partner_id: 'Socio',
       warehouse_id: 'Almacén',
@@ -83,6 +87,7 @@ export const inboundWords: Translations<typeof inbound> = {
     },
     options: {
       ...es.options,
+      cautions: cautionWords.es.options,
       biz_type: {
         purchase: 'Compra',
         sale_return: 'Devolución de venta',
@@ -123,6 +128,7 @@ export const inboundWords: Translations<typeof inbound> = {
     title: '入庫伝票',
     fields: {
       ...ja.fields,
+      cautions: cautionWords.ja.field,
       biz_type: '業務種別',
       partner_id: '取引先',
       warehouse_id: '倉庫',
@@ -139,6 +145,7 @@ export const inboundWords: Translations<typeof inbound> = {
     },
     options: {
       ...ja.options,
+      cautions: cautionWords.ja.options,
       biz_type: {
         purchase: '仕入入庫',
         sale_return: '売上返品',

@@ -2,7 +2,8 @@ import { AppError } from '#core/errors.ts'
 import type { Whole } from '#core/resource.ts'
 import { afterSave, beforeSave, onTransition } from '../db.ts'
 import { refuseOldOpenings, refuseOtherDates, refuseUnready } from './ready.ts'
-import { inventorySettings, materialFacts } from './facts.ts'
+import { told } from './cautions.ts'
+import { holdsSalt, inventorySettings, materialFacts } from './facts.ts'
 import { inbound } from './inbound.document.ts'
 import { postReceipt } from './inbound.post.ts'
 import { isConnected, pushReceipt } from './inbound.send.ts'
@@ -20,10 +21,8 @@ type Receipt = Whole<typeof inbound>
 /** Works out a receipt's amounts, what is settled of it, and what it takes from its source. */
 export const settleInbound = beforeSave(inbound, async (input, before, ctx) => {
   const sent = input.biz_type === 'transfer' ? arrivalLines(input, before) : (input.lines ?? before?.lines ?? [])
-  const facts = await materialFacts(
-    ctx,
-    sent.map((line) => line.material_id),
-  )
+  const ids = sent.map((line) => line.material_id)
+  const facts = await materialFacts(ctx, ids)
   const lines = settleReceipt(sent, facts)
   const { link } = inboundKinds[input.biz_type]
   const sources = link
@@ -71,17 +70,14 @@ export const auditInbound = onTransition(inbound, 'audit', async (row, step, ctx
   refuseSelfAudit(row, ctx, settings)
   if (step.result !== 'pass') return audited(step, ctx)
   await refuseUnready(ctx, row, inboundKinds[row.biz_type], facts)
-  if (row.biz_type === 'purchase' && row.partner_id !== null)
-    await checkSupplier(
-      ctx,
-      row.partner_id,
-      row.lines.some((line) => facts.get(line.material_id)?.food_salt),
-    )
+  const bought = row.biz_type === 'purchase' ? row.partner_id : null
+  const cautions =
+    bought === null ? [] : await checkSupplier(ctx, bought, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
   if (row.biz_type === 'opening') await refuseOldOpenings(ctx, row)
   await refuseOtherDates(ctx, row, facts)
   const posted = await postReceipt(ctx, row, { facts, settings })
   const sending = settings.auto_send && (await isConnected(ctx)) ? await pushReceipt(ctx, row) : {}
-  return { ...audited(step, ctx), ...posted, ...sending }
+  return { ...audited(step, ctx), ...told(cautions), ...posted, ...sending }
 })
 
 export const unauditInbound = onTransition(inbound, 'unaudit', async (row, step, ctx) => {

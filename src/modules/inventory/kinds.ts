@@ -14,6 +14,8 @@ export interface Kind {
   readonly expired?: boolean
   /** A sale below the lowest price needs an approval. */
   readonly lowest?: boolean
+  /** It sells to those who sell on or process: edible salt takes a wholesale licence of our own. */
+  readonly wholesale?: boolean
   /** It adds to what the partner owes. */
   readonly onCredit?: boolean
   /** It may not take a warehouse below what it keeps back for emergencies, unless that is approved. */
@@ -32,7 +34,7 @@ export const inboundKinds: Readonly<Record<Row<typeof inbound>['biz_type'], Kind
 }
 
 export const outboundKinds: Readonly<Record<Row<typeof outbound>['biz_type'], Kind>> = {
-  sale: { partner: 'customer', price: true, lowest: true, onCredit: true, keepsReserve: true },
+  sale: { partner: 'customer', price: true, lowest: true, wholesale: true, onCredit: true, keepsReserve: true },
   retail: { partner: 'customer', price: true, lowest: true, onCredit: true, keepsReserve: true },
   purchase_return: { partner: 'supplier', link: links.purchaseReturn, expired: true },
   transfer: { keepsReserve: true },

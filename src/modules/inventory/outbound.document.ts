@@ -1,4 +1,5 @@
 import { money, phone, ref, select, text } from '#core/fields.ts'
+import { cautionField } from './cautions.ts'
 import { defineDocument } from '#core/document.ts'
 import { outboundProblems } from './outbound.check.ts'
 
@@ -37,6 +38,7 @@ export const outbound = defineDocument({
     delivery_uid: ref('送货员', 'operator'),
     truck_no: text('车牌号', { max: 20 }),
     driver: text('司机', { max: 40 }),
+    cautions: cautionField,
     price_ok_by: ref('低价批准人', 'operator', { server: true }),
     reserve_ok_by: ref('储备动用批准人', 'operator', { server: true }),
     cost_amount: money('出库成本', { server: true }),
@@ -72,6 +74,7 @@ export const outbound = defineDocument({
       'created_at',
     ],
     hidden: [
+      'cautions',
       'dept_id',
       'to_warehouse_id',
       'keeper_uid',
@@ -98,6 +101,7 @@ export const outbound = defineDocument({
       'biz_date',
       'audited_at',
       'total_amount',
+      'cautions',
       'created_by',
     ],
     sums: ['total_weight', 'total_amount'],

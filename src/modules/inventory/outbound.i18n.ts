@@ -1,5 +1,6 @@
 import { documentWords } from '#core/document-words.ts'
 import type { Translations } from '#core/resource.ts'
+import { cautionWords } from './cautions.ts'
 import type { outbound } from './outbound.document.ts'
 
 const { en, es, ja } = documentWords
@@ -10,6 +11,7 @@ export const outboundWords: Translations<typeof outbound> = {
     one: 'Outbound order',
     fields: {
       ...en.fields,
+      cautions: cautionWords.en.field,
       biz_type: 'Business type',
       partner_id: 'Partner',
       warehouse_id: 'Warehouse',
@@ -28,6 +30,7 @@ export const outboundWords: Translations<typeof outbound> = {
     },
     options: {
       ...en.options,
+      cautions: cautionWords.en.options,
       biz_type: {
         sale: 'Sale',
         retail: 'Retail delivery',
@@ -51,6 +54,7 @@ export const outboundWords: Translations<typeof outbound> = {
     one: 'Salida',
     fields: {
       ...es.fields,
+      cautions: cautionWords.es.field,
       biz_type: 'Tipo de operación',
       partner_id: 'Socio',
       warehouse_id: 'Almacén',
@@ -69,6 +73,7 @@ export const outboundWords: Translations<typeof outbound> = {
     },
     options: {
       ...es.options,
+      cautions: cautionWords.es.options,
       biz_type: {
         sale: 'Venta',
         retail: 'Reparto minorista',
@@ -91,6 +96,7 @@ export const outboundWords: Translations<typeof outbound> = {
     title: '出庫伝票',
     fields: {
       ...ja.fields,
+      cautions: cautionWords.ja.field,
       biz_type: '業務種別',
       partner_id: '取引先',
       warehouse_id: '倉庫',
@@ -109,6 +115,7 @@ export const outboundWords: Translations<typeof outbound> = {
     },
     options: {
       ...ja.options,
+      cautions: cautionWords.ja.options,
       biz_type: {
         sale: '売上出庫',
         retail: '小売配送',

@@ -5,12 +5,14 @@ import type { Ctx, Whole } from '#core/resource.ts'
 import { afterSave, beforeDelete, beforeSave, onTransition } from '../db.ts'
 import type { DB } from '../db.ts'
 import { refusePiercing } from './emergency.ts'
-import { inventorySettings, materialFacts } from './facts.ts'
-import type { MaterialFacts } from './facts.ts'
+import { told } from './cautions.ts'
+import type { Caution } from './cautions.ts'
+import { holdsSalt, inventorySettings, materialFacts } from './facts.ts'
+import type { MaterialFacts, Settings } from './facts.ts'
 import { outboundKinds } from './kinds.ts'
 import { outbound } from './outbound.document.ts'
 import { postIssue } from './outbound.post.ts'
-import { checkCustomer, refuseOverCredit } from './partner.ts'
+import { checkCredit, checkCustomer } from './partner.ts'
 import { refuseUnready } from './ready.ts'
 import { release, reserve } from './reservation.ts'
 import type { Want } from './reservation.ts'
@@ -25,10 +27,8 @@ type Issue = Whole<typeof outbound>
 /** Works out an issue's amounts and what it takes from its source. A change takes earlier approvals away. */
 export const settleOutbound = beforeSave(outbound, async (input, before, ctx) => {
   const sent = input.lines ?? before?.lines ?? []
-  const facts = await materialFacts(
-    ctx,
-    sent.map((line) => line.material_id),
-  )
+  const ids = sent.map((line) => line.material_id)
+  const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
   const lines = settleLines(sent, facts).map((line) => (facts.get(line.material_id)?.batch_on ? line : { ...line, batch_no: null }))
   const { link } = outboundKinds[input.biz_type]
   const sources = link
@@ -40,7 +40,11 @@ export const settleOutbound = beforeSave(outbound, async (input, before, ctx) =>
     : new Map()
   if (link) checkTakings(link, sources, lines, input.partner_id)
   const approvals = { price_ok_by: null, reserve_ok_by: null }
-  return { ...settleHead(input, lines, { facts, ...ctx }), ...(link ? originOf(link, sources) : {}), ...approvals, lines }
+  const head = settleHead(input, lines, { facts, ...ctx })
+  // whoever writes it sees what the auditor will: nothing is refused before the audit
+  const lenient: Settings = { ...settings, licence_rule: 'warn', credit_rule: settings.credit_rule === 'off' ? 'off' : 'warn' }
+  const cautions = await checkSale(ctx, { ...input, lines, total_amount: head.total_amount }, { settings: lenient, facts })
+  return { ...head, ...(link ? originOf(link, sources) : {}), ...approvals, ...told(cautions), lines }
 })
 
 /** What waits for audit holds its goods: after a change it holds the changed ones. */
@@ -76,14 +80,8 @@ export const auditOutbound = onTransition(outbound, 'audit', async (row, step, c
   await refuseUnready(ctx, row, kind)
   if (kind.lowest) refuseCheap(row, facts)
   if (kind.keepsReserve && row.reserve_ok_by === null) await refusePiercing(ctx, row)
-  if (kind.partner === 'customer' && row.partner_id !== null)
-    await checkCustomer(
-      ctx,
-      row.partner_id,
-      row.lines.some((line) => facts.get(line.material_id)?.food_salt),
-    )
-  if (kind.onCredit && settings.credit_block && row.partner_id !== null) await refuseOverCredit(ctx, row.partner_id, row.total_amount)
-  return { ...audited(step, ctx), cost_amount: await postIssue(ctx, row) }
+  const cautions = await checkSale(ctx, row, { settings, facts })
+  return { ...audited(step, ctx), ...told(cautions), cost_amount: await postIssue(ctx, row) }
 })
 
 export const unauditOutbound = onTransition(outbound, 'unaudit', async (row, step, ctx) => {
@@ -95,6 +93,23 @@ export const voidOutbound = onTransition(outbound, 'void', async (row, step, ctx
   await takeBack(ctx, row)
   return ended(step, ctx)
 })
+
+/** What a sale must not do to whom, as far as its kind is about customers. Throws what the settings refuse. */
+async function checkSale(
+  ctx: Ctx<DB>,
+  {
+    biz_type,
+    partner_id,
+    total_amount,
+    lines,
+  }: Pick<Issue, 'biz_type' | 'partner_id' | 'total_amount'> & { lines: readonly { material_id: number }[] },
+  { settings, facts }: { settings: Settings; facts: ReadonlyMap<number, MaterialFacts> },
+): Promise<Caution[]> {
+  const { partner, wholesale = false, onCredit } = outboundKinds[biz_type]
+  if (partner !== 'customer' || partner_id === null) return []
+  const licences = await checkCustomer(ctx, partner_id, { salt: holdsSalt(lines, facts), wholesale, settings })
+  return [...licences, ...(onCredit ? await checkCredit(ctx, partner_id, { amount: total_amount, rule: settings.credit_rule }) : [])]
+}
 
 async function takeBack(ctx: Ctx<DB>, row: Issue): Promise<void> {
   if (row.biz_type === 'transfer') await dropArrival(ctx, row.id)

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { plainDecimal } from '#core/decimal.ts'
 import { AppError } from '#core/errors.ts'
 import type { Text } from '#core/i18n.ts'
+import { broken } from './cautions.ts'
+import type { Caution } from './cautions.ts'
+import type { Settings } from './facts.ts'
 import type { Books } from './stock-log.ts'
+
+const DAY = 86_400
 
 interface Facts {
   name: string
@@ -33,30 +38,52 @@ const words = {
 } as const satisfies Record<string, Text>
 
 /** We buy from suppliers only, and edible salt only from those licensed to make or to wholesale it. Throws `partner_wrong_kind`, `licence_needed`. */
-export async function checkSupplier(books: Books, partner_id: number, salt: boolean): Promise<void> {
+export async function checkSupplier(
+  books: Books,
+  partner_id: number,
+  { salt, rule }: { salt: boolean; rule: Settings['licence_rule'] },
+): Promise<Caution[]> {
   const partner = await partnerFacts(books, partner_id)
-  if (!partner) return // a missing one was refused with its field
+  if (!partner) return [] // a missing one was refused with its field
   if (partner.kind === 'customer') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: words.supplier })
-  if (salt && !partner.licences.some((type) => type === 'salt_producer' || type === 'salt_wholesale'))
-    throw new AppError('licence_needed', { partner: partner.name, licence: words.makers })
-}
-
-/** We sell to customers only; edible salt goes to users and shops freely, and for resale only to licensed wholesalers. Throws `partner_wrong_kind`, `licence_needed`. */
-export async function checkCustomer(books: Books, partner_id: number, salt: boolean): Promise<void> {
-  const partner = await partnerFacts(books, partner_id)
-  if (!partner) return
-  if (partner.kind === 'supplier') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: words.customer })
-  if (salt && partner.category === 'wholesaler' && !partner.licences.includes('salt_wholesale'))
-    throw new AppError('licence_needed', { partner: partner.name, licence: words.wholesale })
+  if (!salt || partner.licences.some((type) => type === 'salt_producer' || type === 'salt_wholesale')) return []
+  return broken(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.makers }))
 }
 
 /**
- * What a partner owes stays within its credit limit: audited sales less what came back of them, and this document. The partner is locked, so that two
- * audits at one moment do not both fit. A partner without a limit has none. Throws `over_credit`.
+ * We sell to customers only; edible salt goes to users and shops freely, and for resale only to licensed wholesalers. Whoever wholesales it is licensed too.
+ * Throws `partner_wrong_kind`, `licence_needed`, `own_licence_needed`.
  */
-export async function refuseOverCredit({ db, suid }: Books, partner_id: number, amount: number): Promise<void> {
+export async function checkCustomer(
+  books: Books,
+  partner_id: number,
+  { salt, wholesale, settings }: { salt: boolean; wholesale: boolean; settings: Settings },
+): Promise<Caution[]> {
+  const partner = await partnerFacts(books, partner_id)
+  if (!partner) return []
+  if (partner.kind === 'supplier') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: words.customer })
+  if (!salt) return []
+  const { licence_rule: rule, salt_licence_no, salt_licence_until } = settings
+  const licensed = salt_licence_no !== null && (salt_licence_until === null || salt_licence_until + DAY > books.now)
+  const lacking = partner.category === 'wholesaler' && !partner.licences.includes('salt_wholesale')
+  return [
+    ...(lacking ? broken(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.wholesale })) : []),
+    ...(wholesale && !licensed ? broken(rule, 'own_licence', new AppError('own_licence_needed')) : []),
+  ]
+}
+
+/**
+ * What a partner owes stays within its credit limit: audited sales less what came back of them, and this document. Where more is refused the partner is
+ * locked, so that two audits at one moment do not both fit. A partner without a limit has none. Throws `over_credit`.
+ */
+export async function checkCredit(
+  { db, suid }: Books,
+  partner_id: number,
+  { amount, rule }: { amount: number; rule: Settings['credit_rule'] },
+): Promise<Caution[]> {
+  if (rule === 'off') return []
   const held = sql<{ name: string; credit_limit: number | null }>`
-    select name, credit_limit from customer where suid = ${suid} and id = ${partner_id} for no key update`
+    select name, credit_limit from customer where suid = ${suid} and id = ${partner_id} ${rule === 'block' ? sql`for no key update` : sql``}`
   const owing = sql<{ owed: number }>`
     select coalesce((select sum(o.total_amount) from outbound o where o.suid = ${suid} and o.partner_id = ${partner_id} and o.status = 'audited' and o.del_at is null
         and o.biz_type in ('sale', 'retail')), 0)
@@ -64,7 +91,7 @@ export async function refuseOverCredit({ db, suid }: Books, partner_id: number, 
         and i.biz_type = 'sale_return'), 0) as owed`
   const [partners, sums] = await Promise.all([held.execute(db), owing.execute(db)])
   const [partner, sum] = [partners.rows[0], sums.rows[0]]
-  if (!partner || !sum || partner.credit_limit === null || sum.owed + amount <= partner.credit_limit) return
+  if (!partner || !sum || partner.credit_limit === null || sum.owed + amount <= partner.credit_limit) return []
   const [owed, more, limit] = [sum.owed, amount, partner.credit_limit].map((cents) => plainDecimal(cents, 2))
-  throw new AppError('over_credit', { partner: partner.name, owed, amount: more, limit })
+  return broken(rule, 'credit', new AppError('over_credit', { partner: partner.name, owed, amount: more, limit }))
 }

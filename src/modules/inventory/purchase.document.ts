@@ -1,4 +1,5 @@
 import { date, money, quantity, ref, text } from '#core/fields.ts'
+import { cautionField } from './cautions.ts'
 import { closeStep, defineDocument } from '#core/document.ts'
 
 /** An order to a supplier. Audited, its goods are on their way in until they are received or the order is closed. */
@@ -17,6 +18,7 @@ export const purchase = defineDocument({
     delivery_date: date('交货日期'),
     pay_terms: text('付款条件', { max: 200 }),
     deposit: money('定金', { min: 0 }),
+    cautions: cautionField,
   },
   lines: {
     table: 'purchase_line',
@@ -49,7 +51,7 @@ export const purchase = defineDocument({
       'audited_by',
       'created_at',
     ],
-    hidden: ['contract_no', 'dept_id', 'src_no', 'remark', 'audited_at', 'created_by'],
+    hidden: ['cautions', 'contract_no', 'dept_id', 'src_no', 'remark', 'audited_at', 'created_by'],
     filters: [
       'bill_no',
       'partner_id',
@@ -62,6 +64,7 @@ export const purchase = defineDocument({
       'delivery_date',
       'audited_at',
       'total_amount',
+      'cautions',
       'created_by',
     ],
     sums: ['total_weight', 'total_amount', 'done_weight'],

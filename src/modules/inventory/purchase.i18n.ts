@@ -1,5 +1,6 @@
 import { documentWords } from '#core/document-words.ts'
 import type { Translations } from '#core/resource.ts'
+import { cautionWords } from './cautions.ts'
 import type { purchase } from './purchase.document.ts'
 
 const { en, es, ja } = documentWords
@@ -10,6 +11,7 @@ export const purchaseWords: Translations<typeof purchase> = {
     one: 'Purchase order',
     fields: {
       ...en.fields,
+      cautions: cautionWords.en.field,
       partner_id: 'Supplier',
       warehouse_id: 'Receiving warehouse',
       contract_no: 'Contract no.',
@@ -21,7 +23,7 @@ export const purchaseWords: Translations<typeof purchase> = {
       done_rate: 'Received share',
       price_up: 'Highest price rise',
     },
-    options: { ...en.options },
+    options: { ...en.options, cautions: cautionWords.en.options },
     groups: { ...en.groups },
     states: { ...en.states, ...en.closed.states },
     transitions: { ...en.transitions, ...en.closed.transitions },
@@ -33,6 +35,7 @@ export const purchaseWords: Translations<typeof purchase> = {
     one: 'Pedido de compra',
     fields: {
       ...es.fields,
+      cautions: cautionWords.es.field,
       partner_id: 'Proveedor',
       warehouse_id: 'Almacén de recepción',
       contract_no: 'N.º de contrato',
@@ -44,7 +47,7 @@ export const purchaseWords: Translations<typeof purchase> = {
       done_rate: 'Proporción recibida',
       price_up: 'Mayor alza de precio',
     },
-    options: { ...es.options },
+    options: { ...es.options, cautions: cautionWords.es.options },
     groups: { ...es.groups },
     states: { ...es.states, ...es.closed.states },
     transitions: { ...es.transitions, ...es.closed.transitions },
@@ -55,6 +58,7 @@ export const purchaseWords: Translations<typeof purchase> = {
     title: '発注書',
     fields: {
       ...ja.fields,
+      cautions: cautionWords.ja.field,
       partner_id: '仕入先',
       warehouse_id: '受入倉庫',
       contract_no: '契約番号',
@@ -66,7 +70,7 @@ export const purchaseWords: Translations<typeof purchase> = {
       done_rate: '入庫率',
       price_up: '最大値上がり率',
     },
-    options: { ...ja.options },
+    options: { ...ja.options, cautions: cautionWords.ja.options },
     groups: { ...ja.groups },
     states: { ...ja.states, ...ja.closed.states },
     transitions: { ...ja.transitions, ...ja.closed.transitions },

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx, Whole } from '#core/resource.ts'
 import { afterSave, beforeSave, onTransition } from '../db.ts'
 import type { DB } from '../db.ts'
-import { inventorySettings, materialFacts } from './facts.ts'
+import { told } from './cautions.ts'
+import { holdsSalt, inventorySettings, materialFacts } from './facts.ts'
 import { checkSupplier } from './partner.ts'
 import { purchase } from './purchase.document.ts'
 import { settleHead, settleLines } from './settle.ts'
@@ -16,16 +17,10 @@ type Order = Whole<typeof purchase>
 /** Works out an order: supplier and licences, what it takes from requisitions, amounts, and the last price of each material. */
 export const settlePurchase = beforeSave(purchase, async (input, before, ctx) => {
   const sent = input.lines ?? before?.lines ?? []
-  const facts = await materialFacts(
-    ctx,
-    sent.map((line) => line.material_id),
-  )
+  const ids = sent.map((line) => line.material_id)
+  const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
   const settled = settleLines(sent, facts)
-  await checkSupplier(
-    ctx,
-    input.partner_id,
-    settled.some((line) => facts.get(line.material_id)?.food_salt),
-  )
+  const cautions = await checkSupplier(ctx, input.partner_id, { salt: holdsSalt(settled, facts), rule: settings.licence_rule })
   const sources = await sourceLines(
     ctx,
     links.order,
@@ -37,7 +32,7 @@ export const settlePurchase = beforeSave(purchase, async (input, before, ctx) =>
     settled.map((line) => line.material_id),
   )
   const lines = settled.map((line) => ({ ...line, last_price: prices.get(line.material_id) ?? null }))
-  return { ...settleHead(input, lines, { facts, ...ctx }), ...originOf(links.order, sources), lines }
+  return { ...settleHead(input, lines, { facts, ...ctx }), ...originOf(links.order, sources), ...told(cautions), lines }
 })
 
 export const keepPurchaseFilled = afterSave(purchase, refuseEmpty)
@@ -46,21 +41,14 @@ export const submitPurchase = onTransition(purchase, 'submit', async (row, _step
 
 /** Counts the order into its requisitions and puts its goods on their way in. */
 export const auditPurchase = onTransition(purchase, 'audit', async (row, step, ctx) => {
-  refuseSelfAudit(row, ctx, await inventorySettings(ctx))
-  if (step.result === 'pass') {
-    const facts = await materialFacts(
-      ctx,
-      row.lines.map((line) => line.material_id),
-    )
-    await checkSupplier(
-      ctx,
-      row.partner_id,
-      row.lines.some((line) => facts.get(line.material_id)?.food_salt),
-    )
-    await advance(ctx, links.order, row.lines, 1, row.partner_id)
-    await expect(ctx, row, 1)
-  }
-  return audited(step, ctx)
+  const ids = row.lines.map((line) => line.material_id)
+  const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
+  refuseSelfAudit(row, ctx, settings)
+  if (step.result !== 'pass') return audited(step, ctx)
+  const cautions = await checkSupplier(ctx, row.partner_id, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
+  await advance(ctx, links.order, row.lines, 1, row.partner_id)
+  await expect(ctx, row, 1)
+  return { ...audited(step, ctx), ...told(cautions) }
 })
 
 /** What has not come will not come any more. */

@@ -1,4 +1,4 @@
-import { bool } from '#core/fields.ts'
+import { bool, date, select, text } from '#core/fields.ts'
 import { defineResource } from '#core/resource.ts'
 
 /** How a supplier wants its inventory to behave. */
@@ -14,9 +14,24 @@ export const inventorySetting = defineResource({
     reserve: bool('待审核即占用库存', { default: true, help: '出库单提交后占用库存，审核时扣减' }),
     self_audit: bool('允许审核自己的单据', { default: true }),
     cost_with_tax: bool('成本含税', { default: false, help: '入库成本按含税金额计算' }),
-    credit_block: bool('超信用额度不可出库', { default: false, help: '已审核销售减去退货，加上本单，不得超过往来单位的信用额度' }),
+    credit_rule: select(
+      '超信用额度',
+      { off: '不检查', warn: '提醒', block: '拒绝审核' },
+      { required: true, default: 'off', help: '已审核销售减去退货，加上本单，不得超过往来单位的信用额度' },
+    ),
+    licence_rule: select(
+      '食盐证照不符',
+      { warn: '提醒', block: '拒绝' },
+      { required: true, default: 'block', help: '采购查供方生产或批发证，批发查本单位与批发客户的批发证' },
+    ),
+    salt_licence_no: text('本单位食盐定点批发许可证号', { max: 60 }),
+    salt_licence_until: date('许可证有效期至'),
     auto_send: bool('审核后自动推送', { default: false, help: '入库单审核后自动推送到外部系统' }),
   },
   list: { columns: ['reserve'] },
-  form: { 库存: ['reserve', 'cost_with_tax'], 审核: ['self_audit', 'credit_block', 'auto_send'] },
+  form: {
+    库存: ['reserve', 'cost_with_tax'],
+    审核: ['self_audit', 'credit_rule', 'auto_send'],
+    食盐: ['licence_rule', 'salt_licence_no', 'salt_licence_until'],
+  },
 })
