@@ -6,7 +6,8 @@ import { outboundKinds } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import type { outbound } from './outbound.document.ts'
 import { wantsOf } from './outbound.rules.ts'
-import { active, consume, expiredOf, pickStock } from './reservation.ts'
+import { consume, expiredOf, pickStock } from './reservation.ts'
+import type { Held } from './reservation.ts'
 import { advance } from './source.ts'
 import type { Advance } from './source.ts'
 import { postStock } from './stock-log.ts'
@@ -25,11 +26,11 @@ export interface Leaving extends StockKey {
   release: number
 }
 
-/** Everything an audited issue does: its source, the stock, and for a transfer what the other warehouse is to expect. Gives what the goods cost (cents). */
-export async function postIssue(ctx: Ctx<DB>, row: Issue): Promise<number> {
+/** Everything an audited issue does with what it holds: its source, the stock, and for a transfer what the other warehouse is to expect. Gives what the goods cost (cents). */
+export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[]): Promise<number> {
   const kind = outboundKinds[row.biz_type]
   const advanced = kind.link ? await advance(ctx, kind.link, row.lines, 1, row.partner_id) : []
-  const { leaving, locked } = await leave(ctx, row, kind)
+  const { leaving, locked } = await leave(ctx, row, { kind, held })
   const source: Source = {
     bill_type: 'outbound',
     bill_id: row.id,
@@ -72,16 +73,18 @@ export async function postIssue(ctx: Ctx<DB>, row: Issue): Promise<number> {
 }
 
 /** What leaves from which balance: what the document holds, or what it can get now. Throws `batch_expired`. */
-async function leave(ctx: Ctx<DB>, row: Issue, kind: Kind): Promise<{ leaving: Leaving[]; locked: Balance[] }> {
-  const holder = { src_type: 'outbound', src_id: row.id } as const
-  const held = await active(ctx, holder)
+async function leave(
+  ctx: Ctx<DB>,
+  row: Issue,
+  { kind, held }: { kind: Kind; held: readonly Held[] },
+): Promise<{ leaving: Leaving[]; locked: Balance[] }> {
   if (held.length === 0) {
     const { picks, locked } = await pickStock(ctx, wantsOf(row), kind)
     return { leaving: picks.map((pick) => ({ ...pick, release: 0 })), locked }
   }
   const old = kind.expired ? undefined : held.find(({ expire_at }) => expire_at !== null && expire_at <= ctx.now)
   if (old) throw await expiredOf(ctx, old)
-  consume(ctx, holder)
+  consume(ctx, { src_type: 'outbound', src_id: row.id })
   return { leaving: held.map((part) => ({ ...part, release: part.qty })), locked: [] }
 }
 

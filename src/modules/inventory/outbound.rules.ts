@@ -14,7 +14,7 @@ import { outbound } from './outbound.document.ts'
 import { postIssue } from './outbound.post.ts'
 import { checkCredit, checkCustomer } from './partner.ts'
 import { refuseUnready } from './ready.ts'
-import { release, reserve } from './reservation.ts'
+import { active, release, reserve } from './reservation.ts'
 import type { Want } from './reservation.ts'
 import { reverse } from './reverse.ts'
 import { settleHead, settleLines } from './settle.ts'
@@ -51,7 +51,6 @@ export const settleOutbound = beforeSave(outbound, async (input, before, ctx) =>
 export const holdChanged = afterSave(outbound, async (row, _before, ctx) => {
   await refuseEmpty(row)
   if (row.status !== 'unaudited') return
-  await refuseUnready(ctx, row, outboundKinds[row.biz_type])
   await release(ctx, { src_type: 'outbound', src_id: row.id })
   await hold(ctx, row)
 })
@@ -59,7 +58,6 @@ export const holdChanged = afterSave(outbound, async (row, _before, ctx) => {
 export const freeDeleted = beforeDelete(outbound, async (row, ctx) => release(ctx, { src_type: 'outbound', src_id: row.id }))
 
 export const submitOutbound = onTransition(outbound, 'submit', async (row, _step, ctx) => {
-  await refuseUnready(ctx, row, outboundKinds[row.biz_type])
   await hold(ctx, row)
   return submitted(row, ctx)
 })
@@ -71,17 +69,24 @@ export const allowReserve = onTransition(outbound, 'allowReserve', async (_row, 
 export const auditOutbound = onTransition(outbound, 'audit', async (row, step, ctx) => {
   const ids = row.lines.map((line) => line.material_id)
   const kind = outboundKinds[row.biz_type]
-  const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids), refuseStrangers(row.warehouse_id, ctx)])
+  const passing = step.result === 'pass'
+  // what is asked of the database is asked in one flight
+  const [settings, facts, held] = await Promise.all([
+    inventorySettings(ctx),
+    materialFacts(ctx, ids),
+    active(ctx, { src_type: 'outbound', src_id: row.id }),
+    refuseStrangers(row.warehouse_id, ctx),
+    passing ? refuseUnready(ctx, row, kind) : undefined,
+    passing && kind.keepsReserve && row.reserve_ok_by === null ? refusePiercing(ctx, row) : undefined,
+  ])
   refuseSelfAudit(row, ctx, settings)
-  if (step.result !== 'pass') {
+  if (!passing) {
     await release(ctx, { src_type: 'outbound', src_id: row.id })
     return audited(step, ctx)
   }
-  await refuseUnready(ctx, row, kind)
   if (kind.lowest) refuseCheap(row, facts)
-  if (kind.keepsReserve && row.reserve_ok_by === null) await refusePiercing(ctx, row)
   const cautions = await checkSale(ctx, row, { settings, facts })
-  return { ...audited(step, ctx), ...told(cautions), cost_amount: await postIssue(ctx, row) }
+  return { ...audited(step, ctx), ...told(cautions), cost_amount: await postIssue(ctx, row, held) }
 })
 
 export const unauditOutbound = onTransition(outbound, 'unaudit', async (row, step, ctx) => {
@@ -117,8 +122,9 @@ async function takeBack(ctx: Ctx<DB>, row: Issue): Promise<void> {
   await reverse(ctx, { bill_type: 'outbound', ...row, link: outboundKinds[row.biz_type] })
 }
 
+/** What waits for audit is whole, and holds its goods. */
 async function hold(ctx: Ctx<DB>, row: Issue): Promise<void> {
-  const { reserve: wanted } = await inventorySettings(ctx)
+  const [{ reserve: wanted }] = await Promise.all([inventorySettings(ctx), refuseUnready(ctx, row, outboundKinds[row.biz_type])])
   if (wanted) await reserve(ctx, { src_type: 'outbound', src_id: row.id }, wantsOf(row), outboundKinds[row.biz_type])
 }
 

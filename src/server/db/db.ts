@@ -2,7 +2,7 @@ import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors.ts'
 import { secondsOf } from './instant.ts'
-import { runTransaction, send, tenantOf } from './tx.ts'
+import { gather, runTransaction, send, tenantOf } from './tx.ts'
 import type { Opening, Statement, Tx } from './tx.ts'
 
 export type { Statement, Tx } from './tx.ts'
@@ -118,11 +118,8 @@ async function transaction<T>(pool: Pool, opening: Opening, run: (tx: Tx) => Pro
 
 /** A transaction whose statements are known beforehand, sent in one go; their rows in their order. */
 async function flight(client: PoolClient, opening: string, statements: readonly Statement[]) {
-  const sent = together(client, () => [
-    client.query(opening),
-    ...statements.map((statement) => send(client, statement)),
-    client.query('commit'),
-  ])
+  gather(client)
+  const sent = [client.query(opening), ...statements.map((statement) => send(client, statement)), client.query('commit')]
   const settled = await Promise.allSettled(sent)
   const failed = settled.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
@@ -177,15 +174,4 @@ function safeNumber(text: string): number {
   const value = Number(text)
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError('a stored number is beyond 2^53')
   return value
-}
-
-/** Lets what is sent now leave in one packet. */
-function together<T>(client: PoolClient, sending: () => T): T {
-  const { stream } = client.connection
-  stream.cork()
-  try {
-    return sending()
-  } finally {
-    stream.uncork()
-  }
 }

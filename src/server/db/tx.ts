@@ -45,7 +45,14 @@ export function tenantOf(suid: number): string {
 
 /** Sends one statement on a connection. */
 export function send(client: PoolClient, { text, values, name }: Statement) {
+  gather(client)
   return client.query({ text, values: values ? [...values] : [], name: name ?? preparedName(text) })
+}
+
+/** Lets everything that is sent in this turn leave in one packet. */
+export function gather({ connection: { stream } }: PoolClient): void {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /**
@@ -106,12 +113,14 @@ export async function runTransaction<T>(
     kysely: <D>() => new Kysely<D>(dialectOf(by)),
     afterCommit: (task) => void after.push(task),
   })
+  gather(client)
   const opened = client.query(begin)
   opened.catch(() => undefined) // awaited below
   try {
     const result = await run(txOf(suid))
     await opened
     over = true
+    gather(client)
     await Promise.all([...sendWaiting(), client.query('commit')])
     if (failure !== undefined) throw failure // the commit of a broken transaction only rolls back
     return { result, after }

@@ -10,9 +10,9 @@ import { insertRows, updateRows } from './write-sql.ts'
 export async function saveLines(tx: Tx, bound: Bound, id: number, sent: Checked['lines'], fresh = false): Promise<void> {
   const { resource } = bound
   const owner = `${resource.table}_id`
-  for (const [name, rows] of Object.entries(sent)) {
+  const laying = Object.entries(sent).map(async ([name, rows]) => {
     const def = resource.lines?.[name]
-    if (!def) continue
+    if (!def) return
     const stored = fresh ? new Map<number, Line>() : await keepLines(tx, { def, owner, id }, rows)
     const ids = new Set(stored.keys())
     const strays = rows.flatMap((row, at) =>
@@ -50,7 +50,8 @@ export async function saveLines(tx: Tx, bound: Bound, id: number, sent: Checked[
         { [owner]: id },
       ),
     ])
-  }
+  })
+  await Promise.all(laying)
 }
 
 type Line = Readonly<Record<string, unknown>>

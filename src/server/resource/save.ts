@@ -18,7 +18,7 @@ import { homeOf, unscoped } from './scope.ts'
 import type { Scoped } from './scope.ts'
 import { takeStep } from './transition.ts'
 import { placeInTree } from './tree.ts'
-import { insertRow, place } from './write-sql.ts'
+import { insertRow, nextId, place } from './write-sql.ts'
 
 /** What a write of a resource runs with. */
 export interface Writing extends Finder {
@@ -59,18 +59,18 @@ export async function writeRecord(
   const { bound, session } = writing
   const { resource } = bound
   const ctx = contextOf(tx, writing)
+  const own_id = before ? undefined : nextId(tx, resource.table) // travels with the checks
+  own_id?.catch(() => undefined) // awaited below, unless something is refused first
   await checkRefs(tx, writing, input, before)
   const problems = bound.problemsIn({ ...input.values, ...input.lines })
   if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
   const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
   const values = { ...input.values, ...own, ...patch }
-  const id = before ? before.id : await insert(tx, writing, values)
-  if (before) await update(tx, writing, values, before)
-  await saveLines(tx, bound, id, linesOf(writing, input, patch), before === null)
-  const written = await findRecord(tx, { ...writing, session: { ...session, ...unscoped } }, id)
+  const lines = linesOf(writing, input, patch)
+  const written = before ? await change(tx, writing, { values, lines }, before) : await add(tx, writing, { values, lines }, await own_id)
   await placeInTree(tx, bound, written, before)
   for (const { run } of bound.behaviours('afterSave')) await call(run, [written, before, ctx])
-  writing.record({ biz_type: resource.table, biz_id: id, before: before ?? undefined, after: withoutLabels(written) })
+  writing.record({ biz_type: resource.table, biz_id: written.id, before: before ?? undefined, after: withoutLabels(written) })
   return written
 }
 
@@ -94,17 +94,33 @@ function linesOf({ bound }: Writing, { lines }: Checked, patch: Readonly<Record<
   return { ...lines, ...Object.fromEntries(settled) }
 }
 
-async function insert(tx: Tx, { bound, session, now }: Writing, values: Readonly<Record<string, unknown>>): Promise<number> {
+/** What of a record is to be stored. */
+interface Content {
+  values: Readonly<Record<string, unknown>>
+  lines: Checked['lines']
+}
+
+/** Adds a record with its lines and reads it back, in one flight; of what fails, the first is told. */
+async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: number | undefined): Promise<Stored> {
+  const { bound, session, now } = writing
   const { flow, table, fields, numbered } = bound.resource
+  if (id === undefined) throw new Error(`${table}: a new record has no id`)
   const status = values.status ?? flow?.initial
   const number = numbered ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) } : {}
-  return insertRow(
-    tx,
-    table,
-    fields,
-    { ...values, ...homeOf(bound, session, values), ...number },
-    { created_by: session.uid, ...(flow ? { status } : {}) },
-  )
+  const row = { ...values, ...homeOf(bound, session, values), ...number }
+  const inserted = insertRow(tx, table, fields, row, { id, created_by: session.uid, ...(flow ? { status } : {}) })
+  const laid = saveLines(tx, bound, id, lines, true)
+  const found = findRecord(tx, { ...writing, session: { ...session, ...unscoped } }, id)
+  for (const later of [laid, found]) later.catch(() => undefined) // follows from the failure before it
+  await inserted
+  await laid
+  return found
+}
+
+async function change(tx: Tx, writing: Writing, { values, lines }: Content, before: Stored): Promise<Stored> {
+  await update(tx, writing, values, before)
+  await saveLines(tx, writing.bound, before.id, lines)
+  return findRecord(tx, { ...writing, session: { ...writing.session, ...unscoped } }, before.id)
 }
 
 async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string, unknown>>, before: Stored): Promise<void> {

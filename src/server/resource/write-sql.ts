@@ -21,24 +21,26 @@ export function place(fields: Fields, row: Readonly<Record<string, unknown>>, ca
   return { names: names.map(quote), places, values }
 }
 
-/** Adds a row and gives its id. */
+/** The id of the next row of a table; one that is not used after all is left out. */
+export async function nextId(tx: Tx, table: string): Promise<number> {
+  const [next] = await tx.query<{ id: number }>(`select nextval(pg_get_serial_sequence($1, 'id')) as id`, [table])
+  if (!next) throw new Error(`${table}: no next id`)
+  return next.id
+}
+
+/** Adds a row. `extra` are columns of the server. */
 export async function insertRow(
   tx: Tx,
   table: string,
   fields: Fields,
   row: Readonly<Record<string, unknown>>,
-  extra: Readonly<Record<string, unknown>> = {},
-): Promise<number> {
+  extra: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { names, places, values } = place(fields, row, [tx.suid, ...Object.values(extra)])
   const extras = Object.keys(extra)
   const columns = ['suid', ...extras.map(quote), ...names]
   const marks = ['$1', ...extras.map((_, i) => `$${i + 2}`), ...places]
-  const [made] = await tx.query<{ id: number }>(
-    `insert into ${quote(table)} (${columns.join(', ')}) values (${marks.join(', ')}) returning id`,
-    values,
-  )
-  if (!made) throw new Error(`${table}: the new row has no id`)
-  return made.id
+  await tx.query(`insert into ${quote(table)} (${columns.join(', ')}) values (${marks.join(', ')})`, values)
 }
 
 /** A line as it is to be stored; `extra` are columns of the server. */
@@ -55,16 +57,16 @@ export async function insertRows(
   rows: readonly LineRow[],
   common: Readonly<Record<string, number>>,
 ): Promise<void> {
-  for (const alike of alikeRows(fields, rows)) {
-    const { names, sources, definition, json } = alike
+  const adding = alikeRows(fields, rows).map(({ names, sources, definition, json }) => {
     const shared = Object.keys(common)
     const columns = ['suid', ...shared, ...names].map(quote)
     const marks = ['$2', ...shared.map((_, i) => `$${i + 3}`), ...sources]
-    await tx.query(
+    return tx.query(
       `insert into ${quote(table)} (${columns.join(', ')}) select ${marks.join(', ')} from jsonb_to_recordset($1::jsonb) as r(${definition}) order by r.line_no`,
       [json, tx.suid, ...Object.values(common)],
     )
-  }
+  })
+  await Promise.all(adding)
 }
 
 /** Changes rows by their ids in one statement. */
