@@ -81,6 +81,7 @@ export const inbound = defineDocument({
   list: {
     columns: [
       'bill_no',
+      'status',
       'biz_date',
       'biz_type',
       'partner_id',
@@ -90,7 +91,6 @@ export const inbound = defineDocument({
       'total_amount',
       'truck_no',
       'send_state',
-      'status',
       'handler_uid',
       'audited_by',
       'created_at',

@@ -59,6 +59,7 @@ export const outbound = defineDocument({
   list: {
     columns: [
       'bill_no',
+      'status',
       'biz_date',
       'biz_type',
       'partner_id',
@@ -68,7 +69,6 @@ export const outbound = defineDocument({
       'total_amount',
       'receiver',
       'exec_status',
-      'status',
       'handler_uid',
       'audited_by',
       'created_at',

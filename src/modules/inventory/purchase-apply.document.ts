@@ -22,6 +22,7 @@ export const purchaseApply = defineDocument({
   list: {
     columns: [
       'bill_no',
+      'status',
       'biz_date',
       'suggest_partner_id',
       'warehouse_id',
@@ -30,7 +31,6 @@ export const purchaseApply = defineDocument({
       'total_amount',
       'need_date',
       'exec_status',
-      'status',
       'handler_uid',
       'created_at',
     ],

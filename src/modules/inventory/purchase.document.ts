@@ -35,6 +35,7 @@ export const purchase = defineDocument({
   list: {
     columns: [
       'bill_no',
+      'status',
       'biz_date',
       'partner_id',
       'warehouse_id',
@@ -46,7 +47,6 @@ export const purchase = defineDocument({
       'done_rate',
       'price_up',
       'exec_status',
-      'status',
       'handler_uid',
       'audited_by',
       'created_at',
