@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { PermissionAnswer } from '#core/access-wire.ts'
+import type { PermissionAnswer, WhyAnswer } from '#core/access-wire.ts'
 import { langs } from '#core/i18n.ts'
 import { registry } from '#core/registry.ts'
+import { screenTitle } from '#core/titles.ts'
 import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
+import type { Person } from './helpers/app.ts'
 
 /** Every screen path of the specification with its kind. */
 const wanted = readFileSync(new URL('data/spec-routes.txt', import.meta.url), 'utf8')
@@ -13,35 +15,46 @@ const wanted = readFileSync(new URL('data/spec-routes.txt', import.meta.url), 'u
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t'))
   .map(([path = '', kind = '']) => ({ path, kind }))
-/** What the shell itself shows, without a right: it stands in `src/web`. */
-const ofTheShell = ['/', '/dashboard', '/redirect/{path}']
 const all = registry(modules)
-const known = new Map(all.pages.map((page) => [page.path.replaceAll(/:(\w+)/g, '{$1}'), page]))
-const inside = wanted.filter(({ path, kind }) => kind !== 'open' && !ofTheShell.includes(path))
+const dressed = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+const built = new Map(all.pages.map((page) => [page.path, page]))
+const inside = wanted.filter(({ path, kind }) => kind !== 'open' && all.find(dressed(path))?.is !== 'house')
 /** A section, such as `/basicdata/customer`; the pages of the profile are each for themselves. */
 const sectionOf = (path: string) => (path.startsWith('/profile/') ? path : path.split('/').slice(0, 3).join('/'))
-const built = [
+const begun = [
   '/basicdata/customer', '/basicdata/department', '/basicdata/materialunit', '/basicdata/material', '/basicdata/warehouse',
   '/inventory/purchaseApply', '/inventory/purchase', '/inventory/inbound', '/inventory/outbound', '/inventory/stock', '/inventory/stocklog',
-  '/sys/permission', '/sys/logmanagement', '/sys/appdownload', '/sys/platform', '/sys/safemanage',
+  '/sys/permission', '/sys/logmanagement', '/sys/appdownload', '/sys/platform', '/sys/safemanage', '/plugin/manage', '/plugin/pluginSetup',
 ] // prettier-ignore
 
-test('[S36] every path of a section that is built is in the route table with its kind, and a section is there whole or not at all', () => {
-  expect(wanted.length).toBeGreaterThan(160)
-  const missing = inside.filter(({ path }) => !known.has(path)).map(({ path }) => path)
-  const begun = new Set([...built, ...inside.filter(({ path }) => known.has(path)).map(({ path }) => sectionOf(path))])
-  expect(missing.filter((path) => begun.has(sectionOf(path)))).toEqual([])
-  // a screen of its own may be made where the list of the specification says `form` or `list`, and the other way round
+test('[S36] every path of the specification is in the one route table with its kind, its title in four languages and its calls', () => {
+  expect(wanted.length).toBe(174)
   const generic = new Set<string>(['list', 'form', 'info', 'custom'])
-  const other = inside.filter(({ path, kind }) => {
-    const page = known.get(path)
-    return page && page.kind !== kind && !(generic.has(page.kind) && generic.has(kind) && [page.kind, kind].includes('custom'))
+  const faults = wanted.flatMap(({ path, kind }) => {
+    const found = all.find(dressed(path))
+    if (!found || found.page.path !== dressed(path)) return `${path} is unknown`
+    const { page } = found
+    // a screen of its own may be made where the list of the specification says `form` or `list`, and the other way round
+    const fits = page.kind === kind || (generic.has(page.kind) && generic.has(kind) && [page.kind, kind].includes('custom'))
+    const texts = langs.map((lang) => screenTitle(page, lang))
+    return [
+      fits ? [] : `${path} is ${page.kind}, not ${kind}`,
+      texts.every((text) => text.trim() !== '' && text !== path) ? [] : `${path} lacks a title`,
+      /[\u4e00-\u9fff]/.test(`${texts[1]}${texts[2]}`) ? `${path} speaks Chinese in other languages` : [],
+      found.is === 'house' || page.def?.own || page.api.length > 0 ? [] : `${path} names no calls`,
+    ].flat()
   })
-  expect(other).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('[S36] a section is built whole or not at all', () => {
+  const missing = inside.filter(({ path }) => !built.has(dressed(path))).map(({ path }) => path)
+  const there = new Set([...begun, ...inside.filter(({ path }) => built.has(dressed(path))).map(({ path }) => sectionOf(path))])
+  expect(missing.filter((path) => there.has(sectionOf(path)))).toEqual([])
   console.log(`${inside.length - missing.length} of ${inside.length} screens are built`)
 })
 
-test('[S36] every screen has a title of its own in four languages', async () => {
+test('[S36] every screen that is built comes to the console with a title of its own in four languages', async () => {
   const t = await testApp(sections(all))
   const person = await t.supplier()
   const titles = new Map<string, Map<string, string>>()
@@ -54,4 +67,31 @@ test('[S36] every screen has a title of its own in four languages', async () => 
   expect(untold).toEqual([])
   const chinese = /[\u4e00-\u9fff]/
   expect([...titles].filter(([, said]) => chinese.test(`${said.get('en')}${said.get('es')}`)).map(([path]) => path)).toEqual([])
+})
+
+test('[A24] [A25] [A26] [A28] a screen that is not built is in nobody’s menu or rights, and tells why: for whom it is, and that it is not open', async () => {
+  const t = await testApp(sections(all))
+  const plain = await t.supplier({ addons: [] })
+  const union = await t.supplier({ is_union: true, addons: [] })
+  const offline = await t.supplier({ industry_type: 'offlinepay', addons: ['abcbank'] })
+  const why = async (who: Person, path: string) =>
+    (await who.get<WhyAnswer>('/seller/role/WhyNot', { path })).data.reasons.map(({ code }) => code)
+  for (const person of [plain, union, offline]) {
+    const { data } = await person.get<PermissionAnswer>('/seller/role/OperatorPermission')
+    const open = new Set([...data.routes.map(({ path }) => path), ...data.path_arr])
+    expect(all.announced.filter(({ path }) => open.has(path))).toEqual([])
+    expect(data.groups.filter(({ key }) => all.announced.some(({ module }) => module.key === key))).toEqual([])
+  }
+  const [supplied, collected, staff] = ['/goods/list/manageSupply', '/finance/PaymentWallet/SummaryRecord', '/plugin/abcbank/staff']
+  expect(await Promise.all([supplied, collected, staff].map((path) => why(plain, path)))).toEqual([['not_built'], ['union', 'not_built'], ['plugin', 'not_built']]) // prettier-ignore
+  expect(await Promise.all([supplied, collected, staff].map((path) => why(union, path)))).toEqual([['union', 'not_built'], ['not_built'], ['plugin', 'not_built']]) // prettier-ignore
+  expect(await Promise.all([supplied, collected, staff].map((path) => why(offline, path)))).toEqual([['industry', 'not_built'], ['industry', 'not_built'], ['not_built']]) // prettier-ignore
+  expect(all.announced.filter(({ rule }) => rule.industries === 'all').map(({ path }) => path)).toEqual([
+    staff,
+    '/plugin/abcbank/financelog',
+  ])
+  expect(all.announced.flatMap(({ def }) => def?.walletType ?? [])).toEqual(['rmb', 'score', 'recycle'])
+  expect(await why(plain, '/dashboard')).toEqual([])
+  const role = { name: '越权', path_arr: JSON.stringify([supplied]), api_arr: '[]' }
+  expect((await plain.post('/seller/role/roleadd', role)).status).toBe(false)
 })

@@ -104,7 +104,7 @@ export interface HistoryChange {
 }
 
 /** Why a screen is closed to someone: its rule, the role's screens, or a call it needs. */
-export type WhyCode = 'unknown' | 'platform' | 'industry' | 'union' | 'plugin' | 'role_path' | 'api'
+export type WhyCode = 'unknown' | 'platform' | 'industry' | 'union' | 'plugin' | 'not_built' | 'role_path' | 'api'
 /** `GET /v1/seller/role/WhyNot?path=`. `calls` names the calls that are missing. */
 export interface WhyAnswer {
   path: string

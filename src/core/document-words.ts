@@ -1,3 +1,4 @@
+import { hints } from './hints.ts'
 import type { Lang } from './i18n.ts'
 import type { DocumentFields, DocumentLineFields, DocumentState, DocumentStep } from './document.ts'
 
@@ -8,7 +9,7 @@ interface DocumentWords {
   closed: { states: { closed: string }; transitions: { close: string } }
   transitions: Record<DocumentStep, string>
   line: Record<keyof DocumentLineFields, string>
-  help: { biz_date: string; total_qty: string }
+  help: { biz_date: string; total_qty: string; other_amount: string }
   groups: { 单据: string; 明细: string; 合计: string; 其他: string; 审核: string }
 }
 
@@ -59,7 +60,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
       done_qty: 'Done qty',
       remark: 'Line remark',
     },
-    help: { biz_date: 'Today when left empty', total_qty: 'Added up in each material’s own unit' },
+    help: { biz_date: 'Today when left empty', total_qty: 'Added up in each material’s own unit', other_amount: hints.amount.en },
     groups: { 单据: 'Document', 明细: 'Lines', 合计: 'Totals', 其他: 'Other', 审核: 'Audit' },
   },
   es: {
@@ -107,7 +108,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
       done_qty: 'Cantidad ejecutada',
       remark: 'Nota de línea',
     },
-    help: { biz_date: 'Hoy si se deja vacío', total_qty: 'Sumada en la unidad propia de cada material' },
+    help: { biz_date: 'Hoy si se deja vacío', total_qty: 'Sumada en la unidad propia de cada material', other_amount: hints.amount.es },
     groups: { 单据: 'Documento', 明细: 'Líneas', 合计: 'Totales', 其他: 'Otros', 审核: 'Auditoría' },
   },
   ja: {
@@ -155,7 +156,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
       done_qty: '実行済み数量',
       remark: '明細備考',
     },
-    help: { biz_date: '空欄の場合は当日', total_qty: '各物料の基本単位で合計' },
+    help: { biz_date: '空欄の場合は当日', total_qty: '各物料の基本単位で合計', other_amount: hints.amount.ja },
     groups: { 单据: '伝票', 明细: '明細', 合计: '合計', 其他: 'その他', 审核: '審査' },
   },
 }

@@ -1,6 +1,7 @@
 import { date, datetime, files, money, percent, quantity, ref, select, text, textarea, unit_price } from './fields.ts'
 import type { Fields, Flow, Lines, ListDef, PagesDef, Resource, SystemColumn, Transition, Values } from './resource.ts'
 import { defineResource } from './resource.ts'
+import { hints } from './hints.ts'
 import type { Problem } from './errors.ts'
 
 /** What the head of every document holds, beside its own fields. Amounts and quantities are worked out by the server from the lines. */
@@ -12,7 +13,7 @@ export const documentFields = {
   remark: textarea('备注', { max: 500 }),
   files: files('附件', { max: 20 }),
   discount_amount: money('优惠金额', { required: true, default: 0, min: 0 }),
-  other_amount: money('其他费用', { required: true, default: 0 }),
+  other_amount: money('其他费用', { required: true, default: 0, help: hints.amount.zh }),
   total_qty: quantity('数量', { required: true, server: true, default: 0, help: '按各物料的基本单位合计' }),
   total_weight: quantity('重量', { required: true, server: true, default: 0, unit: 'kg' }),
   goods_amount: money('货品金额', { required: true, server: 'checked', default: 0 }),

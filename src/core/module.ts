@@ -26,6 +26,8 @@ export interface PageDef {
   readonly rule?: Rule
   /** About the caller's own account: no role has to name it. */
   readonly own?: true
+  /** Which of a member's wallets it shows. */
+  readonly walletType?: 'rmb' | 'score' | 'recycle'
   /** The list it belongs to, and which of that list's buttons it presses. */
   readonly of?: { readonly table: string; readonly action: string }
 }
@@ -71,6 +73,8 @@ export interface Module {
   readonly entries: readonly Entry[]
   readonly calls?: readonly Call[]
   readonly pages?: readonly PageDef[]
+  /** Screens that have their place in the route table and are not built. */
+  readonly announced?: readonly PageDef[]
   /** The group of the menu its screens stand in; its own unless told. */
   readonly group?: string
   /** What an add-on tells of itself; absent for a section of the product. */

@@ -5,6 +5,8 @@ import type { Field } from './fields/field.ts'
 import type { Lang } from './i18n.ts'
 import type { Entry, Module, PageDef } from './module.ts'
 import type { CallName, Resource } from './resource.ts'
+import { pageFinder } from './page-finder.ts'
+import { housePages } from './house-pages.ts'
 import { joined } from './rule.ts'
 import type { Rule } from './rule.ts'
 import { productNames } from './titles.ts'
@@ -51,7 +53,12 @@ export interface Page {
 export interface Registry {
   readonly modules: readonly Module[]
   readonly resources: readonly Bound[]
+  /** The screens there are. */
   readonly pages: readonly Page[]
+  /** The screens that are not built, nor by another section: known by path, title, calls and rule. */
+  readonly announced: readonly Page[]
+  /** What an address shows, whether it is built or not; one of the console itself among them. `:id` places take any id. */
+  find(address: string): { page: Page; is: 'section' | 'house' | 'announced' } | undefined
   readonly calls: readonly Call[]
   /** The resource of a table; throws for an unknown one, which start-up has already ruled out. */
   of(table: string): Bound
@@ -77,22 +84,17 @@ export function registry(modules: readonly Module[]): Registry {
   const pages = modules.flatMap((module) => [
     ...resources.filter((bound) => bound.module === module).flatMap((bound) => pagesOf(bound, of)),
     ...(module.pages ?? []).map((def) => ({
-      path: def.path,
-      kind: def.kind,
-      module,
-      rule: joined(module.rule, def.rule),
+      ...pageOf(module, def),
       ...(def.of ? { bound: of(def.of.table), action: def.of.action } : {}),
-      api: def.api,
-      menu: def.menu ?? false,
-      icon: def.icon,
-      def,
     })),
   ])
+  const built = new Set(pages.map(({ path }) => path))
+  const announced = modules.flatMap((module) => (module.announced ?? []).flatMap((def) => (built.has(def.path) ? [] : pageOf(module, def))))
   refuseRepeats(
-    pages.map((page) => page.path),
+    [...pages, ...announced].map((page) => page.path),
     'screen path',
   )
-  for (const { path, rule } of pages)
+  for (const { path, rule } of [...pages, ...announced])
     if (path.startsWith('/plugin/') && !rule.pluginKey && !keyless.has(path)) throw new Error(`the add-on screen ${path} names no add-on`)
   const own = resources.flatMap(({ calls: named, transitions }) => [
     ...[...named].map(([name, path]) => `${name === 'Save' || name === 'Del' ? 'POST' : 'GET'} ${path}`),
@@ -112,10 +114,32 @@ export function registry(modules: readonly Module[]): Registry {
     modules,
     resources,
     pages,
+    announced,
+    find: pageFinder({ section: pages, house: housePages.map((def) => pageOf(house, def)), announced }),
     calls,
     of,
     ruleOf: (path) => rules.get(path),
     referrers: (table) => pointers.filter((pointer) => pointer.to === table),
+  }
+}
+
+const house: Module = {
+  key: 'house',
+  title: { zh: '控制台', en: 'Console', es: 'Consola', ja: 'コンソール' },
+  icon: 'desktop',
+  entries: [],
+}
+
+function pageOf(module: Module, def: PageDef): Page {
+  return {
+    path: def.path,
+    kind: def.kind,
+    module,
+    rule: joined(module.rule, def.rule),
+    api: def.api,
+    menu: def.menu ?? false,
+    icon: def.icon,
+    def,
   }
 }
 

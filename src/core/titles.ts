@@ -39,6 +39,11 @@ export function screenTitle({ def, bound, kind, path, action }: Page, lang: Lang
   return said('step', thing, lang, stepTitle(bound, action, lang))
 }
 
+/** The title of a usual screen of some kind of record, in every language. */
+export function screenText(key: 'add' | 'edit' | 'info' | 'del', thing: Text): Text {
+  return { zh: said(key, thing.zh, 'zh'), en: said(key, thing.en, 'en'), es: said(key, thing.es, 'es'), ja: said(key, thing.ja, 'ja') }
+}
+
 /** The titles of all calls by their path, those of the server itself among them. */
 export function callTitles(registry: Pick<Registry, 'calls' | 'resources'>, lang: Lang): ReadonlyMap<string, string> {
   const own = Object.entries(houseCalls).map(([path, title]) => [path, title[lang]] as const)

@@ -54,6 +54,19 @@ it('[A05] clears the token and says why when the account cannot be loaded', asyn
   await expect.poll(() => stored(page, 'token')).toBeNull()
 })
 
+it('[A23] says that roles must not be empty, and leads out, when a person has none left', async () => {
+  const page = await visit({ path: '/index' })
+  await page.route('**/v1/buyer/user/info*', async (route) => {
+    const answer = await route.fetch()
+    const envelope: { data: object } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...envelope, data: { ...envelope.data, roles: [] } } })
+  })
+  await signInWithoutShell(page)
+  await toast(page, '用户角色必须为非空数组')
+  await arrivesAt(page, '/index?redirect=/dashboard')
+  await expect.poll(() => stored(page, 'token')).toBeNull()
+})
+
 it('[A06] takes the session that another system put into the address, and takes it out of the address', async () => {
   const { tokens } = await signedIn('grain')
   const page = await visit({ path: `/basicdata/material/manage?accesstoken=${tokens.access_token}&supplieruid=${tokens.suid}&status=on` })

@@ -132,6 +132,17 @@ describe('documents at the screen', () => {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBe(1)
   })
 
+  it('[S32] ends an order that will not come in full, in the words of the specification', async () => {
+    const api = await signedIn('salt')
+    const line = { material_id: desk.grain.id, qty: 5000, price: 10_000 }
+    const { id } = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: desk.maker.id, warehouse_id: desk.store.id, lines: [line], submit: true }) // prettier-ignore
+    await api.post('/jxc/purchase/PurchaseAudit', { id, result: 'pass' })
+    const page = await visit({ as: 'salt', path: `/inventory/purchase/close/${id}` })
+    await pane(page).getByLabel('原因').fill('供方停产')
+    await button(pane(page), '关闭').click()
+    await toast(page, '结束成功!')
+  })
+
   it('[B08] says on the screen why a receipt cannot be pushed, and keeps the way open', async () => {
     const page = await visit({ as: 'salt', path: `/inventory/inbound/info/${receipt}` })
     await pane(page).locator('.steps').getByText('未推送').waitFor()

@@ -1,3 +1,4 @@
+import { hints } from '#core/hints.ts'
 import type { Translations } from '#core/resource.ts'
 import type { dept } from './dept.resource.ts'
 
@@ -28,7 +29,7 @@ export const deptWords: Translations<typeof dept> = {
       status: { on: 'Active', off: 'Disabled' },
     },
     groups: { 基本信息: 'General', 位置: 'Location' },
-    help: { sort: 'Larger values come first' },
+    help: { sort: hints.sort.en },
   },
   es: {
     title: 'Departamentos',
@@ -63,7 +64,7 @@ export const deptWords: Translations<typeof dept> = {
       status: { on: 'Activo', off: 'Inactivo' },
     },
     groups: { 基本信息: 'General', 位置: 'Ubicación' },
-    help: { sort: 'Los valores mayores van primero' },
+    help: { sort: hints.sort.es },
   },
   ja: {
     title: '部門',
@@ -90,6 +91,6 @@ export const deptWords: Translations<typeof dept> = {
       status: { on: '有効', off: '停止' },
     },
     groups: { 基本信息: '基本情報', 位置: '所在地' },
-    help: { sort: '数値が大きいほど先に表示されます' },
+    help: { sort: hints.sort.ja },
   },
 }

@@ -1,3 +1,4 @@
+import { hints } from '#core/hints.ts'
 import { int, phone, quantity, ref, region, select, text, tree } from '#core/fields.ts'
 import { defineResource } from '#core/resource.ts'
 
@@ -24,7 +25,7 @@ export const dept = defineResource({
     address: text('地址', { max: 200 }),
     lng: quantity('经度', { decimals: 6, min: -180, max: 180, unit: '°' }),
     lat: quantity('纬度', { decimals: 6, min: -90, max: 90, unit: '°' }),
-    sort: int('排序', { required: true, default: 0, min: 0, max: 999999, help: '数值越大越靠前' }),
+    sort: int('排序', { required: true, default: 0, min: 0, max: 999999, help: hints.sort.zh }),
     status: select('状态', { on: '启用', off: '停用' }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
     path: text('路径', { server: true, max: 500 }),
     level: int('层级', { server: true }),

@@ -1,3 +1,4 @@
+import { hints } from '#core/hints.ts'
 import type { Translations } from '#core/resource.ts'
 import type { warehouse } from './warehouse.resource.ts'
 
@@ -46,7 +47,7 @@ export const warehouseWords: Translations<typeof warehouse> = {
       strict: 'When on, only keepers may audit what goes in and out',
       is_default: 'A supplier has one default warehouse',
       ext_code: 'Used when pushing to an external system',
-      sort: 'Larger values come first',
+      sort: hints.sort.en,
     },
   },
   es: {
@@ -93,7 +94,7 @@ export const warehouseWords: Translations<typeof warehouse> = {
       strict: 'Si está activo, solo los almaceneros validan entradas y salidas',
       is_default: 'Cada proveedor tiene un único almacén predeterminado',
       ext_code: 'Se usa al enviar a un sistema externo',
-      sort: 'Los valores mayores van primero',
+      sort: hints.sort.es,
     },
   },
   ja: {
@@ -139,7 +140,7 @@ export const warehouseWords: Translations<typeof warehouse> = {
       strict: '有効にすると倉庫係だけが入出庫を審査できます',
       is_default: '既定の倉庫は取引先ごとに1つです',
       ext_code: '外部システムへの送信に使います',
-      sort: '数値が大きいほど先に表示されます',
+      sort: hints.sort.ja,
     },
   },
 }

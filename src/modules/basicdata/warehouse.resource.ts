@@ -1,3 +1,4 @@
+import { hints } from '#core/hints.ts'
 import { bool, int, money, percent, quantity, ref, refs, region, select, text } from '#core/fields.ts'
 import { defineResource } from '#core/resource.ts'
 
@@ -29,7 +30,7 @@ export const warehouse = defineResource({
     allow_negative: bool('允许负库存'),
     is_default: bool('默认仓库', { help: '每个商家只有一个默认仓库' }),
     ext_code: text('外部编码', { max: 40, help: '推送到外部系统时使用' }),
-    sort: int('排序', { required: true, default: 0, min: 0, max: 999999, help: '数值越大越靠前' }),
+    sort: int('排序', { required: true, default: 0, min: 0, max: 999999, help: hints.sort.zh }),
     status: select('状态', { on: '启用', off: '停用' }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
   },
   computed: {

@@ -1,3 +1,4 @@
+import { hints } from '#core/hints.ts'
 import type { Translations } from '#core/resource.ts'
 import type { accessUser } from './access-user.resource.ts'
 
@@ -15,7 +16,7 @@ export const accessUserWords: Translations<typeof accessUser> = {
       dept_id: 'Department',
     },
     options: { reason: { fails: 'Too many failed sign-ins' } },
-    help: { unlock_at: 'A lock ends by itself' },
+    help: { unlock_at: hints.lock.en },
   },
   es: {
     title: 'Cuentas bloqueadas',
@@ -30,7 +31,7 @@ export const accessUserWords: Translations<typeof accessUser> = {
       dept_id: 'Departamento',
     },
     options: { reason: { fails: 'Demasiados accesos fallidos' } },
-    help: { unlock_at: 'El bloqueo termina solo' },
+    help: { unlock_at: hints.lock.es },
   },
   ja: {
     title: '制限中のユーザー',
@@ -44,6 +45,6 @@ export const accessUserWords: Translations<typeof accessUser> = {
       dept_id: '部門',
     },
     options: { reason: { fails: 'ログイン失敗が多すぎます' } },
-    help: { unlock_at: 'ロックは時間で自動解除されます' },
+    help: { unlock_at: hints.lock.ja },
   },
 }

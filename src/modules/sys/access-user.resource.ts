@@ -1,3 +1,4 @@
+import { hints } from '#core/hints.ts'
 import { datetime, int, ref, select, text } from '#core/fields.ts'
 import { defineResource } from '#core/resource.ts'
 
@@ -16,7 +17,7 @@ export const accessUser = defineResource({
     reason: select('原因', { fails: '登录失败次数过多' }, { colors: { fails: 'orange' } }),
     fails: int('失败次数'),
     locked_at: datetime('锁定时间'),
-    unlock_at: datetime('自动解锁时间', { help: '锁定有时限，到时自动解锁' }),
+    unlock_at: datetime('自动解锁时间', { help: hints.lock.zh }),
     dept_id: ref('所属部门', 'dept'),
   },
   list: {

@@ -1,6 +1,6 @@
 import type { Lang, Text } from '#core/i18n.ts'
 import type { Caller } from '#core/people.ts'
-import type { Page, Registry } from '#core/registry.ts'
+import type { Registry } from '#core/registry.ts'
 import { reasonAgainst } from '#core/rule.ts'
 import { callTitles, screenTitle } from '#core/titles.ts'
 import type { WhyAnswer, WhyCode } from '#core/access-wire.ts'
@@ -8,18 +8,20 @@ import type { WhyAnswer, WhyCode } from '#core/access-wire.ts'
 /** Why a screen is open to a caller or not, every reason named. A path may hold the id of a record. */
 export function whyNot(registry: Registry, { path, caller, lang }: { path: string; caller: Caller; lang: Lang }): WhyAnswer {
   const plain = path.split(/[?#]/, 1)[0] ?? ''
-  const page = registry.pages.find((one) => one.path === plain) ?? registry.pages.find((one) => matches(one, plain))
-  if (!page) return { path: plain, title: plain, allowed: false, reasons: [{ code: 'unknown', text: texts.unknown[lang] }] }
+  const found = registry.find(plain)
+  if (!found) return { path: plain, title: plain, allowed: false, reasons: [{ code: 'unknown', text: texts.unknown[lang] }] }
+  const { page, is } = found
   const titles = callTitles(registry, lang)
   const rule = reasonAgainst(page.rule, caller)
-  const missing = caller.isAdmin ? [] : page.api.filter((api) => !caller.apis.has(api))
+  const missing = caller.isAdmin || is !== 'section' ? [] : page.api.filter((api) => !caller.apis.has(api))
   const reason = (code: WhyCode, params: Readonly<Record<string, string>> = {}) => ({
     code,
     text: texts[code][lang].replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole),
   })
   const reasons: WhyAnswer['reasons'] = [
     ...(rule ? [reason(rule, { key: page.module.title[lang] })] : []),
-    ...(caller.isAdmin || page.def?.own || caller.paths.has(page.path) ? [] : [reason('role_path')]),
+    ...(is === 'announced' ? [reason('not_built')] : []),
+    ...(caller.isAdmin || is !== 'section' || page.def?.own || caller.paths.has(page.path) ? [] : [reason('role_path')]),
     ...(missing.length > 0
       ? [
           {
@@ -30,14 +32,6 @@ export function whyNot(registry: Registry, { path, caller, lang }: { path: strin
       : []),
   ]
   return { path: page.path, title: screenTitle(page, lang), allowed: reasons.length === 0, reasons }
-}
-
-function matches({ path }: Page, given: string): boolean {
-  const [pattern, parts] = [path.split('/'), given.split('/')]
-  return (
-    pattern.length === parts.length &&
-    pattern.every((part, at) => (part.startsWith(':') ? /^[\w-]+$/.test(parts[at] ?? '') : part === parts[at]))
-  )
 }
 
 const texts: Readonly<Record<WhyCode, Text>> = {
@@ -65,6 +59,12 @@ const texts: Readonly<Record<WhyCode, Text>> = {
     en: 'The add-on “{key}” is not installed',
     es: 'El complemento «{key}» no está instalado',
     ja: 'プラグイン「{key}」が未インストールです',
+  },
+  not_built: {
+    zh: '这个页面尚未开放',
+    en: 'This screen is not open yet',
+    es: 'Esta pantalla aún no está abierta',
+    ja: 'この画面はまだ公開されていません',
   },
   role_path: {
     zh: '您的角色没有这个页面',

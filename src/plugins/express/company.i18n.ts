@@ -1,3 +1,4 @@
+import { hints } from '#core/hints.ts'
 import type { Translations } from '#core/resource.ts'
 import type { expressCompany } from './company.resource.ts'
 
@@ -19,7 +20,7 @@ export const expressCompanyWords: Translations<typeof expressCompany> = {
       sort: 'Sort',
     },
     groups: { 公司: 'Company', 编码: 'Codes', 使用: 'Use' },
-    help: { sort: 'Larger values come first' },
+    help: { sort: hints.sort.en },
   },
   es: {
     title: 'Empresas de logística',
@@ -38,7 +39,7 @@ export const expressCompanyWords: Translations<typeof expressCompany> = {
       sort: 'Orden',
     },
     groups: { 公司: 'Empresa', 编码: 'Códigos', 使用: 'Uso' },
-    help: { sort: 'Los valores mayores van primero' },
+    help: { sort: hints.sort.es },
   },
   ja: {
     title: '物流会社',
@@ -56,6 +57,6 @@ export const expressCompanyWords: Translations<typeof expressCompany> = {
       sort: '並び順',
     },
     groups: { 公司: '会社', 编码: 'コード', 使用: '利用' },
-    help: { sort: '値が大きいほど先に並びます' },
+    help: { sort: hints.sort.ja },
   },
 }

@@ -1,3 +1,4 @@
+import { hints } from '#core/hints.ts'
 import { bool, int, phone, text } from '#core/fields.ts'
 import { defineResource } from '#core/resource.ts'
 
@@ -20,7 +21,7 @@ export const expressCompany = defineResource({
     track_on: bool('跟踪物流', { default: true }),
     is_default: bool('默认'),
     enabled: bool('启用', { default: true }),
-    sort: int('排序', { required: true, default: 0, min: 0, max: 9999, help: '数值越大越靠前' }),
+    sort: int('排序', { required: true, default: 0, min: 0, max: 9999, help: hints.sort.zh }),
   },
   unique: [['name']],
   list: {

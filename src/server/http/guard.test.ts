@@ -89,7 +89,7 @@ describe('who may call', () => {
     expect((await o.get<{ roles: string[] }>('/buyer/user/info')).code).toBe('roles_empty')
   })
 
-  test('a person without a role learns that roles must not be empty', async () => {
+  test('[A23] a person without a role learns that roles must not be empty', async () => {
     const s = await t.supplier()
     const o = await s.operator()
     await t.database.sql("update operator set role_ids = '{}' where id = $1", [o.uid])

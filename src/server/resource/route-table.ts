@@ -58,6 +58,7 @@ export function routeEntry(page: Page, order: number, lang: Lang): RouteEntry {
     ...(bound?.resource.single ? { single: true } : {}),
     ...(action ? { act: action } : {}),
     ...(menu ? { menu: { group: groupOf(module), icon, order } } : {}),
+    ...(def?.walletType ? { walletType: def.walletType } : {}),
     ...(page.rule.pluginKey === undefined ? {} : { pluginKey: page.rule.pluginKey }),
   }
 }

@@ -43,6 +43,7 @@ export function TotalsPanel({ desk, title, fields }: { desk: Desk; title: string
                     onChange={(value) => setValue(store, field.name, value)}
                   />
                 )}
+                {field.help && !field.read_only && !errors[field.name] && <span className="quiet total-hint">{field.help}</span>}
                 {errors[field.name] && (
                   <span className="wrong" role="alert">
                     {errors[field.name]}

@@ -1,3 +1,4 @@
+import { housePages } from '#core/house-pages.ts'
 import { home } from './tabs.ts'
 
 /** Spec section 2.1 as a function: what an address shows, or where it leads. */
@@ -15,7 +16,7 @@ export interface Situation {
 }
 
 const signInPaths: readonly string[] = ['/login', '/index']
-const openPaths: readonly string[] = [...signInPaths, '/auth-redirect', '/404', '/401']
+const openPaths: readonly string[] = housePages.filter(({ kind }) => kind === 'open').map(({ path }) => path)
 
 export function decide({ path, search, signedIn, ready, known }: Situation): Decision {
   if (signedIn && signInPaths.includes(path)) return { to: safePath(new URLSearchParams(search).get('redirect')) ?? '/' }

@@ -32,7 +32,7 @@ describe('the look', () => {
   })
 })
 
-describe('[S17] settings', () => {
+describe('[S17] [S21] settings', () => {
   it('start with the theme colour #409EFF, tags on, fixed header off, pinyin on, sidebar logo off, size medium', () => {
     expect(settingsFrom(undefined)).toMatchObject({
       primary: '#409eff',

@@ -45,7 +45,7 @@ export default {
   list_confirm_many: '{label}: {count} records. Are you sure?',
   list_left_out: '{count} more do not allow “{label}” now and are left alone',
   list_deleted: 'Deleted!',
-  list_stopped: 'Stopped!',
+  list_stopped: 'Ended!',
   list_done: 'Operation succeeded',
   list_tick: 'Tick record {id}',
   list_tick_page: 'Tick this page',

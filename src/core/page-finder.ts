@@ -1,0 +1,17 @@
+import type { Page, Registry } from './registry.ts'
+
+/** Looks up what an address shows. Fixed paths go before those with places; what is built before what is not. */
+export function pageFinder(table: Record<'section' | 'house' | 'announced', readonly Page[]>): Registry['find'] {
+  const all = (['section', 'house', 'announced'] as const).flatMap((is) => table[is].map((page) => ({ page, is })))
+  const fixed = new Map(all.map((found) => [found.page.path, found]))
+  const placed = all.filter(({ page }) => page.path.includes('/:'))
+  return (address) => fixed.get(address) ?? placed.find(({ page }) => matches(page.path, address))
+}
+
+function matches(path: string, address: string): boolean {
+  const [pattern, parts] = [path.split('/'), address.split('/')]
+  return (
+    pattern.length === parts.length &&
+    pattern.every((part, at) => (part.startsWith(':') ? /^[\w-]+$/.test(parts[at] ?? '') : part === parts[at]))
+  )
+}

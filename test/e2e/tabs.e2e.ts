@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { arrivesAt, pane, settled, tabNames, visit } from '#test/helpers/browser.ts'
+import { countShown, search } from './lib/list.ts'
+import { openTabs, tab, walkTo } from './lib/tabs.ts'
+
+describe('tabs', () => {
+  const lists = ['/basicdata/customer/manage', '/basicdata/material/manage', '/basicdata/warehouse/manage', '/basicdata/materialunit']
+
+  it.each([
+    ['关闭', ['工作台', '往来单位', '仓库', '计量单位']],
+    ['关闭左侧', ['工作台', '物料', '仓库', '计量单位']],
+    ['关闭右侧', ['工作台', '往来单位', '物料']],
+    ['关闭其他', ['工作台', '物料']],
+    ['关闭所有', ['工作台']],
+  ])('[S09][S10] %s leaves what it should, and the pinned workbench always', async (label, left) => {
+    const page = await openTabs(lists)
+    await tab(page, '物料').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: label, exact: true }).click()
+    await expect.poll(() => tabNames(page)).toEqual(left)
+  })
+
+  it('[S09] draws a tab anew on refresh', async () => {
+    const page = await openTabs(['/basicdata/warehouse/manage'])
+    await search(page, '仓库名称', '粮仓')
+    await expect.poll(() => countShown(page)).toBe(2)
+    await tab(page, '仓库').click({ button: 'right' })
+    const again = page.waitForResponse((answer) => answer.url().includes('WarehouseManage') && answer.url().includes('page='))
+    await page.getByRole('menuitem', { name: '刷新', exact: true }).click()
+    await again
+    await settled(page)
+  })
+
+  it('[S10] neither offers to close the workbench nor lets the keyboard do it', async () => {
+    const page = await openTabs(['/basicdata/warehouse/manage'])
+    await tab(page, '工作台').click({ button: 'right' })
+    const close = page.getByRole('menuitem', { name: '关闭', exact: true })
+    expect(await close.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Escape')
+    await tab(page, '工作台').focus()
+    await page.keyboard.press('Delete')
+    expect(await tabNames(page)).toEqual(['工作台', '仓库'])
+  })
+
+  it('[S10] walks the tabs by arrow keys and brings a closed one back, however quick the fingers', async () => {
+    const page = await openTabs(lists)
+    await tab(page, '计量单位').focus()
+    // no waiting between the keys: each must find what the one before it did
+    await Promise.all(['ArrowLeft', 'Delete', 'ArrowLeft', 'ArrowLeft', 'Delete'].map((key) => page.keyboard.press(key)))
+    await expect.poll(() => tabNames(page)).toEqual(['工作台', '物料', '计量单位'])
+    await arrivesAt(page, '/basicdata/material/manage')
+    expect(await tab(page, '物料').evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Alt+Shift+t')
+    await arrivesAt(page, '/basicdata/customer/manage')
+  })
+
+  it('[S11] keeps at most twenty screens alive, the least recently used resting without one', async () => {
+    const page = await visit({ as: 'salt' })
+    expect(await page.locator('[role=tabpanel]').count()).toBe(1)
+    for (let id = 1; id <= 22; id++) {
+      await walkTo(page, `/basicdata/warehouse/edit/9000${id}`)
+      await expect.poll(() => tabNames(page)).toHaveLength(id + 1)
+    }
+    await expect.poll(() => page.locator('[role=tabpanel]').count()).toBe(20)
+  })
+
+  it('keeps a resting tab as it was left: filter, place and selection', async () => {
+    const page = await openTabs(['/basicdata/material/manage?status=on&page=2'])
+    await pane(page)
+      .getByRole('checkbox', { name: /号记录/ })
+      .first()
+      .check()
+    await pane(page)
+      .locator('.grid-frame')
+      .evaluate((frame) => frame.scrollTo({ top: 200 }))
+    await walkTo(page, '/basicdata/warehouse/manage')
+    await tab(page, '物料').click()
+    await arrivesAt(page, '/basicdata/material/manage?status=on&page=2')
+    await pane(page).getByText('已选 1 条').waitFor()
+  })
+
+  it('brings tabs, filters and selection back after F5, and after signing in again', async () => {
+    const page = await openTabs(['/basicdata/warehouse/manage?status=active', '/basicdata/material/manage'])
+    await pane(page)
+      .getByRole('checkbox', { name: /号记录/ })
+      .nth(1)
+      .check()
+    await page.waitForTimeout(3500) // what is open is kept every three seconds
+    await page.reload()
+    await settled(page)
+    await expect.poll(() => tabNames(page)).toEqual(['工作台', '仓库', '物料'])
+    await pane(page).getByText('已选 1 条').waitFor()
+    await tab(page, '仓库').click()
+    await arrivesAt(page, '/basicdata/warehouse/manage?status=active')
+  })
+
+  it('starts with the workbench alone when what was kept is broken', async () => {
+    const page = await visit({ as: 'salt' })
+    await page.evaluate(() => localStorage.setItem('app_settings', '{broken'))
+    await page.evaluate(
+      () =>
+        new Promise<void>((done, fail) => {
+          const opening = indexedDB.open('keyval-store')
+          opening.addEventListener('error', () => fail(new Error('no database')))
+          opening.addEventListener('success', () => {
+            const write = opening.result.transaction('keyval', 'readwrite')
+            const store = write.objectStore('keyval')
+            store.getAllKeys().addEventListener('success', ({ target }) => {
+              if (target instanceof IDBRequest) for (const key of target.result) store.put({ v: 1, tabs: 'broken' }, key)
+            })
+            write.addEventListener('complete', () => done())
+          })
+        }),
+    )
+    await page.reload()
+    await settled(page)
+    expect(await tabNames(page)).toEqual(['工作台'])
+  })
+})

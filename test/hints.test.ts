@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { langs } from '#core/i18n.ts'
+import { hints } from '#core/hints.ts'
+import { registry } from '#core/registry.ts'
+import type { TableMeta } from '#core/wire.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/resource/sections.ts'
+import { testApp } from './helpers/app.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+test('the hints of the specification stand below their fields in every language', async () => {
+  const s = await t.supplier()
+  for (const lang of langs) {
+    const headers = { 'accept-language': lang }
+    const helpOf = async (path: string, name: string) => {
+      const { data } = await s.get<TableMeta>(path, { _table_meta: 1 }, { headers })
+      const fields = data.x.form?.groups.flatMap((group) => group.fields) ?? []
+      return fields.find((field) => field.name === name)?.help ?? data.rows[name]?.x.help
+    }
+    expect(await helpOf('/jxc/warehouse/WarehouseManage', 'sort')).toBe(hints.sort[lang])
+    expect(await helpOf('/jxc/inbound/InboundManage', 'other_amount')).toBe(hints.amount[lang])
+    expect(await helpOf('/seller/safe/AccessUserManage', 'unlock_at')).toBe(hints.lock[lang])
+    const { data } = await s.post('/jxc/customer/CustomerSave', { code: 'K1', name: 'K', kind: 'both', category: 'other', email: 'nobody' }, { headers }) // prettier-ignore
+    expect(JSON.stringify(data)).toContain(
+      { zh: '请输入正确的邮箱地址', en: 'valid e-mail', es: 'correo electrónico válido', ja: '正しいメール' }[lang],
+    )
+  }
+  expect([hints.sort.zh, hints.amount.zh, hints.lock.zh]).toEqual(['数值越大越靠前', '输入负数则扣除', '锁定有时限，到时自动解锁'])
+})
