@@ -184,6 +184,10 @@ describe('the net under every query', () => {
     await expect(t.database.db.tenant(a.suid, (tx) => tx.query("select set_config('app.tenant', '1', true)"))).rejects.toThrow(
       'permission denied',
     )
+    await expect(t.database.db.tenant(a.suid, (tx) => tx.query('select enter_tenant($1)', [b.suid]))).rejects.toThrow('within a supplier')
+    const read = { text: 'select enter_tenant($1) from unit', values: [b.suid] }
+    await b.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
+    await expect(t.database.db.read(b.suid, [read])).rejects.toThrow('within a supplier')
     // Only a statement could step out, and an expression in a query is none.
     const who = await t.database.db.tenant(a.suid, (tx) =>
       tx.query('select current_user as who, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as past'),

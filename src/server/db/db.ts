@@ -1,8 +1,8 @@
-import { Pool, TypeOverrides, types as kinds } from 'pg'
+import { DatabaseError, Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors.ts'
 import { secondsOf } from './instant.ts'
-import { gather, runTransaction, send, tenantOf } from './tx.ts'
+import { gather, runTransaction, send, tenantId, tenantOf } from './tx.ts'
 import type { Opening, Statement, Tx } from './tx.ts'
 
 export type { Statement, Tx } from './tx.ts'
@@ -12,7 +12,7 @@ export interface Db {
   readonly connection: PoolConfig
   /** The only way to a tenant's rows: one transaction with row-level security set to `suid`; retried up to 3 times on a serialisation failure or deadlock. */
   tenant<T>(suid: number, run: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>
-  /** Statements of one tenant that only read, sent in one flight; the answers in their order. */
+  /** Statements of one tenant that only read, in one snapshot; the answers in their order. */
   read(suid: number, statements: readonly Statement[], options?: TenantOptions): Promise<QueryResultRow[][]>
   /** The platform's own work across tenants (directory, housekeeping). Each use names why, for the log. */
   platform<T>(why: string, run: (tx: Tx) => Promise<T>): Promise<T>
@@ -52,35 +52,36 @@ types.setTypeParser(kinds.builtins.DATE, (text) => text)
 export function openDb({ connection, max = 16, onPlatformUse = () => undefined }: DbOptions): Db {
   const pool = poolAs('app_rw', { ...connection, max })
   const platformPool = poolAs('platform', { ...connection, max: 2 })
-  // its own, since whoever asks already holds a connection of the other
-  const apartPool = poolAs('app_rw', { ...connection, max: 2 })
+  // its own, since whoever asks already holds a connection of the other; what builds on it is written after it, so it need not wait for the disk
+  const apartPool = poolAs('app_rw', { ...connection, max: 2 }, '-c synchronous_commit=off')
+  const apart: Opening['apart'] = (owner, statement) => alone(apartPool, owner, statement)
+  const tenant: Db['tenant'] = async (suid, run, options = {}) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await transaction(pool, { suid, begin: begin(suid, options), apart }, run)
+      } catch (error) {
+        if (attempt >= 3 || !isTransient(error)) throw error
+      }
+    }
+  }
 
   return {
     connection,
-    async tenant(suid, run, options = {}) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          const apart: Opening['apart'] = async (owner, { text, values }) => {
-            // it need not wait for the disk: what builds on it is written after it
-            const [rows] = await withClient(apartPool, (client) =>
-              flight(client, `${begin(owner, {})}; set local synchronous_commit = off`, [{ text, values }]),
-            )
-            return rows ?? []
-          }
-          return await transaction(pool, { suid, begin: begin(suid, options), apart }, run)
-        } catch (error) {
-          if (attempt >= 3 || !isTransient(error)) throw error
-        }
-      }
-    },
-    async read(suid, statements, options = {}) {
-      const opening = begin(suid, { ...options, snapshot: options.snapshot ?? statements.length > 1 })
-      return withClient(pool, (client) => flight(client, opening, statements))
+    tenant,
+    async read(suid, statements, { timeoutMs } = {}) {
+      const [one, ...others] = statements
+      if (one && others.length === 0 && timeoutMs === undefined) return [await alone(pool, suid, one)]
+      const all = (tx: Tx) => Promise.all(statements.map(({ text, values, name }) => tx.query(text, values, name)))
+      return tenant(suid, all, { timeoutMs, snapshot: true })
     },
     async platform(why, run) {
       onPlatformUse(why)
-      const apart = async () => Promise.reject(new Error('the platform has no transactions apart'))
-      return transaction(platformPool, { suid: 0, begin: "begin; set local statement_timeout = '30s'", apart }, run)
+      const opening = {
+        suid: 0,
+        begin: "begin; set local statement_timeout = '30s'",
+        apart: async () => Promise.reject(new Error('the platform has no transactions apart')),
+      }
+      return transaction(platformPool, opening, run)
     },
     async ping() {
       await withClient(pool, (client) => client.query('select 1'))
@@ -92,16 +93,21 @@ export function openDb({ connection, max = 16, onPlatformUse = () => undefined }
   }
 }
 
-function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig) {
+function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig, more = '') {
   const pool = new Pool({
     ...connection,
     types,
     pipeline: true,
     application_name: 'saltern',
     connectionTimeoutMillis: 5000,
-    options: `-c role=${role} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off`,
+    options: `-c role=${role} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off ${more}`,
   })
-  pool.on('error', () => undefined) // an idle connection died; the next query opens another and reports its own error
+  // A connection died: whoever used it is told by its query, the next one opens another.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (role === 'app_rw') client.query({ ...ENTER, values: [0] }).catch(() => undefined) // what follows on it fails as well, and says so
+  })
   return pool
 }
 
@@ -116,15 +122,34 @@ async function transaction<T>(pool: Pool, opening: Opening, run: (tx: Tx) => Pro
   return result
 }
 
-/** A transaction whose statements are known beforehand, sent in one go; their rows in their order. */
-async function flight(client: PoolClient, opening: string, statements: readonly Statement[]) {
-  gather(client)
-  const sent = [client.query(opening), ...statements.map((statement) => send(client, statement)), client.query('commit')]
-  const settled = await Promise.allSettled(sent)
-  const failed = settled.find((one) => one.status === 'rejected')
-  if (failed) throw failed.reason
-  const answers = await Promise.all(sent)
-  return answers.slice(1, -1).map(({ rows }) => rows)
+/** Opens the rows of a supplier to what follows in its transaction, and answers no row. Each connection knows it from the start. */
+const ENTER = { name: 'enter', text: 'select 1 where enter_tenant($1) is null' }
+
+/**
+ * One statement as a transaction of its own. PostgreSQL takes all messages up to the end of a flight as one transaction, so neither its
+ * beginning nor its end is a statement: one packet there and one back.
+ */
+async function alone<R extends QueryResultRow>(pool: Pool, suid: number, statement: Statement): Promise<R[]> {
+  const values = [String(tenantId(suid))]
+  return withClient(pool, async (client) => {
+    const { connection } = client
+    try {
+      gather(client)
+      connection.bind({ statement: ENTER.name, values }, true)
+      connection.execute(null, true)
+      return lastOf(await send(client, statement)).rows
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) connection.stream.destroy() // nobody knows what was sent of it
+      throw error
+    }
+  })
+}
+
+/** The answer of the statement itself, behind that of its beginning. */
+function lastOf<T>(answers: T | T[]): T {
+  const last = Array.isArray(answers) ? answers.at(-1) : answers
+  if (last === undefined) throw new Error('a statement without an answer')
+  return last
 }
 
 async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -134,16 +159,12 @@ async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>
   } catch (error) {
     throw new AppError('database_down', {}, error)
   }
-  let broken: Error | undefined
-  const onError = (error: Error) => void (broken = error)
-  client.on('error', onError)
   try {
     return await run(client)
   } catch (error) {
     throw isConnectionLoss(error) ? new AppError('database_down', {}, error) : error
   } finally {
-    client.off('error', onError)
-    client.release(broken)
+    client.release() // the pool drops one that is lost
   }
 }
 

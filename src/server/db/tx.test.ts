@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/helpers/app.ts'
 import type { Tx } from './db.ts'
 
-const { app, supplier } = await testApp()
+const { app, supplier, database } = await testApp()
 const { suid } = await supplier()
 const { db } = app
 const put = "insert into seq (suid, name, day, value) values ($1, $2, '2026-01-01', 1)"
@@ -62,6 +62,17 @@ test('a part in the rows of another supplier sees those alone, and nothing of th
   })
   expect(seen).toEqual([1, 1, 1, undefined])
   expect(await db.tenant(other, (tx) => valueOf(tx, 'inside', other))).toBe(1)
+})
+
+test('a statement read alone sees the rows of its supplier, and the connection is within nobody afterwards', async () => {
+  const other = (await supplier()).suid
+  const all = { text: 'select suid, $1::text as word from seq', values: ['word'] }
+  await db.tenant(suid, (tx) => tx.query(put, [suid, 'alone']))
+  const seen = async (of: number) => new Set((await db.read(of, [all])).flat().map((row) => Number(row.suid)))
+  expect([await seen(suid), await seen(other)]).toEqual([new Set([suid]), new Set()])
+  await expect(db.read(suid, [{ text: 'select 1 / $1', values: [0] }])).rejects.toMatchObject({ code: '22012' })
+  const [own] = await db.read(suid, [{ text: 'select pg_backend_pid() as pid, $1::int as n', values: [1] }])
+  expect(await database.sql('select state from pg_stat_activity where pid = $1', [own?.[0]?.pid])).toEqual([{ state: 'idle' }])
 })
 
 async function valueOf(tx: Tx, name: string, of = suid): Promise<number | undefined> {

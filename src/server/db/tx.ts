@@ -39,8 +39,13 @@ export interface Opening {
 
 /** The statement that makes a supplier's rows the ones that are seen. */
 export function tenantOf(suid: number): string {
+  return `set local app.tenant = '${tenantId(suid)}'`
+}
+
+/** A supplier's number, made sure of. */
+export function tenantId(suid: number): number {
   if (!Number.isSafeInteger(suid) || suid <= 0) throw new Error('a tenant transaction needs a supplier id')
-  return `set local app.tenant = '${suid}'`
+  return suid
 }
 
 /** Sends one statement on a connection. */
