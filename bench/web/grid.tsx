@@ -54,7 +54,7 @@ function Stage() {
   const { width } = useSize(frame)
   const [selection] = useState(selectionStore)
   const [prefs] = useState(() => readPrefs('bench'))
-  const model = useColumns({ columns, prefs, rows, room: width, actions, narrow: false, onWidth: nothing })
+  const model = useColumns({ columns, prefs, rows, room: width, actions, lined: false, narrow: false, onWidth: nothing })
   return (
     <div className="stage">
       <DataTable
@@ -68,6 +68,8 @@ function Stage() {
         sort={[]}
         totals={undefined}
         actions={actions}
+        reasons={undefined}
+        lined={undefined}
         narrow={false}
         rowHeight={42}
         waiting={false}

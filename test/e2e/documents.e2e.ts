@@ -1,8 +1,10 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
+import { arrivesAt, button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 import { axeFinds } from './lib/axe.ts'
 import { cell, choose, makeDesk, pasteCells } from './lib/desk.ts'
 import type { Desk } from './lib/desk.ts'
+import { grid, rowWith } from './lib/list.ts'
 
 /** A buyer's and a keeper's day: what is pasted becomes an order, a receipt, stock, an issue, and a trace. */
 describe('documents at the screen', () => {
@@ -60,6 +62,33 @@ describe('documents at the screen', () => {
     await pane(slower).locator('.queue-item').getByText('不在待审核').waitFor()
     const { status } = await (await signedIn('salt')).get<{ status: string }>('/jxc/purchase/PurchaseInfo', { id: order })
     expect(status).toBe('audited')
+  })
+
+  it('[L07][L08] opens the lines of an order below its row, says why it cannot be deleted, puts totals below their columns on paper, and leads to it', async () => {
+    const { bill_no } = await (await signedIn('salt')).get<{ bill_no: string }>('/jxc/purchase/PurchaseInfo', { id: order })
+    const page = await visit({ as: 'salt', path: `/inventory/purchase/manage?bill_no=${bill_no}` })
+    const row = rowWith(page, bill_no)
+    await row.getByRole('button', { name: /展开记录/ }).click()
+    const lines = grid(page).locator('tr.detail')
+    await lines.getByText(desk.grain.name).waitFor()
+    await lines.locator('tfoot').getByText('70,320.55').waitFor()
+    // by keyboard the same cell closes them again
+    await row.locator('td[aria-colindex="2"]').focus()
+    await page.keyboard.press('Enter')
+    await lines.waitFor({ state: 'detached' })
+
+    await page.keyboard.press('Space')
+    await button(pane(page), '删除').click()
+    await toast(page, /已审核单据不可删除，请先反审核/)
+
+    await page.emulateMedia({ media: 'print' })
+    const right = async (cells: Locator) => cells.evaluate((cell) => cell.getBoundingClientRect().right)
+    const total = grid(page).locator('tfoot td').filter({ hasText: '70,320.55' })
+    expect(await right(total)).toBe(await right(grid(page).getByRole('columnheader', { name: '合计金额' })))
+    await grid(page).locator('tfoot').getByText('合计', { exact: true }).filter({ visible: true }).waitFor()
+    await page.emulateMedia({ media: null })
+    await row.getByRole('link', { name: bill_no }).click()
+    await arrivesAt(page, `/inventory/purchase/info/${order}`)
   })
 
   it('[B07][B10] receives what was ordered: lines come with what is open, moisture takes off what is paid, and the stock shows it', async () => {

@@ -51,6 +51,32 @@ describe('saved views', () => {
   })
 })
 
+describe('the table by keyboard', () => {
+  it('[L07] moves over cells, ticks a range with Shift and takes it back, and keeps the ticks over pages', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/customer/manage' })
+    const at = () =>
+      page.evaluate(() => {
+        const { r, c } = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {}
+        return [Number(r), Number(c)]
+      })
+    const ticked = () => grid(page).locator('tbody tr[aria-selected=true]').count()
+    await grid(page).locator('td[data-r="1"][data-c="3"]').focus()
+    for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp']) await page.keyboard.press(key)
+    expect(await at()).toEqual([3, 3])
+    await expect.poll(ticked).toBe(3)
+    await page.keyboard.press('Control+Home')
+    expect(await at()).toEqual([0, 0])
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Control+End')
+    expect((await at())[0]).toBe(19)
+    await page.keyboard.press('PageUp')
+    expect((await at())[0]).toBeLessThan(15)
+    await pane(page).locator('.ant-pagination-next button').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2')
+    await pane(page).getByText('已选 4 条').waitFor()
+  })
+})
+
 describe('an import', () => {
   it('[L16] is put right in the browser, stored, and taken back', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })

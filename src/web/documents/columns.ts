@@ -38,7 +38,7 @@ function cellOf(field: FormField): CellKind {
 
 function widthOf({ name, kind, title, unit }: FormField): number {
   const said = fullWidths(title) + (unit ? fullWidths(unit) + 0.5 : 0)
-  return Math.max(widths[name] ?? (kind === 'date' ? 140 : 96), Math.ceil(said * 15) + 32)
+  return Math.max(widths[name] ?? (kind === 'date' ? 140 : kind === 'money' ? 124 : 96), Math.ceil(said * 15) + 32)
 }
 
 /** Where Enter stops: what nearly every line needs. Tab goes everywhere. */

@@ -104,7 +104,7 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
         {lines.sums.length > 0 && (
           <tfoot>
             <tr>
-              <td>{t('list_total')}</td>
+              <td className="lines-total">{t('list_total')}</td>
               {lines.fields.map((field) => (
                 <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                   {lines.sums.includes(field.name) && <FactView field={field} value={total(field.name)} />}

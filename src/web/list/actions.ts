@@ -1,9 +1,11 @@
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
 import { callFull, newIntent } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
 import { confirm, toast } from '../ui/notify.tsx'
+import { LeftOut } from './left-out.tsx'
 
 /** What an action does when it is pressed. */
 export type Way =
@@ -37,6 +39,22 @@ export function wayOf(action: ActionMeta, meta: TableMeta, row?: Pick<ListRow, '
 /** Whether the server lets this action happen to the row. */
 export function allows(row: ListRow, action: ActionMeta): boolean {
   return action.key === history || row.x.can.includes(action.key)
+}
+
+/** Why the server does not let it happen: its own reason where it gives one. */
+export function reasonAgainst(row: ListRow, { key, label }: ActionMeta, reasons: TableMeta['x']['reasons'], t: T): string {
+  return reasons?.[row.x.why?.[key] ?? ''] ?? t('list_not_now', { label })
+}
+
+/** The reasons against an action on some rows, the most frequent first, each with how many rows it holds back. */
+export function reasonsAgainst(
+  rows: readonly ListRow[],
+  action: ActionMeta,
+  reasons: TableMeta['x']['reasons'],
+  t: T,
+): { text: string; rows: readonly ListRow[] }[] {
+  const held = Map.groupBy(rows, (row) => reasonAgainst(row, action, reasons, t))
+  return [...held].map(([text, some]) => ({ text, rows: some })).sort((a, b) => b.rows.length - a.rows.length)
 }
 
 /** What people call a record; empty when it has no name. */
@@ -79,17 +97,18 @@ export function useRunAction(path: string) {
     return agreed
   }
 
-  /** Only rows that allow it take part; the question says how many do not. */
-  const onMany = async (action: ActionMeta, rows: readonly ListRow[]): Promise<number[] | undefined> => {
+  /** Only rows that allow it take part; the question says how many do not, and why. */
+  const onMany = async (action: ActionMeta, rows: readonly ListRow[], meta: TableMeta): Promise<number[] | undefined> => {
     const fit = rows.filter((row) => allows(row, action))
+    const left = rows.filter((row) => !allows(row, action))
     if (fit.length === 0) {
-      toast.warning(t('list_none_allows', { label: action.label }))
+      const reasons = reasonsAgainst(left, action, meta.x.reasons, t).map(({ text }) => text)
+      toast.warning([t('list_none_allows', { label: action.label }), ...reasons].join(t('list_comma')))
       return undefined
     }
-    const left = rows.length - fit.length
     const agreed = await confirm({
       title: t('list_confirm_many', { label: action.label, count: fit.length }),
-      content: left > 0 ? t('list_left_out', { count: left, label: action.label }) : undefined,
+      content: left.length > 0 ? createElement(LeftOut, { rows: left, action, meta }) : undefined,
       ok: action.label,
       danger: action.danger,
     })

@@ -168,8 +168,9 @@ function LinkCell({ column, row, value, onOpen }: CellProps) {
   const text = labelOf(column, row, value)
   const to = column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(plain(row[a ?? b])))
   if (!to) return <span title={text}>{text}</span>
-  return (
+  const link = (
     <a
+      className="cut"
       href={to}
       title={text}
       tabIndex={-1}
@@ -181,6 +182,13 @@ function LinkCell({ column, row, value, onOpen }: CellProps) {
     >
       {text}
     </a>
+  )
+  if (!column.x.copyable) return link
+  return (
+    <span className="copyable">
+      {link}
+      <CopyButton text={text} />
+    </span>
   )
 }
 

@@ -34,9 +34,17 @@ export function savePrefs(route: string, prefs: ColumnPrefs): void {
   localStore.set(restKey(route), JSON.stringify(rest))
 }
 
-/** Columns a person may see at all: a hidden one is there for filters and links only. */
+/** Columns a person may see at all: a hidden one is there for filters and links only. The name of a record leads to its screen, where it has one. */
 export function shownColumns(meta: TableMeta): ColumnMeta[] {
-  return [...new Set(meta.column_names)].flatMap((name) => meta.rows[name] ?? []).filter((column) => column.type !== 'hide')
+  const to = meta.x.actions.find(({ key, scope, path }) => key === 'info' && scope === 'row' && path === undefined)?.to
+  return [...new Set(meta.column_names)]
+    .flatMap((name) => meta.rows[name] ?? [])
+    .filter((column) => column.type !== 'hide')
+    .map((column) => (to && column.name === meta.x.label && column.x.fmt === 'text' ? linked(column, to) : column))
+}
+
+function linked(column: ColumnMeta, to: string): ColumnMeta {
+  return { ...column, x: { ...column.x, fmt: 'link', link: { to } } }
 }
 
 /** Whether a column shows: as ticked, or, when nobody was asked about it yet, as the server says. */

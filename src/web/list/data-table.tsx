@@ -1,6 +1,6 @@
-import type { ActionMeta, ListRow } from '#core/wire.ts'
+import type { ActionMeta, FormMeta, ListRow, TableMeta } from '#core/wire.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef } from 'react'
+import { Fragment, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
 import type { Changes } from './changes.ts'
@@ -28,22 +28,47 @@ interface DataTableProps {
   sort: readonly Sort[]
   totals: { values: Readonly<Record<string, number>> | undefined } | undefined
   actions: readonly ActionMeta[]
+  /** Why an action may not be possible. */
+  reasons: TableMeta['x']['reasons']
+  /** The form whose lines open below a row. */
+  lined: FormMeta | undefined
   narrow: boolean
   rowHeight: number
   /** Older rows stand while newer ones are on their way. */
   waiting: boolean
   frame: RefObject<HTMLDivElement | null>
   onSort: (by: string, add: boolean) => void
-  onRow: Omit<RowHandlers, 'onTick'>
+  onRow: Omit<RowHandlers, 'onTick' | 'onLines'>
 }
 
+const none: ReadonlySet<number> = new Set()
 /** From here on only the rows in sight are drawn. */
-const virtualFrom = 120
+export const virtualFrom = 120
+
+const LinesPreview = lazy(() => import('../form/lines-preview.tsx'))
 
 /** The big table: a real table with sticky head, foot and pinned columns. Rows have one height, so that nothing jumps. */
 export function DataTable(props: DataTableProps) {
-  const { label, model, rows, offset, total, changes, selection, sort, totals, actions, narrow, rowHeight, waiting, frame, onSort, onRow } =
-    props
+  const {
+    label,
+    model,
+    rows,
+    offset,
+    total,
+    changes,
+    selection,
+    sort,
+    totals,
+    actions,
+    reasons,
+    lined,
+    narrow,
+    rowHeight,
+    waiting,
+    frame,
+    onSort,
+    onRow,
+  } = props
   const t = useT()
   const lang = useLang()
   const { leaves, widths } = model
@@ -70,7 +95,12 @@ export function DataTable(props: DataTableProps) {
     anchor.current = row.id
   })
   const { onOpen, onPictures, onAction, onMore } = onRow
-  const handlers = useMemo(() => ({ onTick, onOpen, onPictures, onAction, onMore }), [onTick, onOpen, onPictures, onAction, onMore])
+  const [opened, setOpened] = useState<ReadonlySet<number>>(none)
+  const onLines = useStable(({ id }: ListRow) => setOpened(opened.has(id) ? opened.difference(new Set([id])) : opened.union(new Set([id]))))
+  const handlers = useMemo(
+    () => ({ onTick, onLines, onOpen, onPictures, onAction, onMore }),
+    [onTick, onLines, onOpen, onPictures, onAction, onMore],
+  )
   const keys = useGridKeys({ rows, leaves, actions, selection, handlers, reveal: (index) => items && virtual.scrollToIndex(index) })
   const style = useMemo(() => sizesOf(model), [model])
 
@@ -97,20 +127,34 @@ export function DataTable(props: DataTableProps) {
         <tbody>
           {above > 0 && <Spacer height={above} span={leaves.length} />}
           {drawn.map((row, at) => (
-            <TableRow
-              key={row.id}
-              row={row}
-              index={first + at}
-              position={offset + first + at + 2}
-              leaves={leaves}
-              actions={actions}
-              narrow={narrow}
-              selection={selection}
-              changed={changes.changed.get(row.id)}
-              fresh={changes.fresh.has(row.id)}
-              handlers={handlers}
-              lang={lang}
-            />
+            <Fragment key={row.id}>
+              <TableRow
+                row={row}
+                index={first + at}
+                position={offset + first + at + 2}
+                leaves={leaves}
+                actions={actions}
+                reasons={reasons}
+                narrow={narrow}
+                selection={selection}
+                changed={changes.changed.get(row.id)}
+                fresh={changes.fresh.has(row.id)}
+                handlers={handlers}
+                lang={lang}
+                opened={opened.has(row.id)}
+              />
+              {lined && opened.has(row.id) && (
+                <tr className="detail">
+                  <td colSpan={leaves.length} aria-label={t('list_lines', { id: row.id })}>
+                    <div className="detail-in">
+                      <Suspense>
+                        <LinesPreview form={lined} id={row.id} ver={row.x.ver} />
+                      </Suspense>
+                    </div>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
           {below > 0 && <Spacer height={below} span={leaves.length} />}
         </tbody>

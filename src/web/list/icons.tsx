@@ -1,4 +1,4 @@
-/** Two marks that every row of a long table may carry; plain drawings cost a fraction of an icon component. */
+/** Marks that every row of a long table may carry; plain drawings cost a fraction of an icon component. */
 export function CopyIcon() {
   return (
     <svg viewBox="0 0 16 16" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
@@ -14,6 +14,14 @@ export function MoreIcon() {
       <circle cx="3" cy="8" r="1.3" />
       <circle cx="8" cy="8" r="1.3" />
       <circle cx="13" cy="8" r="1.3" />
+    </svg>
+  )
+}
+
+export function OpenIcon() {
+  return (
+    <svg viewBox="0 0 16 16" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+      <path d="m5.5 3 5 5-5 5" />
     </svg>
   )
 }

@@ -23,14 +23,6 @@ export default function JobBar({ path, job, onClose }: JobBarProps) {
 
 function BatchBar({ path, job, onClose }: JobBarProps & { job: Extract<Job, { kind: 'batch' }> }) {
   const t = useT()
-  const { busy, send } = useJobCall(path)
-  const undo = async () => {
-    const agreed = await confirm({ title: t('list_job_undo_import', { name: job.name }), content: t('list_job_undo_hint'), danger: true })
-    if (agreed && (await send('/seller/import/Undo', { batch_id: job.id }))) {
-      toast.success(t('list_job_undone'))
-      onClose()
-    }
-  }
   return (
     <Alert
       className="job"
@@ -38,12 +30,26 @@ function BatchBar({ path, job, onClose }: JobBarProps & { job: Extract<Job, { ki
       showIcon
       closable={{ onClose }}
       title={t('list_job_imported', { name: job.name, inserted: job.inserted, updated: job.updated })}
-      action={
-        <Button size="small" loading={busy} onClick={() => void undo()}>
-          {t('list_job_undo')}
-        </Button>
-      }
+      action={<BatchUndo path={path} batch={job.id} name={job.name} onDone={onClose} />}
     />
+  )
+}
+
+/** The way back for a whole import. It has no hour to end at: it ends when somebody works on what came in, which the server knows. */
+function BatchUndo({ path, batch, name, onDone }: { path: string; batch: number; name: string; onDone: () => void }) {
+  const t = useT()
+  const { busy, send } = useJobCall(path)
+  const undo = async () => {
+    const agreed = await confirm({ title: t('list_job_undo_import', { name }), content: t('list_job_undo_hint'), danger: true })
+    if (agreed && (await send('/seller/import/Undo', { batch_id: batch }))) {
+      toast.success(t('list_job_undone'))
+      onDone()
+    }
+  }
+  return (
+    <Button size="small" loading={busy} title={t('list_job_undo_hint')} onClick={() => void undo()}>
+      {t('list_job_undo')}
+    </Button>
   )
 }
 
@@ -62,6 +68,7 @@ function TaskBar({ path, id, onClose }: { path: string; id: number; onClose: () 
     if (agreed) await act('/seller/task/TaskUndo')
   }
   const running = isRunning(task)
+  const batch = task.status === 2 ? task.answer?.x?.batch_id : undefined
   return (
     <Alert
       className="job"
@@ -87,6 +94,7 @@ function TaskBar({ path, id, onClose }: { path: string; id: number; onClose: () 
               {t('form_cancel')}
             </Button>
           )}
+          {batch !== undefined && <BatchUndo path={path} batch={batch} name={task.name} onDone={onClose} />}
           {left > 0 && !running && (
             <Button size="small" loading={busy} onClick={() => void undo()}>
               <span className="num">

@@ -7,12 +7,12 @@ import { useSettings } from '../shell/settings.ts'
 import { useMobile } from '../shell/use-dark.ts'
 import { nameOf, rowActionsOf, useRunAction, wayOf } from './actions.ts'
 import { shownColumns } from './column-prefs.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable, virtualFrom } from './data-table.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { useJob } from './jobs.ts'
 import type { Open } from './list-dialogs.tsx'
-import { ChangesNote, CountNote, DroppedNote } from './list-notes.tsx'
+import { ChangesNote, CountNote, DroppedNote, PaperNote } from './list-notes.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { NoRows } from './no-rows.tsx'
 import { withFilters, withSort, sizesOf } from './query-state.ts'
@@ -62,12 +62,15 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const { width: room } = useSize(frame)
   const tight = room > 0 && room < 800
   const rowActions = useMemo(() => rowActionsOf(meta, t), [meta, t])
+  // rows have one height where only some of them are drawn, so nothing opens between those
+  const lined = rows.length <= virtualFrom && meta.x.form?.lines.length ? meta.x.form : undefined
   const model = useColumns({
     columns,
     prefs,
     rows,
     room,
     actions: rowActions,
+    lined: lined !== undefined,
     narrow,
     onWidth: (name, width) => keep({ ...prefs, width: { ...prefs.width, [name]: width } }),
   })
@@ -85,7 +88,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
     if (done && action.key === 'del') selection.drop([row.id])
   }
   const bulk = async (action: ActionMeta) => {
-    const done = await onMany(action, [...selection.getState().rows.values()]).catch(() => undefined)
+    const done = await onMany(action, [...selection.getState().rows.values()], meta).catch(() => undefined)
     if (done && action.key === 'del') selection.drop(done)
   }
   const tool = (chosen: Tool) => {
@@ -151,6 +154,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
         onRemove={(change) => put(withFilters(state, change))}
         onClear={() => put({ ...state, page: 1, filters: {} })}
       />
+      <PaperNote from={Math.min(offset + 1, offset + rows.length)} to={offset + rows.length} />
       <div className="list-card">
         <DataTable
           label={title}
@@ -163,6 +167,8 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
           sort={state.sort}
           totals={meta.show_sum ? { values: count?.x.count_exact ? count.totalrow : undefined } : undefined}
           actions={rowActions}
+          reasons={meta.x.reasons}
+          lined={lined}
           narrow={narrow}
           rowHeight={density === 'compact' ? 34 : 42}
           waiting={rowsQuery.isPlaceholderData}

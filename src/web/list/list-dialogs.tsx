@@ -5,7 +5,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import { keptDialogIn } from '../form/drafts.ts'
 import { useT } from '../i18n/index.ts'
 import { usePane } from '../shell/pane.ts'
-import { allows, nameOf, rowActionsOf } from './actions.ts'
+import { allows, nameOf, reasonAgainst, rowActionsOf } from './actions.ts'
 import { isVisible } from './column-prefs.ts'
 import type { Job } from './jobs.ts'
 import { openActions } from './use-columns.ts'
@@ -141,7 +141,7 @@ export default function ListDialogs(props: ListDialogsProps) {
               label: action.label,
               danger: action.danger,
               disabled: !allows(open.row, action),
-              title: allows(open.row, action) ? undefined : t('list_not_now', { label: action.label }),
+              title: allows(open.row, action) ? undefined : reasonAgainst(open.row, action, meta.x.reasons, t),
               onClick: () => {
                 close()
                 onAction(action, open.row)

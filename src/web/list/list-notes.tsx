@@ -1,6 +1,8 @@
 import type { CountAnswer } from '#core/wire.ts'
 import { Alert, Button } from 'antd'
 import { useT } from '../i18n/index.ts'
+import { dateTime } from '../ui/format.ts'
+import { useNow } from '../ui/now.ts'
 import type { Changes } from './changes.ts'
 
 interface CountNoteProps {
@@ -47,6 +49,12 @@ export function DroppedNote({ names }: { names: readonly string[] }) {
   return (
     <Alert key={names.join()} type="warning" showIcon closable title={t('list_link_dropped', { names: names.join(t('list_comma')) })} />
   )
+}
+
+/** On paper alone: which of the rows these are, and as of when. */
+export function PaperNote({ from, to }: { from: number; to: number }) {
+  const t = useT()
+  return <p className="on-paper quiet num">{t('list_printed', { from, to, at: dateTime(useNow(), 'YYYY-MM-DD HH:mm') })}</p>
 }
 
 function group(value: number): string {

@@ -92,7 +92,7 @@ describe('calm re-activation', () => {
 })
 
 it('the keyboard moves over cells and stops at the edges', () => {
-  const size = { rows: 30, columns: 5 }
+  const size = { rows: 30, columns: 5, page: 10 }
   expect(movedTo(key('ArrowDown'), { r: 0, c: 2 }, size)).toEqual({ r: 1, c: 2 })
   expect(movedTo(key('ArrowUp'), { r: 0, c: 2 }, size)).toEqual({ r: 0, c: 2 })
   expect(movedTo(key('End', true), { r: 3, c: 2 }, size)).toEqual({ r: 29, c: 4 })

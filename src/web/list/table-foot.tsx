@@ -13,6 +13,7 @@ interface TableFootProps {
 /** The totals of everything that matches, not of the page. Unknown ones (too many rows to count in time) are left open. */
 export const TableFoot = memo(function TableFoot({ leaves, values }: TableFootProps) {
   const t = useT()
+  const first = leaves.find(({ column }) => column)?.id
   return (
     <tfoot>
       <tr>
@@ -29,7 +30,7 @@ export const TableFoot = memo(function TableFoot({ leaves, values }: TableFootPr
           return (
             <td key={id} style={stickTo(leaf)} className={`to-${column.item_align}${pin}`} title={text}>
               {/* on paper there is no column of ticks to say it */}
-              {at === 1 && !column.sum && <span className="on-paper">{t('list_total')}</span>}
+              {id === first && !column.sum && <span className="on-paper">{t('list_total')}</span>}
               {column.sum && <span className="num">{text}</span>}
             </td>
           )

@@ -1,14 +1,14 @@
-import type { ActionMeta, ListRow } from '#core/wire.ts'
+import type { ActionMeta, ListRow, TableMeta } from '#core/wire.ts'
 import { memo } from 'react'
 import { useStore } from 'zustand'
 import type { Lang } from '#core/i18n.ts'
 import { t } from '../i18n/index.ts'
-import { allows } from './actions.ts'
-import { MoreIcon } from './icons.tsx'
+import { allows, reasonAgainst } from './actions.ts'
+import { MoreIcon, OpenIcon } from './icons.tsx'
 import { CellView } from './cells.tsx'
 import { stickTo } from './stick.ts'
 import type { SelectionStore } from './selection.ts'
-import { actionColumn, openActions, selectColumn } from './use-columns.ts'
+import { actionColumn, linesColumn, openActions, selectColumn } from './use-columns.ts'
 import type { Leaf } from './use-columns.ts'
 
 export interface RowHandlers {
@@ -16,6 +16,8 @@ export interface RowHandlers {
   onAction: (action: ActionMeta, row: ListRow) => void
   /** Opens the menu of the actions that do not stand open, at an element. */
   onMore: (row: ListRow, at: DOMRect) => void
+  /** Opens the lines below a row, or closes them. */
+  onLines: (row: ListRow) => void
   onOpen: (to: string) => void
   onPictures: (sources: string[], at: number) => void
 }
@@ -28,10 +30,13 @@ interface TableRowProps {
   position: number
   leaves: readonly Leaf[]
   actions: readonly ActionMeta[]
+  reasons: TableMeta['x']['reasons']
   narrow: boolean
   selection: SelectionStore
   changed: ReadonlySet<string> | undefined
   fresh: boolean
+  /** Its lines stand below it. */
+  opened: boolean
   handlers: RowHandlers
   /** Words are looked up without a hook, which every row would pay for; another language draws the row anew through this. */
   lang: Lang
@@ -39,7 +44,7 @@ interface TableRowProps {
 
 /** One row; drawn again only when it, its tick or the columns change. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, index, position, leaves, actions, narrow, selection, changed, fresh, handlers } = props
+  const { row, index, position, leaves, actions, reasons, narrow, selection, changed, fresh, opened, handlers } = props
   const ticked = useStore(selection, ({ rows }) => rows.has(row.id))
   const classes = [index % 2 ? 'odd' : '', ticked ? 'ticked' : '', fresh ? 'fresh' : ''].filter(Boolean).join(' ')
   return (
@@ -54,10 +59,25 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               <Tick row={row} ticked={ticked} onTick={handlers.onTick} />
             </td>
           )
+        if (id === linesColumn)
+          return (
+            <td key={id} {...shared} className={`opens${pin}`}>
+              <button
+                type="button"
+                tabIndex={-1}
+                className="plain open-lines"
+                aria-expanded={opened}
+                aria-label={t('list_lines', { id: row.id })}
+                onClick={() => handlers.onLines(row)}
+              >
+                <OpenIcon />
+              </button>
+            </td>
+          )
         if (id === actionColumn)
           return (
             <td key={id} {...shared} className={`acts${pin}`}>
-              <RowActions row={row} actions={actions} narrow={narrow} handlers={handlers} />
+              <RowActions row={row} actions={actions} reasons={reasons} narrow={narrow} handlers={handlers} />
             </td>
           )
         if (!column) return null
@@ -85,7 +105,13 @@ function Tick({ row, ticked, onTick }: { row: ListRow; ticked: boolean; onTick: 
   )
 }
 
-function RowActions({ row, actions, narrow, handlers }: Pick<TableRowProps, 'row' | 'actions' | 'narrow' | 'handlers'>) {
+function RowActions({
+  row,
+  actions,
+  reasons,
+  narrow,
+  handlers,
+}: Pick<TableRowProps, 'row' | 'actions' | 'reasons' | 'narrow' | 'handlers'>) {
   const { shown, more } = openActions(actions, narrow)
   return (
     <span className="row-acts">
@@ -97,7 +123,7 @@ function RowActions({ row, actions, narrow, handlers }: Pick<TableRowProps, 'row
             type="button"
             className={action.danger ? 'act danger' : 'act'}
             aria-disabled={!may}
-            title={may ? undefined : t('list_not_now', { label: action.label })}
+            title={may ? undefined : reasonAgainst(row, action, reasons, t)}
             onClick={() => may && handlers.onAction(action, row)}
           >
             {action.label}

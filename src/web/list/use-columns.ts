@@ -27,8 +27,11 @@ const features = tableFeatures({
 const helper = createColumnHelper<typeof features, ListRow>()
 
 export const selectColumn = '$select'
+/** Opens the lines of a record below its row. */
+export const linesColumn = '$lines'
 export const actionColumn = '$actions'
 const selectWidth = 52
+const linesWidth = 36
 /** Narrower than this a person cannot drag a column. */
 const leastDragged = 56
 
@@ -39,6 +42,8 @@ interface Wanted {
   /** Px of the table's frame. */
   room: number
   actions: readonly ActionMeta[]
+  /** Records have lines to be opened below them. */
+  lined: boolean
   narrow: boolean
   onWidth: (name: string, width: number) => void
 }
@@ -53,7 +58,7 @@ export interface Leaf {
 }
 
 /** Order, visibility, pinning and widths of the columns, kept by the table engine. */
-export function useColumns({ columns, prefs, rows, room, actions, narrow, onWidth }: Wanted) {
+export function useColumns({ columns, prefs, rows, room, actions, lined, narrow, onWidth }: Wanted) {
   const ordered = useMemo(() => orderedColumns(columns, prefs), [columns, prefs])
   const seen = useSeenWidths(columns, rows)
   const actionWidth = actions.length > 0 ? actionsWidth(actions, narrow) : 0
@@ -61,22 +66,31 @@ export function useColumns({ columns, prefs, rows, room, actions, narrow, onWidt
     const shown = ordered.filter((column) => isVisible(column, prefs))
     const pinned = (side: 'left' | 'right') =>
       narrow ? [] : shown.filter((column) => pinOf(column, prefs) === side).map((column) => column.name)
-    const visibility: Record<string, boolean> = { [actionColumn]: actionWidth > 0 }
+    const visibility: Record<string, boolean> = { [actionColumn]: actionWidth > 0, [linesColumn]: lined }
     for (const column of ordered) visibility[column.name] = isVisible(column, prefs)
-    const sizing: Record<string, number> = widthsOf(shown, { room: room - selectWidth - actionWidth, dragged: prefs.width, seen })
+    const sizing: Record<string, number> = widthsOf(shown, {
+      room: room - selectWidth - actionWidth - (lined ? linesWidth : 0),
+      dragged: prefs.width,
+      seen,
+    })
     sizing[selectColumn] = selectWidth
     sizing[actionColumn] = actionWidth
+    sizing[linesColumn] = lined ? linesWidth : 0
     return {
-      columnOrder: [selectColumn, ...ordered.map((column) => column.name), actionColumn],
+      columnOrder: [selectColumn, linesColumn, ...ordered.map((column) => column.name), actionColumn],
       columnVisibility: visibility,
-      columnPinning: { start: [selectColumn, ...pinned('left')], end: [...pinned('right'), actionColumn] },
+      columnPinning: {
+        start: [selectColumn, ...(narrow ? [] : [linesColumn]), ...pinned('left')],
+        end: [...pinned('right'), actionColumn],
+      },
       columnSizing: sizing,
     }
-  }, [ordered, prefs, room, narrow, actionWidth, seen])
+  }, [ordered, prefs, room, narrow, lined, actionWidth, seen])
   const defs = useMemo(
     () =>
       helper.columns([
         helper.display({ id: selectColumn, enableResizing: false, size: selectWidth }),
+        helper.display({ id: linesColumn, enableResizing: false, size: linesWidth }),
         ...ordered.map((column) => helper.accessor((row) => row[column.name], { id: column.name, minSize: leastDragged, maxSize: 900 })),
         helper.display({ id: actionColumn, enableResizing: false }),
       ]),

@@ -1,5 +1,6 @@
 import type { ActionMeta, ListRow } from '#core/wire.ts'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import { useRef } from 'react'
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { t } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
 import { allows } from './actions.ts'
@@ -18,11 +19,19 @@ interface Grid {
   reveal: (index: number) => void
 }
 
-const page = 10
+/** Rows ticked by movement with Shift: from where it began to where it stands. */
+interface Range {
+  from: number
+  to: number
+}
 
-/** Movement over cells by arrows, Home, End and the page keys; space ticks, Enter opens, Ctrl+C copies the cell. */
+/**
+ * Movement over cells by arrows, Home, End and the page keys, with Shift ticking what is passed; space ticks, Enter opens,
+ * Ctrl+C copies the cell.
+ */
 export function useGridKeys(grid: Grid) {
-  return { onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressed(grid, event), onFocus: entered }
+  const range = useRef<Range>(undefined)
+  return { onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressed(grid, range, event), onFocus: entered }
 }
 
 /** The frame hands the focus on to the cell last left, or the first one. */
@@ -35,7 +44,7 @@ function focusLast(frame: HTMLElement): void {
   cell?.focus()
 }
 
-function pressed(grid: Grid, event: KeyboardEvent<HTMLElement>): void {
+function pressed(grid: Grid, range: RefObject<Range | undefined>, event: KeyboardEvent<HTMLElement>): void {
   if (!(event.target instanceof HTMLElement)) return
   if (event.target === event.currentTarget && event.key.startsWith('Arrow')) {
     event.preventDefault()
@@ -47,9 +56,16 @@ function pressed(grid: Grid, event: KeyboardEvent<HTMLElement>): void {
   const at = { r: Number(cell.dataset.r), c: Number(cell.dataset.c) }
   const row = grid.rows[at.r]
   if (!row) return
-  const goal = movedTo(event, at, { rows: grid.rows.length, columns: grid.leaves.length })
+  const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / cell.offsetHeight) - 3)
+  const goal = movedTo(event, at, { rows: grid.rows.length, columns: grid.leaves.length, page })
   if (goal) {
     event.preventDefault()
+    if (event.shiftKey && goal.r !== at.r) {
+      // a movement that goes on from where the last one ended is the same range; the way back takes the ticks off again
+      const from = range.current?.to === at.r ? range.current.from : at.r
+      tickRange(grid, range.current?.to === at.r ? range.current : undefined, { from, to: goal.r })
+      range.current = { from, to: goal.r }
+    } else range.current = undefined
     focusCell(grid, event.currentTarget, goal)
   } else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) {
     event.preventDefault()
@@ -61,6 +77,12 @@ function pressed(grid: Grid, event: KeyboardEvent<HTMLElement>): void {
   else if (event.key === 'Enter' && event.target === cell) open(grid, cell, row)
 }
 
+function tickRange({ rows, selection }: Grid, was: Range | undefined, now: Range): void {
+  const within = ({ from, to }: Range) => rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+  if (was) selection.tick(within(was), false)
+  selection.tick(within(now), true)
+}
+
 interface Place {
   r: number
   c: number
@@ -70,7 +92,7 @@ interface Place {
 export function movedTo(
   key: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { r, c }: Place,
-  size: { rows: number; columns: number },
+  size: { rows: number; columns: number; page: number },
 ): Place | undefined {
   if (key.altKey) return undefined
   const far = key.ctrlKey || key.metaKey
@@ -82,8 +104,8 @@ export function movedTo(
     ArrowRight: { r, c: far ? last.c : c + 1 },
     Home: { r: far ? 0 : r, c: 0 },
     End: { r: far ? last.r : r, c: last.c },
-    PageUp: { r: r - page, c },
-    PageDown: { r: r + page, c },
+    PageUp: { r: r - size.page, c },
+    PageDown: { r: r + size.page, c },
   }
   const goal = goals[key.key]
   return goal && { r: Math.min(Math.max(goal.r, 0), last.r), c: Math.min(Math.max(goal.c, 0), last.c) }
