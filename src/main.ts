@@ -70,7 +70,7 @@ async function start(config: Config): Promise<void> {
     if (config.metricsPort !== undefined) await serveMetrics(app, config.metricsPort)
     console.log(`saltern ready at ${url}`)
     for (const line of accounts ?? []) console.log(line)
-    if (accounts && config.demoHistory) opened.push(startHistory(app).stop)
+    if (config.demoHistory) opened.push(startHistory(app, accounts !== undefined).stop)
   } catch (error) {
     await close()
     throw error

@@ -12,6 +12,8 @@ import type { Tx } from '#server/db/db.ts'
 import { contextOf } from '#server/resource/context.ts'
 
 export const papers = { purchase_apply: purchaseApply, purchase, inbound, outbound } as const
+/** How the operator log names who wrote the past. */
+export const demoAgent = 'saltern demo'
 export type Paper = keyof typeof papers
 
 /** What is done with a paper: who does it, and when (seconds). */
@@ -42,7 +44,7 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
     const changes: Change[] = []
     const session = { uid: by, suid, lang: 'zh', dataScope: 'all', dept_id: null } as const
     const answer = await run(contextOf(tx, { registry: known, session, now: at, record: (change) => void changes.push(change) }))
-    const deed = { uid: by, name: names.get(by) ?? '', ip: '127.0.0.1', ua: 'saltern demo', method: 'POST', path: `/v1${call}`, ms: 0, at }
+    const deed = { uid: by, name: names.get(by) ?? '', ip: '127.0.0.1', ua: demoAgent, method: 'POST', path: `/v1${call}`, ms: 0, at }
     writeDeed(tx, app.registry, deed, changes)
     return answer
   }
@@ -82,7 +84,7 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
     async accept(outbound_id, audit) {
       await app.db.tenant(suid, async (tx) => {
         const [arrival] = await tx.query<{ id: number; submitted_at: number }>(
-          `select id, submitted_at from inbound where suid = $1 and src_type = 'outbound' and src_id = $2 and biz_type = 'transfer' and del_at is null`,
+          `select id, submitted_at from inbound where suid = $1 and src_type = 'outbound' and src_id = $2 and biz_type = 'transfer' and status = 'unaudited' and del_at is null`,
           [suid, outbound_id],
         )
         if (!arrival) return

@@ -46,13 +46,13 @@ export interface Period {
 
 /**
  * Two years (or less) of a trader's days: opening balances, orders with and without a requisition, receipts, sales, transfers, returns, losses. What
- * happened last still waits for audit. Dice decide, so it is the same every time; `go` ends it early. Gives the number of days that passed.
+ * happened last still waits for audit. Dice decide, so it is the same every time. Gives the number of days that passed.
  */
-export async function trade(clerk: Clerk, facts: TradeFacts, dice: Dice, { from, until }: Period, go = () => true): Promise<number> {
+export async function trade(clerk: Clerk, facts: TradeFacts, dice: Dice, { from, until }: Period): Promise<number> {
   const shop = shopOf(clerk, facts, dice)
   const first = dayStart(from)
   let days = 0
-  for (let day = first; day + DAY <= until && go(); day += DAY, days++) {
+  for (let day = first; day + DAY <= until; day += DAY, days++) {
     const clock = clockOf(dice, day, until)
     if (days === 0) await shop.open(clock)
     await shop.receive(day, clock)

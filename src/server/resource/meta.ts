@@ -14,7 +14,7 @@ import { formMeta } from './form-meta.ts'
 import { COUNT_CAP } from './list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from './limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from './query.ts'
-import { holds, reasonsOf } from './rights.ts'
+import { decisionOf, holds, reasonsOf } from './rights.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
 import { wordsOf } from './words.ts'
 import { phrase } from './phrases.ts'
@@ -202,6 +202,9 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
     ...(saves ? [{ key: 'edit', label: say('edit'), scope: 'row', to: path('edit', 'edit/:id'), after: 'open' } as const] : []),
     ...(saves && resource.paper
       ? [{ key: 'copy', label: say('copy'), scope: 'row', to: `${path('add', 'add')}?copy=:id`, after: 'open' } as const]
+      : []),
+    ...(resource.paper && holds(session, decisionOf(bound))
+      ? [{ key: 'queue', label: say('queue'), scope: 'table', to: `${resource.page}/audit/0`, after: 'open' } as const]
       : []),
     ...[...transitions]
       .filter(([, call]) => holds(session, call))

@@ -46,6 +46,7 @@ const phrases = {
   import_errors: { zh: '错误说明', en: 'Errors', es: 'Errores', ja: 'エラー内容' },
   info: { zh: '查看', en: 'View', es: 'Ver', ja: '表示' },
   print: { zh: '打印', en: 'Print', es: 'Imprimir', ja: '印刷' },
+  queue: { zh: '审核队列', en: 'Audit queue', es: 'Cola de auditoría', ja: '審査キュー' },
   copy: { zh: '复制', en: 'Copy', es: 'Copiar', ja: '複製' },
   del: { zh: '删除', en: 'Delete', es: 'Eliminar', ja: '削除' },
   confirm_del: { zh: '确定删除吗？', en: 'Delete this?', es: '¿Eliminar?', ja: '削除しますか？' },

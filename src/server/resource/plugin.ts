@@ -1,3 +1,4 @@
+import { claimRoute } from './claim.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import { regionTree } from '#core/fields/region.ts'
@@ -59,6 +60,7 @@ export function resourceRoutes(registry: Registry): FastifyPluginAsync {
     for (const bound of registry.resources) routesOf(app, registry, bound)
     undoRoute(app, registry)
     workbenchRoutes(app, registry)
+    claimRoute(app, registry)
     callRoutes(app, registry)
     const tree = regionTree()
     app.get('/v1/public/config/RegionTree', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(tree))

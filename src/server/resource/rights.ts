@@ -10,6 +10,12 @@ export function holds(session: Holder, call: string | undefined): boolean {
   return call !== undefined && (session.isAdmin || session.apis.has(call))
 }
 
+/** The call by which a record of a resource is decided: passed or rejected. */
+export function decisionOf({ resource: { flow }, transitions }: Bound): string | undefined {
+  const decision = Object.entries(flow?.transitions ?? {}).find(([, { to }]) => typeof to === 'object')
+  return decision && transitions.get(decision[0])
+}
+
 /** What the caller may do with a row: `edit`, `del` and the transitions. The button and the server ask the same question. */
 export function canDo(bound: Bound, session: Holder, row: Readonly<Record<string, unknown>>): string[] {
   return rowMeta(bound, session, row).can

@@ -17,6 +17,8 @@ import { DocumentFacts, StateTag } from './document-facts.tsx'
 import { DocumentSteps } from './document-steps.tsx'
 import { auditOf, useQueue } from './queue.ts'
 import type { Verdict } from './queue.ts'
+import { kindOf } from './kinds.ts'
+import { useClaim } from './use-claim.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useWords } from './words.ts'
 import '../form/form.css'
@@ -37,7 +39,7 @@ export default function QueueScreen() {
   if (meta.data && action && queue.data)
     return (
       <Queue
-        key={path}
+        key={`${path} ${search}`}
         path={path}
         meta={meta.data}
         action={action}
@@ -75,6 +77,8 @@ function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const note = useRef<GetRef<typeof Input.TextArea>>(null)
+  const claim = useClaim(kindOf(path).table, id, pane.active)
+  const holder = id === undefined ? undefined : claim.others.get(id)
   const info = useInfo(meta.x.form, id)
   const record = info.data
   const at = id === undefined ? -1 : order.indexOf(id)
@@ -101,12 +105,14 @@ function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
     forget()
     pane.scroller.current?.scrollTo({ top: 0 })
   }
-  /** The next one that still waits, from here on and around. */
-  const onward = (done: ReadonlyMap<number, Verdict>) =>
-    [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].find((one) => !done.has(one))
+  /** The next one that still waits, from here on and around; what others are on comes last. */
+  const onward = (done: ReadonlyMap<number, Verdict>) => {
+    const left = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((one) => !done.has(one))
+    return left.find((one) => !claim.others.has(one)) ?? left[0]
+  }
   const open = record !== undefined && record.x.can.includes('audit')
   const decide = async (result: 'pass' | 'reject') => {
-    if (busy || !record || !open || verdicts.has(record.id)) return
+    if (busy || !record || !open || holder !== undefined || verdicts.has(record.id)) return
     if (result === 'reject' && remark.trim() === '') {
       setMissing(true)
       note.current?.focus()
@@ -135,6 +141,16 @@ function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
   useHotkeys('mod+enter', () => void decide('pass'), { ...keys, enableOnFormTags: true })
   useHotkeys('mod+shift+enter', () => void decide('reject'), { ...keys, enableOnFormTags: true })
 
+  // whoever opens the queue as a whole begins with what nobody is on
+  const begun = useRef(asked !== undefined)
+  useEffect(() => {
+    if (begun.current || !claim.known) return
+    begun.current = true
+    const free = holder === undefined ? undefined : order.find((one) => !claim.others.has(one))
+    // oxlint-disable-next-line react/set-state-in-effect -- the server tells who is where only once the first document is shown
+    if (free !== undefined) setId(free)
+  }, [claim, holder, order])
+
   const left = order.filter((one) => !verdicts.has(one)).length
   const verdict = record && verdicts.get(record.id)
   const said = { passed: word('queue_passed'), rejected: word('queue_rejected'), gone: word('queue_gone') }
@@ -157,10 +173,15 @@ function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
           <Button disabled={ahead === undefined} onClick={() => turn(ahead)}>
             {word('queue_next')} (J)
           </Button>
-          <Button danger disabled={!open || busy || verdict !== undefined} onClick={() => void decide('reject')}>
+          <Button danger disabled={!open || busy || holder !== undefined || verdict !== undefined} onClick={() => void decide('reject')}>
             {labelOf(action, 'reject')} (R)
           </Button>
-          <Button type="primary" loading={busy} disabled={!open || verdict !== undefined} onClick={() => void decide('pass')}>
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={!open || holder !== undefined || verdict !== undefined}
+            onClick={() => void decide('pass')}
+          >
             {labelOf(action, 'pass')} (A)
           </Button>
         </>
@@ -176,6 +197,9 @@ function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
               return (
                 <button key={one} type="button" className="queue-item" aria-current={one === id} onClick={() => turn(one)}>
                   <strong className="num">{row ? nameOf(row, meta) : `#${one}`}</strong>
+                  {!decided && claim.others.has(one) && (
+                    <span className="queue-held">{word('queue_held', { name: claim.others.get(one) })}</span>
+                  )}
                   {decided && <span className={`queue-${decided}`}>{said[decided]}</span>}
                   {row && <small>{lineOf(row)}</small>}
                 </button>
@@ -190,6 +214,18 @@ function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
                   {nameOf(record, meta)} <StateTag meta={meta} record={record} />
                 </h2>
                 {refused && <Alert type="error" showIcon title={refused.text} />}
+                {open && holder !== undefined && !verdict && (
+                  <Alert
+                    type="warning"
+                    showIcon
+                    title={word('queue_held_long', { name: holder })}
+                    action={
+                      <Button size="small" onClick={() => void claim.take().catch(() => undefined)}>
+                        {word('queue_take')}
+                      </Button>
+                    }
+                  />
+                )}
                 {!open && !verdict && (
                   <Alert type="info" showIcon title={meta.x.reasons?.[record.x.why?.audit ?? ''] ?? word('queue_gone')} />
                 )}

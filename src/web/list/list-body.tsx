@@ -15,7 +15,7 @@ import type { Open } from './list-dialogs.tsx'
 import { ChangesNote, CountNote, DroppedNote, PaperNote } from './list-notes.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { NoRows } from './no-rows.tsx'
-import { withFilters, withSort, sizesOf } from './query-state.ts'
+import { withFilters, withSearch, withSort, sizesOf } from './query-state.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { Tool } from './toolbar.tsx'
 import { useAllMatching } from './use-all-matching.ts'
@@ -75,9 +75,12 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
     onWidth: (name, width) => keep({ ...prefs, width: { ...prefs.width, [name]: width } }),
   })
 
+  const queues = meta.x.actions.some(({ key }) => key === 'queue')
   const act = async (action: ActionMeta, row?: ListRow) => {
     const way = wayOf(action, meta, row)
-    if (way.way === 'open') return pane.navigate(way.to)
+    // documents are audited one after the other within the filters of the list
+    const within = action.key === 'queue' || (action.key === 'audit' && queues) ? state.filters : {}
+    if (way.way === 'open') return pane.navigate(withSearch(way.to, within))
     if (way.way === 'dialog') return setOpen({ dialog: 'form', id: way.id })
     if (!row && action.scope === 'table' && way.way !== 'history')
       return way.way === 'ask' ? setOpen({ dialog: 'ask', action }) : void onTable(action).catch(() => false)

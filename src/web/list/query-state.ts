@@ -74,6 +74,11 @@ export function sizesOf(meta: TableMeta): number[] {
   return [...new Set([...meta.x.sizes, meta.limit])].sort((a, b) => a - b)
 }
 
+/** A path with filters behind it. */
+export function withSearch(path: string, filters: Readonly<Record<string, string>>): string {
+  return Object.keys(filters).length > 0 ? `${path}?${new URLSearchParams(filters)}` : path
+}
+
 /** Puts filter values in or, when empty, out; the page starts again at 1. */
 export function withFilters(state: ListState, change: Readonly<Record<string, string>>): ListState {
   const filters = Object.fromEntries(Object.entries({ ...state.filters, ...change }).filter(([, value]) => value !== ''))

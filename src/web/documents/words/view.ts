@@ -51,6 +51,14 @@ export const viewWords = {
   queue_passed: { zh: '已通过', en: 'Approved', es: 'Aprobado', ja: '承認済み' },
   queue_rejected: { zh: '已驳回', en: 'Rejected', es: 'Rechazado', ja: '却下済み' },
   queue_gone: { zh: '不在待审核', en: 'Not waiting', es: 'No espera', ja: '審査待ちではない' },
+  queue_held: { zh: '{name} 正在审核', en: '{name} is on it', es: '{name} la está auditando', ja: '{name} が審査中' },
+  queue_held_long: {
+    zh: '{name} 正在审核这张单据',
+    en: '{name} is working on this document',
+    es: '{name} está trabajando en este documento',
+    ja: '{name} がこの伝票を審査しています',
+  },
+  queue_take: { zh: '接手', en: 'Take over', es: 'Asumir', ja: '引き継ぐ' },
   queue_remark: {
     zh: '审核意见（驳回时必填）',
     en: 'Remark (needed to reject)',

@@ -1,0 +1,72 @@
+import type { Db } from '#server/db/db.ts'
+import { demoAgent } from './clerk.ts'
+import type { Clerk, Paper, Written } from './clerk.ts'
+
+/** Ends a past before its time; it can be taken up again. */
+export class Stopped extends Error {}
+
+interface Done extends Written {
+  paper: Paper
+  /** It was refused, and stayed a draft. */
+  refused: boolean
+}
+
+/**
+ * A clerk that goes on where an earlier one was stopped. Dice and facts are the same, so it is asked for the same deeds in the same order: those that the
+ * operator log already holds are answered from what they left, the rest is done by `clerk`.
+ */
+export async function goingOn(db: Db, suid: number, clerk: Clerk, go: () => boolean): Promise<Clerk> {
+  const done = await deedsOf(db, suid)
+  let at = 0
+  const ask = () => {
+    if (!go()) throw new Stopped('told to stop')
+  }
+  return {
+    async write(paper, body, save, audit) {
+      ask()
+      const known = done[at++]
+      if (!known) return clerk.write(paper, body, save, audit)
+      if (known.paper !== paper)
+        throw new Error(`the past of the demo was changed: ${paper} was expected, ${known.paper} ${known.id} is there`)
+      return known.refused ? undefined : known
+    },
+    // only what waits is accepted, and only what is open is closed
+    async accept(outbound_id, audit) {
+      ask()
+      await clerk.accept(outbound_id, audit)
+    },
+    async close(paper, id, remark, deed) {
+      ask()
+      const [order] = await db.tenant(suid, (tx) =>
+        tx.query<{ status: string }>('select status from purchase where suid = $1 and id = $2', [suid, id]),
+      )
+      if (order?.status === 'audited') await clerk.close(paper, id, remark, deed)
+    },
+  }
+}
+
+/** The documents that a clerk of the past has written so far, in the order of their deeds. */
+async function deedsOf(db: Db, suid: number): Promise<Done[]> {
+  return db.tenant(suid, (tx) =>
+    tx.query<Done>(
+      `select o.biz_type as paper, o.biz_id as id, coalesce(h.submitted_at is null, true) as refused, coalesce(l.lines, '[]') as lines
+       from op_log o
+       left join lateral (
+         select submitted_at from purchase_apply where suid = o.suid and id = o.biz_id and o.biz_type = 'purchase_apply' union all
+         select submitted_at from purchase where suid = o.suid and id = o.biz_id and o.biz_type = 'purchase' union all
+         select submitted_at from inbound where suid = o.suid and id = o.biz_id and o.biz_type = 'inbound' union all
+         select submitted_at from outbound where suid = o.suid and id = o.biz_id and o.biz_type = 'outbound'
+       ) h on true
+       left join lateral (
+         select jsonb_agg(jsonb_build_object('id', id, 'material_id', material_id, 'base_qty', base_qty) order by line_no) as lines from (
+           select id, material_id, base_qty, line_no from purchase_apply_line where suid = o.suid and purchase_apply_id = o.biz_id and o.biz_type = 'purchase_apply' union all
+           select id, material_id, base_qty, line_no from purchase_line where suid = o.suid and purchase_id = o.biz_id and o.biz_type = 'purchase' union all
+           select id, material_id, base_qty, line_no from inbound_line where suid = o.suid and inbound_id = o.biz_id and o.biz_type = 'inbound' union all
+           select id, material_id, base_qty, line_no from outbound_line where suid = o.suid and outbound_id = o.biz_id and o.biz_type = 'outbound'
+         ) x
+       ) l on true
+       where o.suid = $1 and o.ua = $2 and o.path like '%Save' and o.after ? 'bill_no' order by o.id`,
+      [suid, demoAgent],
+    ),
+  )
+}

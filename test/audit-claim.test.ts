@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/registry.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/resource/sections.ts'
+import type { ClaimAnswer } from '#core/wire.ts'
+import { testApp } from './helpers/app.ts'
+import type { Person } from './helpers/app.ts'
+import { taken } from './helpers/goods.ts'
+
+const t = await testApp(sections(registry(modules)))
+const apis = ['/jxc/inbound/InboundAudit']
+const on = async (person: Person, id: number, more: object = {}) =>
+  taken(await person.post<ClaimAnswer>('/seller/audit/AuditClaim', { table: 'inbound', id, ...more })).others.map((one) => one.id)
+
+test('[B07] whoever is on a document of an audit queue keeps it until they leave, are silent for a minute, or somebody takes over', async () => {
+  const boss = await t.supplier()
+  const [first, second] = [await boss.operator({ apis }), await boss.operator({ apis })]
+  expect(await on(first, 7)).toEqual([])
+  expect(await on(second, 7)).toEqual([7])
+  expect(await on(first, 7)).toEqual([])
+  expect(await on(second, 8)).toEqual([7])
+  expect(await on(first, 9)).toEqual([8]) // going on leaves the one before
+  expect(await on(second, 9, { take: true })).toEqual([])
+  expect(await on(first, 10)).toEqual([9])
+  expect(await on(second, 0)).toEqual([10])
+  t.pass(61)
+  expect(await on(second, 10)).toEqual([])
+})
+
+test('only who may audit a kind of document is told who is on it, and of one supplier only', async () => {
+  const boss = await t.supplier()
+  await on(await boss.operator({ apis }), 7)
+  const clerk = await boss.operator({ apis: ['/jxc/inbound/InboundManage'] })
+  const ask = (table: string) => clerk.post('/seller/audit/AuditClaim', { table, id: 0 })
+  expect(await ask('inbound')).toMatchObject({ code: 'forbidden' })
+  expect(await ask('unit')).toMatchObject({ code: 'forbidden' })
+  expect(await ask('no_such_table')).toMatchObject({ code: 'forbidden' })
+  expect(await on(await t.supplier(), 7)).toEqual([])
+})
