@@ -57,6 +57,7 @@ async function start(config: Config): Promise<void> {
       trustProxy: config.trustedProxies,
       sms: smsOf(config, { folder: folder.folder, say: (line) => console.log(`saltern: ${line}`) }),
       site: { chatHosts: config.chatHosts },
+      outbound: { own: config.pushHosts },
       log: { level: config.logLevel },
       version: versionIn(join(root, 'package.json')),
       wechat: config.wechat,

@@ -11,9 +11,9 @@ import type { Goods } from './helpers/goods.ts'
 import { startReceiver } from './helpers/receiver.ts'
 
 const product = registry(modules)
-const t = await testApp({ ...sections(product), outbound: { loopback: true } })
+const t = await testApp({ ...sections(product), outbound: { own: ['127.0.0.1'] } })
 const secret = 'both sides know this'
-const courier = { app: t.app, registry: product, rules: { loopback: true } }
+const courier = { app: t.app, registry: product, rules: { own: ['127.0.0.1'] } }
 
 async function connected(settings: { secret?: string } = {}) {
   const g = await goodsOf(await t.supplier())
@@ -47,6 +47,17 @@ describe('a push', () => {
     })
     expect(await g.step('inbound', 'Send', { id })).toMatchObject({ http: 409, code: 'already_sent', msg: '请勿重复推送' })
     expect(await g.step('inbound', 'Unaudit', { id, remark: 'x' })).toMatchObject({ code: 'sent_first' })
+  })
+
+  test('[B08] shows that it is on its way for as long as the other side takes', async () => {
+    const { g, receiver } = await connected()
+    const answered = receiver.hold()
+    const { id } = await receive(g)
+    taken(await g.step('inbound', 'Send', { id }))
+    await until(async () => expect(receiver.taken.size).toBe(1))
+    expect(await stateOf(g, id)).toBe('sending')
+    answered()
+    await until(async () => expect(await stateOf(g, id)).toBe('sent'))
   })
 
   test('is tried again with the same key after the other side was busy or took it without a word', async () => {
@@ -124,6 +135,11 @@ describe('the way out', () => {
     for (const url of ['http://example.org/', 'https://user@example.org/', 'ftp://example.org/'])
       expect(isAllowedUrl(new URL(url), {})).toBe(false)
     expect(isAllowedUrl(new URL('https://other.org/'), { hosts: ['wms.example.org'] })).toBe(false)
+    const own = ['wms.lan', '192.168.1.20:8080']
+    for (const url of ['http://wms.lan/', 'https://wms.lan:444/', 'http://192.168.1.20:8080/push'])
+      expect(isAllowedUrl(new URL(url), { own }), url).toBe(true)
+    for (const url of ['http://192.168.1.20/', 'http://wms.lan.example.org/', 'http://user@wms.lan/', 'ftp://wms.lan/'])
+      expect(isAllowedUrl(new URL(url), { own }), url).toBe(false)
     const inside = [
       '127.0.0.1',
       '10.1.2.3',
@@ -137,8 +153,8 @@ describe('the way out', () => {
       '224.0.0.1',
       '100.64.0.1',
     ]
-    for (const address of inside) expect(isAllowedAddress(address, {}), address).toBe(false)
-    expect(isAllowedAddress('93.184.216.34', {})).toBe(true)
+    for (const address of inside) expect(isAllowedAddress(address), address).toBe(false)
+    expect(isAllowedAddress('93.184.216.34')).toBe(true)
     expect(await callOut({ url: 'https://127.0.0.1:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
     expect(await callOut({ url: 'https://[::1]:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
     expect(await callOut({ url: 'https://localhost:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
@@ -153,7 +169,7 @@ describe('the way out', () => {
         'idempotency-key': 'k',
         'x-saltern-signature': signPush({ secret, timestamp, key: 'k', body: '{}' }),
       }
-      return callOut({ url: receiver.url, headers, body: '{}', ...(timeoutMs === undefined ? {} : { timeoutMs }) }, { loopback: true })
+      return callOut({ url: receiver.url, headers, body: '{}', ...(timeoutMs === undefined ? {} : { timeoutMs }) }, { own: ['127.0.0.1'] })
     }
     receiver.fault('redirect', 'flood', 'drop')
     expect(await call()).toMatchObject({ status: 302 })

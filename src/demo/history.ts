@@ -23,10 +23,12 @@ export function startHistory(app: FastifyInstance, fresh: boolean): { stop: () =
     const until = salt.until ?? Math.floor(app.now().getTime() / 1000)
     const note = (history: number | null) =>
       app.db.platform('note how far the demo is', (tx) =>
-        tx.query(
-          `update supplier set settings = jsonb_strip_nulls(settings || jsonb_build_object('history', $2::bigint)) where suid = $1`,
-          [salt.suid, history],
-        ),
+        history === null
+          ? tx.query(`update supplier set settings = settings - 'history' where suid = $1`, [salt.suid])
+          : tx.query(`update supplier set settings = settings || jsonb_build_object('history', $2::bigint) where suid = $1`, [
+              salt.suid,
+              history,
+            ]),
       )
     await note(until)
     if (await seedHistory({ app, suid: salt.suid, now: until, go: () => going })) await note(null)

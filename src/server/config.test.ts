@@ -15,6 +15,7 @@ test('nothing set gives the documented defaults', () => {
     metricsPort: undefined,
     trustedProxies: [],
     chatHosts: [],
+    pushHosts: [],
   })
 })
 
@@ -43,6 +44,7 @@ test('every variable is read', () => {
     metricsPort: 9464,
     trustedProxies: ['10.0.0.0/8', '::1'],
     chatHosts: [],
+    pushHosts: [],
   })
 })
 
@@ -94,4 +96,14 @@ test('chat pages stand in a frame from the named origins only', () => {
     "https://chat.example; script-src 'unsafe-inline'",
   ])
     expect(() => readConfig({ CHAT_HOSTS: wrong })).toThrow('CHAT_HOSTS has')
+})
+
+test('pushes reach the own network only at the named hosts', () => {
+  expect(readConfig({ PUSH_HOSTS: 'WMS.lan, 192.168.1.20:8080, [fd00::1]:80' }).pushHosts).toEqual([
+    'wms.lan',
+    '192.168.1.20:8080',
+    '[fd00::1]:80',
+  ])
+  for (const wrong of ['http://wms.lan', 'wms.lan/push', 'wms lan', 'user@wms.lan'])
+    expect(() => readConfig({ PUSH_HOSTS: wrong })).toThrow('PUSH_HOSTS has')
 })

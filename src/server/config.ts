@@ -27,6 +27,8 @@ export interface Config {
   sms?: { provider: 'console' } | { provider: 'http'; url: string; secret: string }
   /** Origins of chat pages that the console may show in a frame. */
   chatHosts: string[]
+  /** Hosts of the own network that pushes may reach. */
+  pushHosts: string[]
   /** Proxies (addresses or CIDR) whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
   /** The app by which people sign in with WeChat. */
@@ -49,6 +51,7 @@ export function readConfig(env: Env): Config {
     metricsPort: portIn(env, 'METRICS_PORT'),
     trustedProxies: proxiesIn(env),
     chatHosts: chatHostsIn(env),
+    pushHosts: pushHostsIn(env),
     sms: smsIn(env),
     wechat: wechatIn(env),
   }
@@ -155,6 +158,18 @@ function smsIn(env: Env): Config['sms'] {
 
 function isLoopback(host = '127.0.0.1'): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function pushHostsIn(env: Env): string[] {
+  const entries = (textIn(env, 'PUSH_HOSTS') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  for (const entry of entries)
+    if (!/^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(entry))
+      throw new StartupError(`PUSH_HOSTS has "${entry}"; each entry must be a host of the own network, like wms.lan or 192.168.1.20:8080`)
+  return entries
 }
 
 function chatHostsIn(env: Env): string[] {

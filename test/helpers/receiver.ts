@@ -12,6 +12,8 @@ export interface Receiver {
   /** Every call that came in, with what was answered. */
   calls: { key: string; status: number }[]
   fault(...faults: Fault[]): void
+  /** Takes the next push and answers it only when the answer of this is called. */
+  hold(): () => void
 }
 
 /**
@@ -22,6 +24,7 @@ export async function startReceiver({ secret, now = () => Date.now() }: { secret
   const taken: Receiver['taken'] = new Map()
   const calls: Receiver['calls'] = []
   const faults: Fault[] = []
+  const held: Promise<void>[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await read(request)
     const key = String(request.headers['idempotency-key'])
@@ -41,6 +44,7 @@ export async function startReceiver({ secret, now = () => Date.now() }: { secret
     const known = taken.get(key)
     const ext_no = known?.ext_no ?? `EXT${taken.size + 1}`
     taken.set(key, { ext_no, body: JSON.parse(body) })
+    await held.shift()
     if (fault === 'drop') return void calls.push({ key, status: 0 })
     answer(200, { code: known ? 'duplicate' : 'ok', ext_no })
   }
@@ -50,9 +54,14 @@ export async function startReceiver({ secret, now = () => Date.now() }: { secret
     server.closeAllConnections()
     server.close()
   })
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.push(promise)
+    return resolve
+  }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `http://127.0.0.1:${port}/push`, taken, calls, fault: (...more) => void faults.push(...more) }
+  return { url: `http://127.0.0.1:${port}/push`, taken, calls, fault: (...more) => void faults.push(...more), hold }
 }
 
 async function proven(secret: string, text: string, signature: string): Promise<boolean> {

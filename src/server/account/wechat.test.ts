@@ -21,7 +21,7 @@ const address = wechat.address()
 const api = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 afterAll(() => wechat.close())
 
-const t = await testApp({ wechat: { appId: 'wx-app', secret: 'wx-secret', api }, outbound: { loopback: true } })
+const t = await testApp({ wechat: { appId: 'wx-app', secret: 'wx-secret', api }, outbound: { own: ['127.0.0.1'] } })
 const bare = await testApp({ database: t.database })
 
 /** The state that a browser is given, and the cookie that goes with it. */

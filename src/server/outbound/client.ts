@@ -8,8 +8,8 @@ import ipaddr from 'ipaddr.js'
 export interface OutboundRules {
   /** The only host names; any public one where none is named. */
   hosts?: readonly string[]
-  /** Lets plain http and this machine's own addresses in: for the simulators of tests, never for a supplier. */
-  loopback?: boolean
+  /** Names or addresses of the own network, with or without a port: also over plain http, and wherever they lie. */
+  own?: readonly string[]
 }
 
 export interface OutboundCall {
@@ -79,19 +79,21 @@ async function allowedTarget(text: string, rules: OutboundRules): Promise<{ url:
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveName(host, { all: true }).catch(() => [])
   const [first] = found
-  return first && found.every(({ address }) => isAllowedAddress(address, rules)) ? { url, ...first } : undefined
+  return first && (isOwn(url, rules) || found.every(({ address }) => isAllowedAddress(address))) ? { url, ...first } : undefined
 }
 
-/** Whether a URL may be called at all, before its name is resolved: https, no user in it, an allowed host. */
-export function isAllowedUrl(url: URL, { hosts, loopback = false }: OutboundRules): boolean {
+/** Whether a URL may be called at all, before its name is resolved: https, no user in it, an allowed host; or one of the own network. */
+export function isAllowedUrl(url: URL, rules: OutboundRules): boolean {
   if (url.username || url.password) return false
-  if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:')) return false
-  return hosts === undefined || hosts.includes(url.hostname)
+  if (isOwn(url, rules)) return url.protocol === 'https:' || url.protocol === 'http:'
+  return url.protocol === 'https:' && (rules.hosts === undefined || rules.hosts.includes(url.hostname))
 }
 
-/** Whether an address is one of the public internet; with `loopback`, also one of this machine. */
-export function isAllowedAddress(address: string, { loopback = false }: OutboundRules): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const range = ipaddr.process(address).range()
-  return range === 'unicast' || (loopback && range === 'loopback')
+function isOwn({ host, hostname }: URL, { own = [] }: OutboundRules): boolean {
+  return own.includes(host) || own.includes(hostname)
+}
+
+/** Whether an address is one of the public internet. */
+export function isAllowedAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }

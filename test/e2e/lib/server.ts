@@ -48,6 +48,7 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
       LOG_LEVEL: 'warn',
       SMS_PROVIDER: 'console',
       CHAT_HOSTS: chat.origin,
+      PUSH_HOSTS: '127.0.0.1',
       // Every context says where it "comes from": failed sign-ins of one test must not lock out the next.
       TRUSTED_PROXIES: '127.0.0.1',
     },
