@@ -80,6 +80,8 @@ export interface ListDef<C extends string = string> {
   readonly widths?: Readonly<Partial<Record<C, string>>>
   /** Rows whose named yes-no column is true are left out until the switch, which is offered as a filter, is on: switch -> column. */
   readonly switches?: Readonly<Record<string, C>>
+  /** A call that tells what a `period` of one record (`of`) began with. It takes the beginning as `from`, and the filters of `within`. */
+  readonly opening?: { readonly call: string; readonly period: C; readonly of: C; readonly within: readonly C[] }
 }
 
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */

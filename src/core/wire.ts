@@ -191,11 +191,20 @@ export interface TableMeta {
     limits: { export_rows: number; import_rows: number; count_cap: number }
     empty?: { text: string; action?: string }
     tree?: boolean
+    /** What tells with what a filtered period of one record began. */
+    opening?: { path: string; period: string; of: string; within: readonly string[] }
     /** Under which name the history of a record is kept (`RecordHistory`); a list of what lies elsewhere has none. */
     history?: string
     /** The texts of the codes in a row's `x.why`. */
     reasons?: Record<string, string>
   }
+}
+
+/** What a period began with: thousandths of a unit, cents. */
+export interface OpeningAnswer {
+  qty: number
+  value: number
+  unit: string
 }
 
 /** `GET XxxInfo?id`: every field of a record, its lines, labels beside refs (`<field>_label`). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import { quantity, ref, select, text } from '#core/fields.ts'
 import type { Lang } from '#core/i18n.ts'
+import type { OpeningAnswer } from '#core/wire.ts'
 import { material } from '../basicdata/material.resource.ts'
 import { defineCall } from '../db.ts'
 import { outboundKinds } from './kinds.ts'
@@ -71,14 +72,16 @@ export const deskCalls = [
     },
     /** What the log of a material began with at a moment: the sum of all that was posted before. */
     async run({ from, material_id, warehouse_id, batch_no }, { db, suid, caller }) {
-      const { rows } = await sql<{ qty: number; value: number }>`
-        select coalesce(sum(l.qty), 0)::bigint as qty, coalesce(sum(l.value_delta), 0)::bigint as value from stock_log l
+      const { rows } = await sql<OpeningAnswer>`
+        select coalesce(sum(l.qty), 0)::bigint as qty, coalesce(sum(l.value_delta), 0)::bigint as value,
+          (select u.name from material m join unit u on u.suid = m.suid and u.id = m.base_unit_id where m.suid = ${suid} and m.id = ${material_id}) as unit
+        from stock_log l
         where l.suid = ${suid} and l.material_id = ${material_id} and l.posted_at < to_timestamp(${from})
-          and (${warehouse_id}::bigint is null or l.warehouse_id = ${warehouse_id}) and (${batch_no}::text is null or l.batch_no = ${batch_no})
+          and (${warehouse_id}::bigint is null or l.warehouse_id = ${warehouse_id}) and (${batch_no}::text is null or position(lower(${batch_no}) in lower(l.batch_no)) > 0)
           and (cardinality(${[...caller.warehouses]}::bigint[]) = 0 or l.warehouse_id = any(${[...caller.warehouses]}::bigint[]))`.execute(
         db,
       )
-      return rows[0] ?? { qty: 0, value: 0 }
+      return rows[0]
     },
   }),
   defineCall({

@@ -56,6 +56,9 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       form: formMeta(bound, registry, session),
       limits: { export_rows: EXPORT_ROWS, import_rows: IMPORT_ROWS, count_cap: COUNT_CAP },
       ...(isTree(bound) ? { tree: true } : {}),
+      ...(list.opening && holds(session, list.opening.call)
+        ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }
+        : {}),
       ...(bound.resource.view ? {} : { history: bound.resource.table }),
       reasons: Object.fromEntries(reasonsOf(bound).map((code) => [code, messageOf(code, session.lang)])),
     },

@@ -14,6 +14,7 @@ import { useJob } from './jobs.ts'
 import type { Open } from './list-dialogs.tsx'
 import { ChangesNote, CountNote, DroppedNote, PaperNote } from './list-notes.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { OpeningNote } from './opening-note.tsx'
 import { NoRows } from './no-rows.tsx'
 import { withFilters, withSearch, withSort, sizesOf } from './query-state.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -132,6 +133,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
         count={
           <>
             <CountNote count={count} counting={list.countQuery.isFetching} cap={meta.x.limits.count_cap} onExact={list.askExact} />
+            <OpeningNote meta={meta} filters={state.filters} />
             <ChangesNote changes={list.changes} />
           </>
         }

@@ -31,6 +31,7 @@ export default {
   list_paste_apply: 'Filter',
   list_paste_missing: '{found} found, {missing} not found',
   list_pasted: '{first} and others, {count} in all',
+  list_opening: 'Opening balance {qty}, worth {value}',
   list_count: '{count} in all',
   list_exact: 'Count exactly',
   list_changed: '{count} changed',

@@ -31,6 +31,7 @@ export default {
   list_paste_apply: 'Filtrar',
   list_paste_missing: '{found} encontrados, {missing} no',
   list_pasted: '{first} y otros, {count} en total',
+  list_opening: 'Saldo inicial {qty}, por {value}',
   list_count: '{count} en total',
   list_exact: 'Contar exactamente',
   list_changed: '{count} modificados',

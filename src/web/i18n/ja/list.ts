@@ -31,6 +31,7 @@ export default {
   list_paste_apply: '絞り込む',
   list_paste_missing: '{found} 件見つかり、{missing} 件は見つかりません',
   list_pasted: '{first} ほか全 {count} 件',
+  list_opening: '期首残高 {qty}、金額 {value}',
   list_count: '全 {count} 件',
   list_exact: '正確な件数を数える',
   list_changed: '{count} 件変更',

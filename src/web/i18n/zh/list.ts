@@ -29,6 +29,7 @@ export default {
   list_paste_apply: '筛选',
   list_paste_missing: '找到 {found} 个，未找到 {missing} 个',
   list_pasted: '{first} 等 {count} 个',
+  list_opening: '期初结存 {qty}，金额 {value}',
   list_count: '共 {count} 条',
   list_exact: '点击获取准确数量',
   list_changed: '{count} 条有变化',

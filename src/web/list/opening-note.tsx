@@ -1,0 +1,38 @@
+import type { OpeningAnswer, TableMeta } from '#core/wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import { useT } from '../i18n/index.ts'
+import { money, quantity } from '../ui/format.ts'
+
+interface OpeningNoteProps {
+  meta: TableMeta
+  filters: Readonly<Record<string, string>>
+}
+
+/** With what the filtered period of one record began, so that the rows below add up to something. */
+export function OpeningNote({ meta: { x }, filters }: OpeningNoteProps) {
+  const t = useT()
+  const asked = openingOf(x.opening, filters)
+  const path = x.opening?.path ?? ''
+  const opening = useQuery({
+    queryKey: [path, asked],
+    queryFn: ({ signal }) => call<OpeningAnswer>('GET', path, asked, { signal }),
+    enabled: asked !== undefined,
+  })
+  if (!asked || !opening.data) return null
+  const { qty, value, unit } = opening.data
+  return <span className="count num">{t('list_opening', { qty: `${quantity(qty)} ${unit}`, value: money(value) })}</span>
+}
+
+/** What is asked for; nothing where the rows are filtered by more than the opening knows of, since they would not follow from it. */
+function openingOf(
+  opening: TableMeta['x']['opening'],
+  filters: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> | undefined {
+  if (!opening) return undefined
+  const { [opening.period]: period = '', [opening.of]: one = '', ...rest } = filters
+  const from = period.split(',')[0]
+  const known = Object.entries(rest).every(([name, value]) => opening.within.includes(name) && !value.includes(','))
+  if (!from || one === '' || one.includes(',') || !known) return undefined
+  return { from, [opening.of]: one, ...rest }
+}
