@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { addressOf, arrivesAt, button, pane, served, settled, toast, visit } from '#test/helpers/browser.ts'
+import { addressOf, arrivesAt, button, pane, served, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 
 describe('language', () => {
   const words = [
@@ -163,6 +163,23 @@ describe('menu search', () => {
     await expect.poll(() => page.getByRole('option').first().innerText()).toMatch(/^新增物料/)
     await page.keyboard.press('Enter')
     await arrivesAt(page, '/basicdata/material/add')
+  })
+
+  it('opens a record by the number that is typed or scanned, whatever the case, and says when there is none', async () => {
+    const bills = await (await signedIn('salt')).get<{ id: number; code: string; name: string }[]>('/jxc/material/MaterialManage', { limit: 10 }) // prettier-ignore
+    const bill = bills.find(({ code }) => code === code.toUpperCase())
+    if (!bill) throw new Error('the demo has no material with a code in capitals')
+    const page = await visit({ as: 'salt' })
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: '搜索菜单' })
+    await field.fill(bill.code.toLowerCase())
+    await expect.poll(() => page.getByRole('option').first().innerText()).toContain(bill.name)
+    await field.fill(`${bill.code}-0`)
+    await page.getByText('没有找到相符的结果').waitFor()
+    // a scanner's Enter comes before any answer
+    await field.fill(bill.code)
+    await field.press('Enter')
+    await arrivesAt(page, `/basicdata/material/edit/${bill.id}`)
   })
 
   it('[S13] knows pinyin only in Chinese and while the setting is on', async () => {

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { arrivesAt, pane, settled, tabNames, visit } from '#test/helpers/browser.ts'
+import { arrivesAt, pane, served, settled, signIn, tabNames, visit } from '#test/helpers/browser.ts'
 import { countShown, search } from './lib/list.ts'
 import { openTabs, tab, walkTo } from './lib/tabs.ts'
 
@@ -63,34 +64,51 @@ describe('tabs', () => {
     await expect.poll(() => page.locator('[role=tabpanel]').count()).toBe(20)
   })
 
-  it('keeps a resting tab as it was left: filter, place and selection', async () => {
-    const page = await openTabs(['/basicdata/material/manage?status=on&page=2'])
-    await pane(page)
-      .getByRole('checkbox', { name: /号记录/ })
-      .first()
-      .check()
-    await pane(page)
-      .locator('.grid-frame')
-      .evaluate((frame) => frame.scrollTo({ top: 200 }))
-    await walkTo(page, '/basicdata/warehouse/manage')
-    await tab(page, '物料').click()
-    await arrivesAt(page, '/basicdata/material/manage?status=on&page=2')
-    await pane(page).getByText('已选 1 条').waitFor()
+  it('moves a tab by dragging it and by key, never before the pinned one', async () => {
+    const page = await openTabs(lists)
+    await tab(page, '计量单位').dragTo(tab(page, '物料'))
+    await expect.poll(() => tabNames(page)).toEqual(['工作台', '往来单位', '计量单位', '物料', '仓库'])
+    await tab(page, '往来单位').dragTo(tab(page, '工作台'))
+    expect((await tabNames(page))[0]).toBe('工作台')
+    await tab(page, '计量单位').focus()
+    await page.keyboard.press('Control+Shift+ArrowRight')
+    await expect.poll(() => tabNames(page)).toEqual(['工作台', '往来单位', '物料', '计量单位', '仓库'])
   })
 
-  it('brings tabs, filters and selection back after F5, and after signing in again', async () => {
-    const page = await openTabs(['/basicdata/warehouse/manage?status=active', '/basicdata/material/manage'])
-    await pane(page)
-      .getByRole('checkbox', { name: /号记录/ })
-      .nth(1)
-      .check()
-    await page.waitForTimeout(3500) // what is open is kept every three seconds
-    await page.reload()
+  it('keeps a resting tab as it was left: filter, page, place and selection', async () => {
+    const page = await openTabs(['/basicdata/material/manage?status=on&page=2'])
+    await leaveTraces(page)
+    await walkTo(page, '/basicdata/warehouse/manage')
+    await tab(page, '物料').click()
+    await showsTraces(page)
+  })
+
+  it('brings tabs, filters, pages, places, selections and drafts back after F5, after a crash and after signing in again', async () => {
+    const page = await openTabs(['/basicdata/warehouse/add'])
+    await pane(page).getByLabel('仓库名称').fill('未保存的盐仓')
+    await walkTo(page, '/basicdata/material/manage?status=on&page=2')
     await settled(page)
-    await expect.poll(() => tabNames(page)).toEqual(['工作台', '仓库', '物料'])
-    await pane(page).getByText('已选 1 条').waitFor()
-    await tab(page, '仓库').click()
-    await arrivesAt(page, '/basicdata/warehouse/manage?status=active')
+    await leaveTraces(page)
+    for (const part of ['未保存的盐仓', 'page=2', '200']) await expect.poll(() => keptText(page)).toContain(part)
+    const shows = async (one: Page) => {
+      await settled(one)
+      await expect.poll(() => tabNames(one)).toEqual(['工作台', '新增仓库', '物料'])
+      await showsTraces(one)
+      await tab(one, '新增仓库').click()
+      await expect.poll(() => pane(one).getByLabel('仓库名称').inputValue()).toBe('未保存的盐仓')
+      await tab(one, '物料').click()
+    }
+    await page.reload()
+    await shows(page)
+    const next = await page.context().newPage()
+    await page.close() // as a crash does: nothing is asked, nothing is said
+    await next.goto(`${served().url}/basicdata/material/manage?status=on&page=2`)
+    await shows(next)
+    await next.evaluate(() => ['token', 'refresh_token', 'suid'].forEach((key) => localStorage.removeItem(key)))
+    await next.reload()
+    await arrivesAt(next, '/index?redirect=/basicdata/material/manage%3Fstatus%3Don%26page%3D2')
+    await signIn(next, 'salt')
+    await shows(next)
   })
 
   it('starts with the workbench alone when what was kept is broken', async () => {
@@ -116,3 +134,37 @@ describe('tabs', () => {
     expect(await tabNames(page)).toEqual(['工作台'])
   })
 })
+
+/** Ticks a row and scrolls down, in the list that is shown. */
+async function leaveTraces(page: Page): Promise<void> {
+  await pane(page)
+    .getByRole('checkbox', { name: /号记录/ })
+    .first()
+    .check()
+  await frame(page).evaluate((element) => element.scrollTo({ top: 200 }))
+}
+
+async function showsTraces(page: Page): Promise<void> {
+  await arrivesAt(page, '/basicdata/material/manage?status=on&page=2')
+  await pane(page).getByText('已选 1 条').waitFor()
+  await expect.poll(() => frame(page).evaluate(({ scrollTop }) => scrollTop)).toBe(200)
+}
+
+function frame(page: Page) {
+  return pane(page).locator('.grid-frame')
+}
+
+/** What the browser keeps of the workspaces, as text. */
+function keptText(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((done, fail) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.addEventListener('error', () => fail(new Error('no database')))
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('keyval').objectStore('keyval').getAll()
+          all.addEventListener('success', () => (opening.result.close(), done(JSON.stringify(all.result))))
+        })
+      }),
+  )
+}

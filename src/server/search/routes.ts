@@ -47,12 +47,13 @@ export function searchRoutes(app: FastifyInstance, registry: Registry): void {
   )
 }
 
-/** The screen that shows one record of a resource. */
+/** The screen that shows one record of a resource: that of a document, else the form. */
 function openedBy({ pages }: Registry, bound: Bound): Page | undefined {
-  return pages.find((page) => page.bound === bound && page.kind === 'form' && page.path.includes(':id'))
+  const own = pages.filter((page) => page.bound === bound && page.path.includes(':id'))
+  return own.find(({ kind, action }) => kind === 'info' && action === 'info') ?? own.find(({ kind }) => kind === 'form')
 }
 
-/** Exact matches by code or label: a number means one record, not whatever contains it. */
+/** Exact matches by code or label, in small letters or capitals: a number means one record, not whatever contains it. */
 function lookup(bound: Bound, session: Session, q: string) {
   const { table, code } = bound.resource
   const values: unknown[] = [session.suid, q]
@@ -60,7 +61,7 @@ function lookup(bound: Bound, session: Session, q: string) {
   const names = [...new Set([...(code ? [code] : []), bound.label])].map((name) => `t.${quote(name)}`)
   return {
     text: `select t.id, t.${quote(bound.label)}::text as label${code ? `, t.${quote(code)}::text as code` : ''} from ${quote(table)} t
-           where t.suid = $1 and t.del_at is null and (${names.map((name) => `${name}::text = $2`).join(' or ')})${scope ? ` and ${scope}` : ''} order by t.id desc limit ${EACH}`,
+           where t.suid = $1 and t.del_at is null and (${names.map((name) => `${name}::text in ($2, upper($2))`).join(' or ')})${scope ? ` and ${scope}` : ''} order by t.id desc limit ${EACH}`,
     values,
   }
 }

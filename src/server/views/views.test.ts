@@ -64,6 +64,7 @@ test('a number finds the record it names, within what the caller may open', asyn
   })
   const find = async (who: typeof s) => (await who.get('/seller/search/Resolve', { q: 'YAN-001' })).data
   expect(await find(s)).toMatchObject([{ id: made.data.id, code: 'YAN-001', path: `/basicdata/material/edit/${made.data.id}` }])
+  expect((await s.get('/seller/search/Resolve', { q: 'yan-001' })).data).toEqual(await find(s))
   expect(await find(await s.operator())).toEqual([])
   expect(await find(await t.supplier())).toEqual([])
 })

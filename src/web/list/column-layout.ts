@@ -6,6 +6,10 @@ const leastByName: ReadonlySet<string> = new Set(['is_show', 'disabled', 'sort',
 const least = 80
 const cellPadding = 24
 const tagPadding = 18
+/** An arrow or a question mark beside a title. */
+const signWidth = 17
+/** How much wider the titles of columns are than the texts below them. */
+const bold = 1.06
 
 /** What a column would like when the server leaves its width open (`auto`) and no row tells better. */
 const naturalByFormat: Readonly<Partial<Record<ColumnMeta['x']['fmt'], number>>> = {
@@ -20,9 +24,11 @@ const naturalByFormat: Readonly<Partial<Record<ColumnMeta['x']['fmt'], number>>>
 const widest = 260
 
 /** The narrowest a column starts out with: by its type, its name, and 16 px times the length of its title and three. */
-export function leastWidth(column: Pick<ColumnMeta, 'name' | 'title' | 'type'>): number {
-  const byName = leastByName.has(column.name) ? 80 : least
-  return Math.max(leastByType[column.type] ?? byName, Math.ceil(16 * (fullWidths(column.title) + 3)))
+export function leastWidth({ name, title, type, sort, x }: Pick<ColumnMeta, 'name' | 'title' | 'type' | 'sort' | 'x'>): number {
+  const byName = leastByName.has(name) ? 80 : least
+  // Latin letters differ in width, and a title is never cut
+  const whole = Math.ceil(inked(title) * bold) + cellPadding + (sort ? signWidth : 0) + (x.help ? signWidth : 0)
+  return Math.max(leastByType[type] ?? byName, Math.ceil(16 * (fullWidths(title) + 3)), whole)
 }
 
 /** Length in full-width characters: one of ours is as wide as a Chinese character, a Latin letter half of it. */

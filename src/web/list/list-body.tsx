@@ -22,6 +22,7 @@ import type { Tool } from './toolbar.tsx'
 import { useAllMatching } from './use-all-matching.ts'
 import { useColumns } from './use-columns.ts'
 import { useList, useSelection } from './use-list.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useSize } from './use-size.ts'
 import { useStable } from './use-stable.ts'
 import { useListView } from './views/use-list-view.ts'
@@ -61,6 +62,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const columns = useMemo(() => shownColumns(meta), [meta])
   const frame = useRef<HTMLDivElement>(null)
   const { width: room } = useSize(frame)
+  useKeptPlace(frame, rows.length > 0)
   const tight = room > 0 && room < 800
   const rowActions = useMemo(() => rowActionsOf(meta, t), [meta, t])
   // rows have one height where only some of them are drawn, so nothing opens between those

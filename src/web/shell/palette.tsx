@@ -1,31 +1,68 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the combobox pattern: the field carries the keyboard, options are for the pointer
 import { SearchOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createElement, useDeferredValue, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { call } from '../api/client.ts'
+import { useDebounced } from '../form/use-debounced.ts'
 import { useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
 import { finder } from './find.ts'
+import { go } from './go.ts'
+import { MenuIcon } from './menu-icon.tsx'
 import { usePaletteItems } from './palette-items.ts'
 import type { PaletteItem } from './palette-items.ts'
 import type { Overlay } from './shell.tsx'
 
 const most = 40
 
-/** Ctrl+K: every page and action by name, path or pinyin, without leaving the keyboard. */
+/** A record that bears the number or name exactly, from `GET /v1/seller/search/Resolve`. */
+interface Hit {
+  id: number
+  label: string
+  code: string | null
+  title: string
+  path: string
+}
+const none: readonly Hit[] = []
+/** Numbers and codes have a digit or are as long as a name; shorter ones are the beginnings of pages. */
+const isNumber = (text: string) => text.length > 1 && text.length <= 80 && (/\d/.test(text) || text.length > 3)
+const recordsOf = (q: string) => ({
+  queryKey: ['resolve', q],
+  queryFn: () => call<Hit[]>('GET', '/seller/search/Resolve', { q }, { silent: true }),
+  retry: false,
+})
+function itemOf({ id, label, code, title, path }: Hit): PaletteItem {
+  const name = code && code !== label ? `${code}  ${label}` : label
+  return { id: `${title}${id}`, title: name, path, where: title, icon: createElement(MenuIcon, { name: 'file-text' }), run: () => go(path) }
+}
+
+/** Ctrl+K: every page and action by name, path or pinyin, and any record by its number, without leaving the keyboard. */
 export default function Palette({ close, open }: { close: () => void; open: (overlay: Overlay) => void }) {
   const t = useT()
+  const queries = useQueryClient()
   const id = useId()
   const items = usePaletteItems(open)
   const find = useMemo(() => finder(items), [items])
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const wanted = useDeferredValue(text)
-  const hits = useMemo(() => find(wanted).slice(0, most), [find, wanted])
+  const number = useDebounced(text.trim(), 250)
+  const { data: records = none } = useQuery({ ...recordsOf(number), enabled: isNumber(number) })
+  const hits = useMemo(
+    () => [...(number === wanted.trim() ? records.map(itemOf) : []), ...find(wanted)].slice(0, most),
+    [find, wanted, number, records],
+  )
   const run = (item: PaletteItem | undefined) => {
     if (!item) return
     close()
     item.run()
+  }
+  /** A scanner presses Enter before the answer is there: what it read is waited for. */
+  const enter = async () => {
+    const [record] = at === 0 && isNumber(text.trim()) ? await queries.fetchQuery(recordsOf(text.trim())).catch(() => none) : none
+    run(record ? itemOf(record) : hits[at])
   }
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -35,7 +72,7 @@ export default function Palette({ close, open }: { close: () => void; open: (ove
       setAt(next)
       document.getElementById(`${id}${next}`)?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(hits[at])
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void enter()
   }
 
   return (

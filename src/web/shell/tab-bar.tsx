@@ -19,7 +19,7 @@ export function TabBar() {
   const nameOf = useTabName()
   const menuOf = useTabMenu()
   useEffect(() => {
-    document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    document.getElementById(tabId(active))?.closest('.tag')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])
   const shown = tabs.find((tab) => tab.key === active)
 

@@ -17,7 +17,7 @@ export const editorWords = {
   scan_hint: {
     zh: '扫描条码或输入编码后回车',
     en: 'Scan a barcode, or type a code and Enter',
-    es: 'Escanee un código o escríbalo y pulse Intro',
+    es: 'Escanear o escribir código, Intro',
     ja: 'バーコードを読むか、コードを入力して Enter',
   },
   scan_added: { zh: '已添加 {name}', en: 'Added {name}', es: 'Añadido {name}', ja: '{name} を追加' },

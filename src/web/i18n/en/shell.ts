@@ -45,7 +45,7 @@ export default {
   fold_menu: 'Fold the menu',
   unfold_menu: 'Unfold the menu',
   menu_search: 'Search menu',
-  palette_hint: 'Type a page, a path or an action',
+  palette_hint: 'Type a page, a number, a code or an action',
   action: 'Action',
   nothing_found: 'Nothing matches',
   skip_to_content: 'Skip to content',

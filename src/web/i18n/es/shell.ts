@@ -45,7 +45,7 @@ export default {
   fold_menu: 'Plegar el menú',
   unfold_menu: 'Desplegar el menú',
   menu_search: 'Buscar en el menú',
-  palette_hint: 'Escriba una página, una ruta o una acción',
+  palette_hint: 'Página, número, código o acción',
   action: 'Acción',
   nothing_found: 'Sin resultados',
   skip_to_content: 'Saltar al contenido',

@@ -45,7 +45,7 @@ export default {
   fold_menu: 'メニューを閉じる',
   unfold_menu: 'メニューを開く',
   menu_search: 'メニュー検索',
-  palette_hint: 'ページ名・パス・操作を入力',
+  palette_hint: 'ページ・番号・コード・操作を入力',
   action: '操作',
   nothing_found: '一致するものがありません',
   skip_to_content: '本文へ移動',

@@ -43,7 +43,7 @@ export default {
   fold_menu: '收起菜单',
   unfold_menu: '展开菜单',
   menu_search: '搜索菜单',
-  palette_hint: '输入名称、路径或操作',
+  palette_hint: '输入页面、单号、编码或操作',
   action: '操作',
   nothing_found: '没有找到相符的结果',
   skip_to_content: '跳到主要内容',

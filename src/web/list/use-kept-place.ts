@@ -1,0 +1,39 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { usePane } from '../shell/pane.ts'
+import { useStable } from './use-stable.ts'
+
+/** Keeps how far the table was scrolled over a reload, a crash and the eviction of the tab; put back once there are rows. */
+export function useKeptPlace(frame: RefObject<HTMLElement | null>, ready: boolean): void {
+  const { snapshot, restored } = usePane()
+  const offer = useStable(snapshot)
+  const [before] = useState(() => placeIn(restored('place')))
+  const place = useRef(before)
+  const due = useRef(before !== undefined)
+  useLayoutEffect(() => {
+    if (!ready || !due.current || !before) return
+    due.current = false
+    const [left, top] = before
+    frame.current?.scrollTo({ left, top })
+  }, [ready, before, frame])
+  useEffect(() => {
+    const element = frame.current
+    const note = () => {
+      if (element) place.current = [element.scrollLeft, element.scrollTop]
+    }
+    element?.addEventListener('scroll', note, { passive: true })
+    const forget = offer('place', () => place.current)
+    return () => {
+      element?.removeEventListener('scroll', note)
+      forget()
+    }
+  }, [offer, frame])
+}
+
+type Place = readonly [left: number, top: number]
+
+function placeIn(value: unknown): Place | undefined {
+  if (!Array.isArray(value)) return undefined
+  const [left, top]: unknown[] = value
+  return typeof left === 'number' && typeof top === 'number' ? [left, top] : undefined
+}
