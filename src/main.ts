@@ -12,6 +12,7 @@ import { openDataFolder } from '#server/db/data-folder.ts'
 import { openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startMetrics } from '#server/http/metrics.ts'
+import { payOf } from '#server/pay/provider.ts'
 import { smsOf } from '#server/sms/provider.ts'
 import { sections } from '#server/resource/sections.ts'
 import { codeOf, reasonOf } from '#server/startup-error.ts'
@@ -46,6 +47,7 @@ async function start(config: Config): Promise<void> {
     })
     opened.push(database.stop)
     await migrate({ connection: database.connection, folder: join(root, 'migrations') })
+    const say = (line: string) => console.log(`saltern: ${line}`)
     const db = openDb({ connection: database.connection })
     opened.push(() => db.close())
     const app = await buildApp({
@@ -55,7 +57,8 @@ async function start(config: Config): Promise<void> {
       filesFolder: folder.files,
       webFolder: join(root, 'dist', 'web'),
       trustProxy: config.trustedProxies,
-      sms: smsOf(config, { folder: folder.folder, say: (line) => console.log(`saltern: ${line}`) }),
+      sms: smsOf(config, { folder: folder.folder, say }),
+      pay: payOf(config, say),
       site: { chatHosts: config.chatHosts },
       outbound: { own: config.pushHosts },
       log: { level: config.logLevel },

@@ -191,6 +191,8 @@ export interface ServerConfig {
   sms_login_open: 0 | 1
   /** People may sign in with WeChat. */
   wechat_login_open: 0 | 1
+  /** Fees may be paid through the payment provider. */
+  pay_open: 0 | 1
   /** Product host of stored files. */
   file_host: string
   /** Origins whose chat pages may stand in a frame. */

@@ -52,6 +52,28 @@ export const joiningTexts = {
     'El código es incorrecto o caducó',
     '認証コードが違うか期限切れです',
   ),
+  pay_off: t(
+    503,
+    '本站尚未开通在线支付，请转账并上传凭证',
+    'Online payment is not set up here; please pay by transfer and hand in the slip',
+    'Aquí no hay pago en línea; pague por transferencia y presente el justificante',
+    'オンライン決済は設定されていません。振込のうえ明細を提出してください',
+  ),
+  pay_failed: t(
+    503,
+    '支付平台暂时无法下单，请稍后重试或改用转账',
+    'The payment provider did not take the order; try again later or pay by transfer',
+    'El proveedor de pagos no aceptó el pedido; reintente más tarde o pague por transferencia',
+    '決済事業者が受け付けませんでした。後でもう一度試すか、振込をご利用ください',
+  ),
+  amount_differs: t(
+    422,
+    '金额与订单不符',
+    'The amount differs from that of the order',
+    'El importe difiere del pedido',
+    '金額が注文と一致しません',
+  ),
+  fee_paid: t(409, '入驻费已支付', 'The joining fee is paid already', 'La cuota de alta ya está pagada', '出店料は支払い済みです'),
   phone_taken: t(
     409,
     '该手机号已注册，请直接登录',

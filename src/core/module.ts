@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import type { Text } from './i18n.ts'
 import type { Delivery } from './outbox.ts'
+import type { PaymentRule } from './payment.ts'
 import type { PluginFacts } from './plugin.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
 import type { Resource, Translations } from './resource.ts'
@@ -83,6 +84,8 @@ export interface Module {
   readonly charts?: readonly Chart[]
   /** What it does when pushes to external systems have ended. */
   readonly deliveries?: readonly Delivery[]
+  /** What can be paid in it through the payment provider. */
+  readonly payments?: readonly PaymentRule[]
 }
 
 /** Ties a definition to its translations and behaviours. */

@@ -158,6 +158,7 @@ export interface FormMeta {
   lines: FormLines[]
   /** `page`: has screens of its own; `dialog`: edited over the list. */
   style: 'page' | 'dialog'
+  /** Empty where nobody may save it. */
   save: string
   info: string
   can_add: boolean

@@ -1,6 +1,7 @@
 import { calls } from '#core/call.ts'
 import { behaviour } from '#core/behaviour.ts'
 import { deliveries } from '#core/outbox.ts'
+import { payments } from '#core/payment.ts'
 import type { DBOf } from '#core/tables.ts'
 import type { resources } from './resources.ts'
 
@@ -10,3 +11,4 @@ export type DB = DBOf<(typeof resources)[number]>
 export const { beforeSave, afterSave, beforeDelete, onTransition, computed } = behaviour<DB>()
 export const defineCall = calls<DB>()
 export const onDelivery = deliveries<DB>()
+export const definePayment = payments<DB>()

@@ -40,6 +40,7 @@ import type { AppRegistry, Session } from './http/session-types.ts'
 import { sessionsOf } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
 import { keepHouse } from './http/sweep.ts'
+import type { PayProvider } from './pay/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
@@ -73,6 +74,8 @@ export interface AppOptions {
   outbound?: OutboundRules
   /** Who delivers text messages; nobody can register without. */
   sms?: SmsProvider
+  /** Who takes payments; fees are paid by transfer without. */
+  pay?: PayProvider
   /** The app by which people sign in with WeChat; none when it is not set up. */
   wechat?: WechatApp
   /** What the console may know before anyone signs in. */
@@ -98,6 +101,7 @@ declare module 'fastify' {
     vault: Vault
     outbound: OutboundRules
     sms: SmsProvider | undefined
+    pay: PayProvider | undefined
     wechat: WechatApp | undefined
     sessions: Sessions
     /** What happened, for open consoles and other server processes. */
@@ -159,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('wechat', options.wechat)
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
   app.decorate('sms', options.sms)
+  app.decorate('pay', options.pay)
   app.decorate('jobs', jobsOf(app))
   app.addHook('onListen', () => app.jobs.open())
   app.addHook('onClose', () => app.jobs.stop())

@@ -25,14 +25,16 @@ export interface Config {
   metricsPort?: number
   /** Who delivers text messages; undefined where nobody does. */
   sms?: { provider: 'console' } | { provider: 'http'; url: string; secret: string }
+  /** Who takes payments; undefined where nobody does. `loopback` lets a gateway of this machine in, for development. */
+  pay?: { provider: 'console' } | { provider: 'http'; url: string; secret: string; loopback: boolean }
   /** Origins of chat pages that the console may show in a frame. */
   chatHosts: string[]
   /** Hosts of the own network that pushes may reach. */
   pushHosts: string[]
   /** Proxies (addresses or CIDR) whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
-  /** The app by which people sign in with WeChat. */
-  wechat?: { appId: string; secret: string }
+  /** The app by which people sign in with WeChat; `standIn` answers in WeChat's place, for development. */
+  wechat?: { appId: string; secret: string; standIn?: string }
 }
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -53,6 +55,7 @@ export function readConfig(env: Env): Config {
     chatHosts: chatHostsIn(env),
     pushHosts: pushHostsIn(env),
     sms: smsIn(env),
+    pay: payIn(env),
     wechat: wechatIn(env),
   }
 }
@@ -124,7 +127,11 @@ function proxiesIn(env: Env): string[] {
 
 function wechatIn(env: Env): Config['wechat'] {
   const [appId, secret] = [textIn(env, 'WECHAT_APP_ID'), textIn(env, 'WECHAT_APP_SECRET')]
-  if (appId !== undefined && secret !== undefined) return { appId, secret }
+  if (appId !== undefined && secret !== undefined) {
+    const standIn = textIn(env, 'WECHAT_URL') === undefined ? undefined : outsideIn(env, 'WECHAT_URL')
+    if (standIn?.loopback === false) throw new StartupError('WECHAT_URL names a stand-in of WeChat on this machine, for development')
+    return { appId, secret, ...(standIn ? { standIn: standIn.url.replace(/\/$/, '') } : {}) }
+  }
   if (appId === undefined && secret === undefined) return undefined
   throw new StartupError('WECHAT_APP_ID and WECHAT_APP_SECRET belong together; set both, or neither')
 }
@@ -141,12 +148,7 @@ function smsIn(env: Env): Config['sms'] {
   const provider = textIn(env, 'SMS_PROVIDER')?.toLowerCase()
   if (provider === undefined) return undefined
   if (provider === 'console') {
-    const open = [
-      ...(env['NODE_ENV'] === 'production' ? ['NODE_ENV is production'] : []),
-      ...(textIn(env, 'DATABASE_URL') ? ['DATABASE_URL names a database of its own'] : []),
-      ...(isLoopback(hostIn(env)) ? [] : ['HOST is not an address of this machine alone']),
-    ]
-    if (open.length > 0) throw new StartupError(`SMS_PROVIDER=console is for development only: ${open.join(', ')}`)
+    refuseInEarnest(env, 'SMS_PROVIDER=console')
     return { provider }
   }
   if (provider !== 'http') throw new StartupError(`SMS_PROVIDER is "${provider}"; it must be http, or console for development`)
@@ -154,6 +156,41 @@ function smsIn(env: Env): Config['sms'] {
   if (!URL.canParse(url) || new URL(url).protocol !== 'https:') throw new StartupError('SMS_URL must be the https address of the gateway')
   if (secret.length < 16) throw new StartupError('SMS_SECRET must have at least 16 characters')
   return { provider, url, secret }
+}
+
+/** Like text messages; `console` would give away what people pay for. */
+function payIn(env: Env): Config['pay'] {
+  const provider = textIn(env, 'PAY_PROVIDER')?.toLowerCase()
+  if (provider === undefined) return undefined
+  if (provider === 'console') {
+    refuseInEarnest(env, 'PAY_PROVIDER=console')
+    return { provider }
+  }
+  if (provider !== 'http') throw new StartupError(`PAY_PROVIDER is "${provider}"; it must be http, or console for development`)
+  const secret = env['PAY_SECRET'] ?? ''
+  if (secret.length < 32) throw new StartupError('PAY_SECRET must have at least 32 characters')
+  return { provider, ...outsideIn(env, 'PAY_URL'), secret }
+}
+
+/** An https address; for development also a plain one of this machine. */
+function outsideIn(env: Env, name: string): { url: string; loopback: boolean } {
+  const url = textIn(env, name) ?? ''
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed?.protocol === 'https:') return { url, loopback: false }
+  if (parsed?.protocol !== 'http:' || !isLoopback(parsed.hostname))
+    throw new StartupError(`${name} must be the https address of the gateway`)
+  refuseInEarnest(env, `${name} at an address of this machine`)
+  return { url, loopback: true }
+}
+
+/** Throws unless nobody but this machine can reach the server. */
+function refuseInEarnest(env: Env, what: string): void {
+  const open = [
+    ...(env['NODE_ENV'] === 'production' ? ['NODE_ENV is production'] : []),
+    ...(textIn(env, 'DATABASE_URL') ? ['DATABASE_URL names a database of its own'] : []),
+    ...(isLoopback(hostIn(env)) ? [] : ['HOST is not an address of this machine alone']),
+  ]
+  if (open.length > 0) throw new StartupError(`${what} is for development only: ${open.join(', ')}`)
 }
 
 function isLoopback(host = '127.0.0.1'): boolean {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { creditCode } from '../helpers/sample.ts'
-import { arrivesAt, button, served, settled, signedIn, visit } from '../helpers/browser.ts'
+import { arrivesAt, button, pane, served, settled, signedIn, visit } from '../helpers/browser.ts'
+import type { Api } from './lib/server.ts'
 import { answerCaptcha } from './lib/captcha.ts'
 
 const password = 'Salt-pans-at-noon'
@@ -11,6 +12,12 @@ const licence = {
   name: 'licence.gif',
   mimeType: 'image/gif',
   buffer: Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),
+}
+
+async function setFee(platform: Api, fee: number) {
+  const { id, ver } = await platform.get<{ id: number; ver: number }>('/platform/joining/JoiningInfo')
+  const account = fee === 0 ? null : '盐粮平台'
+  await platform.post('/platform/joining/JoiningSave', { ...(id ? { id, ver } : {}), fee, account_name: account, bank_account: account })
 }
 
 /** Asks for a code and types it in, as its holder would. */
@@ -27,9 +34,12 @@ async function proveThePhone(page: Page, phone: string, drawn: () => string) {
   await page.getByLabel('短信验证码').fill(code)
 }
 
-test('[A30] a visitor on a phone joins, the platform lets them in, and the account works', { timeout: 120_000 }, async () => {
+test('[A30] a visitor on a phone joins, pays the fee, the platform lets them in, and the account works', { timeout: 120_000 }, async () => {
   const phone = `139${String(Date.now()).slice(-8)}`
   const short = `shop${String(Date.now()).slice(-8)}`
+  const platform = await signedIn('platform')
+  await setFee(platform, 500_50)
+  onTestFinished(() => setFee(platform, 0))
   const page = await visit({ path: '/index', width: 360, height: 740 })
   let latest = ''
   page.on('response', (answer) => {
@@ -61,15 +71,28 @@ test('[A30] a visitor on a phone joins, the platform lets them in, and the accou
   await page.locator('[data-field=licence_img] input[type=file]').setInputFiles(licence)
   await page.locator('[data-field=licence_img] img').waitFor()
   await button(page, '提交，下一步').click()
+  await arrivesAt(page, '/business/payFee')
+  await button(page, '在线支付 ¥ 500.50').click()
+  // The page of the provider: who comes back without paying is told what is missing, and finds the same order again.
+  await page.getByRole('heading', { name: '商家入驻费' }).waitFor()
+  await page.goto(`${served().url}/business/progress`)
+  await page.getByText('正在确认支付结果').waitFor()
+  await button(page, '返回支付').click()
+  await button(page, '在线支付 ¥ 500.50').click()
+  await page.getByText('50050').waitFor()
+  await page.getByRole('button', { name: 'pay' }).click()
   await page.getByText('申请已提交，等待平台审核').waitFor()
   await arrivesAt(page, '/business/progress')
   // An applicant finds every other door leading back here.
   await page.goto(`${served().url}/basicdata/customer/manage`)
   await arrivesAt(page, '/business/progress')
 
-  const platform = await signedIn('platform')
-  const rows = await platform.get<{ id: number; store_name: string }[]>('/platform/apply/ApplyManage', { status: 'unaudited' })
-  await platform.post('/platform/apply/ApplyAudit', { id: rows[0]?.id, result: 'pass' })
+  const rows = await platform.get<{ id: number; phone: string }[]>('/platform/apply/ApplyManage', { status: 'unaudited' })
+  const desk = await visit({ as: 'platform', path: `/platform/apply/audit/${rows.find((row) => row.phone === phone)?.id ?? 0}` })
+  for (const told of ['海晶盐业有限公司', '海晶盐业', phone, '500.50', '在线支付']) await pane(desk).getByText(told).first().waitFor()
+  const audited = desk.waitForResponse(/ApplyAudit$/)
+  await pane(desk).getByRole('button', { name: '通过' }).click()
+  expect((await audited).status()).toBe(200)
   await page.reload()
   await page.getByText('入驻成功').waitFor()
   await button(page, '进入工作台').click()

@@ -1,4 +1,4 @@
-import { datetime, int, money, ref, text } from '#core/fields.ts'
+import { datetime, int, money, ref, select, text } from '#core/fields.ts'
 import { defineResource } from '#core/resource.ts'
 import { certFields, enterFields, feeFields } from './fields.ts'
 
@@ -20,6 +20,9 @@ export const supplierApply = defineResource({
     payer: text(feeFields.payer.label, { max: 100 }),
     slip_img: { ...feeFields.slip_img, nullable: true },
     fee: money('入驻费', { server: true }),
+    pay_way: select('缴费方式', { slip: '转账', online: '在线支付' }, { server: true }),
+    pay_no: text('支付单号', { server: true, max: 300 }),
+    paid_at: datetime('支付时间', { server: true }),
     agreement_ver: int('协议版本', { server: true }),
     agreed_at: datetime('同意协议时间', { server: true }),
     submitted_at: datetime('提交时间', { server: true }),
@@ -63,7 +66,7 @@ export const supplierApply = defineResource({
     申请: ['apply_no', 'submitted_at', 'agreement_ver', 'agreed_at'],
     商户: ['store_name', 'short_name', 'industry_type', 'contact', 'phone', 'email', 'region', 'address'],
     资质: ['company', 'credit_code', 'legal_person', 'permit_no', 'licence_img', 'permit_img', 'other_imgs'],
-    缴费: ['fee', 'payer', 'slip_img'],
+    缴费: ['fee', 'pay_way', 'payer', 'slip_img', 'pay_no', 'paid_at'],
     审核: ['audited_by', 'audited_at', 'audit_remark'],
   },
 })

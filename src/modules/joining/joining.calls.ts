@@ -11,6 +11,7 @@ import { isReserved } from '../sys/reserved.ts'
 import { supplierApplyWords } from './apply.i18n.ts'
 import { supplierApply } from './apply.resource.ts'
 import { certFields, enterFields, feeFields } from './fields.ts'
+import { handIn, writable } from './hand-in.ts'
 import { agreementNow, progressOf } from './progress.ts'
 import type { EnterAgreement, JoiningProgress } from './progress.ts'
 
@@ -81,7 +82,7 @@ export const joiningCalls = [
     input: certFields,
     async run(cert, ctx) {
       const { db, suid } = ctx
-      const { enter, fee } = await writable(ctx)
+      const { enter, fee, order } = await writable(ctx)
       if (!enter) throw new AppError('joining_before')
       const problems: Problem[] = isCreditCode(cert.credit_code)
         ? []
@@ -95,7 +96,7 @@ export const joiningCalls = [
       )
       if (problems.length > 0) throw invalid(problems)
       await sql`update supplier_entry set cert = ${JSON.stringify(cert)}::jsonb, updated_at = now() where suid = ${suid}`.execute(db)
-      if (fee.amount === 0) await handIn(ctx)
+      if (fee.amount === 0 || order?.state === 'paid') await handIn(ctx)
       return progressOf(ctx)
     },
   }),
@@ -119,14 +120,6 @@ export const joiningCalls = [
   }),
 ]
 
-/** How far the applicant has come, held until the call ends. Throws where there is nothing to write any more. */
-async function writable(ctx: Ctx<DB>): Promise<JoiningProgress> {
-  const progress = await progressOf(ctx, true)
-  if (progress.step === 'done') throw new AppError('joining_done')
-  if (progress.step === 'waiting') throw new AppError('joining_waits')
-  return progress
-}
-
 /** Pictures that the applicant has not uploaded itself: addresses elsewhere, of other suppliers, or of other files. */
 async function strangers(
   { share, suid }: Ctx<DB>,
@@ -136,21 +129,6 @@ async function strangers(
   return (['licence_img', 'permit_img', 'other_imgs', 'slip_img'] as const).flatMap((field) =>
     given[field]?.some((url) => foreign.has(url)) ? [{ field, code: 'bad_ref' as const, params: label(field) }] : [],
   )
-}
-
-/** Lays the application on the platform's desk, pictures included, as it stands now. */
-async function handIn(ctx: Ctx<DB>): Promise<void> {
-  const { suid, now, share, within, db } = ctx
-  const { enter, cert, paid, fee, agreement_ver } = await progressOf(ctx)
-  const { rows } = await sql<{ agreed_at: number }>`select agreed_at from supplier_entry where suid = ${suid}`.execute(db)
-  const body = { ...enter, ...cert, ...(fee.amount > 0 ? paid : {}) }
-  await share(picturesIn(body), 'platform', 'image')
-  const own = { applicant_suid: suid, fee: fee.amount, agreement_ver, agreed_at: rows[0]?.agreed_at ?? null, submitted_at: now }
-  await within('platform', (platform) => platform.save(supplierApply, body, own))
-}
-
-function picturesIn(body: Readonly<Record<string, unknown>>): string[] {
-  return ['licence_img', 'permit_img', 'slip_img', 'other_imgs'].flatMap((name) => listed(body[name]))
 }
 
 function listed(value: unknown): string[] {

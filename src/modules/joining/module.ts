@@ -3,6 +3,7 @@ import { supplierApplyWords } from './apply.i18n.ts'
 import { supplierApply } from './apply.resource.ts'
 import { auditApply, countAgreement } from './audit.rules.ts'
 import { joiningCalls } from './joining.calls.ts'
+import { joiningFee } from './fee.payment.ts'
 import { joiningSettingWords } from './setting.i18n.ts'
 import { joiningSetting } from './setting.resource.ts'
 
@@ -13,4 +14,5 @@ export const joining = defineModule({
   icon: 'global',
   entries: [entry(supplierApply, supplierApplyWords, [auditApply]), entry(joiningSetting, joiningSettingWords, [countAgreement])],
   calls: joiningCalls,
+  payments: [joiningFee],
 })

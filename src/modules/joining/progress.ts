@@ -7,6 +7,9 @@ import { formsOf } from './forms.ts'
 import { standardAgreement } from './setting.i18n.ts'
 import { joiningSetting } from './setting.resource.ts'
 
+/** Under which the fee is ordered at the payment provider. */
+export const FEE = 'joining'
+
 /** What an applicant has written so far. */
 export interface EntryRow {
   enter: Record<string, unknown> | null
@@ -20,6 +23,16 @@ export interface EntryRow {
 /** What an applicant does next. `waiting`: the platform has it. */
 export type JoiningStep = 'enter' | 'cert' | 'fee' | 'waiting' | 'rejected' | 'done'
 
+/** An order for the fee. Cents and seconds. */
+export interface FeeOrder {
+  no: string
+  state: 'waiting' | 'paid' | 'closed'
+  amount: number
+  pay_no: string | null
+  paid_at: number | null
+  expires_at: number
+}
+
 /** `GET /v1/seller/supplier/CertInfo`. Instants in seconds, amounts in cents. */
 export interface JoiningProgress {
   step: JoiningStep
@@ -29,6 +42,8 @@ export interface JoiningProgress {
   paid: Record<string, unknown> | null
   agreement_ver: number | null
   fee: { amount: number; account_name: string; bank_name: string; bank_account: string }
+  /** The order at the payment provider that counts: the paid one, else the last. */
+  order: FeeOrder | null
   forms: Record<'enter' | 'cert' | 'fee', FormMeta>
   /** The application handed in last. */
   apply: { apply_no: string; status: string; submitted_at: number; audited_at: number | null; audit_remark: string | null } | null
@@ -63,6 +78,10 @@ export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningPro
   const { rows: entries } = await sql<EntryRow>`
     select enter, cert, paid, agreement_ver, agreed_at from supplier_entry where suid = ${suid}`.execute(db)
   const entry = entries[0] ?? { enter: null, cert: null, paid: null, agreement_ver: null, agreed_at: null }
+  const { rows: orders } = await sql<FeeOrder>`
+    select no, state, amount, pay_no, paid_at, expires_at from pay_order where suid = ${suid} and biz = ${FEE} order by state = 'paid' desc, created_at desc limit 1`.execute(
+    db,
+  )
   const { fee, apply } = await within('platform', async (platform) => {
     const { fee: amount, account_name, bank_name, bank_account } = await platform.single(joiningSetting)
     const { rows } = await sql<NonNullable<JoiningProgress['apply']>>`
@@ -75,7 +94,15 @@ export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningPro
   })
   const { status, ...shown } = supplier
   const { agreed_at: _at, ...written } = entry
-  return { step: stepOf(status, apply, entry), supplier: shown, ...written, fee, apply, forms: formsOf(ctx.registry, ctx.lang) }
+  return {
+    step: stepOf(status, apply, entry),
+    supplier: shown,
+    ...written,
+    fee,
+    order: orders[0] ?? null,
+    apply,
+    forms: formsOf(ctx.registry, ctx.lang),
+  }
 }
 
 function stepOf(status: string, apply: JoiningProgress['apply'], { enter, cert }: EntryRow): JoiningStep {

@@ -139,6 +139,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       server_time: seconds(app.now()),
       sms_login_open: site.smsLogin ? 1 : 0,
       wechat_login_open: app.wechat ? 1 : 0,
+      pay_open: app.pay ? 1 : 0,
       file_host: site.fileHost,
       chat_hosts: [...site.chatHosts],
     }

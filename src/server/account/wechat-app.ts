@@ -6,24 +6,26 @@ import type { OutboundRules } from '../outbound/client.ts'
 export interface WechatApp {
   appId: string
   secret: string
-  /** Where its calls are answered; WeChat's own host unless a test stands in for it. */
-  api?: string
+  /** Origin that answers in WeChat's place on this machine, for development and tests. */
+  standIn?: string
 }
 
 /** The page at WeChat where a person agrees; from there the browser comes back to `back` with `code` and `state`. */
-export function agreementPage({ appId }: WechatApp, { back, state }: { back: string; state: string }): string {
+export function agreementPage(
+  { appId, standIn = 'https://open.weixin.qq.com' }: WechatApp,
+  { back, state }: { back: string; state: string },
+): string {
   const query = new URLSearchParams({ appid: appId, redirect_uri: back, response_type: 'code', scope: 'snsapi_login', state })
-  return `https://open.weixin.qq.com/connect/qrconnect?${query}#wechat_redirect`
+  return `${standIn}/connect/qrconnect?${query}#wechat_redirect`
 }
 
 /** Who agreed, by the code that came back; a code works once. Throws `wechat_failed`. */
-export async function whoAgreed(
-  { appId, secret, api = 'https://api.weixin.qq.com' }: WechatApp,
-  code: string,
-  rules: OutboundRules,
-): Promise<string> {
+export async function whoAgreed({ appId, secret, standIn }: WechatApp, code: string, rules: OutboundRules): Promise<string> {
   const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' })
-  const answer = await callOut({ url: `${api}/sns/oauth2/access_token?${query}`, method: 'GET', headers: {} }, rules)
+  const answer = await callOut(
+    { url: `${standIn ?? 'https://api.weixin.qq.com'}/sns/oauth2/access_token?${query}`, method: 'GET', headers: {} },
+    standIn === undefined ? rules : { own: [new URL(standIn).host] },
+  )
   if ('failed' in answer || answer.status !== 200) throw new AppError('wechat_failed')
   const said = identityIn(answer.body)
   if (said === undefined) throw new AppError('wechat_failed')

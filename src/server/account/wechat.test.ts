@@ -18,10 +18,10 @@ const wechat = createServer((request, response) => {
 })
 await new Promise<void>((resolve) => wechat.listen(0, '127.0.0.1', resolve))
 const address = wechat.address()
-const api = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+const standIn = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 afterAll(() => wechat.close())
 
-const t = await testApp({ wechat: { appId: 'wx-app', secret: 'wx-secret', api }, outbound: { own: ['127.0.0.1'] } })
+const t = await testApp({ wechat: { appId: 'wx-app', secret: 'wx-secret', standIn } })
 const bare = await testApp({ database: t.database })
 
 /** The state that a browser is given, and the cookie that goes with it. */

@@ -9,12 +9,12 @@ import { wordsOf } from './words.ts'
 
 const wideKinds = new Set(['textarea', 'images', 'files', 'json', 'refs'])
 
-/** The form of a resource, from the same fields as its list; undefined when it has none. */
+/** The form of a resource, from the same fields as its list; undefined when it has none. One that nobody may save is still how a record is read. */
 export function formMeta(bound: Bound, registry: Registry, session: Session): FormMeta | undefined {
   const { resource, calls } = bound
   const save = calls.get('Save')
   const info = calls.get('Info')
-  if (!resource.form || !save || !info) return undefined
+  if (!resource.form || !info) return undefined
   const words = wordsOf(bound, session.lang)
   const fieldsOf = (names: readonly string[]): FormField[] =>
     names.flatMap((name) => {
@@ -40,7 +40,7 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     groups: groups.filter(({ fields, lines }) => fields.length > 0 || lines),
     lines: Object.values(resource.form).flat().flatMap(linesOf),
     style: resource.formStyle ?? 'page',
-    save,
+    save: save ?? '',
     info,
     can_add: may,
     can_edit: may,

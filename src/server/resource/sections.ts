@@ -1,6 +1,7 @@
 import type { Registry } from '#core/registry.ts'
 import type { AppOptions } from '../app.ts'
 import { outbox } from '../outbox/plugin.ts'
+import { payments } from '../pay/plugin.ts'
 import { constraintProblems } from './constraints.ts'
 import { resourceRoutes } from './plugin.ts'
 import { appRegistry } from './route-table.ts'
@@ -9,7 +10,7 @@ import { appRegistry } from './route-table.ts'
 export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'> {
   return {
     registry: appRegistry(registry),
-    plugins: [resourceRoutes(registry), outbox(registry)],
+    plugins: [resourceRoutes(registry), outbox(registry), payments(registry)],
     constraintProblem: constraintProblems(registry),
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startChatPage } from './chat-page.ts'
+import { startWechat } from './wechat.ts'
+import { startPayGateway } from '#test/helpers/pay-gateway.ts'
 import { sign } from '#core/sign.ts'
 import type { Envelope } from '#core/wire.ts'
 import type { TokenAnswer } from '#core/access-wire.ts'
@@ -32,6 +34,8 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
   const log = join(folder, 'log.txt')
   const out = openSync(log, 'a')
   const chat = await startChatPage()
+  const secret = randomBytes(24).toString('hex')
+  const [wechat, pay] = [await startWechat({ appId: 'wx-test', secret }), await startPayGateway({ secret })]
   const child = spawn(process.execPath, [join(root, 'src', 'main.ts')], {
     cwd: root,
     stdio: ['ignore', out, out],
@@ -47,6 +51,12 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'warn',
       SMS_PROVIDER: 'console',
+      PAY_PROVIDER: 'http',
+      PAY_URL: pay.url,
+      PAY_SECRET: secret,
+      WECHAT_APP_ID: 'wx-test',
+      WECHAT_APP_SECRET: secret,
+      WECHAT_URL: wechat.origin,
       CHAT_HOSTS: chat.origin,
       PUSH_HOSTS: '127.0.0.1',
       // Every context says where it "comes from": failed sign-ins of one test must not lock out the next.
@@ -63,7 +73,7 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
     await ended
     clearTimeout(impatient) // a timer that still ran would hold up the end of the whole run
     process.off('exit', kill)
-    chat.stop()
+    for (const outside of [chat, wechat, pay]) outside.stop()
     await rm(folder, { recursive: true, force: true })
   }
   for (const limit = Date.now() + startsWithin; Date.now() < limit && child.exitCode === null; await sleep(100)) {

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import type { JoiningProgress, JoiningStep } from '#modules/joining/progress.ts'
 import { call } from '../../api/client.ts'
+import { serverNow } from '../../api/clock.ts'
 import { sessionStore } from '../../api/session.ts'
 import { useLang, useT } from '../../i18n/index.ts'
 import { loadAccount, signOut } from '../../shell/account.ts'
@@ -40,7 +41,8 @@ export default function Business() {
     queryFn: ({ signal }) => call<JoiningProgress>('GET', '/seller/supplier/CertInfo', {}, { signal }),
     enabled: signedIn,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.step === 'waiting' ? 15_000 : false),
+    refetchInterval: ({ state: { data: to } }) =>
+      to?.step === 'waiting' ? 15_000 : to && at === 'progress' && isPaying(to) ? 3000 : false,
   })
   const moved = (to: JoiningProgress) => {
     void refetch()
@@ -80,8 +82,14 @@ export default function Business() {
   return frame(<Progress progress={data} />, stageOf[step])
 }
 
-function Progress({ progress: { step, apply } }: { progress: JoiningProgress }) {
+/** Whether an order at the payment provider may still be paid. */
+function isPaying({ step, order }: JoiningProgress): boolean {
+  return (step === 'fee' || step === 'rejected') && order?.state === 'waiting' && order.expires_at > serverNow()
+}
+
+function Progress({ progress }: { progress: JoiningProgress }) {
   const t = useT()
+  const { step, apply } = progress
   const out = (
     <Button key="out" onClick={() => void signOut().then(() => go('/index'))}>
       {t('sign_out')}
@@ -102,6 +110,20 @@ function Progress({ progress: { step, apply } }: { progress: JoiningProgress }) 
       />
     )
   if (step === 'waiting') return <Result status="info" title={t('join_waiting')} subTitle={number} extra={out} />
+  if (isPaying(progress))
+    return (
+      <Result
+        status="info"
+        title={t('join_paying')}
+        subTitle={t('join_paying_text')}
+        extra={[
+          <Button key="on" type="primary" onClick={() => go('/business/payFee')}>
+            {t('join_pay_again')}
+          </Button>,
+          out,
+        ]}
+      />
+    )
   if (step === 'rejected')
     return (
       <Result

@@ -1,13 +1,28 @@
-import { Descriptions } from 'antd'
+import type { PayPage } from '#core/payment.ts'
+import { Button, Descriptions, Divider } from 'antd'
 import { formatDecimal } from '#core/decimal.ts'
 import type { JoiningProgress } from '#modules/joining/progress.ts'
+import { useState } from 'react'
+import { ApiError, call } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'
+import { useConfig } from '../../shell/account.ts'
 import { go } from '../../shell/go.ts'
 import { Sheet } from './apply-form.tsx'
 
-/** What is to be paid, to which account, and the slip that shows it. */
+/** What is to be paid: at the payment provider where there is one, or to an account, with the slip that shows it. */
 export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: JoiningProgress) => void }) {
   const t = useT()
+  const { pay_open } = useConfig()
+  const [leaving, setLeaving] = useState(false)
+  const pay = async () => {
+    setLeaving(true)
+    try {
+      location.assign((await call<PayPage>('POST', '/seller/pay/PayStart', { biz: 'joining' })).page)
+    } catch (error) {
+      setLeaving(false)
+      if (!(error instanceof ApiError)) throw error // the client has told why
+    }
+  }
   const { amount, account_name, bank_name, bank_account } = progress.fee
   const facts = [
     [t('join_fee'), `¥ ${formatDecimal(amount, 2)}`],
@@ -17,6 +32,14 @@ export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: 
   ] as const
   return (
     <>
+      {pay_open === 1 && (
+        <>
+          <Button type="primary" size="large" block loading={leaving} onClick={() => void pay()}>
+            {t('join_pay', { amount: formatDecimal(amount, 2) })}
+          </Button>
+          <Divider plain>{t('join_pay_or')}</Divider>
+        </>
+      )}
       <p className="join-lead">{t('join_fee_text')}</p>
       <Descriptions
         className="join-facts"
