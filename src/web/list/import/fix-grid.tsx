@@ -56,7 +56,7 @@ export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixG
         <span className="quiet">{t('list_fix_hint')}</span>
       </div>
       <section className="problems scroll-quiet" ref={frame} aria-label={t('list_fix_title')}>
-        <table aria-rowcount={shown.length + 1} style={{ width: 72 + grid.columns.length * 140 + 300 }}>
+        <table aria-rowcount={shown.length + 1} style={{ width: 72 + grid.columns.length * 140 + 300, minWidth: '100%' }}>
           <thead>
             <tr>
               <th className="problem-row">{t('list_problem_row')}</th>

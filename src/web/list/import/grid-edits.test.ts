@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportGrid } from '#core/task-wire.ts'
-import { cellsNow, gridToSend, isEdited, noEdits, withBlock, withCell, withLeft } from './grid-edits.ts'
+import { cellsNow, gridToSend, isEdited, noEdits, withBlock, withCell, withColumns, withLeft } from './grid-edits.ts'
 
 const grid: ImportGrid = {
   columns: ['code', 'name'],
@@ -18,6 +18,12 @@ describe('fixing the rows of a file', () => {
     expect(cellsNow(second, changed)).toEqual(['b', 'X'])
     expect(cellsNow(first, changed)).toEqual(['a', 'A'])
     expect([isEdited(changed), isEdited(withCell(changed, second, 1, 'B'))]).toEqual([true, false])
+  })
+  it('takes columns that the file lacks, once each, to be filled in', () => {
+    const wider = withColumns(grid, ['kind', 'name', 'kind', ''])
+    expect(wider.columns).toEqual(['code', 'name', 'kind'])
+    const [row = [0]] = wider.rows
+    expect(gridToSend(wider, withCell(noEdits, row, 2, 'K')).rows[0]).toEqual([2, 'a', 'A', 'K'])
   })
   it('pastes a block over the rows that are shown, and cuts what does not fit', () => {
     const shown = [first, third]

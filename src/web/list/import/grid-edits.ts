@@ -9,6 +9,12 @@ export const noEdits: Edits = { cells: new Map(), left: new Set() }
 
 type GridRow = ImportGrid['rows'][number]
 
+/** The grid with empty columns for what the file lacks, so that it can be filled in here. */
+export function withColumns({ columns, rows }: ImportGrid, lacking: readonly string[]): ImportGrid {
+  const more = [...new Set(lacking)].filter((name) => name !== '' && !columns.includes(name))
+  return { columns: [...columns, ...more], rows: rows.map((row): GridRow => [...row, ...more.map(() => '')]) }
+}
+
 /** The cells of a row as they stand now. */
 export function cellsNow([row, ...cells]: GridRow, edits: Edits): readonly string[] {
   return edits.cells.get(row) ?? cells

@@ -6,7 +6,7 @@ import { callFull, newIntent } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'
 import { tell, toast } from '../../ui/notify.tsx'
 import type { Job } from '../jobs.ts'
-import { gridToSend, isEdited, noEdits } from './grid-edits.ts'
+import { gridToSend, isEdited, noEdits, withColumns } from './grid-edits.ts'
 import type { Edits } from './grid-edits.ts'
 import { failureText, isSheet, refusedRows } from './import-file.ts'
 import { SafeHtml } from './safe-html.tsx'
@@ -72,7 +72,8 @@ export function useImport({ path, onDone }: ImportOptions) {
   const take = (answer: ImportAnswer) => {
     setChecked(answer)
     setOpen(false)
-    if (answer.x?.grid) setGrid(answer.x.grid)
+    const lacking = answer.errors.filter(({ code }) => code === 'missing_header').map(({ field }) => field)
+    if (answer.x?.grid) setGrid(withColumns(answer.x.grid, lacking))
   }
   const choose = (chosen: File) => {
     forget()
