@@ -75,6 +75,7 @@ function Stage() {
         waiting={false}
         frame={frame}
         onSort={nothing}
+        onMove={nothing}
         onRow={handlers}
       />
     </div>

@@ -82,6 +82,24 @@ export function chosenColumns(
   return { order: names, visible: names.filter((name) => ticked.has(name)), hidden: names.filter((name) => !ticked.has(name)) }
 }
 
+/** A column dragged beside another one: it takes that place, and is pinned as its new neighbour is. */
+export function movedColumn(columns: readonly ColumnMeta[], prefs: ColumnPrefs, { name, to, after }: Move): ColumnPrefs {
+  const ordered = orderedColumns(columns, prefs)
+  const moved = ordered.find((column) => column.name === name)
+  const beside = ordered.find((column) => column.name === to)
+  if (!moved || !beside || moved === beside) return prefs
+  const others = ordered.filter((column) => column !== moved)
+  const order = others.toSpliced(others.indexOf(beside) + (after ? 1 : 0), 0, moved)
+  const shown = new Set(columns.filter((column) => isVisible(column, prefs)).map((column) => column.name))
+  const pin = pinOf(moved, prefs) === pinOf(beside, prefs) ? prefs.pin : { ...prefs.pin, [name]: pinOf(beside, prefs) ?? ('none' as const) }
+  return { ...prefs, ...chosenColumns(order, shown), pin }
+}
+export interface Move {
+  name: string
+  to: string
+  after: boolean
+}
+
 /** Reads stored preferences; what does not fit is left out. */
 export function prefsIn(value: unknown): ColumnPrefs {
   const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}

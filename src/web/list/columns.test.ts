@@ -2,7 +2,17 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { localStore } from '../api/storage.ts'
 import { fullWidths, leastWidth, widthsOf } from './column-layout.ts'
-import { chosenColumns, isVisible, orderedColumns, readPrefs, savePrefs, shownColumns } from './column-prefs.ts'
+import {
+  chosenColumns,
+  isVisible,
+  movedColumn,
+  noPrefs,
+  orderedColumns,
+  pinOf,
+  readPrefs,
+  savePrefs,
+  shownColumns,
+} from './column-prefs.ts'
 import { column, table } from './sample-meta.ts'
 
 describe('least widths', () => {
@@ -94,3 +104,31 @@ describe('which columns show', () => {
 function least(part: Parameters<typeof column>[0]): number {
   return leastWidth(column({ title: '名', ...part }))
 }
+
+describe('a dragged column', () => {
+  const columns = shownColumns(
+    table({
+      columns: [
+        column({ name: 'a', x: { fmt: 'text', export: true, pin: 'left' } }),
+        column({ name: 'b' }),
+        column({ name: 'c', showTableRow: '0' }),
+        column({ name: 'd' }),
+      ],
+    }),
+  )
+  const order = (prefs: typeof noPrefs) => orderedColumns(columns, prefs).map(({ name }) => name)
+  it('stands where it was let go, changes nothing else that shows, and is pinned as its neighbour', () => {
+    const behind = movedColumn(columns, noPrefs, { name: 'b', to: 'd', after: true })
+    expect(order(behind)).toEqual(['a', 'c', 'd', 'b'])
+    expect(columns.map((one) => isVisible(one, behind))).toEqual([true, true, false, true])
+    const pinned = movedColumn(columns, behind, { name: 'd', to: 'a', after: false })
+    expect(order(pinned)).toEqual(['d', 'a', 'c', 'b'])
+    expect(columns.map((one) => pinOf(one, pinned))).toEqual(['left', undefined, undefined, 'left'])
+    const free = movedColumn(columns, pinned, { name: 'a', to: 'b', after: false })
+    expect([order(free), columns.map((one) => pinOf(one, free))]).toEqual([
+      ['d', 'c', 'a', 'b'],
+      [undefined, undefined, undefined, 'left'],
+    ])
+    expect(movedColumn(columns, noPrefs, { name: 'a', to: 'a', after: true })).toBe(noPrefs)
+  })
+})

@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
 import type { Changes } from './changes.ts'
+import type { Move } from './column-prefs.ts'
 import type { Sort } from './query-state.ts'
 import type { SelectionStore } from './selection.ts'
 import { sizesOf } from './stick.ts'
@@ -38,6 +39,7 @@ interface DataTableProps {
   waiting: boolean
   frame: RefObject<HTMLDivElement | null>
   onSort: (by: string, add: boolean) => void
+  onMove: (move: Move) => void
   onRow: Omit<RowHandlers, 'onTick' | 'onLines'>
 }
 
@@ -67,6 +69,7 @@ export function DataTable(props: DataTableProps) {
     waiting,
     frame,
     onSort,
+    onMove,
     onRow,
   } = props
   const t = useT()
@@ -123,7 +126,7 @@ export function DataTable(props: DataTableProps) {
             <col key={id} style={{ width: widths[id] }} />
           ))}
         </colgroup>
-        <TableHead model={model} rows={rows} selection={selection} sort={sort} onSort={onSort} />
+        <TableHead model={model} rows={rows} selection={selection} sort={sort} narrow={narrow} onSort={onSort} onMove={onMove} />
         <tbody>
           {above > 0 && <Spacer height={above} span={leaves.length} />}
           {drawn.map((row, at) => (

@@ -6,7 +6,7 @@ import { usePane } from '../shell/pane.ts'
 import { useSettings } from '../shell/settings.ts'
 import { useMobile } from '../shell/use-dark.ts'
 import { nameOf, rowActionsOf, useRunAction, wayOf } from './actions.ts'
-import { shownColumns } from './column-prefs.ts'
+import { movedColumn, shownColumns } from './column-prefs.ts'
 import { DataTable, virtualFrom } from './data-table.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
@@ -158,6 +158,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
       <FilterChips
         filters={meta.top_search}
         values={state.filters}
+        missing={count?.x.missing}
         onRemove={(change) => put(withFilters(state, change))}
         onClear={() => put({ ...state, page: 1, filters: {} })}
       />
@@ -181,6 +182,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
           waiting={rowsQuery.isPlaceholderData}
           frame={frame}
           onSort={(by, more) => put(withSort(state, by, more))}
+          onMove={(move) => keep(movedColumn(columns, prefs, move))}
           onRow={handlers}
         />
         {rows.length === 0 && (

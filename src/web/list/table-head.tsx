@@ -1,9 +1,11 @@
 import type { ColumnMeta, ListRow } from '#core/wire.ts'
 import { ArrowDownOutlined, ArrowUpOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
+import type { DragEvent } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../i18n/index.ts'
+import type { Move } from './column-prefs.ts'
 import { stickTo } from './stick.ts'
 import type { Sort } from './query-state.ts'
 import type { SelectionStore } from './selection.ts'
@@ -15,11 +17,14 @@ interface TableHeadProps {
   rows: readonly ListRow[]
   selection: SelectionStore
   sort: readonly Sort[]
+  narrow: boolean
   onSort: (by: string, add: boolean) => void
+  onMove: (move: Move) => void
 }
 
-export const TableHead = memo(function TableHead({ model, rows, selection, sort, onSort }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ model, rows, selection, sort, narrow, onSort, onMove }: TableHeadProps) {
   const t = useT()
+  const drag = useDrag(onMove)
   const handlers = new Map(
     model.table.getHeaderGroups().flatMap((group) => group.headers.map((header) => [header.column.id, header] as const)),
   )
@@ -38,13 +43,23 @@ export const TableHead = memo(function TableHead({ model, rows, selection, sort,
             )
           if (!column)
             return (
-              <th key={id} {...shared} className={`acts${pin}`}>
-                {id === actionColumn && t('list_actions')}
+              <th key={id} {...shared} className={`acts${pin}`} aria-label={id === actionColumn ? t('list_actions') : undefined}>
+                {id === actionColumn && !narrow && t('list_actions')}
               </th>
             )
           const header = handlers.get(id)
           return (
-            <HeadCell key={id} leaf={leaf} column={column} className={pin} shared={shared} sort={sort} onSort={onSort}>
+            <HeadCell
+              key={id}
+              leaf={leaf}
+              column={column}
+              className={pin}
+              shared={{ ...shared, ...drag.over(id) }}
+              drag={drag.of(id)}
+              mark={drag.mark(id)}
+              sort={sort}
+              onSort={onSort}
+            >
               {header?.column.getCanResize() && (
                 <span
                   className={header.column.getIsResizing() ? 'resize on' : 'resize'}
@@ -62,17 +77,57 @@ export const TableHead = memo(function TableHead({ model, rows, selection, sort,
   )
 })
 
+/** Dragging a title moves its column; the dialog does the same by keyboard. */
+function useDrag(onMove: (move: Move) => void) {
+  const [name, setName] = useState<string>()
+  const [place, setPlace] = useState<{ to: string; after: boolean }>()
+  const end = () => {
+    setName(undefined)
+    setPlace(undefined)
+  }
+  return {
+    of: (id: string) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', id)
+        setName(id)
+      },
+      onDragEnd: end,
+    }),
+    over: (id: string) => ({
+      onDragOver: (event: DragEvent<HTMLElement>) => {
+        if (name === undefined) return
+        event.preventDefault()
+        const { left, width } = event.currentTarget.getBoundingClientRect()
+        const after = event.clientX > left + width / 2
+        if (place?.to !== id || place.after !== after) setPlace({ to: id, after })
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        if (name !== undefined && place) onMove({ name, ...place })
+        end()
+      },
+    }),
+    mark: (id: string) => (place?.to === id && name !== id ? (place.after ? ' drop-after' : ' drop-before') : ''),
+  }
+}
+type Drag = ReturnType<ReturnType<typeof useDrag>['of']>
+
 interface HeadCellProps {
   leaf: Leaf
   column: ColumnMeta
   className: string
   shared: React.ThHTMLAttributes<HTMLTableCellElement>
+  drag: Drag
+  /** Where what is dragged would land. */
+  mark: string
   sort: readonly Sort[]
   onSort: (by: string, add: boolean) => void
   children: React.ReactNode
 }
 
-function HeadCell({ column, className, shared, sort, onSort, children }: HeadCellProps) {
+function HeadCell({ column, className, shared, drag, mark, sort, onSort, children }: HeadCellProps) {
   const t = useT()
   const at = sort.findIndex(({ by }) => by === column.name)
   const now = sort[at]
@@ -84,10 +139,10 @@ function HeadCell({ column, className, shared, sort, onSort, children }: HeadCel
   return (
     <th
       {...shared}
-      className={`to-${column.item_align}${className}`}
+      className={`to-${column.item_align}${className}${mark}`}
       aria-sort={now ? (now.asc ? 'ascending' : 'descending') : column.sort ? 'none' : undefined}
     >
-      <span className="th">
+      <span className="th" {...drag}>
         {column.sort ? (
           <button
             type="button"

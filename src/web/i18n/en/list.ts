@@ -30,6 +30,7 @@ export default {
   list_paste_count: '{count} values (at most {most})',
   list_paste_apply: 'Filter',
   list_paste_missing: '{found} found, {missing} not found',
+  list_chip_missing: '{count} not found',
   list_pasted: '{first} and others, {count} in all',
   list_opening: 'Opening balance {qty}, worth {value}',
   list_count: '{count} in all',

@@ -30,6 +30,7 @@ export default {
   list_paste_count: '{count} valores (máximo {most})',
   list_paste_apply: 'Filtrar',
   list_paste_missing: '{found} encontrados, {missing} no',
+  list_chip_missing: '{count} sin encontrar',
   list_pasted: '{first} y otros, {count} en total',
   list_opening: 'Saldo inicial {qty}, por {value}',
   list_count: '{count} en total',

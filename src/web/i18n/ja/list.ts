@@ -30,6 +30,7 @@ export default {
   list_paste_count: '{count} 件（最大 {most} 件）',
   list_paste_apply: '絞り込む',
   list_paste_missing: '{found} 件見つかり、{missing} 件は見つかりません',
+  list_chip_missing: '{count} 件見つかりません',
   list_pasted: '{first} ほか全 {count} 件',
   list_opening: '期首残高 {qty}、金額 {value}',
   list_count: '全 {count} 件',

@@ -28,6 +28,7 @@ export default {
   list_paste_count: '{count} 个（最多 {most} 个）',
   list_paste_apply: '筛选',
   list_paste_missing: '找到 {found} 个，未找到 {missing} 个',
+  list_chip_missing: '{count} 个未找到',
   list_pasted: '{first} 等 {count} 个',
   list_opening: '期初结存 {qty}，金额 {value}',
   list_count: '共 {count} 条',

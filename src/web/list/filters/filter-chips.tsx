@@ -10,12 +10,14 @@ import { wireNames } from '../query-state.ts'
 interface FilterChipsProps {
   filters: readonly FilterMeta[]
   values: Readonly<Record<string, string>>
+  /** What of a pasted list was not found, by filter. */
+  missing: Readonly<Record<string, string[]>> | undefined
   onRemove: (change: Readonly<Record<string, string>>) => void
   onClear: () => void
 }
 
 /** What is filtered, read as a sentence; each part can be taken out. */
-export function FilterChips({ filters, values, onRemove, onClear }: FilterChipsProps) {
+export function FilterChips({ filters, values, missing, onRemove, onClear }: FilterChipsProps) {
   const t = useT()
   const used = filters.filter((filter) => wireNames(filter).some((name) => values[name]))
   if (used.length === 0) return null
@@ -23,7 +25,7 @@ export function FilterChips({ filters, values, onRemove, onClear }: FilterChipsP
     <ul className="chips" aria-label={t('list_filtered_by')}>
       {used.map((filter) => (
         <li key={filter.name}>
-          <Chip filter={filter} values={values} onRemove={onRemove} />
+          <Chip filter={filter} values={values} lacks={missing?.[filter.name]} onRemove={onRemove} />
         </li>
       ))}
       <li>
@@ -35,7 +37,12 @@ export function FilterChips({ filters, values, onRemove, onClear }: FilterChipsP
   )
 }
 
-function Chip({ filter, values, onRemove }: { filter: FilterMeta } & Pick<FilterChipsProps, 'values' | 'onRemove'>) {
+function Chip({
+  filter,
+  values,
+  lacks = [],
+  onRemove,
+}: { filter: FilterMeta; lacks?: readonly string[] } & Pick<FilterChipsProps, 'values' | 'onRemove'>) {
   const t = useT()
   const text = useFilterText(filter, values)
   const none = Object.fromEntries(wireNames(filter).map((name) => [name, '']))
@@ -43,6 +50,11 @@ function Chip({ filter, values, onRemove }: { filter: FilterMeta } & Pick<Filter
     <span className="chip" title={`${filter.title}: ${text}`}>
       <span className="chip-title">{filter.title}</span>
       <span className="chip-text">{text}</span>
+      {lacks.length > 0 && (
+        <span className="chip-lacks num" title={lacks.join(t('list_comma'))}>
+          {t('list_chip_missing', { count: lacks.length })}
+        </span>
+      )}
       <button
         type="button"
         className="plain chip-off"
