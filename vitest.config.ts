@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** Limits of patience, not figures: what hangs is ended, what is slow on a busy machine is not. */
+const minutes = (count: number) => count * 60_000
+
 export default defineConfig({
   test: {
-    globalSetup: ['test/helpers/global-setup.ts'],
     maxWorkers: 2,
     pool: 'forks',
     projects: [
@@ -12,8 +14,9 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           exclude: ['test/process/**'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          globalSetup: ['test/helpers/global-setup.ts'],
+          testTimeout: minutes(2),
+          hookTimeout: minutes(3),
         },
       },
       {
@@ -22,22 +25,23 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['test/process/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: ['test/helpers/global-setup.ts'],
+          testTimeout: minutes(3),
+          hookTimeout: minutes(3),
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },
       {
+        // Two files at a time, each beside a server of its own (test/e2e/lib/setup.ts).
         extends: true,
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
           globalSetup: ['test/e2e/lib/setup.ts'],
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: minutes(3),
+          hookTimeout: minutes(3),
           sequence: { groupOrder: 2 },
         },
       },

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from './build.mjs'
 import { environment, root, runtime, setup } from './setup.mjs'
 
 let passed = 0
@@ -18,6 +17,7 @@ process.on('exit', (code) => {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
+    if (running.size === 0) process.exit(1)
     for (const child of running) {
       child.kill(signal)
       child.once('close', () => process.exit(1))
@@ -26,12 +26,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 setup()
-await step('formatting', () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']))
-await step('types', () => run('typescript/bin/tsc', ['-p', '.']))
-await step('lint', () => run('oxlint/bin/oxlint', ['--type-aware', '--quiet']))
-await step('console build', () => build({ always: true }))
+await Promise.all([statics(), step('console build', () => run('scripts/build.mjs'))])
 await tests()
 process.exitCode = failed === 0 ? 0 : 1
+
+async function statics() {
+  await step('formatting', () => run('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']))
+  await step('types', () => run('node_modules/typescript/bin/tsc', ['-p', '.']))
+  await step('lint', () => run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--quiet']))
+}
 
 async function step(name, check) {
   const started = Date.now()
@@ -41,12 +44,12 @@ async function step(name, check) {
   else failed++
 }
 
-/** Everything, or what the arguments name. Browser tests mostly wait: two halves of them, each with a server of its own, fit side by side. */
+/** Everything, or what the arguments name. Whole servers mostly wait for their starts: browser tests fit beside them. */
 async function tests() {
   const asked = process.argv.slice(2)
   if (asked.length > 0) return vitest(asked)
-  await vitest(['--project=unit', '--project=process'])
-  await Promise.all(['1/2', '2/2'].map((half) => vitest(['--project=e2e', `--shard=${half}`])))
+  await vitest(['--project=unit'])
+  await Promise.all([vitest(['--project=e2e']), vitest(['--project=process'])])
 }
 
 async function vitest(asked) {
@@ -54,7 +57,7 @@ async function vitest(asked) {
   const file = join(folder, 'counts.json')
   const reporter = join(root, 'scripts', 'count-reporter.mjs')
   const args = ['run', '--reporter=default', `--reporter=${reporter}`, ...asked]
-  const status = await run('vitest/vitest.mjs', args, { SALTERN_COUNTS: file })
+  const status = await run('node_modules/vitest/vitest.mjs', args, { SALTERN_COUNTS: file })
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
   rmSync(folder, { recursive: true, force: true })
   passed += counts.passed
@@ -64,9 +67,9 @@ async function vitest(asked) {
 }
 
 /** Answers the exit code. A signal that ends this script ends the check too. */
-function run(program, args, more = {}) {
+function run(program, args = [], more = {}) {
   return new Promise((done) => {
-    const child = spawn(runtime(), [join(root, 'node_modules', program), ...args], {
+    const child = spawn(runtime(), [join(root, program), ...args], {
       cwd: root,
       stdio: 'inherit',
       env: { ...environment(), ...more },

@@ -9,6 +9,7 @@ import { testApp } from './helpers/app.ts'
 import type { Answer, Person } from './helpers/app.ts'
 import { testDatabase } from './helpers/database.ts'
 import { MARK, hostileNames, inheritedNames, jsonValues, keyed, queryTexts, watched } from './helpers/hostile.ts'
+import { patience } from './helpers/patience.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 
 /** Cases for each route; the nightly run takes 5,000. */
@@ -69,7 +70,7 @@ function namesOf({ url }: DeclaredRoute): string[] {
 function faultOf({ http, raw, ...envelope }: Answer<unknown>, ms: number): string | undefined {
   const body = raw.body
   if (http >= 500) return `${http}: ${body.slice(0, 300)}`
-  if (ms > 2000) return `${Math.round(ms)} ms`
+  if (ms > 2000 && ms > patience(2000)) return `${Math.round(ms)} ms`
   if (typeof envelope.status !== 'boolean' || typeof envelope.msg !== 'string' || envelope.data === undefined)
     return `no envelope: ${body.slice(0, 300)}`
   if (envelope.status ? envelope.code !== 'ok' || http !== 200 : !(envelope.code in errorTexts))

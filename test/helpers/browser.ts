@@ -10,7 +10,8 @@ import type { Api, Served } from '../e2e/lib/server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    served: Served & { browser: string }
+    /** Where a worker asks for its server, and where the browser of all of them listens. */
+    served: { desk: string; browser: string }
   }
 }
 
@@ -33,19 +34,19 @@ export interface VisitOptions {
 }
 
 const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const satisfies Record<Lang, string>
-const patience = 15_000
+const patience = 30_000
 let browser: Promise<Browser> | undefined
 let addresses = 0
+const here = await serverOf(process.env['VITEST_POOL_ID'] ?? '1')
 
 afterAll(async () => {
   await (await browser)?.close()
   browser = undefined
 })
 
-/** Where the server of this run is, and the password of its demo accounts. */
+/** Where the server of this worker is, and the password of its demo accounts. */
 export function served(): Served {
-  const { url, password, dataFolder, chat } = inject('served')
-  return { url, password, dataFolder, chat }
+  return here
 }
 
 /**
@@ -160,6 +161,13 @@ async function open({ storage, lang = 'zh', dark, width = 1280, height = 800, to
     expect(found, 'errors on the page').toEqual([])
   })
   return page
+}
+
+async function serverOf(worker: string): Promise<Served> {
+  const answer = await fetch(inject('served').desk + worker)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return JSON.parse(text)
 }
 
 const pictures = join(tmpdir(), 'saltern-e2e-pictures')

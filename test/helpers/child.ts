@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 
 export interface Child {
   pid: number
-  /** The first line of its output that fits; fails when it ends or 30 s pass before. */
+  /** The first line of its output that fits; fails when it ends or two minutes pass before. */
   line(pattern: RegExp): Promise<string>
   /** How it ended: its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
@@ -51,7 +51,7 @@ export function startChild({ code, command, env = {} }: ChildOptions): Child {
             .find((line) => pattern.test(line))
           if (found !== undefined) finish(() => done(found))
         }
-        const late = setTimeout(() => finish(() => fail(new Error(`no line like ${pattern} in 30 s: ${said}`))), 30_000)
+        const late = setTimeout(() => finish(() => fail(new Error(`no line like ${pattern} in two minutes: ${said}`))), 120_000)
         const finish = (then: () => void) => {
           clearTimeout(late)
           process_.stdout.off('data', look)

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startChild } from '#test/helpers/child.ts'
-import { patience } from '#test/helpers/patience.ts'
+import { expectWithin } from '#test/helpers/patience.ts'
 import { tempFolder } from '#test/helpers/temp-folder.ts'
 import { openDataFolder } from './data-folder.ts'
 
@@ -21,7 +21,7 @@ test('a second process on the folder is refused within two seconds, is told by w
   await expect(openDataFolder(folder)).rejects.toThrow(
     `is in use by process ${first.pid}; stop that one first, or set DATA_DIR to another folder`,
   )
-  expect(Date.now() - asked).toBeLessThan(patience(2000))
+  expectWithin(2000, Date.now() - asked)
   expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe(secrets)
   expect(await readFile(join(folder, 'server.pid'), 'utf8')).toBe(String(first.pid))
 })

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import type { PoolConfig, QueryResultRow } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { isAlive, startChild } from '#test/helpers/child.ts'
-import { patience } from '#test/helpers/patience.ts'
+import { expectWithin, patience } from '#test/helpers/patience.ts'
 import { tempFolder } from '#test/helpers/temp-folder.ts'
 import { startEmbedded } from './embedded.ts'
 import type { Embedded } from './embedded.ts'
@@ -25,7 +25,7 @@ test('the first start makes the database; a stop and a start keep what it holds'
 
   const began = Date.now()
   const second = await start(folder)
-  expect(Date.now() - began).toBeLessThan(patience(3000))
+  expectWithin(3000, Date.now() - began)
   expect(await query(second.connection, 'select name from salt')).toEqual([{ name: '海盐' }])
 })
 

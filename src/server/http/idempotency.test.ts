@@ -13,6 +13,9 @@ interface Body {
   fail?: boolean
 }
 
+/** A call of this name stays in its transaction until it is told to go on. */
+const held = { entered: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() }
+
 /** A write with an effect that can be counted: it raises a number and answers it. */
 const section: FastifyPluginAsync = async (app) => {
   const body = fields({ name: textSchema(50), hold: { type: 'number' }, fail: { type: 'boolean' }, password: textSchema(50) }, ['name'])
@@ -25,6 +28,10 @@ const section: FastifyPluginAsync = async (app) => {
           [tx.suid, name],
         )
         await tx.query('select pg_sleep($1)', [hold])
+        if (name === 'held') {
+          held.entered.resolve()
+          await held.released.promise
+        }
         const value = row?.value ?? 0
         record({ biz_type: 'seq', biz_id: value, before: { value: value - 1, name, password: 'a' }, after: { value, name, password: 'b' } })
         if (fail) throw new AppError('state_changed')
@@ -51,10 +58,11 @@ describe('one key', () => {
 
   test('held up for long answers in_flight, and then the first answer', async () => {
     const s = await t.supplier()
-    const first = count(s, { name: 'a', hold: 2.6 }, 'key-1')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(await count(s, { name: 'a', hold: 2.6 }, 'key-1')).toMatchObject({ http: 409, code: 'in_flight' })
-    expect((await count(s, { name: 'a', hold: 2.6 }, 'key-1')).raw.body).toBe((await first).raw.body)
+    const first = count(s, { name: 'held' }, 'key-1')
+    await held.entered.promise
+    expect(await count(s, { name: 'held' }, 'key-1')).toMatchObject({ http: 409, code: 'in_flight' })
+    held.released.resolve()
+    expect((await count(s, { name: 'held' }, 'key-1')).raw.body).toBe((await first).raw.body)
     expect(await stored(s)).toEqual([1])
   })
 

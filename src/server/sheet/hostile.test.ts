@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
+import { expectWithin } from '#test/helpers/patience.ts'
 import { hostileFiles } from './hostile.fixtures.ts'
 import { readAll } from './sheet.fixtures.ts'
 
@@ -28,7 +29,7 @@ describe('a file is refused within 3 s and 150 MiB, with its reason, when it is'
     const grown = memory.stop()
     expect(refusal).toBeInstanceOf(AppError)
     expect(refusal).toMatchObject({ code, ...(why ? { params: { why } } : {}) })
-    expect(took).toBeLessThan(3000)
+    expectWithin(3000, took)
     expect(grown).toBeLessThan(150 * 2 ** 20)
   })
 })

@@ -25,10 +25,11 @@ export interface Served {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const startsWithin = 180_000
+let built: Promise<void> | undefined
 
 /** Builds the console when its sources changed and starts the real server on an empty data folder with the demo in it. */
 export async function startServer(): Promise<Served & { stop: () => Promise<void> }> {
-  await buildConsole()
+  await (built ??= buildConsole())
   const folder = await mkdtemp(join(tmpdir(), `saltern-e2e-${process.pid}-`))
   const password = 'salt-and-grain-2026'
   const log = join(folder, 'log.txt')

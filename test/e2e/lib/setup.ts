@@ -1,24 +1,39 @@
+import { createServer } from 'node:http'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { chromiumProgram } from './chromium.ts'
 import { startServer } from './server.ts'
+import type { Served } from './server.ts'
+
+type Started = Served & { stop: () => Promise<void> }
 
 /**
- * One server with its demo and one browser for all browser tests of a run. While tests are being written, `E2E_URL`, `E2E_PASSWORD` and
- * `E2E_DATA` (its data folder) name a server that runs already: it has to trust 127.0.0.1 as a proxy, and what the tests store in it stays.
+ * One browser for all browser tests of a run, and a server with its demo for each of its workers, started when the worker first asks: files
+ * share accounts, so no two that run at the same time may meet. While tests are being written, `E2E_URL`, `E2E_PASSWORD` and `E2E_DATA` (its
+ * data folder) name a server that runs already: it has to trust 127.0.0.1 as a proxy, and what the tests store in it stays.
  */
 export default async function setup(project: TestProject) {
   const { executablePath, env } = await chromiumProgram()
   const browser = await chromium.launchServer({ executablePath, env, args: ['--no-sandbox', '--font-render-hinting=none'] })
   const { E2E_URL: url = '', E2E_PASSWORD: password = '', E2E_DATA: dataFolder = '' } = process.env
-  try {
-    const { stop, ...served } = url ? { url, password, dataFolder, chat: '', stop: async () => undefined } : await startServer()
-    project.provide('served', { ...served, browser: browser.wsEndpoint() })
-    return async () => {
-      await Promise.all([browser.close(), stop()])
-    }
-  } catch (error) {
-    await browser.close()
-    throw error
+  const start = async (): Promise<Started> => (url ? { url, password, dataFolder, chat: '', stop: async () => undefined } : startServer())
+  const servers = new Map<string, Promise<Started>>()
+  const desk = createServer((request, response) => {
+    const worker = request.url ?? ''
+    const started = servers.get(worker) ?? start()
+    servers.set(worker, started)
+    started.then(
+      (served) => response.end(JSON.stringify(served)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((done) => desk.listen(0, '127.0.0.1', done))
+  const address = desk.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  project.provide('served', { desk: `http://127.0.0.1:${port}/`, browser: browser.wsEndpoint() })
+  return async () => {
+    desk.close()
+    const started = await Promise.allSettled(servers.values())
+    await Promise.all([browser.close(), ...started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined))])
   }
 }
