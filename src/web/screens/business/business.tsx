@@ -1,5 +1,5 @@
 import { Button, Result, Skeleton, Steps } from 'antd'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useStore } from 'zustand'
@@ -36,8 +36,10 @@ export default function Business() {
   const { pathname } = useLocation()
   const at = stages.find((stage) => pathname === `/business/${stage}`) ?? 'create'
   const signedIn = useStore(sessionStore, (session) => session.token !== '')
+  const queries = useQueryClient()
+  const queryKey = ['/seller/supplier/CertInfo', lang]
   const { data, refetch, error } = useQuery({
-    queryKey: ['/seller/supplier/CertInfo', lang],
+    queryKey,
     queryFn: ({ signal }) => call<JoiningProgress>('GET', '/seller/supplier/CertInfo', {}, { signal }),
     enabled: signedIn,
     refetchOnMount: 'always',
@@ -45,6 +47,7 @@ export default function Business() {
       to?.step === 'waiting' ? 15_000 : to && at === 'progress' && isPaying(to) ? 3000 : false,
   })
   const moved = (to: JoiningProgress) => {
+    queries.setQueryData(queryKey, to) // the next screen opens by where the person is now, not by where they were
     void refetch()
     go(`/business/${stageOf[to.step]}`)
   }
