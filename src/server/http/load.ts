@@ -4,11 +4,13 @@ import { AppError } from '#core/errors.ts'
 /** Above `most` requests at once, further ones are told to come back, so that those under way still finish in time. */
 export function limitLoad(app: FastifyInstance, most: number): void {
   let underWay = 0
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.stream) return
+  // Hooks that wait for nothing end by a call: every request goes through each of them, and a promise is felt.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { stream, signed } = request.routeOptions.config
+    if (stream) return done()
     // The answer's end, not the request's: that one is over as soon as the body has come in.
     reply.raw.once('close', () => void underWay--)
-    if (++underWay > most && request.routeOptions.config.signed !== false) throw new AppError('busy')
+    done(++underWay > most && signed !== false ? new AppError('busy') : undefined)
   })
 }
 
@@ -16,7 +18,8 @@ export function limitLoad(app: FastifyInstance, most: number): void {
 export function letGo(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => void (stopping = true))
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, __, done) => {
     if (stopping) reply.header('connection', 'close')
+    done()
   })
 }

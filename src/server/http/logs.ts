@@ -19,9 +19,10 @@ export function logOptions(options: LogOptions | false): LogOptions | false {
 
 /** One line for each answer: who, what, how long. */
 export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config.signed === false && reply.statusCode < 400) return
-    request.log.info(line(request, reply.statusCode, reply.elapsedTime), 'answered')
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.config.signed !== false || reply.statusCode >= 400)
+      request.log.info(line(request, reply.statusCode, reply.elapsedTime), 'answered')
+    done()
   })
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import { sign } from '#core/sign.ts'
@@ -28,7 +28,7 @@ export function header(request: FastifyRequest, name: string): string {
 
 /** Lowercase hex SHA-256 of a UTF-8 text. */
 export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -39,7 +39,7 @@ function whereOf({ bound, registry, session, query }: ListContext, bind: Bind): 
   return conditions.filter((condition) => condition !== undefined).join(' and ')
 }
 
-/** One page of rows with their labels. */
+/** One page of rows with their labels; `x` is their version. */
 export function rowsStatement(context: ListContext): Statement {
   const { query } = context
   const { values, bind } = binder()
@@ -152,7 +152,7 @@ const selectOf = perBound((bound, registry): string => {
     `${sql} as ${quote(name)}`,
     ...(labelSql ? [`${labelSql} as ${quote(`${name}_label`)}`] : []),
   ])
-  return ['t.id', 't.ver', ...parts].join(', ')
+  return ['t.id', 't.ver as x', ...parts].join(', ')
 })
 
 /**

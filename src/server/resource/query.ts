@@ -4,6 +4,7 @@ import type { Bound, Registry } from '#core/registry.ts'
 import { columnsOf } from './columns.ts'
 import { filtersOf } from './filters.ts'
 import type { Filter } from './filters.ts'
+import { perBound } from './per-bound.ts'
 
 /** What a list call asks for, after every name was found in the closed lists. */
 export interface ListQuery {
@@ -30,8 +31,7 @@ export function readListQuery(bound: Bound, registry: Registry, fields: Readonly
   const chosen: { filter: Filter; value: string }[] = []
   const unknown: string[] = []
   const filters = filtersOf(bound, registry)
-  // Every level of a cascade that is named narrows the list: two that contradict each other find nothing.
-  const levels = new Map([...filters.values()].flatMap((filter) => (filter.levels ?? []).map((name) => [name, filter] as const)))
+  const levels = levelsOf(bound, registry)
   for (const [name, raw] of Object.entries(fields)) {
     const value = textOf(raw)
     if (known.has(name)) flags.set(name, value)
@@ -74,12 +74,18 @@ export function defaultSort(bound: Bound): ListQuery['sort'] {
 
 const unsortable = new Set(['image', 'images', 'file', 'files', 'json', 'refs', 'multi_select', 'textarea'])
 
+/** The filters that are named by their levels. Every level of a cascade that is named narrows the list: two that contradict each other find nothing. */
+const levelsOf = perBound(
+  (bound, registry) =>
+    new Map([...filtersOf(bound, registry).values()].flatMap((filter) => (filter.levels ?? []).map((name) => [name, filter] as const))),
+)
+
 /** Columns of the list by which it may be sorted; what is not shown cannot be sorted either. */
-export function sortableOf(bound: Bound, registry: Registry): ReadonlySet<string> {
+export const sortableOf = perBound((bound, registry): ReadonlySet<string> => {
   const columns = columnsOf(bound, registry)
   const names = new Set(['id', ...bound.resource.list.columns, ...(bound.resource.list.sort ? [bound.resource.list.sort.by] : [])])
   return new Set([...names].filter((name) => !unsortable.has(columns.get(name)?.field.kind ?? 'json')))
-}
+})
 
 /** A scalar of a query as text; `malformed` for anything else, NUL included. */
 function textOf(value: unknown): string {
