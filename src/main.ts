@@ -64,6 +64,7 @@ async function start(config: Config): Promise<void> {
       log: { level: config.logLevel },
       version: versionIn(join(root, 'package.json')),
       wechat: config.wechat,
+      jobs: new URL('./jobs.ts', import.meta.url),
     })
     opened.push(() => Promise.race([app.close(), sleep(GRACE, undefined, { ref: false })]))
     const accounts = (await demoWanted({ config, db, fresh: folder.fresh, embedded: database.embedded }))

@@ -14,5 +14,6 @@ const app = await buildApp({
   secrets: { jwt: key, refresh: key },
   filesFolder: folder,
   log: { level: 'error' },
+  jobs: new URL('../../src/jobs.ts', import.meta.url),
 })
 report(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -25,6 +25,8 @@ import type { ConstraintProblem } from './http/constraints.ts'
 import { docsRoutes } from './http/docs.ts'
 import { asAppError, errorHandler } from './http/envelope.ts'
 import { jobsOf } from './jobs/jobs.ts'
+import { jobThread } from './jobs/thread.ts'
+import type { JobThread } from './jobs/thread.ts'
 import { guard } from './http/guard.ts'
 import { letGo, limitLoad } from './http/load.ts'
 import { logAnswers, logOptions } from './http/logs.ts'
@@ -64,6 +66,8 @@ export interface AppOptions {
   /** Addresses (CIDR) of the proxies whose `X-Forwarded-For` is believed. */
   trustProxy?: readonly string[]
   limits?: Partial<Limits>
+  /** Where the thread of long jobs begins; without it they are done beside the calls. In that thread `handed`: it takes no job by itself. */
+  jobs?: URL | 'handed'
   /** The sections' routes: ordinary Fastify plugins on the finished app. */
   plugins?: readonly FastifyPluginAsync[]
   /** The field problem behind a constraint of a section's table. */
@@ -164,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
   app.decorate('sms', options.sms)
   app.decorate('pay', options.pay)
-  app.decorate('jobs', jobsOf(app))
+  app.decorate('jobs', jobsOf(app, workersOf(options)))
   app.addHook('onListen', () => app.jobs.open())
   app.addHook('onClose', () => app.jobs.stop())
 
@@ -200,6 +204,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (webFolder) await webConsole(app, webFolder, options.site?.chatHosts)
   else app.setNotFoundHandler(noRoute)
   return app
+}
+
+/** Who does the long jobs of an app. */
+function workersOf({ jobs, db, secrets, filesFolder, log }: AppOptions): JobThread | 'handed' | undefined {
+  if (!(jobs instanceof URL)) return jobs
+  return jobThread(jobs, { connection: db.connection, secrets, filesFolder, level: (log && log.level) || 'silent' })
 }
 
 /** Forgetting a supplier's sessions reaches every process and every open console. */

@@ -39,8 +39,8 @@ export function bulkRoutes(app: FastifyInstance, registry: Registry, keeper: Tas
   })
 
   const key = ({ suid, id }: Readonly<Record<string, unknown>>) => ({ suid: Number(suid), id: Number(id) })
-  app.jobs.define('bulk', (payload) => runBulk({ app, registry, keeper, ...key(payload) }, 'do'))
-  app.jobs.define('bulk_undo', (payload) => runBulk({ app, registry, keeper, ...key(payload) }, 'undo'))
+  app.jobs.define('bulk', (payload) => runBulk({ app, registry, keeper, ...key(payload) }, 'do'), { long: true })
+  app.jobs.define('bulk_undo', (payload) => runBulk({ app, registry, keeper, ...key(payload) }, 'undo'), { long: true })
 }
 
 /** Notes the job with the very records that match now, and leaves it to the background. */

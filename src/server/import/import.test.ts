@@ -11,7 +11,8 @@ import { cellsOf, taskOver } from '#test/helpers/tasks.ts'
 import { sections } from '../resource/sections.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
 
-const t = await testApp({ ...sections(registry(modules)) })
+// Those of the background are done by a thread of their own, as a server does them.
+const t = await testApp({ ...sections(registry(modules)), jobs: new URL('../../jobs.ts', import.meta.url) })
 const path = '/jxc/material/MaterialManage'
 const titles = ['物料编码*', 'Name', '品类', '基本单位', '参考进价', '我的备忘']
 

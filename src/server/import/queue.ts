@@ -69,7 +69,9 @@ export async function queueImport(request: FastifyRequest, bound: Bound, file: I
 
 /** The job that carries such imports out. */
 export function importJobs(app: FastifyInstance, registry: Registry, keeper: TaskKeeper): void {
-  app.jobs.define('import', ({ suid, id }) => runImport(app, registry, keeper, { suid: Number(suid), id: Number(id) }))
+  app.jobs.define('import', ({ suid, id }) => runImport(app, registry, keeper, { suid: Number(suid), id: Number(id) }), {
+    long: true,
+  })
 }
 
 async function runImport(app: FastifyInstance, registry: Registry, keeper: TaskKeeper, key: TaskKey): Promise<void> {

@@ -3,6 +3,7 @@ import { Logger, makeWorkerUtils, run } from 'graphile-worker'
 import type { WorkerUtils } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
+import type { JobThread } from './thread.ts'
 
 /** What a job is given: plain data, as it was stored. */
 export type Payload = Readonly<Record<string, string | number | boolean | null>>
@@ -21,8 +22,10 @@ export interface JobOptions {
  * The queue opens when the server begins to listen, or with the first job.
  */
 export interface Jobs {
-  /** Says what a job of a name does. Before the server listens. */
-  define(name: string, work: (payload: Payload) => Promise<void>): void
+  /** Says what a job of a name does. Before the server listens. One that computes for `long` is done by a thread of its own, where the server has one. */
+  define(name: string, work: (payload: Payload) => Promise<void>, options?: { long?: boolean }): void
+  /** Does a job here and now. */
+  work(name: string, payload: Payload): Promise<void>
   /** Work that comes round by the clock, as `minute hour day month weekday` in UTC. */
   every(cron: string, name: string, work: () => Promise<void>): void
   /** Runs once when the queue opens: takes up what an earlier process left undone. */
@@ -44,20 +47,30 @@ declare module 'fastify' {
 }
 
 /** The jobs of an app. `app.jobs` is there before the sections' routes are added. */
-export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>): Jobs {
+export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>, long?: JobThread | 'handed'): Jobs {
+  const handed = long === 'handed'
+  const thread = handed ? undefined : long
   const works: Works = new Map()
+  const queued: Works = new Map()
   const crons: string[] = []
   const openers: (() => Promise<void>)[] = []
   let opening: Promise<Opened> | undefined
-  const open = () => (opening ??= openQueue({ db, log, works, crons }).then(takeUp))
+  const open = () => (opening ??= openQueue({ db, log, works: handed ? undefined : queued, crons }).then(takeUp))
   const takeUp = (opened: Opened) => {
+    if (handed) return opened
     for (const opener of openers) opener().catch((error: unknown) => log.error({ err: error }, 'work left undone could not be taken up'))
     return opened
   }
   return {
-    define: (name, work) => void works.set(name, work),
-    every(cron, name, work) {
+    define(name, work, { long: computes = false } = {}) {
       works.set(name, work)
+      queued.set(name, computes && thread ? (payload) => thread.run(name, payload) : work)
+    },
+    async work(name, payload) {
+      await works.get(name)?.(payload)
+    },
+    every(cron, name, work) {
+      queued.set(name, work)
       crons.push(`${cron} ${name}`)
     },
     onOpen: (work) => void openers.push(work),
@@ -67,7 +80,7 @@ export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>): Jobs {
       await utils.addJob(name, payload, { ...(key === undefined ? {} : { jobKey: key }), ...(at ? { runAt: at } : {}), maxAttempts: tries })
     },
     async stop() {
-      await (await opening)?.close()
+      await Promise.all([thread?.stop(), opening?.then((opened) => opened.close())])
     },
   }
 }
@@ -87,7 +100,8 @@ async function openQueue({
 }: {
   db: Db
   log: FastifyBaseLogger
-  works: Works
+  /** What is done with the jobs; without it they are only added. */
+  works: Works | undefined
   crons: readonly string[]
 }): Promise<Opened> {
   const pool = new Pool({ ...db.connection, max: AT_ONCE + 2, application_name: 'saltern jobs' })
@@ -97,20 +111,21 @@ async function openQueue({
   const logger = quiet(log)
   const utils = await makeWorkerUtils({ pgPool: pool, logger })
   await utils.migrate()
-  const taskList = Object.fromEntries([...works].map(([name, work]) => [name, (payload: unknown) => work(payloadIn(payload))]))
-  const runner = await run({
-    pgPool: pool,
-    logger,
-    concurrency: AT_ONCE,
-    noHandleSignals: true,
-    pollInterval: 5000,
-    crontab: crons.join('\n'),
-    taskList,
-  })
+  const runner = works
+    ? await run({
+        pgPool: pool,
+        logger,
+        concurrency: AT_ONCE,
+        noHandleSignals: true,
+        pollInterval: 5000,
+        crontab: crons.join('\n'),
+        taskList: Object.fromEntries([...works].map(([name, work]) => [name, (payload: unknown) => work(payloadIn(payload))])),
+      })
+    : undefined
   return {
     utils,
     async close() {
-      await runner.stop()
+      await runner?.stop()
       await utils.release()
       await pool.end()
     },

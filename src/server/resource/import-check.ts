@@ -42,22 +42,29 @@ export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Pro
   await refuseRepeats(bound, read, errors)
   const seen = new Set(errors.map(({ row, field }) => `${row} ${field}`))
   const answer: ImportAnswer = { inserted: 0, updated: 0, skipped: 0, errors: [] }
-  const batches = () => checkedBatches(tx, writing, read)
-  for await (const batch of batches())
+  // Those that the file changes: they are locked from here on, and the rest need no second look.
+  const held = new Set<ReadRow>()
+  for await (const batch of checkedBatches(tx, writing, read, () => true))
     for (const { one, row, values, before, changed } of batch) {
+      if (before) held.add(one)
       answer[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
       errors.push(...missingValues(bound, one, values).filter(({ field }) => !seen.has(`${row} ${field}`)))
       if (before && changed && !canDo(bound, { isAdmin: true, apis: new Set() }, before).includes('edit'))
         errors.push({ field: bound.label, code: 'not_editable', row })
       errors.push(...bound.problemsIn(values).map((problem) => ({ ...labelled(bound, problem), row })))
     }
-  return { answer, problems: errors, batches }
+  return { answer, problems: errors, batches: () => checkedBatches(tx, writing, read, (one) => held.has(one)) }
 }
 
-async function* checkedBatches(tx: Tx, writing: Writing, read: ReadFile): AsyncGenerator<(CheckedRow & { one: ReadRow })[]> {
+async function* checkedBatches(
+  tx: Tx,
+  writing: Writing,
+  read: ReadFile,
+  mayExist: (row: ReadRow) => boolean,
+): AsyncGenerator<(CheckedRow & { one: ReadRow })[]> {
   for (let at = 0; at < read.rows.length; at += SLICE) {
     const rows = read.rows.slice(at, at + SLICE)
-    const existing = await findExisting(tx, writing, { ...read, rows })
+    const existing = await findExisting(tx, writing, { ...read, rows: rows.filter(mayExist) })
     yield rows.map((one) => {
       const before = existing.get(one) ?? null
       const values = withDefaults(writing.bound, one, before)
