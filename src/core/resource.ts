@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ErrorCode, Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
-import type { Lang } from './i18n.ts'
+import type { Lang, Text } from './i18n.ts'
 import type { Push } from './outbox.ts'
 import type { Caller, People } from './people.ts'
 import type { Registry } from './registry.ts'
@@ -125,6 +125,8 @@ export interface ResourceDef<
   readonly flow?: Flow<S, T>
   /** It is read and printed as a paper: on screens of its own, which also make these calls. */
   readonly paper?: { readonly api: readonly string[] }
+  /** Lists that tell more of a row: where (`:column` stands for its value), and the call it takes. */
+  readonly leads?: readonly { readonly key: string; readonly title: Text; readonly to: string; readonly call: string }[]
   /** The field by which people know a record; `name` unless told. */
   readonly label?: NoInfer<keyof F & string>
   /** The field that tells records with one label apart; shown beside it in pickers. */

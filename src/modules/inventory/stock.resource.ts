@@ -47,6 +47,20 @@ export const stock = defineResource({
   },
   label: 'name',
   code: 'code',
+  leads: [
+    {
+      key: 'log',
+      title: { zh: '流水', en: 'Log', es: 'Registro', ja: '履歴' },
+      to: '/inventory/stocklog?material_id=:material_id&warehouse_id=:warehouse_id&batch_no=:batch_no',
+      call: '/jxc/stock/StocklogManage',
+    },
+    {
+      key: 'trace',
+      title: { zh: '追溯', en: 'Trace', es: 'Rastrear', ja: '追跡' },
+      to: '/inventory/stock/trace?material_id=:material_id&batch_no=:batch_no',
+      call: '/jxc/stock/StockTrace',
+    },
+  ],
   list: {
     columns: [
       'code',

@@ -206,6 +206,9 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
     ...(saves && resource.paper
       ? [{ key: 'copy', label: say('copy'), scope: 'row', to: `${path('add', 'add')}?copy=:id`, after: 'open' } as const]
       : []),
+    ...(resource.leads ?? [])
+      .filter(({ call }) => holds(session, call))
+      .map(({ key, title, to }): ActionMeta => ({ key, label: title[session.lang], scope: 'row', to, after: 'open' })),
     ...(resource.paper && holds(session, decisionOf(bound))
       ? [{ key: 'queue', label: say('queue'), scope: 'table', to: `${resource.page}/audit/0`, after: 'open' } as const]
       : []),

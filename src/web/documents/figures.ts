@@ -63,6 +63,16 @@ export function materialOf(values: Values, materials: Materials): LineMaterial |
   return materials.get(numberOf(values.material_id) ?? 0)
 }
 
+/** What quantities of these lines may be added up: those in the units they are written in (`line`), in the materials' own (`base`), or none, since bags and boxes have no sum. */
+export function addable(rows: readonly Values[], materials: Materials): { line: boolean; base: boolean } {
+  const goods = rows.filter((row) => numberOf(row.material_id) !== null)
+  const own = goods.map((row) => materialOf(row, materials)?.base_unit_id)
+  return {
+    line: new Set(goods.map((row, n) => numberOf(row.unit_id) ?? own[n])).size <= 1,
+    base: new Set(own).size <= 1,
+  }
+}
+
 /** A price for one unit, from the material's price for its own unit. */
 export function priceFor(price: number | null, ratio: number): number | null {
   return price === null ? null : share(price, ratio, 100_000_000)

@@ -14,7 +14,7 @@ import { money, quantity } from '../ui/format.ts'
 import { columnsOf } from './columns.ts'
 import type { Column } from './columns.ts'
 import type { Desk } from './desk.ts'
-import { figuresOf, materialOf, numberOf, sumsOf } from './figures.ts'
+import { addable, figuresOf, materialOf, numberOf, sumsOf } from './figures.ts'
 import { LineView } from './line-row.tsx'
 import { LineProblems } from './line-problems.tsx'
 import { useLineKeys } from './use-line-keys.ts'
@@ -161,11 +161,16 @@ function Sums({ desk, columns }: { desk: Desk; columns: readonly Column[] }) {
   const head = useFormState(store, (state) => state.values)
   const materials = useStore(known)
   const written = rows.filter((row) => !isBlankRow(lines, row))
+  const sums = addable(
+    written.map(({ values }) => values),
+    materials,
+  )
   const total = (name: string): string => {
     if (name === 'amount') {
-      const sums = sumsOf(rows, materials, head)
-      return sums ? money(sums.goods_amount) : '–'
+      const totals = sumsOf(rows, materials, head)
+      return totals ? money(totals.goods_amount) : '–'
     }
+    if (!sums.line && name.endsWith('qty')) return ''
     if (name === 'settle_qty') return quantity(written.reduce((sum, { values }) => sum + (figuresOf(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0), 0)) // prettier-ignore
     if (name === 'qty' || name === 'counted_qty' || name === 'book_qty') return quantity(written.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0)) // prettier-ignore
     return ''

@@ -7,7 +7,7 @@ import { isEmpty } from '../form/form-values.ts'
 import { useT } from '../i18n/index.ts'
 import { quantity } from '../ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
-import { numberOf } from './figures.ts'
+import { addable, numberOf } from './figures.ts'
 import { useMaterials } from './materials.ts'
 import { useWords } from './words.ts'
 
@@ -48,6 +48,7 @@ export function LinesView({ lines, record, problems, progress }: LinesViewProps)
   const fields = useMemo(() => saying(lines, rows), [lines, rows])
   const { store } = useMaterials(rows.flatMap((row) => numberOf(row.material_id) ?? []))
   const materials = useStore(store)
+  const { line } = addable(rows, materials)
   const total = (name: string) => rows.reduce((sum, row) => sum + (numberOf(row[name]) ?? 0), 0)
   if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
   return (
@@ -111,7 +112,8 @@ export function LinesView({ lines, record, problems, progress }: LinesViewProps)
               <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                 {n === 0
                   ? `${t('list_total')} · ${word('lines_count', { count: rows.length })}`
-                  : lines.sums.includes(field.name) && <FactView field={field} value={total(field.name)} />}
+                  : lines.sums.includes(field.name) &&
+                    (line || field.kind !== 'quantity') && <FactView field={field} value={total(field.name)} />}
               </td>
             ))}
             {progress && <td className="to-right">{percent(total('done_qty'), total('base_qty'))}</td>}

@@ -1,3 +1,4 @@
+import type { LineMaterial } from '#core/document-lines.ts'
 import type { FormField, RecordAnswer, TableMeta } from '#core/wire.ts'
 import { PrinterOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton } from 'antd'
@@ -5,7 +6,7 @@ import { useEffect } from 'react'
 import { FactView, isNumber } from '../form/facts.tsx'
 import { fieldsOf, isEmpty } from '../form/form-values.ts'
 import { useInfo } from '../form/use-record-form.ts'
-import { useT } from '../i18n/index.ts'
+import { useLang, useT } from '../i18n/index.ts'
 import { nameOf } from '../list/actions.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { useStable } from '../list/use-stable.ts'
@@ -14,8 +15,10 @@ import { usePane } from '../shell/pane.ts'
 import { dateTime } from '../ui/format.ts'
 import { useNow } from '../ui/now.ts'
 import { Page } from '../ui/page.tsx'
-import { linesOf } from './figures.ts'
+import { inCapitals } from './capitals.ts'
+import { addable, linesOf, numberOf } from './figures.ts'
 import { linesIn, saying } from './lines-view.tsx'
+import { useMaterials } from './materials.ts'
 import { useWords } from './words.ts'
 import type { Word } from './words.ts'
 import '../form/form.css'
@@ -82,15 +85,19 @@ function Sheet({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
   const word = useWords()
   const now = useNow()
   const { user } = useAccount()
+  const lang = useLang()
   const { form } = meta.x
+  const rows = form ? linesIn(record, linesOf(form)) : []
+  const { materials } = useMaterials(rows.flatMap((row) => numberOf(row.material_id) ?? []))
   if (!form) return null
   const lines = linesOf(form)
-  const rows = linesIn(record, lines)
+  const sums = addable(rows, materials)
   const fields = saying(lines, rows).filter(({ name }) => !unprinted.has(name))
   const groups = form.groups.map((group) => group.fields.filter((field) => !apart.has(field.name) && !isEmpty(record[field.name])))
   const isTotal = (field: FormField) => /^(total|goods|tax|discount|other)_/.test(field.name)
   const head = groups.flat().filter((field) => !isTotal(field))
-  const totals = groups.flat().filter((field) => isTotal(field) && record[field.name] !== 0)
+  const totals = groups.flat().filter((field) => isTotal(field) && record[field.name] !== 0 && (sums.base || field.name !== 'total_qty'))
+  const total_amount = numberOf(record.total_amount) ?? 0
   const remark = fieldsOf(form).find((field) => field.name === 'remark')
   const total = (name: string) => rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)
   const state = meta.rows.status?.options?.find(({ value }) => value === record.status)?.label
@@ -131,7 +138,11 @@ function Sheet({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
               <td className="num">{n + 1}</td>
               {fields.map((field) => (
                 <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-                  <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} />
+                  {field.name === 'material_id' ? (
+                    <Goods material={materials.get(numberOf(row.material_id) ?? 0)} label={row.material_id_label} />
+                  ) : (
+                    <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -141,7 +152,10 @@ function Sheet({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
             <td />
             {fields.map((field, n) => (
               <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-                {n === 0 ? t('list_total') : lines.sums.includes(field.name) && <FactView field={field} value={total(field.name)} />}
+                {n === 0
+                  ? t('list_total')
+                  : lines.sums.includes(field.name) &&
+                    (sums.line || field.kind !== 'quantity') && <FactView field={field} value={total(field.name)} />}
               </td>
             ))}
           </tr>
@@ -157,6 +171,7 @@ function Sheet({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
           </div>
         ))}
       </dl>
+      {lang === 'zh' && total_amount > 0 && <p className="sheet-capitals">合计金额（大写）：{inCapitals(total_amount)}</p>}
       {remark && !isEmpty(record.remark) && (
         <p>
           {remark.title}：{String(record.remark)}
@@ -174,6 +189,17 @@ function Sheet({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
         <p className="sheet-stamp num">{word('printed_at', { at: dateTime(now) })}</p>
       </footer>
     </article>
+  )
+}
+
+/** What is to be fetched from the shelf: its name alone would fit several sizes. */
+function Goods({ material, label }: { material: LineMaterial | undefined; label: unknown }) {
+  if (!material) return <>{typeof label === 'string' ? label : ''}</>
+  const { code, name, spec } = material
+  return (
+    <>
+      {code} {name} {spec}
+    </>
   )
 }
 

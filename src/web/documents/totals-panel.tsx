@@ -5,7 +5,7 @@ import { setValue, useFormState } from '../form/form-store.ts'
 import { NumberInput } from '../form/number-input.tsx'
 import { Card } from '../ui/page.tsx'
 import type { Desk } from './desk.ts'
-import { sumsOf } from './figures.ts'
+import { addable, sumsOf } from './figures.ts'
 import type { Totals } from './figures.ts'
 
 /** The sums of the document as they are typed, by the arithmetic of the server, with what is added to and taken from them. */
@@ -15,12 +15,16 @@ export function TotalsPanel({ desk, title, fields }: { desk: Desk; title: string
   const head = useFormState(store, (state) => state.values)
   const errors = useFormState(store, (state) => state.errors)
   const materials = useStore(known)
+  const { base } = addable(
+    rows.map(({ values }) => values),
+    materials,
+  )
   const sums: Partial<Record<string, number>> = { ...sumsOf(rows, materials, head) } satisfies Partial<Totals>
   return (
     <Card title={title}>
       <dl className="totals">
         {fields
-          .filter((field) => !field.read_only || field.name in sums)
+          .filter((field) => !field.read_only || (field.name in sums && (base || field.name !== 'total_qty')))
           .map((field) => (
             <div
               key={field.name}

@@ -121,6 +121,11 @@ export function useRunAction(path: string) {
   return { run, onRow, onMany, onTable }
 }
 
+/** `:column` and `{id}` stand for the row's own values; a query of empty ones asks for nothing. */
 function placed(to: string, row?: Pick<ListRow, 'id'>): string {
-  return row ? to.replace(/:id|\{id\}/g, String(row.id)) : to
+  if (!row) return to
+  const values = new Map<string, unknown>(Object.entries(row))
+  const said = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? encodeURIComponent(value) : '')
+  const filled = to.replace(/:([a-z_]+)|\{id\}/g, (_, name: string = 'id') => said(values.get(name)))
+  return filled.replace(/[a-z_]+=(&|$)/g, '').replace(/[?&]$/, '')
 }

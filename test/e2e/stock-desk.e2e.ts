@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addressOf, button, pane, served, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
+import { startReceiver } from '#test/helpers/receiver.ts'
+import { cell, makeDesk } from './lib/desk.ts'
+import type { Desk } from './lib/desk.ts'
+import { act, rowWith } from './lib/list.ts'
+import { signInBehind } from './lib/server.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await makeDesk()
+})
+
+const day = 86_400
+const now = Math.floor(Date.now() / 1000)
+
+/** Orders of the desk's supplier that wait for audit. */
+async function waiting(count: number): Promise<number[]> {
+  const api = await signedIn('salt')
+  const order = () =>
+    api.post<{ id: number }>('/jxc/purchase/PurchaseSave', {
+      partner_id: desk.maker.id,
+      warehouse_id: desk.store.id,
+      submit: true,
+      lines: [{ material_id: desk.grain.id, qty: 1_000_000, price: 23_000 }],
+    })
+  const ids: number[] = []
+  for (let n = 0; n < count; n++) ids.push((await order()).id)
+  return ids
+}
+
+/** An audited receipt of both of the desk's goods. */
+async function received(): Promise<number> {
+  const api = await signedIn('salt')
+  const { id } = await api.post<{ id: number }>('/jxc/inbound/InboundSave', {
+    biz_type: 'production',
+    warehouse_id: desk.store.id,
+    submit: true,
+    lines: [
+      { material_id: desk.grain.id, qty: 1_000_000, price: 23_000 },
+      { material_id: desk.brine.id, qty: 500_000, price: 11_000, batch_no: 'P1', produced_at: now - day },
+    ],
+  })
+  await api.post('/jxc/inbound/InboundAudit', { id, result: 'pass' })
+  return id
+}
+
+describe('the stock desk', () => {
+  it('[B07] goes from a filtered list into its audit queue, past what a colleague is on, and takes that over when told to', async () => {
+    const [first, second] = await waiting(2)
+    const salt = await signedIn('salt')
+    const password = `secret-of-${desk.mark}`
+    const login = `audit${desk.mark.toLowerCase()}`
+    const rights = { path_arr: '["/inventory/purchase/manage"]', api_arr: '["/jxc/purchase/PurchaseManage","/jxc/purchase/PurchaseAudit"]' }
+    const role = await salt.post<{ id: number }>('/seller/role/roleadd', { name: `审核员${desk.mark}`, ...rights })
+    await salt.post('/seller/operator/OperatorSave', { login_name: login, username: '同事甲', password, role_ids: [role.id] })
+    const colleague = await signInBehind({ ...served(), password }, { username: login, name: 'salt' })
+    await colleague.post('/seller/audit/AuditClaim', { table: 'purchase', id: first })
+
+    const page = await visit({ as: 'salt', path: `/inventory/purchase/manage?partner_id=${desk.maker.id}` })
+    await button(pane(page), '审核队列').click()
+    await pane(page).locator('.queue-item').nth(1).waitFor()
+    expect(addressOf(page)).toBe(`/inventory/purchase/audit/0?partner_id=${desk.maker.id}`)
+    expect(await pane(page).locator('.queue-item').count()).toBe(2)
+    await pane(page).locator('.queue-item').first().getByText('同事甲 正在审核').waitFor()
+    await pane(page).locator('.queue-item').nth(1).and(pane(page).locator('[aria-current=true]')).waitFor()
+    await pane(page).locator('.queue-one').getByText(desk.grain.name).waitFor()
+    await page.keyboard.press('a')
+    await pane(page).locator('.queue-item').nth(1).getByText('已通过').waitFor()
+    // the colleague's own is shown, but not decided past them
+    await pane(page).locator('.queue-one').getByText('同事甲 正在审核这张单据').waitFor()
+    expect(await pane(page).getByRole('button', { name: '通过 (A)' }).isDisabled()).toBe(true)
+    await button(pane(page), '接手').click()
+    await page.keyboard.press('a')
+    await pane(page).locator('.queue-item').first().getByText('已通过').waitFor()
+    for (const id of [first, second])
+      expect(await salt.get('/jxc/purchase/PurchaseInfo', { id })).toMatchObject({ status: 'audited', partner_id: desk.maker.id })
+  })
+
+  it('[B08] shows what became of a push, in the receipt and in the log of pushes, and sends it again', async () => {
+    const secret = `shared-${desk.mark}`
+    const receiver = await startReceiver({ secret })
+    const salt = await signedIn('salt')
+    const connect = (enabled: boolean) =>
+      salt.post('/jxc/connector/ConnectorSave', { name: 'WMS', base_url: receiver.url, secret, enabled })
+    await connect(true)
+    try {
+      const id = await received()
+      const state = async () => (await salt.get<{ send_state: string }>('/jxc/inbound/InboundInfo', { id })).send_state
+      const { bill_no } = await salt.get<{ bill_no: string }>('/jxc/inbound/InboundInfo', { id })
+      receiver.fault('reject')
+      const page = await visit({ as: 'salt', path: `/inventory/inbound/info/${id}` })
+      const push = async () => {
+        await button(pane(page), '推送').click()
+        await button(page.locator('.ant-modal-confirm'), '推送').click()
+      }
+      await push()
+      await expect.poll(state, { timeout: 15_000 }).toBe('failed')
+      await page.goto(`${served().url}/inventory/push?biz_no=${bill_no}`)
+      await settled(page)
+      const row = rowWith(page, bill_no)
+      await row.getByText('失败').waitFor()
+      await row.getByText('422', { exact: true }).waitFor()
+      await page.goto(`${served().url}/inventory/inbound/info/${id}`)
+      await settled(page)
+      await pane(page).locator('.steps').getByText('失败').waitFor()
+      await push()
+      await expect.poll(state, { timeout: 15_000 }).toBe('sent')
+      await page.reload()
+      await settled(page)
+      await pane(page).locator('.steps').getByText('成功').waitFor()
+      await pane(page).getByText('EXT1').waitFor()
+      expect([...receiver.taken.values()][0]?.body).toMatchObject({ data: { bill_no } })
+    } finally {
+      await connect(false)
+    }
+  })
+
+  it('[B10] counts a warehouse by keyboard, and the books follow what was counted', async () => {
+    await received()
+    const salt = await signedIn('salt')
+    const before = await salt.get<{ name: string; on_hand: number }[]>('/jxc/stock/StockManage', { warehouse_id: desk.store.id })
+    const grain = before.find(({ name }) => name === desk.grain.name)?.on_hand ?? 0
+    const check = await salt.post<{ id: number; bill_no: string }>('/jxc/stock/StockCheckCreate', { warehouse_id: desk.store.id })
+    const page = await visit({ as: 'salt', path: '/inventory/stockcheck/manage' })
+    await act(page, rowWith(page, check.bill_no), '编辑')
+    await settled(page)
+    // by code: brine (B) stands before grain (G)
+    await cell(page, '实盘数量', 1).click()
+    await page.keyboard.type('498')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cell(page, '实盘数量', 2).evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.type(String(grain / 1000 + 5))
+    await button(pane(page), '提交审核').click()
+    await expect.poll(() => addressOf(page)).toBe(`/inventory/stockcheck/info/${check.id}`)
+    await button(pane(page), '审核').click()
+    await pane(page).locator('.queue-one').getByText(desk.brine.name).waitFor()
+    await page.keyboard.press('a')
+    await pane(page).locator('.queue-item').getByText('已通过').first().waitFor()
+    const after = await salt.get<{ name: string; on_hand: number }[]>('/jxc/stock/StockManage', { warehouse_id: desk.store.id })
+    expect(Object.fromEntries(after.map(({ name, on_hand }) => [name, on_hand]))).toEqual({
+      [desk.brine.name]: 498_000,
+      [desk.grain.name]: grain + 5_000,
+    })
+    // the log of a period says with what it began
+    await page.goto(`${served().url}/inventory/stock?keyword=${desk.grain.code}`)
+    await settled(page)
+    await act(page, rowWith(page, desk.grain.code), '流水')
+    await settled(page)
+    expect(addressOf(page)).toBe(`/inventory/stocklog?material_id=${desk.grain.id}&warehouse_id=${desk.store.id}`)
+    await page.goto(`${served().url}/inventory/stocklog?material_id=${desk.grain.id}&posted_at=${now + day},${now + 2 * day}`)
+    await settled(page)
+    await pane(page)
+      .getByText(`期初结存 ${((grain + 5_000) / 1000).toLocaleString('en-US')} 公斤`)
+      .waitFor()
+  })
+
+  it('[B07][B10] turns what runs low into a requisition by one press', async () => {
+    const salt = await signedIn('salt')
+    const { ver } = await salt.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: desk.brine.id })
+    await salt.post('/jxc/material/MaterialSave', { id: desk.brine.id, ver, min_stock: 900_000_000, max_stock: 999_000_000 })
+    const page = await visit({ as: 'salt', path: '/inventory/stock/alerts' })
+    await pane(page).locator('.alerts').getByText(desk.brine.name).first().waitFor()
+    await button(pane(page), '一键生成采购申请').click()
+    await toast(page, /已生成采购申请 CGSQ/)
+    await expect.poll(() => addressOf(page)).toMatch(/^\/inventory\/purchaseApply\/info\/\d+$/)
+    await pane(page).locator('.lines-read').getByText(desk.brine.name).waitFor()
+    await salt.post('/jxc/purchaseapply/PurchaseApplyDel', { id: Number(addressOf(page).split('/').at(-1)) })
+    const now_ = await salt.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: desk.brine.id })
+    await salt.post('/jxc/material/MaterialSave', { id: desk.brine.id, ver: now_.ver, min_stock: null, max_stock: null })
+  })
+})
