@@ -101,6 +101,7 @@ describe('the stock desk', () => {
       const row = rowWith(page, bill_no)
       await row.getByText('失败').waitFor()
       await row.getByText('422', { exact: true }).waitFor()
+      await row.getByText('对方拒绝').waitFor()
       await page.goto(`${served().url}/inventory/inbound/info/${id}`)
       await settled(page)
       await pane(page).locator('.steps').getByText('失败').waitFor()
@@ -109,7 +110,7 @@ describe('the stock desk', () => {
       await page.reload()
       await settled(page)
       await pane(page).locator('.steps').getByText('成功').waitFor()
-      await pane(page).getByText('EXT1').waitFor()
+      await pane(page).getByText('EXT1').first().waitFor()
       expect([...receiver.taken.values()][0]?.body).toMatchObject({ data: { bill_no } })
     } finally {
       await connect(false)

@@ -1,10 +1,12 @@
 import type { Translations } from '#core/resource.ts'
+import { pushProblemWords } from './push-problems.ts'
 import type { connector } from './connector.resource.ts'
 
 export const connectorWords: Translations<typeof connector> = {
   en: {
     title: 'External system',
     fields: { name: 'Name', base_url: 'Address', secret: 'Secret', enabled: 'Enabled', tested_at: 'Tested at', test_result: 'Test result' },
+    options: { test_result: { sent: 'The connection works', ...pushProblemWords.en } },
     groups: { 连接: 'Connection', 测试: 'Test' },
     help: { base_url: 'The https address that takes pushes', secret: 'The signing secret both sides know; unchanged when left empty' },
   },
@@ -18,6 +20,7 @@ export const connectorWords: Translations<typeof connector> = {
       tested_at: 'Probado el',
       test_result: 'Resultado de la prueba',
     },
+    options: { test_result: { sent: 'La conexión funciona', ...pushProblemWords.es } },
     groups: { 连接: 'Conexión', 测试: 'Prueba' },
     help: {
       base_url: 'La dirección https que recibe los envíos',
@@ -27,6 +30,7 @@ export const connectorWords: Translations<typeof connector> = {
   ja: {
     title: '外部システム',
     fields: { name: '名称', base_url: 'アドレス', secret: '秘密鍵', enabled: '有効', tested_at: 'テスト日時', test_result: 'テスト結果' },
+    options: { test_result: { sent: '接続できています', ...pushProblemWords.ja } },
     groups: { 连接: '接続', 测试: 'テスト' },
     help: { base_url: '送信を受け取る https アドレス', secret: '双方が知る署名鍵。空欄なら変更しません' },
   },

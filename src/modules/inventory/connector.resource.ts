@@ -1,4 +1,5 @@
-import { bool, datetime, password, text } from '#core/fields.ts'
+import { bool, datetime, password, select, text } from '#core/fields.ts'
+import { pushProblems } from './push-problems.ts'
 import { defineResource } from '#core/resource.ts'
 
 /** The external system (WMS, traceability, finance) that audited receipts are pushed to. */
@@ -16,7 +17,7 @@ export const connector = defineResource({
     secret: password('密钥', { help: '双方约定的签名密钥；不填则保持不变' }),
     enabled: bool('启用'),
     tested_at: datetime('测试时间', { server: true }),
-    test_result: text('测试结果', { server: true, max: 200 }),
+    test_result: select('测试结果', { sent: '连接正常', ...pushProblems }, { server: true, colors: { sent: 'green' } }),
   },
   list: { columns: ['name'] },
   form: { 连接: ['name', 'base_url', 'secret', 'enabled'], 测试: ['tested_at', 'test_result'] },

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
-import type { Ctx, Whole } from '#core/resource.ts'
+import type { Ctx, Row, Whole } from '#core/resource.ts'
 import { beforeSave, defineCall, onDelivery, onTransition } from '../db.ts'
 import type { DB } from '../db.ts'
 import { connector } from './connector.resource.ts'
+import type { pushProblems } from './push-problems.ts'
 import { inbound } from './inbound.document.ts'
 import type { Books } from './stock-log.ts'
 
@@ -59,11 +60,17 @@ export const inboundDelivered = onDelivery(action, async ({ biz_id, state, ext_n
 export const pingDelivered = onDelivery('ping', async ({ state, problem }, { db, suid, now }) => {
   await db
     .updateTable('connector')
-    .set({ tested_at: sql<number>`to_timestamp(${now})`, test_result: problem ?? state })
+    .set({ tested_at: sql<number>`to_timestamp(${now})`, test_result: tested(problem) })
     .where('suid', '=', suid)
     .where('del_at', 'is', null)
     .execute()
 })
+
+/** What is kept of a test of the connection. */
+function tested(problem: string | null): Row<typeof connector>['test_result'] {
+  const known: readonly (keyof typeof pushProblems)[] = ['refused_address', 'unreachable', 'timeout', 'too_large', 'refused', 'unavailable']
+  return problem === null ? 'sent' : (known.find((one) => one === problem) ?? 'unavailable')
+}
 
 export const pushCalls = [
   defineCall({

@@ -1,4 +1,5 @@
 import type { Translations } from '#core/resource.ts'
+import { pushProblemWords } from './push-problems.ts'
 import type { pushLog } from './push-log.resource.ts'
 
 export const pushLogWords: Translations<typeof pushLog> = {
@@ -17,7 +18,9 @@ export const pushLogWords: Translations<typeof pushLog> = {
       answer: 'Answer',
       sent_at: 'Taken at',
     },
+    help: { problem: 'Those to be retried go out again by themselves; failed ones are pushed again from the document' },
     options: {
+      problem: pushProblemWords.en,
       action: { 'inbound.audited': 'Receipt', ping: 'Connection test' },
       state: { waiting: 'Waiting', sending: 'Sending', sent: 'Taken', retry: 'To be retried', failed: 'Failed', recalled: 'Recalled' },
     },
@@ -37,7 +40,9 @@ export const pushLogWords: Translations<typeof pushLog> = {
       answer: 'Respuesta',
       sent_at: 'Recibido el',
     },
+    help: { problem: 'Los pendientes se reenvían solos; los fallidos se reenvían desde el documento' },
     options: {
+      problem: pushProblemWords.es,
       action: { 'inbound.audited': 'Entrada', ping: 'Prueba de conexión' },
       state: {
         waiting: 'En espera',
@@ -63,7 +68,9 @@ export const pushLogWords: Translations<typeof pushLog> = {
       answer: '応答',
       sent_at: '到達日時',
     },
+    help: { problem: '再送待ちは自動で再送し、失敗は伝票から再送します' },
     options: {
+      problem: pushProblemWords.ja,
       action: { 'inbound.audited': '入庫伝票', ping: '接続テスト' },
       state: { waiting: '送信待ち', sending: '送信中', sent: '成功', retry: '再試行待ち', failed: '失敗', recalled: '取り下げ' },
     },

@@ -1,4 +1,5 @@
 import { datetime, int, select, text } from '#core/fields.ts'
+import { pushProblems } from './push-problems.ts'
 import { defineResource } from '#core/resource.ts'
 
 /** What was told to the external system, how often it was tried, and what it said. */
@@ -24,7 +25,7 @@ export const pushLog = defineResource({
     tries: int('次数', { required: true }),
     next_at: datetime('下次重试', { required: true }),
     http_status: int('HTTP'),
-    problem: text('原因'),
+    problem: select('原因', pushProblems, { help: '等待重试的会自动再发；失败的可在单据上再次推送' }),
     answer: text('应答', { max: 2000 }),
     sent_at: datetime('送达时间'),
   },

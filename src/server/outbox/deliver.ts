@@ -82,11 +82,9 @@ function resultOf({ action, biz_type, biz_id, tries }: Claimed, answer: Outbound
   const base = { action, biz_type, biz_id }
   if ('status' in answer && answer.status >= 200 && answer.status < 300)
     return { ...base, state: 'sent', ext_no: extNo(answer.body), problem: null }
-  const problem = 'failed' in answer ? answer.failed : `http ${answer.status}`
-  const hopeless =
-    'failed' in answer
-      ? answer.failed === 'refused_address'
-      : answer.status >= 400 && answer.status < 500 && ![408, 425, 429].includes(answer.status)
+  const refused = 'status' in answer && answer.status >= 300 && answer.status < 500 && ![408, 425, 429].includes(answer.status)
+  const problem = 'failed' in answer ? answer.failed : refused ? 'refused' : 'unavailable'
+  const hopeless = 'failed' in answer ? answer.failed === 'refused_address' : refused && answer.status >= 400
   return { ...base, state: hopeless || tries > pauses.length ? 'failed' : 'retry', ext_no: null, problem }
 }
 

@@ -20,15 +20,19 @@ const fromLow = '/jxc/purchaseapply/PurchaseApplyFromLow'
 
 interface Warning {
   word: Word
+  /** What of a row tells how urgent it is. */
+  shows: 'incoming' | 'expire_at' | 'age_days'
   query: Readonly<Record<string, string>>
 }
 const alerts: readonly Warning[] = [
-  { word: 'alert_low', query: { warn: 'low' } },
-  { word: 'alert_expired', query: { warn: 'expired' } },
-  { word: 'alert_expiring', query: { warn: 'expiring', sort: 'expire_at', order: 'true' } },
-  { word: 'alert_over', query: { warn: 'over' } },
-  { word: 'alert_old', query: { sort: 'age_days', order: 'false' } },
+  { word: 'alert_low', shows: 'incoming', query: { warn: 'low' } },
+  { word: 'alert_expired', shows: 'expire_at', query: { warn: 'expired' } },
+  { word: 'alert_expiring', shows: 'expire_at', query: { warn: 'expiring', sort: 'expire_at', order: 'true' } },
+  { word: 'alert_over', shows: 'incoming', query: { warn: 'over' } },
+  { word: 'alert_old', shows: 'age_days', query: { sort: 'age_days', order: 'false' } },
 ]
+
+const titles = { incoming: 'col_incoming', expire_at: 'expires_on', age_days: 'col_age' } as const satisfies Record<Warning['shows'], Word>
 
 /** What runs low, expires or lies too long, and the one press that asks for what is missing. */
 export default function AlertsScreen() {
@@ -107,7 +111,7 @@ function AlertCard({ alert }: { alert: Warning }) {
               <th>{word('col_material')}</th>
               <th>{word('col_warehouse')}</th>
               <th className="to-right">{word('col_available')}</th>
-              <th className="to-right">{word(alert.word === 'alert_old' ? 'col_age' : 'expires_on')}</th>
+              <th className="to-right">{word(titles[alert.shows])}</th>
             </tr>
           </thead>
           <tbody>
@@ -121,7 +125,11 @@ function AlertCard({ alert }: { alert: Warning }) {
                   {quantity(number(row.available))} {text(row.unit_id_label)}
                 </td>
                 <td className="to-right num">
-                  {alert.word === 'alert_old' ? number(row.age_days) : row.expire_at ? day(number(row.expire_at)) : '–'}
+                  {alert.shows === 'expire_at'
+                    ? day(number(row.expire_at))
+                    : alert.shows === 'age_days'
+                      ? number(row.age_days)
+                      : quantity(number(row.incoming))}
                 </td>
               </tr>
             ))}

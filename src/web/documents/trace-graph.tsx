@@ -44,7 +44,7 @@ export default function TraceGraph({ trace, label, left, onOpen }: TraceGraphPro
     const named = new Map(nodes.map((node) => [node.name, node]))
     const drawn = init(element)
     const option: EChartsCoreOption = {
-      animationDuration: 300,
+      animation: false, // names beside the graph would come after it
       tooltip: { confine: true, backgroundColor: colour('--surface'), borderColor: colour('--line'), textStyle: { color: colour('--text'), fontSize: 13 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? quantity(value) : '') }, // prettier-ignore
       series: [
         {

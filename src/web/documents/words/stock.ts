@@ -68,7 +68,7 @@ export const stockWords = {
     ja: '物料とロットを選んでください',
   },
   trace_none: { zh: '这个批次没有流水', en: 'This batch never moved', es: 'Este lote no se ha movido', ja: 'このロットの履歴はありません' },
-  trace_table: { zh: '表', en: 'Table', es: 'Tabla', ja: '表' },
+  trace_table: { zh: '出入明细', en: 'Movements', es: 'Movimientos', ja: '入出庫明細' },
   trace_in: { zh: '入', en: 'In', es: 'Entrada', ja: '入' },
   trace_out: { zh: '出', en: 'Out', es: 'Salida', ja: '出' },
   trace_left: { zh: '现存', en: 'On hand', es: 'Existencias', ja: '現在庫' },
@@ -107,6 +107,7 @@ export const stockWords = {
     es: 'Solicitud {no} creada',
     ja: '購買申請 {no} を作成しました',
   },
+  col_incoming: { zh: '在途', en: 'Incoming', es: 'En camino', ja: '入荷予定' },
   col_available: { zh: '可用', en: 'Available', es: 'Disponible', ja: '利用可能' },
   col_age: { zh: '库龄（天）', en: 'Age (days)', es: 'Antigüedad (días)', ja: '在庫日数' },
 } as const satisfies Record<string, Text>
