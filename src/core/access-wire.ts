@@ -185,6 +185,21 @@ export interface TokenAnswer {
   expires_in: number
 }
 
+/** `GET /v1/public/config/Site`: what stands around the screens, before and after anyone signs in. */
+export interface SiteFacts {
+  site_name: string | null
+  contact: string | null
+  phone: string | null
+  service_hours: string | null
+  watermark: boolean
+  default_lang: Lang
+  company: string | null
+  icp_no: string | null
+  copyright: string | null
+  support_text: string | null
+  support_url: string | null
+}
+
 /** `GET /v1/public/config/GetServerConfig`. */
 export interface ServerConfig {
   server_time: number

@@ -1,3 +1,4 @@
+import type { SiteFacts } from '#core/access-wire.ts'
 import { defineCall } from '../db.ts'
 import { copyrightSetting, systemSetting } from './site.resource.ts'
 
@@ -10,7 +11,7 @@ export const siteCalls = [
     access: 'public',
     rule: { industries: 'all' },
     input: {},
-    async run(_input, { single }) {
+    async run(_input, { single }): Promise<SiteFacts> {
       const { site_name, contact, phone, service_hours, watermark, default_lang } = await single(systemSetting)
       const { company, icp_no, copyright, support_text, support_url } = await single(copyrightSetting)
       return { site_name, contact, phone, service_hours, watermark, default_lang, company, icp_no, copyright, support_text, support_url }

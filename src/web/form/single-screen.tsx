@@ -1,10 +1,11 @@
 import type { FormMeta, RecordAnswer } from '#core/wire.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../list/table-meta.ts'
+import { sitePath } from '../shell/site.ts'
 import { usePane } from '../shell/pane.ts'
 import { toast } from '../ui/notify.tsx'
 import { HistoryButton } from '../ui/history-button.tsx'
@@ -46,7 +47,15 @@ interface SettingsProps {
 function Settings({ path, meta, record, title, history }: SettingsProps) {
   const t = useT()
   const kept = useKept('form')
-  const form = useRecordForm({ path, meta, record, kept, single: true, onSaved: () => undefined })
+  const queries = useQueryClient()
+  const form = useRecordForm({
+    path,
+    meta,
+    record,
+    kept,
+    single: true,
+    onSaved: () => void queries.invalidateQueries({ queryKey: [sitePath] }),
+  })
   useDraft('form', form)
   const locked = !record.x.can.includes('edit')
   const off = form.busy || form.resting || locked

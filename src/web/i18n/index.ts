@@ -46,17 +46,33 @@ export async function speak(lang: Lang): Promise<void> {
 
 /** The language chosen before, else the browser's, else Chinese. */
 export function firstLang(): Lang {
+  return wantedLang() ?? 'zh'
+}
+
+function wantedLang(): Lang | undefined {
   const wanted = [localStore.get(kept) ?? '', ...(typeof navigator === 'undefined' ? [] : navigator.languages)]
   for (const tag of wanted) {
     const lang = langs.find((l) => tag.toLowerCase().startsWith(l))
     if (lang) return lang
   }
-  return 'zh'
+  return undefined
 }
 
 /** Starts with the first language; call once before the first drawing. */
 export function startTexts(): Promise<void> {
-  return speak(firstLang())
+  const lang = wantedLang()
+  guessed = lang === undefined
+  return speak(lang ?? 'zh')
+}
+
+/** Neither the person nor the browser has named a language that is spoken here. */
+let guessed = false
+
+/** Speaks the language that a site has chosen, to those for whom Chinese was only a guess. */
+export async function offerLang(lang: Lang): Promise<void> {
+  if (!guessed) return
+  guessed = false
+  if (lang !== langNow()) await speak(lang)
 }
 
 const load = {

@@ -22,16 +22,17 @@ interface DeptTreeProps {
 export function DeptTree({ depts, chosen, types, may, onChoose, onAdd, onDelete, onMove }: DeptTreeProps) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  const [opened, setOpened] = useState<readonly number[]>(() =>
-    flat(depts)
-      .filter((dept) => dept.children?.length)
-      .map((dept) => dept.id),
-  )
+  // What was closed is kept, not what was opened: a department that is new below another is then in sight.
+  const [closed, setClosed] = useState<readonly number[]>([])
+  const parents = flat(depts)
+    .filter((dept) => dept.children?.length)
+    .map((dept) => dept.id)
   const found = matching(depts, typed)
   const searching = typed.trim() !== ''
-  const expanded = searching ? flat(found).map((dept) => dept.id) : [...opened, ...(chosen === undefined ? [] : above(depts, chosen))]
-  const all = flat(depts).filter((dept) => dept.children?.length)
-  const open = opened.length >= all.length
+  const expanded = searching
+    ? flat(found).map((dept) => dept.id)
+    : [...parents.filter((id) => !closed.includes(id)), ...(chosen === undefined ? [] : above(depts, chosen))]
+  const open = closed.length === 0
   return (
     <>
       <div className="dept-tools">
@@ -48,7 +49,7 @@ export function DeptTree({ depts, chosen, types, may, onChoose, onAdd, onDelete,
             type="text"
             icon={<NodeExpandOutlined />}
             aria-label={t(open ? 'dept_collapse' : 'dept_expand')}
-            onClick={() => setOpened(open ? [] : all.map((dept) => dept.id))}
+            onClick={() => setClosed(open ? parents : [])}
           />
         </Tooltip>
       </div>
@@ -61,7 +62,7 @@ export function DeptTree({ depts, chosen, types, may, onChoose, onAdd, onDelete,
           treeData={found.map(nodeOf)}
           selectedKeys={chosen === undefined ? [] : [chosen]}
           expandedKeys={[...expanded]}
-          onExpand={(keys) => setOpened(keys.map(Number))}
+          onExpand={(keys) => setClosed(parents.filter((id) => !keys.includes(id)))}
           onSelect={(_, { node }) => onChoose(node.dept.id)}
           draggable={may.edit && !searching ? { icon: false } : false}
           allowDrop={({ dragNode, dropNode, dropPosition }) =>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { call, newIntent } from '../../api/client.ts'
 import { sessionOf, takeTokens } from '../../api/session.ts'
 import { t, useT } from '../../i18n/index.ts'
+import { loadAccount } from '../../shell/account.ts'
 import { go } from '../../shell/go.ts'
 import { safePath } from '../../shell/guard.ts'
 import { cameBack } from '../../shell/social.ts'
@@ -50,6 +51,7 @@ async function settle(query: URLSearchParams): Promise<string> {
   try {
     if (setOut?.use === 'bind' && signedIn) {
       await call('POST', '/seller/supplier/WxBind', { code, state }, { idempotencyKey: newIntent() })
+      await loadAccount() // it was read while the code was on its way, so it does not know yet
       toast.success(t('wechat_bound_done'))
       return '/profile/user/wechat'
     }

@@ -4,6 +4,7 @@ import { go } from '../../shell/go.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { LangButton } from './lang-button.tsx'
 import { Ponds } from './ponds.tsx'
+import { SiteFoot } from '../../ui/site-foot.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import './outside.css'
 
@@ -36,6 +37,7 @@ export default function SignIn() {
           <Button type="link" block onClick={() => go('/business/create')}>
             {t('join_invite')}
           </Button>
+          <SiteFoot />
         </div>
       </main>
     </div>

@@ -9,6 +9,7 @@ import { dateTime, zone } from '../../ui/format.ts'
 import { Card } from '../../ui/page.tsx'
 import { Ago } from '../../ui/ago.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { SiteFoot } from '../../ui/site-foot.tsx'
 import { useNow } from '../../ui/now.ts'
 import { Notices, Todos } from './todos.tsx'
 import { QuickMenus } from './quick-menus.tsx'
@@ -42,6 +43,7 @@ export default function Workbench() {
           <Recent />
         </div>
       </div>
+      <SiteFoot />
     </div>
   )
 }
