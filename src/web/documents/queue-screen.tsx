@@ -165,7 +165,7 @@ function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
       }
       footer={
         <>
-          <span className="quiet form-state">{word('queue_keys')}</span>
+          <span className="quiet form-state queue-keys">{word('queue_keys')}</span>
           <Button onClick={() => pane.close(back)}>{word('list')}</Button>
           <Button disabled={at <= 0} onClick={() => turn(order[at - 1])}>
             {word('queue_previous')} (K)
