@@ -9,7 +9,7 @@ import { testApp } from './helpers/app.ts'
 
 const t = await testApp(sections(registry(modules)))
 
-test('the hints of the specification stand below their fields in every language', async () => {
+test('[S35] the hints of the specification stand below their fields in every language', async () => {
   const s = await t.supplier()
   for (const lang of langs) {
     const headers = { 'accept-language': lang }
@@ -26,5 +26,11 @@ test('the hints of the specification stand below their fields in every language'
       { zh: '请输入正确的邮箱地址', en: 'valid e-mail', es: 'correo electrónico válido', ja: '正しいメール' }[lang],
     )
   }
-  expect([hints.sort.zh, hints.amount.zh, hints.lock.zh]).toEqual(['数值越大越靠前', '输入负数则扣除', '锁定有时限，到时自动解锁'])
+  expect([hints.sort.zh, hints.amount.zh, hints.lock.zh, hints.shopAddress.zh]).toEqual([
+    '数值越大越靠前',
+    '输入负数则扣除',
+    '锁定有时限，到时自动解锁',
+    '每人最多可以添加10条收货地址',
+  ])
+  for (const texts of Object.values(hints)) expect(new Set(langs.map((lang) => texts[lang])).size).toBe(4)
 })

@@ -9,6 +9,13 @@ export const hints = {
     es: 'Un importe negativo se descuenta',
     ja: '負の金額は差し引かれます',
   },
+  /** Below a person's receiving addresses. */
+  shopAddress: {
+    zh: '每人最多可以添加10条收货地址',
+    en: 'Each person may have up to 10 receiving addresses',
+    es: 'Cada persona puede tener hasta 10 direcciones de entrega',
+    ja: 'お届け先は1人10件まで登録できます',
+  },
   /** Below the number that orders records among their like. */
   sort: {
     zh: '数值越大越靠前',

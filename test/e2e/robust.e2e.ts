@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { arrivesAt, button, pane, served, settled, signIn, tabNames, toast, visit } from '#test/helpers/browser.ts'
 import { behind } from './lib/server.ts'
@@ -64,3 +65,78 @@ it('[A18] a server that fails or is slow is said, and one more try brings everyt
   await settled(page)
   await pane(page).getByRole('grid').getByRole('row').nth(1).waitFor()
 })
+
+it('a save whose answer is lost is shown as unknown, can be checked, and happens once however often it is sent', async () => {
+  const page = await visit({ as: 'grain', path: form, errors: /ERR_FAILED|Failed to load resource/ })
+  const [code, name] = [`OB${Date.now().toString(36)}`, '四号盐仓']
+  await fillIn(page, code, name)
+  let lost = 0
+  await page.route('**/WarehouseSave', async (route) => {
+    lost += 1
+    await route.fetch() // it arrives, and its answer does not
+    await route.abort()
+  })
+  await button(pane(page), '保存').first().click()
+  await toast(page, '网络连接失败')
+  expect(await pane(page).getByLabel('仓库名称').inputValue()).toBe(name)
+  const outbox = page.getByRole('button', { name: '已发送的操作' })
+  await outbox.click()
+  await page.getByText('结果未知').waitFor()
+  await page.getByRole('button', { name: '检查' }).click()
+  await expect.poll(() => lost).toBe(2)
+  await page.getByText('结果未知').waitFor()
+  await page.unroute('**/WarehouseSave')
+  await page.getByRole('button', { name: '检查' }).click()
+  await page.getByText('已确认').waitFor()
+  const [accesstoken = '', suid = ''] = await page.evaluate(() => ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''))
+  const api = behind(served(), { accesstoken, suid })
+  const found = await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code })
+  expect(found.length).toBe(1)
+  // the form's own button sends the same intent: it is confirmed, not made twice
+  await button(pane(page), '保存').first().click()
+  await toast(page, '添加成功!')
+  expect(await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code })).toHaveLength(1)
+  for (const { id } of found) await api.post('/jxc/warehouse/WarehouseDel', { id })
+})
+
+it('a slow server is waited for in sight: the shape of the list stands at once, a long save says that it is on its way', async () => {
+  const page = await visit({ as: 'grain' })
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/v1/jxc/warehouse/**', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, '/basicdata/warehouse/manage')
+  await pane(page).locator('.bone').first().waitFor()
+  gate.resolve()
+  await settled(page)
+  await page.unroute('**/v1/jxc/warehouse/**')
+  await page.goto(`${served().url}${form}`)
+  await settled(page)
+  const [code, slow] = [`SL${Date.now().toString(36)}`, Promise.withResolvers<void>()]
+  await fillIn(page, code, '五号盐仓')
+  await page.route('**/WarehouseSave', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await button(pane(page), '保存').first().click()
+  await page.getByRole('button', { name: '已发送的操作' }).click()
+  await page.getByText('已发送，等待确认').waitFor()
+  slow.resolve()
+  await toast(page, '添加成功!')
+  await page.getByText('已确认').waitFor()
+  const [accesstoken = '', suid = ''] = await page.evaluate(() => ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''))
+  const api = behind(served(), { accesstoken, suid })
+  for (const { id } of await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code }))
+    await api.post('/jxc/warehouse/WarehouseDel', { id })
+})
+
+async function fillIn(page: Page, code: string, name: string): Promise<void> {
+  await pane(page).getByLabel('仓库编码').fill(code)
+  await pane(page).getByLabel('仓库名称').fill(name)
+  await pane(page).getByLabel('类型', { exact: true }).click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+}

@@ -3,6 +3,7 @@ import { report } from './catalogue.ts'
 import { t } from '../i18n/index.ts'
 import { ApiError } from './error.ts'
 import { ground } from './ground.ts'
+import { watched } from './outbox.ts'
 import { isRepeat, noteSubmit } from './repeat.ts'
 import { addressOf, queryOf, send } from './send.ts'
 import type { Method, Params } from './send.ts'
@@ -33,7 +34,9 @@ export async function call<T>(method: Method, path: string, params: Params = {},
 export async function callFull<T>(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope<T>> {
   try {
     if (method === 'POST' && isRepeat(path, params)) throw new ApiError({ code: 'unchanged', msg: t('unchanged') })
-    const answer = await request<T>(method, path, params, options)
+    const run = () => request<T>(method, path, params, options)
+    const { idempotencyKey: key } = options
+    const answer = await (key === undefined ? run() : watched(key, run, () => callFull(method, path, params, { idempotencyKey: key })))
     noteSubmit(path, params)
     return answer
   } catch (error) {

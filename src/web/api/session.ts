@@ -1,3 +1,4 @@
+import { forgetSent } from './outbox.ts'
 import { forgetSubmits } from './repeat.ts'
 import type { TokenAnswer } from '#core/access-wire.ts'
 import { createStore } from 'zustand/vanilla'
@@ -36,6 +37,7 @@ export function dropSession(): void {
   for (const name of Object.values(keys)) localStore.remove(name)
   viewAs(undefined)
   forgetSubmits()
+  forgetSent()
   sessionStore.setState(none)
 }
 

@@ -1,6 +1,7 @@
 import type { CountAnswer, ListRow } from '#core/wire.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { call, callFull, newIntent } from '../api/client.ts'
 import { useAccount } from '../shell/account.ts'
@@ -41,6 +42,8 @@ export default function AlertsScreen() {
   const queries = useQueryClient()
   const { routes, api_arr } = useAccount().permission
   const [busy, setBusy] = useState(false)
+  const answers = useQueries({ queries: alerts.map(rowsOf) })
+  const waiting = answers.some(({ isPending }) => isPending)
   const request = async () => {
     setBusy(true)
     try {
@@ -67,18 +70,23 @@ export default function AlertsScreen() {
       }
     >
       <div className="alerts">
-        {alerts.map((alert) => (
-          <AlertCard key={alert.word} alert={alert} />
-        ))}
+        {alerts.map((alert, at) => {
+          const answer = answers[at]
+          // all at once: a card that knows its height later would push those below it away
+          return answer && !waiting ? (
+            <AlertCard key={alert.word} alert={alert} answer={answer} />
+          ) : (
+            <div key={alert.word} className="bone alert-wait" />
+          )
+        })}
       </div>
     </Page>
   )
 }
 
-function AlertCard({ alert }: { alert: Warning }) {
-  const word = useWords()
-  const { navigate } = usePane()
-  const rows = useQuery({
+/** The first rows of a warning, and how many there are. */
+const rowsOf = (alert: Warning) =>
+  queryOptions({
     queryKey: [path, 'alert', alert.word],
     queryFn: async ({ signal }) => {
       const { sort: _sort, order: _order, ...filters } = alert.query
@@ -90,6 +98,12 @@ function AlertCard({ alert }: { alert: Warning }) {
     },
     refetchOnMount: 'always',
   })
+
+type Answer = Pick<UseQueryResult<{ list: ListRow[]; count: number }>, 'data' | 'error' | 'isError'>
+
+function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) {
+  const word = useWords()
+  const { navigate } = usePane()
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const number = (value: unknown) => (typeof value === 'number' ? value : 0)
   return (
@@ -101,8 +115,7 @@ function AlertCard({ alert }: { alert: Warning }) {
         </Button>
       }
     >
-      {rows.isError && <Alert type="error" showIcon title={rows.error.message} />}
-      {rows.isPending && <Skeleton active />}
+      {rows.isError && <Alert type="error" showIcon title={rows.error?.message} />}
       {rows.data?.list.length === 0 && <p className="quiet">{word('alert_none')}</p>}
       {rows.data && rows.data.list.length > 0 && (
         <table className="lines lines-read">

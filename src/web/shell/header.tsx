@@ -16,19 +16,23 @@ import type { ReactNode } from 'react'
 import { langNames, speak, useLang, useT } from '../i18n/index.ts'
 import { langs } from '#core/i18n.ts'
 import { toast } from '../ui/notify.tsx'
+import { useOutbox } from '../api/outbox.ts'
 import { reloadTexts } from './account.ts'
 import { Crumbs } from './crumbs.tsx'
 import { changeSettings, useSettings } from './settings.ts'
 import type { Overlay } from './shell.tsx'
-import { useDark } from './use-dark.ts'
+import { useDark, useMedia } from './use-dark.ts'
 import { UserMenu } from './user-menu.tsx'
 
+const Outbox = lazy(() => import('./outbox.tsx'))
 const ExportTasks = lazy(() => import('./export-tasks.tsx'))
 
 /** The line over the tabs: where one is at the left, tools at the right. */
 export function Header({ mobile, open }: { mobile: boolean; open: (overlay: Overlay) => void }) {
   const t = useT()
   const { sidebar } = useSettings()
+  const unsure = useOutbox(({ list }) => list.length > 0)
+  const tiny = useMedia('(max-width: 479px)') // the settings change the look as well
   return (
     <header className="head">
       {mobile ? (
@@ -44,11 +48,12 @@ export function Header({ mobile, open }: { mobile: boolean; open: (overlay: Over
       <div className="head-tools">
         <SearchButton mobile={mobile} open={() => open('palette')} />
         <Suspense fallback={null}>
+          {unsure && <Outbox />}
           <ExportTasks />
         </Suspense>
         {!mobile && <FullscreenTool />}
         <LangTool />
-        <ThemeTool />
+        {!tiny && <ThemeTool />}
         {!mobile && (
           <Tool label={t('settings')} onClick={() => open('settings')}>
             <SettingOutlined />
