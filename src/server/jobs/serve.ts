@@ -15,8 +15,10 @@ export async function serveJobs(sections: Pick<AppOptions, 'registry' | 'plugins
   const db = openDb({ connection, max: CONNECTIONS })
   const app = await buildApp({ db, ...sections, secrets, filesFolder, log: { level }, jobs: 'handed' })
   await app.events.open()
+  const underWay = new Set<Promise<void>>()
   const stop = async () => {
-    await app.close()
+    await app.close() // jobs hear of it at their next word
+    await Promise.all(underWay)
     await db.close()
     port.close()
   }
@@ -24,9 +26,13 @@ export async function serveJobs(sections: Pick<AppOptions, 'registry' | 'plugins
   port.on('message', (order: ThreadOrder) => {
     if (order === 'stop') return void stop()
     const { run, name, payload } = order
-    app.jobs.work(name, payload).then(
-      () => tell({ run }),
-      (error: unknown) => tell({ run, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    )
+    const done = app.jobs
+      .work(name, payload)
+      .then(
+        () => tell({ run }),
+        (error: unknown) => tell({ run, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      )
+      .finally(() => underWay.delete(done))
+    underWay.add(done)
   })
 }
