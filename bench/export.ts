@@ -14,6 +14,7 @@ import { download, get, post, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { figure, median, mib } from './lib/figures.ts'
 import { account, materials } from './lib/materials.ts'
+import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000)
@@ -24,10 +25,11 @@ const path = '/jxc/material/MaterialManage'
 const stage = await openStage()
 try {
   const [small, big, other] = [await account(stage, 'small'), await account(stage, 'big'), await account(stage, 'other')]
-  await materials(stage, small, 1, SMALL)
-  await materials(stage, big, 1, ROWS)
-  await materials(stage, other, 1, 20_000)
-  await stage.sql('vacuum analyze')
+  await quickly(stage, ['material'], async () => {
+    await materials(stage, small, 1, SMALL)
+    await materials(stage, big, 1, ROWS)
+    await materials(stage, other, 1, 20_000)
+  })
   const secret = randomBytes(32).toString('hex')
   const app = await startServer('./app-server.ts', { connection: stage.connection, folder: stage.folder, secret })
   const one = await signIn(app.url, small.login, small.password)

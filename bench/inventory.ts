@@ -8,6 +8,7 @@ import { openDb } from '#server/db/db.ts'
 import { headersFor, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { fire, line } from './lib/load.ts'
+import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
 
 const DOCS = Number(process.env.DOCS ?? 400)
@@ -147,7 +148,7 @@ async function bigLedger(session: Session, suid: number): Promise<void> {
     [suid, Math.ceil(BALANCES / stores)],
   )
   const per = Math.max(1, Math.round(LOGS / BALANCES))
-  await quickly(['stock', 'stock_log'], async () => {
+  await quickly(stage, ['stock', 'stock_log'], async () => {
     await stage.sql(
       `insert into stock (suid, warehouse_id, material_id, on_hand, value, last_cost, since, moved_at)
      select $1, w.id, m.id, $2::bigint * 1000, $2::bigint * 500, 50000, now() - interval '90 days', now() from warehouse w join material m on m.suid = w.suid
@@ -181,21 +182,6 @@ async function bigLedger(session: Session, suid: number): Promise<void> {
     'log of both': ['/jxc/stock/StocklogManage', { ...warehouse, ...material }],
   }
   for (const [name, [path, query]] of Object.entries(lists)) console.log(line(`  ${name}`, await fire(shot(session, path, query))))
-}
-
-/** Lays many rows at once: indexes are built over them afterwards, and what they point to was just made, so it is not looked up a million times. */
-async function quickly(tables: readonly string[], lay: () => Promise<unknown>): Promise<void> {
-  const indexes = await stage.sql<{ name: string; definition: string }>(
-    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
-    [tables],
-  )
-  for (const { name } of indexes) await stage.sql(`drop index ${name}`)
-  for (const table of tables) await stage.sql(`alter table ${table} disable trigger all`)
-  await lay()
-  for (const table of tables) await stage.sql(`alter table ${table} enable trigger all`)
-  for (const { definition } of indexes) await stage.sql(definition)
-  await stage.sql('vacuum analyze')
 }
 
 interface Timed {

@@ -7,6 +7,7 @@ import { shot, signIn } from './lib/caller.ts'
 import { figure } from './lib/figures.ts'
 import { fire, line } from './lib/load.ts'
 import { account, materials } from './lib/materials.ts'
+import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
 
 const SIZES = (process.env.SIZES ?? '10000,1000000').split(',').map(Number)
@@ -23,8 +24,9 @@ try {
   const medians: number[] = []
   let laid = OWN
   for (const size of SIZES) {
-    for (; laid < size; laid += Math.min(STEP, size - laid)) await materials(stage, rest, laid + 1, laid + Math.min(STEP, size - laid))
-    await stage.sql('vacuum analyze')
+    await quickly(stage, ['material'], async () => {
+      for (; laid < size; laid += Math.min(STEP, size - laid)) await materials(stage, rest, laid + 1, laid + Math.min(STEP, size - laid))
+    })
     const session = await signIn(app.url, own.login, own.password)
     const page = shot(session, '/jxc/material/MaterialManage', { status: 'on', sort: 'created_at', order: 'false' })
     // One connection: what is asked is how long one call takes, not how many fit beside each other. Mean times are finer than whole milliseconds.
