@@ -121,6 +121,7 @@ describe('documents at the screen', () => {
 
   it('[B09] scans what goes out, and shows what is not there at its line with the draft kept', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/outbound/add' })
+    await pane(page).getByText('销售出库 · 须选择客户 · 每行须有单价').waitFor()
     await choose(page, '往来单位', desk.maker.name)
     await choose(page, '仓库', desk.store.name)
     const scanner = pane(page).getByLabel('扫码录入')

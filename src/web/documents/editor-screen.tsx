@@ -17,6 +17,7 @@ import { usePane } from '../shell/pane.ts'
 import { Card, Page } from '../ui/page.tsx'
 import type { Desk } from './desk.ts'
 import { linesOf, materialIds, sumsOf } from './figures.ts'
+import { KindHint } from './kind-hint.tsx'
 import { kindOf } from './kinds.ts'
 import { LinesGrid } from './lines-grid.tsx'
 import { useMaterials } from './materials.ts'
@@ -166,6 +167,7 @@ function Editor({ path, meta, form: formMeta, record, start, title }: EditorProp
         {heads.map((group) => (
           <Group key={group.title} group={group} store={store} />
         ))}
+        {kind.types && <KindHint path={kind.types} store={store} />}
         <Card
           title={lines.title}
           extra={

@@ -2,6 +2,16 @@ import type { Text } from '#core/i18n.ts'
 
 /** The document editor. */
 export const editorWords = {
+  kind_customer: { zh: '须选择客户', en: 'needs a customer', es: 'requiere un cliente', ja: '得意先が必要' },
+  kind_supplier: { zh: '须选择供应商', en: 'needs a supplier', es: 'requiere un proveedor', ja: '仕入先が必要' },
+  kind_price: { zh: '每行须有单价', en: 'every line needs a price', es: 'cada línea necesita un precio', ja: '各行に単価が必要' },
+  kind_to_warehouse: {
+    zh: '须选择调入仓库',
+    en: 'needs the warehouse it goes to',
+    es: 'requiere el almacén de destino',
+    ja: '移動先の倉庫が必要',
+  },
+  kind_expired: { zh: '可出过期批次', en: 'expired batches may go out', es: 'pueden salir lotes vencidos', ja: '期限切れロットも出庫可' },
   lines_hint: {
     zh: '回车：下一格 · ↑↓：换行 · Ctrl+回车：插入一行 · Shift+Alt+↓：复制本行 · Ctrl+D：同上格 · Ctrl+Shift+↓：向下填充 · Ctrl+Delete：删除本行',
     en: 'Enter: next cell · ↑↓: other line · Ctrl+Enter: insert a line · Shift+Alt+↓: duplicate · Ctrl+D: as above · Ctrl+Shift+↓: fill down · Ctrl+Delete: delete',
