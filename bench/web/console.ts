@@ -190,6 +190,7 @@ async function switched(path: string): Promise<number> {
 }
 
 async function closeAll(page: Page): Promise<void> {
+  if ((await page.locator('.tag').count()) <= 1) return // what cannot be closed stands alone already
   await page.locator('.tags-more').click()
   await page.getByRole('menuitem', { name: '关闭所有' }).click()
   const ask = page.getByRole('dialog').getByRole('button', { name: '放弃并关闭' })

@@ -61,7 +61,7 @@ export default {
   list_min: 'Min',
   list_max: 'Max',
   list_sort_hint: 'Click to sort, with Shift by several columns',
-  list_grid_hint: 'Table: arrow keys move, space ticks, Enter opens',
+  list_grid_hint: 'Table: arrow keys move and with Shift tick, space ticks, Enter opens',
   list_copy: 'Copy',
   list_copied: 'Copied',
   list_copy_refused: 'The browser does not allow copying',

@@ -61,7 +61,7 @@ export default {
   list_min: 'Mín',
   list_max: 'Máx',
   list_sort_hint: 'Clic para ordenar; con Mayús, por varias columnas',
-  list_grid_hint: 'Tabla: flechas para moverse, espacio marca, Intro abre',
+  list_grid_hint: 'Tabla: flechas para moverse, con Mayús marcan; espacio marca, Intro abre',
   list_copy: 'Copiar',
   list_copied: 'Copiado',
   list_copy_refused: 'El navegador no permite copiar',

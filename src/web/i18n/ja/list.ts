@@ -61,7 +61,7 @@ export default {
   list_min: '最小',
   list_max: '最大',
   list_sort_hint: 'クリックで並べ替え、Shift で複数列',
-  list_grid_hint: '表：矢印キーで移動、スペースで選択、Enter で開く',
+  list_grid_hint: '表：矢印キーで移動、Shift を押しながらで範囲選択、スペースで選択、Enter で開く',
   list_copy: 'コピー',
   list_copied: 'コピーしました',
   list_copy_refused: 'ブラウザーがコピーを許可していません',

@@ -59,7 +59,7 @@ export default {
   list_min: '最小',
   list_max: '最大',
   list_sort_hint: '点击排序，按住 Shift 可多列排序',
-  list_grid_hint: '表格：方向键移动，空格选择，回车打开',
+  list_grid_hint: '表格：方向键移动，按住 Shift 连选，空格选择，回车打开',
   list_copy: '复制',
   list_copied: '已复制',
   list_copy_refused: '浏览器不允许复制',
