@@ -6,6 +6,7 @@ import { noChanges } from '#web/list/changes.ts'
 import { readPrefs } from '#web/list/column-prefs.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import '#web/list/list.css'
+import { ListFoot } from '#web/list/list-foot.tsx'
 import { selectionStore } from '#web/list/selection.ts'
 import { useColumns } from '#web/list/use-columns.ts'
 import { useSize } from '#web/list/use-size.ts'
@@ -77,6 +78,20 @@ function Stage() {
         onSort={nothing}
         onMove={nothing}
         onRow={handlers}
+      />
+      <ListFoot
+        page={1}
+        limit={count}
+        sizes={[count]}
+        total={count}
+        narrow={false}
+        tight={false}
+        selection={selection}
+        columns={columns}
+        bulk={[]}
+        all={undefined}
+        onBulk={nothing}
+        onPage={nothing}
       />
     </div>
   )
