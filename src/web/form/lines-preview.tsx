@@ -23,7 +23,7 @@ export default function LinesPreview({ form, id, ver }: LinesPreviewProps) {
   const info = useInfo(form, id)
   const late = useLate(patience)
   const { data, isFetching, refetch } = info
-  const old = data !== undefined && data.ver !== ver && !isFetching
+  const old = data !== undefined && data.ver < ver && !isFetching
   useEffect(() => {
     if (old) void refetch()
   }, [old, refetch])
