@@ -1,5 +1,4 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import svgCaptcha from 'svg-captcha'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '../db/db.ts'
 import type { Tokens } from '../http/tokens.ts'
@@ -16,7 +15,8 @@ const LIFE_MS = 120_000
 
 /** Draws a new picture code; only a keyed hash of the answer is stored, for two minutes and one try. */
 export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose): Promise<{ id: string; svg: string }> {
-  const { text, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0oO1iIlLq9g', color: true, background: '#ffffff' })
+  const { default: pictures } = await import('svg-captcha') // its typeface weighs several megabytes
+  const { text, data } = pictures.create({ size: 4, noise: 2, ignoreChars: '0oO1iIlLq9g', color: true, background: '#ffffff' })
   const id = randomBytes(16).toString('base64url')
   await db.platform(
     'picture codes',
