@@ -15,7 +15,7 @@ import { parentField } from './tree.ts'
 export interface SelectQuery {
   q?: string
   page?: number
-  /** Labels of these records, whatever their state: a form shows what it already holds. */
+  /** Labels of these records, whatever their state: a form shows what it already holds. What lies beyond the caller's reach is named by the record that holds it alone. */
   ids?: string
 }
 
@@ -37,9 +37,10 @@ export function selectStatement(
     ...(parent ? [`t.${quote(parent)} as parent`] : []),
   ]
   const head = `select ${parts.join(', ')} from ${quote(table)} t where t.suid = $1 and t.del_at is null`
-  if (ids !== undefined) return { text: `${head} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
-  const scope = scopeCondition(bound, session, bind)
-  const open = `${head}${selectable(bound)}${scope ? ` and ${scope}` : ''}`
+  const reach = scopeCondition(bound, session, bind)
+  const seen = `${head}${reach ? ` and ${reach}` : ''}`
+  if (ids !== undefined) return { text: `${seen} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
+  const open = `${seen}${selectable(bound)}`
   const over = [...new Set([bound.label, ...(code ? [code] : []), ...(list.keyword ?? [])])].flatMap(
     (name) => columnsOf(bound, registry).get(name)?.sql ?? [],
   )
