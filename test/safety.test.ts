@@ -18,6 +18,7 @@ describe('what may import what', () => {
     plugins: { core: 'all', modules: 'all', plugins: 'all' },
     web: { core: 'all', web: 'all', modules: 'type', plugins: 'type' },
     demo: { core: 'all', server: 'all', modules: 'all', plugins: 'all', demo: 'all' },
+    'jobs.ts': { core: 'all', server: 'all', plugins: 'all' },
     'main.ts': { core: 'all', server: 'all', modules: 'all', plugins: 'all', demo: 'all' },
   }
   const crosses = ({ room }: Source, { target, typeOnly }: Import) => {
