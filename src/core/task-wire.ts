@@ -65,7 +65,7 @@ export interface Task {
 
 /**
  * The parsed rows of a file, for a grid that fixes them: sent when a dry run asks for `_excel_import_grid=1`. The corrected rows go back through
- * the same call as a file named `rows.json`, `{ columns, rows }` of this shape, dry or real; row numbers stay those of the person's own file.
+ * the same call, dry or real, as CSV with the names of the fields for headers and each row on the line that it has in the person's own file.
  */
 export interface ImportGrid {
   /** Names of the fields, in the order of the cells. */

@@ -1,5 +1,9 @@
+import { deeperThan } from '../depth.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
+
+const MOST = 65_536
+const LEVELS = 5
 
 /** Structured data that no list looks into: at most 64 kB of JSON, five levels deep. */
 export const json = <const O extends Opts>(label: string, opts: O = {} as O) => {
@@ -8,13 +12,7 @@ export const json = <const O extends Opts>(label: string, opts: O = {} as O) => 
     schema: { type: ['object', 'array'] },
     cell: 'text',
     check: checkData,
-    parse: (cell) => {
-      try {
-        return checkData(JSON.parse(cell))
-      } catch {
-        return refuse('wrong_type')
-      }
-    },
+    parse: (cell) => checkData(parsed(cell)),
     format: (value) => JSON.stringify(value),
   })
 }
@@ -45,8 +43,8 @@ export const password = <const O extends Opts>(label: string, opts: O = {} as O)
 }
 
 function checkData(value: unknown) {
-  if (typeof value !== 'object' || value === null || depthOf(value) > 5) return refuse('wrong_type')
-  return JSON.stringify(value).length > 65536 ? refuse('too_long', { max: 65536 }) : accept<object>(value)
+  if (typeof value !== 'object' || value === null || deeperThan(value, LEVELS)) return refuse('wrong_type')
+  return JSON.stringify(value).length > MOST ? refuse('too_long', { max: MOST }) : accept<object>(value)
 }
 
 function checkText(value: unknown) {
@@ -64,9 +62,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function depthOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
 }

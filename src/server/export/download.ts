@@ -27,7 +27,9 @@ export async function spool(reply: FastifyReply, name: string, write: (path: str
 
 /** Headers of a download: a name in any script, never shown in place, never stored. */
 export function attachment(name: string): Record<string, string> {
-  const clean = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 120)
+  const clean = Array.from(name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_'))
+    .slice(0, 120)
+    .join('')
   const plain = clean.replace(/[^\x20-\x7e]/g, '_')
   return {
     'content-type': types[clean.split('.').at(-1) ?? ''] ?? 'application/octet-stream',

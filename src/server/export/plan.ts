@@ -34,23 +34,26 @@ export interface ExportPlan {
   }
 }
 
-/** Plans an export of what a list call asks for. Throws `bad_column`, `no_columns`. */
+/** Plans an export of what a list call asks for. Throws `bad_column`, `no_columns`, `malformed`, and `forbidden` where the list offers none. */
 export function planExport(request: FastifyRequest, listed: Omit<ListContext, 'session'>, most: number): ExportPlan {
   const { session, lang, server } = request
   const context: ListContext = { ...listed, session }
   const { flags, filters } = listed.query
   const words = wordsOf(listed.bound, lang)
-  const format = flags.get('_excel_type') === 'csv' ? 'csv' : 'xlsx'
-  const asked = (flags.get('_excel_file_name') || words.title).replace(/\.(xlsx|xls|csv)$/i, '').slice(0, 100)
+  const format = flags.get('_excel_type') || 'xlsx'
+  if (format !== 'xlsx' && format !== 'csv') throw new AppError('malformed')
+  const asked = (flags.get('_excel_file_name') || words.title).replace(/\.(xlsx|xls|csv)$/i, '')
   const columns = exportColumns(context, flags.get('_excel_down_culumns'))
   if (columns.length === 0) throw new AppError('no_columns')
+  if (!listed.bound.resource.list.export) throw new AppError('forbidden')
+  const [rows, count] = [exportStatement(context, columns), countStatement(context, true)] // the values are checked by being bound
   const spoken = filters.map(
     ({ filter, value }) =>
       `${filter.column ? words.field(filter.name) : phrase('keyword', lang)}: ${filterWords(context, filter.name, value, lang)}`,
   )
   return {
     suid: session.suid,
-    name: `${asked}.${format}`,
+    name: `${Array.from(asked).slice(0, 100).join('')}.${format}`,
     format,
     sheet: words.title,
     columns: columns.map(({ name, field, target }) => ({
@@ -58,8 +61,8 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
       title: words.field(name),
       rule: cellRule(target ? text('') : field, { lang, options: words.options(name) }),
     })),
-    rows: exportStatement(context, columns),
-    count: countStatement(context, true),
+    rows,
+    count,
     most,
     receipt: {
       sheet: phrase('sheet_receipt', lang),

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
 import type { Bound, Registry } from '#core/registry.ts'
 import { EXPORT_ROWS } from '../resource/limits.ts'
 import type { ListContext } from '../resource/list-sql.ts'
+import { mayImport } from '../resource/rights.ts'
 import { templateSheets } from '../resource/template.ts'
 import { wordsOf } from '../resource/words.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
@@ -23,13 +25,15 @@ export async function sendExport(
   return spool(reply, plan.name, async (path) => void (await exportInWorker({ plan, connection, path, timeoutMs: EXPORT_MS })))
 }
 
-/** Sends the import template of a resource. */
+/** Sends the import template of a resource, to those who may import. */
 export async function sendTemplate(
   request: FastifyRequest,
   reply: FastifyReply,
   { bound, registry }: { bound: Bound; registry: Registry },
 ): Promise<FastifyReply> {
-  const sheets = await request.server.db.tenant(request.session.suid, (tx) => templateSheets(tx, { bound, registry, lang: request.lang }))
+  const { session, server } = request
+  if (!mayImport(bound, session)) throw new AppError('forbidden')
+  const sheets = await server.db.tenant(session.suid, (tx) => templateSheets(tx, { bound, registry, session }))
   return spool(
     reply,
     `${wordsOf(bound, request.lang).title}.xlsx`,

@@ -7,7 +7,7 @@ export type ConstraintKind = 'unique' | 'foreign' | 'check' | 'not_null'
 
 /** What PostgreSQL answered, as a refusal; undefined when it is a fault of ours. Its text never reaches the caller. */
 export function databaseRefusal(error: unknown, constraintProblem?: ConstraintProblem): AppError | undefined {
-  const { code, constraint } = answerOf(error)
+  const { code, constraint, detail } = answerOf(error)
   const kind = kinds[code]
   if (kind) {
     const problem = constraintProblem?.(constraint, kind) ?? own(constraint, kind)
@@ -18,7 +18,9 @@ export function databaseRefusal(error: unknown, constraintProblem?: ConstraintPr
   if (code === '57014') return new AppError('timeout', {}, error)
   if (['53100', 'ENOSPC', 'EDQUOT'].includes(code)) return new AppError('disk_full', {}, error)
   if (['55P03', '40001', '40P01', '53300'].includes(code)) return new AppError('busy', {}, error) // still contended after the retries
-  if (code === '22021' || code === '22P05') return new AppError('malformed', {}, error) // a NUL or a broken surrogate in a text
+  // A NUL or half a character in a text, or the same in JSON.
+  if (code === '22021' || code === '22P05' || (code === '22P02' && detail.includes('surrogate')))
+    return new AppError('malformed', {}, error)
   return undefined
 }
 
@@ -43,10 +45,11 @@ function refusal(problem: Problem, cause: unknown): AppError {
   return new AppError('invalid', {}, cause, problems)
 }
 
-function answerOf(error: unknown): { code: string; constraint: string } {
-  if (!(error instanceof Error)) return { code: '', constraint: '' }
+function answerOf(error: unknown): { code: string; constraint: string; detail: string } {
+  if (!(error instanceof Error)) return { code: '', constraint: '', detail: '' }
   return {
     code: 'code' in error ? String(error.code) : '',
     constraint: 'constraint' in error ? String(error.constraint) : '',
+    detail: 'detail' in error ? String(error.detail) : '',
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deeperThan } from '#core/depth.ts'
 import { AppError } from '#core/errors.ts'
 import { langOf } from '#core/i18n.ts'
 import { refusalOf } from './permission.ts'
@@ -13,6 +14,9 @@ import { checkSign, checkTimestamp, header } from './sign-check.ts'
 import { fileCookie } from './file-cookie.ts'
 import { redeemTicket } from './ticket.ts'
 import type { TokenUse } from './tokens.ts'
+
+/** How deep a body may be nested: whatever walks over it later needs no check of its own. */
+const LEVELS = 32
 
 /**
  * The one chain before every handler: language, timestamp, session, right; then, once the body is read, the sign.
@@ -51,6 +55,7 @@ export function guard(app: FastifyInstance): void {
     const { signed, cookie, multipart } = request.routeOptions.config
     if (request.is404 || signed === false || cookie || ticketIn(request)) return
     if (Object.values(request.query ?? {}).some(Array.isArray)) throw new AppError('malformed')
+    if (deeperThan(request.body, LEVELS)) throw new AppError('malformed')
     if (!request.isMultipart()) return checkSign(request)
     if (!multipart) throw new AppError('bad_media_type')
   })

@@ -82,6 +82,8 @@ async function store(part: MultipartFile, path: string, maxBytes: number): Promi
 }
 
 function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-  return (name.split(/[\\/]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').slice(-200) || 'file'
+  const clean = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+  return clean.slice(-200).toWellFormed() || 'file'
 }

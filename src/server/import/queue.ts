@@ -14,12 +14,12 @@ import { refusalOf } from '../http/permission.ts'
 import { houseFor } from '../resource/house.ts'
 import { readImport } from '../resource/import-read.ts'
 import { phrase } from '../resource/phrases.ts'
+import { readSheet } from '../sheet/read-sheet.ts'
 import { holds } from '../resource/rights.ts'
 import { wordsOf } from '../resource/words.ts'
 import type { TaskKey, TaskKeeper } from '../task/tasks.ts'
 import { attemptImport } from './attempt.ts'
 import { refusedAnswer } from './refused.ts'
-import { openRows } from './rows.ts'
 
 const IMPORT_MS = 5 * 60_000
 
@@ -89,7 +89,7 @@ async function runImport(app: FastifyInstance, registry: Registry, keeper: TaskK
     if (!bound || !person || !right || !holds(person, task.path) || !holds(person, right)) throw new AppError('forbidden')
     const refusal = refusalOf({ session: person, access: 'api', tenant: 'yes', right, rule: registry.ruleOf(right) })
     if (refusal) throw new AppError(refusal)
-    const read = await readImport(await openRows(file), bound)
+    const read = await readImport(await readSheet(file), bound)
     await keeper.expect(key, read.rows.length)
     const session = { ...person, lang: plan.lang }
     const writing = {

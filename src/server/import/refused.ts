@@ -6,10 +6,10 @@ import type { ImportGrid } from '#core/task-wire.ts'
 import type { ImportAnswer } from '#core/wire.ts'
 import { importErrors } from '../resource/import-check.ts'
 import { headerKey, headersOf } from '../resource/importable.ts'
+import { readSheet } from '../sheet/read-sheet.ts'
+import type { SheetFile } from '../sheet/read-sheet.ts'
 import { REPORT, writeReport } from './report.ts'
 import type { Owner } from './report.ts'
-import { openRows } from './rows.ts'
-import type { ImportFile } from './rows.ts'
 
 /** Errors told one by one; the report has all of them. */
 const TOLD = 1000
@@ -18,7 +18,7 @@ const TOLD = 1000
 export async function refusedAnswer(
   app: FastifyInstance,
   owner: Owner,
-  { bound, lang, file, problems }: { bound: Bound; lang: Lang; file: ImportFile; problems: readonly Problem[] },
+  { bound, lang, file, problems }: { bound: Bound; lang: Lang; file: SheetFile; problems: readonly Problem[] },
 ): Promise<ImportAnswer> {
   const key = await writeReport(app, owner, { bound, lang, file, problems })
   return {
@@ -34,8 +34,8 @@ export async function refusedAnswer(
 }
 
 /** The rows of a file as a grid edits them: a column for each field that the file names. */
-export async function gridOf(bound: Bound, file: ImportFile): Promise<ImportGrid> {
-  const reading = await openRows(file)
+export async function gridOf(bound: Bound, file: SheetFile): Promise<ImportGrid> {
+  const reading = await readSheet(file)
   try {
     const known = headersOf(bound)
     const places = new Map<string, number>()

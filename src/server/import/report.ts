@@ -13,9 +13,9 @@ import { headerKey, headersOf } from '../resource/importable.ts'
 import { phrase } from '../resource/phrases.ts'
 import { wordsOf } from '../resource/words.ts'
 import type { Cell, SheetRow } from '../sheet/cells.ts'
+import { readSheet } from '../sheet/read-sheet.ts'
+import type { SheetFile } from '../sheet/read-sheet.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
-import { openRows } from './rows.ts'
-import type { ImportFile } from './rows.ts'
 
 /** The call that downloads a report, by ticket. */
 export const REPORT = '/seller/import/Report'
@@ -27,7 +27,7 @@ const MOST_GAP = 1000
 interface Reporting {
   bound: Bound
   lang: Lang
-  file: ImportFile
+  file: SheetFile
   problems: readonly Problem[]
 }
 
@@ -42,7 +42,7 @@ export async function writeReport(app: FastifyInstance, { suid, uid }: Owner, { 
   const key = `${suid}-${uid}-${randomBytes(24).toString('base64url')}`
   const folder = folderOf(app)
   await mkdir(folder, { recursive: true })
-  const reading = await openRows(file)
+  const reading = await readSheet(file)
   try {
     const { headers } = reading
     const known = headersOf(bound)

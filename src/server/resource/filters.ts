@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import type { Field } from '#core/fields/field.ts'
 import type { Bound, Registry } from '#core/registry.ts'
 import { dayEnd, dayStart } from '#core/time.ts'
 import type { FilterType } from '#core/wire.ts'
@@ -17,6 +18,8 @@ export interface Filter {
   readonly levels?: readonly string[]
   /** Takes a pasted list of exact values. */
   readonly paste: boolean
+  /** The closed set that its values are of; undefined where the database knows them. */
+  readonly options?: ReadonlySet<string>
   /** The column whose rows are left out while this switch is off. */
   readonly hides?: Column
 }
@@ -36,7 +39,8 @@ export const filtersOf = perBound((bound, registry): ReadonlyMap<string, Filter>
   const { filters = [], keyword = [], switches = {} } = bound.resource.list
   const list: Filter[] = filters.map((name) => filterOf(bound, named(columns, name)))
   if (keyword.length > 0) list.unshift({ name: KEYWORD, type: 'text', over: keyword.map((name) => named(columns, name)), paste: true })
-  for (const [name, column] of Object.entries(switches)) list.push({ name, type: 'checkbox', hides: named(columns, column), paste: false })
+  for (const [name, column] of Object.entries(switches))
+    list.push({ name, type: 'checkbox', hides: named(columns, column), paste: false, options: new Set(['1', '0']) })
   return new Map(list.map((filter) => [filter.name, filter]))
 })
 
@@ -49,14 +53,22 @@ function named(columns: ReadonlyMap<string, Column>, name: string): Column {
 function filterOf(bound: Bound, column: Column): Filter {
   const { field, name } = column
   const base = { name, column, paste: false }
-  if (name === 'status' && bound.resource.flow) return { ...base, type: 'checkbox' }
+  const { flow } = bound.resource
+  if (name === 'status' && flow) return { ...base, type: 'checkbox', options: new Set(Object.keys(flow.states)) }
   if (field.kind === 'region') return { ...base, type: 'cascade', levels: REGION_LEVELS.map((level) => `${name}_${level}`) }
   if (column.target && isTree(column.target))
     return { ...base, type: 'cascade', levels: Array.from({ length: TREE_LEVELS }, (_, i) => `${name}_${i + 1}`) }
+  const options = optionsOf(bound, field)
   // Two or three choices are a drop-down; more are ticked, since people then want several at once.
-  if (field.kind === 'select') return { ...base, type: Object.keys(field.options ?? {}).length > 3 ? 'checkbox' : 'select' }
+  if (field.kind === 'select') return { ...base, type: (options?.size ?? 0) > 3 ? 'checkbox' : 'select', ...(options ? { options } : {}) }
   if (!field.filter) throw new Error(`${bound.resource.table}.${name} cannot be filtered`)
-  return { ...base, type: field.filter, paste: field.filter === 'text' }
+  return { ...base, type: field.filter, paste: field.filter === 'text', ...(options ? { options } : {}) }
+}
+
+function optionsOf(bound: Bound, { kind, options, names }: Field): ReadonlySet<string> | undefined {
+  if (kind === 'bool') return new Set(['1', '0', 'true', 'false'])
+  if (names === 'table') return new Set(bound.names(names, 'zh').keys())
+  return options && new Set(Object.keys(options))
 }
 
 /** What the switches that are off leave out. */
@@ -73,6 +85,8 @@ export function isTree(bound: Bound): boolean {
 export function conditionOf(filter: Filter, value: string, bind: Bind): string | undefined {
   if (filter.over) return anyOf(filter.over.map((column) => textCondition(column, value, bind)))
   const { column } = filter
+  const stray = filter.options && listOf(filter, value).find((one) => !filter.options?.has(one))
+  if (stray !== undefined) throw new AppError('bad_option', { label: filter.name, value: stray.slice(0, 40) })
   if (!column) return undefined
   switch (filter.type) {
     case 'text':
@@ -101,7 +115,7 @@ export function pastedList(filter: Filter, value: string): string[] | undefined 
 function textCondition(column: Column, value: string, bind: Bind): string {
   const list = pastedList({ name: column.name, type: 'text', paste: true }, value)
   if (list) return `${column.sql} = any(${bind(list)}::text[])`
-  if (value.length > MAX_TEXT) throw new AppError('too_long', { label: column.name, max: MAX_TEXT })
+  if (value.length > MAX_TEXT && Array.from(value).length > MAX_TEXT) throw new AppError('too_long', { label: column.name, max: MAX_TEXT })
   return `${column.sql} ilike ${bind(`%${value.replace(/[\\%_]/g, '\\$&')}%`)}`
 }
 
@@ -115,9 +129,16 @@ type Range = readonly [from: number | undefined, to: number | undefined]
 function rangeOf(value: string, label: string): Range {
   const parts = value.split(',')
   if (parts.length !== 2) throw new AppError('bad_range', { label })
-  const [from, to] = parts.map((part) => (part.trim() === '' ? undefined : Number(part)))
+  const [from, to] = parts.map(sideOf)
   if (!finite(from) || !finite(to) || (from !== undefined && to !== undefined && from > to)) throw new AppError('bad_range', { label })
   return [from, to]
+}
+
+/** A plain decimal: a language's other ways to write a number are none of the wire's. */
+function sideOf(part: string): number | undefined {
+  const said = part.trim()
+  if (said === '') return undefined
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(said) ? Number(said) : Number.NaN
 }
 
 function finite(side: number | undefined): boolean {
@@ -157,11 +178,7 @@ function cascadeCondition(column: Column, value: string, bind: Bind): string {
 }
 
 function choiceCondition(filter: Filter, column: Column, value: string, bind: Bind): string {
-  const list = value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  if (list.length > MAX_LIST) throw new AppError('too_many', { label: filter.name, max: MAX_LIST })
+  const list = listOf(filter, value)
   switch (column.field.kind) {
     case 'bool':
       return `${column.sql} = any(${bind(list.map((v) => v === '1' || v === 'true'))}::boolean[])`
@@ -185,6 +202,16 @@ function choiceCondition(filter: Filter, column: Column, value: string, bind: Bi
 /** One value is asked for by itself: only then does an index give the rows in the order of the list. */
 function oneOf({ sql }: Column, values: readonly (string | number)[], type: 'text' | 'bigint', bind: Bind): string {
   return values.length === 1 ? `${sql} = ${bind(values[0])}::${type}` : `${sql} = any(${bind(values)}::${type}[])`
+}
+
+/** The values of a choice. */
+function listOf({ name }: Filter, value: string): string[] {
+  const list = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  if (list.length > MAX_LIST) throw new AppError('too_many', { label: name, max: MAX_LIST })
+  return list
 }
 
 function idOf(column: Column, value: string): number {

@@ -2,10 +2,10 @@ import { AppError } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
 import { langs } from '#core/i18n.ts'
 import type { Bound } from '#core/registry.ts'
-import type { RowReading } from '../import/rows.ts'
 import { IMPORT_ROWS } from './limits.ts'
 import { headerKey, headersOf, importFields, mustFill } from './importable.ts'
 import type { ImportField } from './importable.ts'
+import type { SheetReading } from '../sheet/read-sheet.ts'
 import { choiceOf } from './sheet-cells.ts'
 import { exampleOf } from './template.ts'
 import { labelText, wordsOf } from './words.ts'
@@ -24,7 +24,7 @@ export interface ReadFile {
 }
 
 /** Reads a sheet into values by the definition's own parsers. Every refused cell is named by row and column. */
-export async function readImport(sheet: RowReading, bound: Bound): Promise<ReadFile> {
+export async function readImport(sheet: SheetReading, bound: Bound): Promise<ReadFile> {
   try {
     const { columns, errors } = mapHeaders(sheet.headers, bound)
     const chosen = [...columns.values()]

@@ -11,12 +11,12 @@ import { withMultipart } from '../http/multipart.ts'
 import { attemptImport } from '../import/attempt.ts'
 import { queueImport } from '../import/queue.ts'
 import { gridOf, refusedAnswer } from '../import/refused.ts'
-import { openRows } from '../import/rows.ts'
 import { sheetLimits } from '../sheet/limits.ts'
+import { readSheet } from '../sheet/read-sheet.ts'
 import { houseOf } from './house.ts'
 import { readImport } from './import-read.ts'
 import { phrase } from './phrases.ts'
-import { holds } from './rights.ts'
+import { mayImport } from './rights.ts'
 
 /** How long a statement of an import may take, in milliseconds. */
 const IMPORT_MS = 60_000
@@ -32,12 +32,12 @@ export async function importFile(
   { bound, registry }: { bound: Bound; registry: Registry },
 ): Promise<Envelope | FastifyReply> {
   const { session, lang, server } = request
-  if (!bound.resource.list.import || !holds(session, bound.calls.get('Save'))) throw new AppError('forbidden')
+  if (!mayImport(bound, session)) throw new AppError('forbidden')
   return withMultipart(request, sheetLimits.packedBytes, async ({ fields, file }) => {
     if (fields._excel_import_async === '1') return queueImport(request, bound, file)
     const dry = fields._excel_import_dry === '1'
     const grid = fields._excel_import_grid === '1' ? { grid: await gridOf(bound, file) } : {}
-    const read = await readImport(await openRows(file), bound)
+    const read = await readImport(await readSheet(file), bound)
     const writing = { bound, registry, session, house: houseOf(request), now: Math.floor(server.now().getTime() / 1000) }
     const attempt = (tx: Tx, deed: Deed | undefined) => attemptImport(tx, { app: server, read, writing, name: file.name, deed })
     try {

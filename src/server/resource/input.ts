@@ -5,7 +5,7 @@ import type { Text } from '#core/i18n.ts'
 import type { Bound } from '#core/registry.ts'
 import type { Fields } from '#core/resource.ts'
 import { LINE_ROWS } from './limits.ts'
-import { labelText, lineLabelText } from './words.ts'
+import { labelText, lineLabelText, linesText } from './words.ts'
 
 /** What a person sent for a record, checked: a value for every writable field, lines where they were sent. */
 export interface Checked {
@@ -93,21 +93,30 @@ interface LinesInput {
 
 function checkLines({ bound, name, def, sent, problems }: LinesInput): Record<string, unknown>[] {
   const label = (field: string) => lineLabelText(bound, name, field)
-  const own: Text = lineLabelText(bound, name, '')
+  const own: Text = linesText(bound, name)
   if (!Array.isArray(sent) || !sent.every(isRecord)) {
     problems.push({ field: name, code: 'wrong_type', params: { label: own } })
     return []
   }
   const max = def.max ?? LINE_ROWS
   if (sent.length > max) problems.push({ field: name, code: 'too_many', params: { label: own, max } })
+  const ids = new Set<unknown>()
   return sent.slice(0, max).map((line, place) => {
     const row = place + 1
+    const id = isEmpty(line.id) ? undefined : line.id
+    if (id !== undefined && !isId(id)) problems.push({ field: `${name}.id`, code: 'wrong_type', params: { label: own }, row })
+    if (id !== undefined && ids.has(id)) problems.push({ field: `${name}.id`, code: 'duplicate', params: { label: own }, row })
+    ids.add(id)
     for (const key of Object.keys(line))
       if (key !== 'id' && !Object.hasOwn(def.fields, key))
         problems.push({ field: `${name}.${key.slice(0, 60)}`, code: 'unknown_key', params: { field: key.slice(0, 60) }, row })
     const values = checkFields({ fields: def.fields, body: line, before: null, label, problems, at: { name, row } })
-    return typeof line.id === 'number' ? { id: line.id, ...values } : values
+    return id === undefined ? values : { id, ...values }
   })
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 }
 
 /** A field with a condition is asked for only while the condition holds. */

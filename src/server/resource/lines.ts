@@ -4,6 +4,7 @@ import type { Lines } from '#core/resource.ts'
 import type { Tx } from '../db/db.ts'
 import { quote } from './columns.ts'
 import type { Checked } from './input.ts'
+import { linesText } from './words.ts'
 import { insertRows, updateRows } from './write-sql.ts'
 
 /** Makes the stored lines of a record those that were sent: known ids are changed, new ones added, the rest removed. A record that is `fresh` has none yet. */
@@ -17,7 +18,7 @@ export async function saveLines(tx: Tx, bound: Bound, id: number, sent: Checked[
     const ids = new Set(stored.keys())
     const strays = rows.flatMap((row, at) =>
       typeof row.id === 'number' && !ids.has(row.id)
-        ? [{ field: `${name}.id`, code: 'bad_ref' as const, params: { label: def.title }, row: at + 1 }]
+        ? [{ field: `${name}.id`, code: 'bad_ref' as const, params: { label: linesText(bound, name) }, row: at + 1 }]
         : [],
     )
     if (strays.length > 0) throw invalid(strays)

@@ -14,7 +14,7 @@ import { formMeta } from './form-meta.ts'
 import { COUNT_CAP } from './list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from './limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from './query.ts'
-import { decisionOf, holds, reasonsOf } from './rights.ts'
+import { decisionOf, holds, mayImport, reasonsOf } from './rights.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
 import { wordsOf } from './words.ts'
 import { phrase } from './phrases.ts'
@@ -28,7 +28,6 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
   const sortable = sortableOf(bound, registry)
   const names = [...new Set([...list.columns, ...(list.hidden ?? [])])]
   const [sort] = defaultSort(bound)
-  const mayImport = list.import === true && holds(session, bound.calls.get('Save'))
   return {
     export_type: 'xlsx',
     column_names: names,
@@ -41,7 +40,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
     show_sum: (list.sums ?? []).length > 0,
     show_excel: list.export === 'sync' || list.export === 'both',
     show_excel_async: list.export === 'async' || list.export === 'both',
-    show_excel_import: mayImport,
+    show_excel_import: mayImport(bound, session),
     top_search: [...filtersOf(bound, registry).values()].map((filter) => filterMeta(bound, filter, session.lang)),
     limit: DEFAULT_LIMIT,
     x: {

@@ -16,6 +16,11 @@ export function decisionOf({ resource: { flow }, transitions }: Bound): string |
   return decision && transitions.get(decision[0])
 }
 
+/** Whether the caller may bring records in from a file. */
+export function mayImport({ resource, calls }: Bound, session: Holder): boolean {
+  return resource.list.import === true && holds(session, calls.get('Save'))
+}
+
 /** What the caller may do with a row: `edit`, `del` and the transitions. The button and the server ask the same question. */
 export function canDo(bound: Bound, session: Holder, row: Readonly<Record<string, unknown>>): string[] {
   return rowMeta(bound, session, row).can

@@ -2,6 +2,7 @@ import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/i18n.ts'
 import type { Bound, Registry } from '#core/registry.ts'
 import type { Tx } from '../db/db.ts'
+import type { Session } from '../http/session-types.ts'
 import type { SheetColumn, SheetRow } from '../sheet/cells.ts'
 import type { SheetPlan } from '../sheet/xlsx-write.ts'
 import { quote } from './columns.ts'
@@ -9,19 +10,22 @@ import { importFields, importTitle, mustFill } from './importable.ts'
 import type { ImportField } from './importable.ts'
 import { phrase } from './phrases.ts'
 import { selectable } from './refs.ts'
+import { holds } from './rights.ts'
+import { scopeCondition } from './scope.ts'
 import { wordsOf } from './words.ts'
 
 interface TemplateInput {
   bound: Bound
   registry: Registry
-  lang: Lang
+  session: Session
 }
 
 const LIST_ROWS = 500
 
 /** The import template: the columns with drop-downs and an example row, and a sheet that explains each column. */
 export async function templateSheets(tx: Tx, input: TemplateInput): Promise<SheetPlan[]> {
-  const { bound, lang } = input
+  const { bound } = input
+  const { lang } = input.session
   const fields = importFields(bound)
   const columns = await Promise.all(fields.map((one) => templateColumn(tx, input, one)))
   const examples = fields.map((one, i) => exampleOf(one, columns[i]?.options))
@@ -59,8 +63,9 @@ export function exampleOf({ name, field }: ImportField, options: readonly string
   }
 }
 
-async function templateColumn(tx: Tx, { bound, registry, lang }: TemplateInput, one: ImportField): Promise<SheetColumn> {
+async function templateColumn(tx: Tx, { bound, registry, session }: TemplateInput, one: ImportField): Promise<SheetColumn> {
   const { name, field } = one
+  const { lang } = session
   const words = wordsOf(bound, lang)
   const column = {
     title: importTitle(bound, one, lang),
@@ -70,14 +75,18 @@ async function templateColumn(tx: Tx, { bound, registry, lang }: TemplateInput, 
   if (field.kind === 'select' || field.kind === 'bool') return { ...column, options: words.options(name)?.map(({ label }) => label) }
   if (!field.to || field.kind === 'refs') return column
   const target = registry.of(field.to)
+  // What the caller's own picker would offer, and nothing else.
+  if (!holds(session, target.calls.get('Select'))) return column
+  const values: unknown[] = [tx.suid]
+  const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
   const rows = await tx.query<{ label: string }>(
-    `select distinct t.${quote(target.label)} as label from ${quote(target.resource.table)} t where t.suid = $1 and t.del_at is null${selectable(target)} order by 1 limit ${LIST_ROWS}`,
-    [tx.suid],
+    `select distinct t.${quote(target.label)} as label from ${quote(target.resource.table)} t where t.suid = $1 and t.del_at is null${selectable(target)}${scope ? ` and ${scope}` : ''} order by 1 limit ${LIST_ROWS}`,
+    values,
   )
   return rows.length > 0 ? { ...column, options: rows.map(({ label }) => label), open: true } : column
 }
 
-function guideRow({ bound, registry, lang }: TemplateInput, { name, field }: ImportField): SheetRow {
+function guideRow({ bound, registry, session: { lang } }: TemplateInput, { name, field }: ImportField): SheetRow {
   const words = wordsOf(bound, lang)
   const unique = bound.resource.unique?.some((columns) => columns.length === 1 && columns[0] === name) ?? false
   const note = [words.help(name), unique ? phrase('unique_note', lang) : undefined].filter(Boolean).join('；')

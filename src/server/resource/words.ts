@@ -58,6 +58,10 @@ export function labelText(bound: Bound, name: string): Text {
 export function lineLabelText(bound: Bound, lines: string, name: string): Text {
   return texts((lang) => wordsOf(bound, lang).line(lines, name))
 }
+/** The title of a record's lines in every language. */
+export function linesText(bound: Bound, lines: string): Text {
+  return texts((lang) => wordsOf(bound, lang).lines(lines))
+}
 /** The title of a resource in every language. */
 export function titleText(bound: Bound): Text {
   return texts((lang) => wordsOf(bound, lang).title)

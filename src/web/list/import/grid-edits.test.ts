@@ -23,27 +23,21 @@ describe('fixing the rows of a file', () => {
     const wider = withColumns(grid, ['kind', 'name', 'kind', ''])
     expect(wider.columns).toEqual(['code', 'name', 'kind'])
     const [row = [0]] = wider.rows
-    expect(gridToSend(wider, withCell(noEdits, row, 2, 'K')).rows[0]).toEqual([2, 'a', 'A', 'K'])
+    expect(gridToSend(wider, withCell(noEdits, row, 2, 'K'))).toMatch(/^code,name,kind\r\na,A,K\r\n/)
   })
   it('pastes a block over the rows that are shown, and cuts what does not fit', () => {
     const shown = [first, third]
     const pasted = withBlock(noEdits, shown, { row: 2, at: 1 }, [['1 ', 'over'], ['2'], ['beyond']])
-    expect(gridToSend(grid, pasted).rows).toEqual([
-      [2, 'a', '1'],
-      [3, 'b', 'B'],
-      [5, 'c', '2'],
-    ])
+    expect(gridToSend(grid, pasted)).toBe('code,name\r\na,1\r\nb,B\r\n\r\nc,2')
     expect(withBlock(noEdits, shown, { row: 3, at: 0 }, [['1']])).toBe(noEdits)
   })
-  it('sends corrected rows under their own numbers, without those left out', () => {
+  it('sends corrected rows on their own lines, without those left out', () => {
     const edits = withLeft(withCell(noEdits, third, 0, 'z'), 3, true)
-    expect(gridToSend(grid, edits)).toEqual({
-      columns: ['code', 'name'],
-      rows: [
-        [2, 'a', 'A'],
-        [5, 'z', 'C'],
-      ],
-    })
-    expect(gridToSend(grid, withLeft(edits, 3, false)).rows.length).toBe(3)
+    expect(gridToSend(grid, edits)).toBe('code,name\r\na,A\r\n\r\n\r\nz,C')
+    expect(gridToSend(grid, withLeft(edits, 3, false))).toBe('code,name\r\na,A\r\nb,B\r\n\r\nz,C')
+  })
+  it('sends a text as it is, whatever it holds', () => {
+    const odd: ImportGrid = { columns: ['code', 'name'], rows: [[2, '=1+1', 'a,"b";\nc']] }
+    expect(gridToSend(odd, noEdits)).toBe(`code,name\r\n'=1+1,"a,""b"";\nc"`)
   })
 })

@@ -1,3 +1,4 @@
+import { guardText } from '#core/formula-guard.ts'
 import type { ImportGrid } from '#core/task-wire.ts'
 
 /** What a person changed in the rows of a file: cells by row number, and rows that are left out. The rows as read stay as they are. */
@@ -54,12 +55,25 @@ export function withLeft(edits: Edits, row: number, out: boolean): Edits {
   return { ...edits, left }
 }
 
-/** The rows to send: corrected, without those left out, under the numbers they have in the person's own file. */
-export function gridToSend({ columns, rows }: ImportGrid, edits: Edits): ImportGrid {
-  return {
-    columns,
-    rows: rows.filter(([row]) => !edits.left.has(row)).map((source): GridRow => [source[0], ...cellsNow(source, edits)]),
+/** The rows to send, as CSV: corrected, without those left out, each on the line that has its number in the person's own file. */
+export function gridToSend({ columns, rows }: ImportGrid, edits: Edits): string {
+  const lines = [lineOf(columns)]
+  for (const source of rows) {
+    const [row] = source
+    if (edits.left.has(row)) continue
+    while (lines.length < row - 1) lines.push('')
+    lines.push(lineOf(cellsNow(source, edits)))
   }
+  return lines.join('\r\n')
+}
+
+function lineOf(cells: readonly string[]): string {
+  return cells.map(fieldOf).join()
+}
+
+function fieldOf(cell: string): string {
+  const text = guardText(cell)
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 export function isEdited({ cells, left }: Edits): boolean {

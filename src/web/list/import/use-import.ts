@@ -53,7 +53,7 @@ export function useImport({ path, onDone }: ImportOptions) {
     }
     try {
       const form = new FormData()
-      form.set('file', corrected ? asFile(gridToSend(grid, edits)) : chosen)
+      form.set('file', corrected ? new File([gridToSend(grid, edits)], `${chosen.name}.csv`, { type: 'text/csv' }) : chosen)
       const { data, msg } = await callFull<ImportAnswer>('POST', path, flags, { form, quiet: true, idempotencyKey: newIntent() })
       if (step === 'check' || data.errors.length > 0) return take(data)
       if (data.x?.task_id === undefined) toast.success(msg || t('list_import_done'))
@@ -96,8 +96,4 @@ function jobOf(answer: ImportAnswer, name: string): Job | undefined {
   if (answer.x?.task_id !== undefined) return { kind: 'task', id: answer.x.task_id }
   if (answer.x?.batch_id === undefined) return undefined
   return { kind: 'batch', id: answer.x.batch_id, name, inserted: answer.inserted, updated: answer.updated }
-}
-
-function asFile(grid: ImportGrid): File {
-  return new File([JSON.stringify(grid)], 'rows.json', { type: 'application/json' })
 }
