@@ -191,6 +191,7 @@ function hostileXls(): Record<string, Hostile> {
     'half an old workbook': xls(good.subarray(0, good.length / 2), { code: 'file_broken' }),
     'an old workbook whose chain never ends': xls(looped, { code: 'file_broken' }),
     'noise in an old workbook': xls(container({ Workbook: randomBytes(200_000) }), { code: 'file_broken' }),
+    'an old workbook over 4 MiB': xls(Buffer.concat([good, Buffer.alloc(4 * MiB)]), large('old')),
     'an old text document': xls(container({ WordDocument: randomBytes(5000) }), type),
     'an old workbook without sheets': xls(container({ Workbook: Buffer.alloc(5000) }), { code: 'file_broken' }),
   }

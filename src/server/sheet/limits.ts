@@ -2,6 +2,8 @@
 export interface SheetLimits {
   /** Bytes of the file itself. */
   packedBytes: number
+  /** Bytes of a workbook of the old form, which is read whole: a larger one would only fill the heap before it is refused. */
+  oldBytes: number
   /** Bytes of an archive's parts, inflated. */
   unpackedBytes: number
   /** How many times its packed size a part may grow, once it is larger than `ratioFrom` bytes. */
@@ -24,6 +26,7 @@ const MiB = 2 ** 20
 /** The limits of every import. */
 export const sheetLimits: Readonly<SheetLimits> = {
   packedBytes: 10 * MiB,
+  oldBytes: 4 * MiB,
   unpackedBytes: 100 * MiB,
   ratio: 100,
   ratioFrom: 100 * 1024,

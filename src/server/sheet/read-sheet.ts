@@ -40,6 +40,7 @@ export async function readSheet(file: SheetFile, { limits: own, sheet, headerRow
   const kind = kindOfName(file.name)
   const size = 'path' in file ? (await stat(file.path)).size : file.bytes.length
   if (size > limits.packedBytes) throw tooLarge('packed', limits.packedBytes)
+  if (kind === 'xls' && size > limits.oldBytes) throw tooLarge('old', limits.oldBytes)
   const batches = workerBatches({ source: 'path' in file ? file.path : file.bytes, kind, limits, sheet }, signal)
   try {
     const { headers, first } = await headOf(batches, headerRow)

@@ -33,7 +33,7 @@ export function broken(why: BrokenWhy = 'damaged', cause?: unknown): AppError {
   return new AppError('file_broken', { why, reason: reasons[why] }, cause)
 }
 
-export type LargeWhy = 'packed' | 'unpacked' | 'ratio' | 'entries' | 'rows' | 'columns' | 'cell' | 'memory'
+export type LargeWhy = 'packed' | 'old' | 'unpacked' | 'ratio' | 'entries' | 'rows' | 'columns' | 'cell' | 'memory'
 
 /** `file_too_large`: which limit was passed (`params.why`), the limit in words, and where. */
 export function tooLarge(why: LargeWhy, limit: number, where?: { row: number; column?: number }): AppError {
@@ -50,6 +50,13 @@ function limitText(why: LargeWhy, limit: number): Text | string {
     case 'packed':
     case 'unpacked':
       return size(limit)
+    case 'old':
+      return text(
+        `${size(limit)}（旧格式请另存为 xlsx）`,
+        `${size(limit)} (save an old file as xlsx)`,
+        `${size(limit)} (guarde el archivo antiguo como xlsx)`,
+        `${size(limit)}（旧形式は xlsx で保存してください）`,
+      )
     case 'ratio':
       return text(`压缩比 ${limit}`, `compression of ${limit} to 1`, `compresión de ${limit} a 1`, `圧縮率 ${limit} 倍`)
     case 'entries':
