@@ -1,15 +1,17 @@
 // npm run screenshots [part of a name]: the pictures of the main screens in docs/screenshots, from a real server with the demo in it.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { Page } from 'playwright-core'
 import { chromiumProgram } from './lib/chromium.ts'
 import { signInBehind, startServer } from './lib/server.ts'
+import type { Api } from './lib/server.ts'
 
 interface Shot {
   name: string
-  path: string
+  path: string | ((api: Pick<Api, 'get'>) => Promise<string>)
   /** Taller than the window, to show more of it. */
   height?: number
   act?: (page: Page) => Promise<unknown>
@@ -26,11 +28,27 @@ const looks = {
 type Look = keyof typeof looks
 
 const shots: readonly (Shot & { looks: readonly Look[] })[] = [
-  { name: 'workbench', path: '/dashboard', height: 1200, looks: ['light', 'dark', 'phone'] },
+  { name: 'workbench', path: '/dashboard', height: 1340, looks: ['light', 'dark', 'phone'] },
   { name: 'customers', path: '/basicdata/customer/manage', looks: ['light', 'dark', 'english'] },
-  { name: 'receipt', path: '/inventory/inbound/add', looks: ['light'] },
-  { name: 'role', path: '/sys/permission/management/role/add', looks: ['dark'] },
-  { name: 'palette', path: '/basicdata/material/manage', looks: ['english'], act: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'receipt',
+    path: async (api) => `/inventory/inbound/info/${await one(api, '/jxc/inbound/InboundManage', { status: 'audited' })}`,
+    height: 900,
+    looks: ['light'],
+  },
+  { name: 'stock', path: '/inventory/stock', looks: ['dark'] },
+  {
+    name: 'role',
+    path: async (api) =>
+      `/sys/permission/management/role/edit/${await one(api, '/seller/role/rolemanage', { sort: 'id', order: 'false' })}`,
+    looks: ['dark'],
+  },
+  {
+    name: 'palette',
+    path: '/basicdata/material/manage',
+    looks: ['english'],
+    act: (page) => page.keyboard.press('Control+k'),
+  },
 ]
 
 /** What the person of the pictures keeps on the workbench. */
@@ -46,11 +64,13 @@ const atHand = [
 ]
 
 const { E2E_URL: url = '', E2E_PASSWORD: password = '' } = process.env
+process.env.DEMO_HISTORY = '1' // charts and lists of two years
 const wanted = process.argv[2] ?? ''
 const server = url ? { url, password, dataFolder: '', chat: '', stop: async () => undefined } : await startServer()
 const browser = await chromium.launch({ ...(await chromiumProgram()), args: ['--no-sandbox', '--font-render-hinting=none'] })
 try {
   await mkdir(folder, { recursive: true })
+  await pastIsThere()
   for (const [name, look] of Object.entries(looks)) await pictures(name, look)
 } finally {
   await browser.close()
@@ -82,15 +102,29 @@ async function pictures(look: string, { lang, dark, width, height }: (typeof loo
   for (const shot of chosen) {
     const page = await inside.newPage()
     if (shot.height && look !== 'phone') await page.setViewportSize({ width, height: shot.height })
-    await page.goto(server.url + shot.path)
+    await page.goto(server.url + (typeof shot.path === 'string' ? shot.path : await shot.path(api)))
     await page.locator('[role=tabpanel]:visible').first().waitFor()
     await page.waitForFunction(() => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .bone)'))
     await page.waitForTimeout(1500) // what is loaded late: badges, figures, watermark
     await shot.act?.(page)
-    await page.waitForTimeout(400)
+    await page.waitForTimeout(900)
     await page.screenshot({ path: join(folder, shot.file) })
     console.log(shot.file)
     await page.close()
   }
   await inside.close()
+}
+
+/** Id of the first record of a list. */
+async function one(api: Pick<Api, 'get'>, path: string, filter: Record<string, string>): Promise<number> {
+  const [row] = await api.get<{ id: number }[]>(path, { ...filter, page: 1, limit: 10 })
+  if (!row) throw new Error(`${path} is empty`)
+  return row.id
+}
+
+/** The demo's past is written in the background after the start: waits until no more comes. */
+async function pastIsThere(): Promise<void> {
+  const api = await signInBehind(server, { username: 'salt' })
+  const count = async () => (await api.get<{ count: number }>('/jxc/stock/StocklogManage', { _count_sum: 1 })).count
+  for (let before = -1, now = await count(); now === 0 || now !== before; before = now, now = await count()) await sleep(5000)
 }
