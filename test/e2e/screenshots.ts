@@ -32,7 +32,7 @@ const shots: readonly (Shot & { looks: readonly Look[] })[] = [
   { name: 'customers', path: '/basicdata/customer/manage', looks: ['light', 'dark', 'english'] },
   {
     name: 'receipt',
-    path: async (api) => `/inventory/inbound/info/${await one(api, '/jxc/inbound/InboundManage', { status: 'audited' })}`,
+    path: async (api) => `/inventory/inbound/info/${await firstId(api, '/jxc/inbound/InboundManage', { status: 'audited' })}`,
     height: 900,
     looks: ['light'],
   },
@@ -40,7 +40,7 @@ const shots: readonly (Shot & { looks: readonly Look[] })[] = [
   {
     name: 'role',
     path: async (api) =>
-      `/sys/permission/management/role/edit/${await one(api, '/seller/role/rolemanage', { sort: 'id', order: 'false' })}`,
+      `/sys/permission/management/role/edit/${await firstId(api, '/seller/role/rolemanage', { sort: 'id', order: 'false' })}`,
     looks: ['dark'],
   },
   {
@@ -116,7 +116,7 @@ async function pictures(look: string, { lang, dark, width, height }: (typeof loo
 }
 
 /** Id of the first record of a list. */
-async function one(api: Pick<Api, 'get'>, path: string, filter: Record<string, string>): Promise<number> {
+async function firstId(api: Pick<Api, 'get'>, path: string, filter: Record<string, string>): Promise<number> {
   const [row] = await api.get<{ id: number }[]>(path, { ...filter, page: 1, limit: 10 })
   if (!row) throw new Error(`${path} is empty`)
   return row.id
