@@ -29,7 +29,7 @@ async function turnedOn(s: Person) {
   return { data, code, on }
 }
 
-describe('[S17] addresses', () => {
+describe('[safety S17] addresses', () => {
   test('that are denied neither call nor sign in, at once', async () => {
     const s = await t.supplier()
     await prove(s)

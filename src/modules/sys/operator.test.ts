@@ -163,7 +163,7 @@ test('a login name is used once, whatever its case', async () => {
   expect(await hired(await t.supplier(), { login_name })).toMatchObject({ http: 200 })
 })
 
-describe('[S6] who may give what', () => {
+describe('[safety S6] who may give what', () => {
   test('a role beyond one’s own is not given, nor is the administrators’', async () => {
     const s = await t.supplier()
     const [admin] = (await s.get<SelectRow[]>('/seller/role/RoleSelect', { q: 'admin' })).data

@@ -83,7 +83,7 @@ describe('[B18] a role', () => {
   })
 })
 
-describe('[S25] what is asked of a role', () => {
+describe('[safety S25] what is asked of a role', () => {
   test.each([
     ['no list', { path_arr: '{"a":1}' }, 'path_arr', 'wrong_type'],
     ['no JSON', { path_arr: '[' }, 'path_arr', 'wrong_type'],
@@ -121,7 +121,7 @@ describe('[S25] what is asked of a role', () => {
   })
 })
 
-describe('[S6] nobody gives what they do not hold', () => {
+describe('[safety S6] nobody gives what they do not hold', () => {
   test('a screen or a call of one’s own is given; another is refused and named', async () => {
     const s = await t.supplier()
     const o = await clerk(s)

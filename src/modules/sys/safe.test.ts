@@ -75,7 +75,7 @@ describe('[B22] safe settings', () => {
   })
 })
 
-describe('[S18] the password asked for again', () => {
+describe('[safety S18] the password asked for again', () => {
   test('opens safe settings and address rules for five minutes, in this session only', async () => {
     const s = await t.supplier()
     const elsewhere = await s.again()

@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(temp, { recursive: true })
 })
 
-describe('a file is refused within 3 s and 150 MiB, with its reason, when it is', () => {
+describe('[safety S36] [safety G26] a file is refused within 3 s and 150 MiB, with its reason, when it is', () => {
   test.each(files)('%s', async (_, { name, bytes, code, why }) => {
     const memory = peakMemory()
     const start = performance.now()
