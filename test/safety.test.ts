@@ -20,7 +20,6 @@ describe('what may import what', () => {
     demo: { core: 'all', server: 'all', modules: 'all', plugins: 'all', demo: 'all' },
     'jobs.ts': { core: 'all', server: 'all', plugins: 'all' },
     'main.ts': { core: 'all', server: 'all', modules: 'all', plugins: 'all', demo: 'all' },
-    'jobs.ts': { core: 'all', server: 'all', modules: 'all', plugins: 'all' },
   }
   const crosses = ({ room }: Source, { target, typeOnly }: Import) => {
     const to = roomOf(target)
