@@ -7,14 +7,27 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     pool: 'forks',
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: ['test/process/**'],
+          include: ['src/{core,web}/**/*.test.{ts,tsx}', 'src/server/{db,sheet}/**/*.test.ts'],
           globalSetup: ['test/helpers/global-setup.ts'],
+          testTimeout: minutes(2),
+          hookTimeout: minutes(3),
+        },
+      },
+      {
+        // All of these load the whole server, whose modules keep no state of their own: once for each worker is enough.
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['src/**/*.test.ts', 'test/*.test.ts'],
+          exclude: ['src/{core,web}/**', 'src/server/{db,sheet}/**'],
+          globalSetup: ['test/helpers/global-setup.ts'],
+          isolate: false,
           testTimeout: minutes(2),
           hookTimeout: minutes(3),
         },
@@ -39,7 +52,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
           globalSetup: ['test/e2e/lib/setup.ts'],
-          expect: { poll: { timeout: 30_000 } },
           testTimeout: minutes(3),
           hookTimeout: minutes(3),
           sequence: { groupOrder: 2 },

@@ -48,7 +48,7 @@ async function step(name, check) {
 async function tests() {
   const asked = process.argv.slice(2)
   if (asked.length > 0) return vitest(asked)
-  await vitest(['--project=unit'])
+  await vitest(['--project=unit', '--project=api'])
   await Promise.all([vitest(['--project=e2e']), vitest(['--project=process'])])
 }
 

@@ -32,7 +32,7 @@ async function connected(settings: { secret?: string } = {}) {
 const receive = (g: Goods) =>
   g.done('inbound', { biz_type: 'production', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10), price: p(6) }] })
 const stateOf = async (g: Goods, id: number) => (await g.info<{ send_state: string }>('inbound', id)).send_state
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 8000, interval: 50 })
+const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
 
 describe('a push', () => {
   test('[B08] is signed, taken once, and its number comes back', async () => {

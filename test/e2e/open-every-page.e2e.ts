@@ -50,7 +50,7 @@ const looks = [
 
 it.each(looks)(
   '[S36] every screen opens under its title in $lang, $width px wide, clean for axe',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async ({ lang, dark, axe, width }) => {
     const page = await visit({ as: 'salt', lang, dark, width })
     await watchShifts(page)

@@ -34,7 +34,7 @@ test('it starts on an empty folder, says so in one exact line, answers, and ends
   expect(isAlive(postmaster)).toBe(false)
 })
 
-test('npm start passes a signal on and ends as the server ends', { timeout: 120_000 }, async () => {
+test('npm start passes a signal on and ends as the server ends', async () => {
   const npm = startChild({ command: [process.execPath, 'scripts/start.mjs'], env: { ...base, DATA_DIR: home } })
   const url = await readyAt(npm)
   expect((await fetch(`${url}/api/ready`)).status).toBe(200)

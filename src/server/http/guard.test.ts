@@ -4,6 +4,7 @@ import type { Rule } from '#core/rule.ts'
 import { ok } from './envelope.ts'
 import { apiCall, fields, noQuery, publicCall, sessionCall, textSchema } from './route.ts'
 import { testApp } from '#test/helpers/app.ts'
+import { patience } from '#test/helpers/patience.ts'
 
 const schema = { querystring: noQuery }
 /** Calls of a made-up section. */
@@ -106,7 +107,7 @@ describe('who may call', () => {
     const o = await s.operator({ apis: ['/test/ThingManage'] })
     expect((await o.get('/test/ThingManage')).http).toBe(200)
     await t.database.sql(`update role set api_arr = '[]' where suid = $1 and not is_admin`, [s.suid])
-    await expect.poll(async () => (await o.get('/test/ThingManage')).code, { timeout: 1500 }).toBe('forbidden')
+    await expect.poll(async () => (await o.get('/test/ThingManage')).code, { timeout: patience(1500) }).toBe('forbidden')
   })
 
   test('a disabled person and a closed supplier are out within a second', async () => {
@@ -114,9 +115,9 @@ describe('who may call', () => {
     const o = await s.operator({ apis: ['/test/ThingManage'] })
     expect([(await o.get('/test/ThingManage')).http, (await s.get('/test/ThingManage')).http]).toEqual([200, 200])
     await t.database.sql(`update operator set status = 'disabled' where id = $1`, [o.uid])
-    await expect.poll(async () => (await o.get('/test/ThingManage')).code, { timeout: 1500 }).toBe('signed_out')
+    await expect.poll(async () => (await o.get('/test/ThingManage')).code, { timeout: patience(1500) }).toBe('signed_out')
     await t.database.sql(`update supplier set status = 'closed' where suid = $1`, [s.suid])
-    await expect.poll(async () => (await s.get('/test/ThingManage')).code, { timeout: 1500 }).toBe('signed_out')
+    await expect.poll(async () => (await s.get('/test/ThingManage')).code, { timeout: patience(1500) }).toBe('signed_out')
   })
 
   test('a call of an add-on needs the add-on, even for the main account', async () => {

@@ -6,7 +6,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What axe finds wrong by WCAG 2.2 AA within an element, the shown page unless told: rule and place of each. */
 export async function axeFinds(page: Page, within = 'html'): Promise<string[]> {
-  await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (place) => {
     const axe: unknown = Reflect.get(window, 'axe')
     if (typeof axe !== 'object' || axe === null || !('run' in axe) || typeof axe.run !== 'function') throw new Error('axe did not load')
