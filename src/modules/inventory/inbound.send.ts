@@ -57,7 +57,7 @@ export const inboundDelivered = onDelivery(action, async ({ biz_id, state, ext_n
     .execute()
 })
 
-export const pingDelivered = onDelivery('ping', async ({ state, problem }, { db, suid, now }) => {
+export const pingDelivered = onDelivery('ping', async ({ problem }, { db, suid, now }) => {
   await db
     .updateTable('connector')
     .set({ tested_at: sql<number>`to_timestamp(${now})`, test_result: tested(problem) })

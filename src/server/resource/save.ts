@@ -56,7 +56,7 @@ export async function writeRecord(
   before: Stored | null,
   own: Readonly<Record<string, unknown>> = {},
 ): Promise<Stored> {
-  const { bound, session } = writing
+  const { bound } = writing
   const { resource } = bound
   const ctx = contextOf(tx, writing)
   const own_id = before ? undefined : nextId(tx, resource.table) // travels with the checks

@@ -8,7 +8,8 @@ import { consoleProvider, httpProvider, smsOf } from './provider.ts'
 const secret = 'a secret of the gateway and us'
 const message = { phone: '13800000001', code: '042917', purpose: 'register', lang: 'ja' } as const
 const gateway = await startReceiver({ secret })
-const provider = (over: { secret?: string; url?: string } = {}) => httpProvider({ url: gateway.url, secret, ...over }, { own: ['127.0.0.1'] })
+const provider = (over: { secret?: string; url?: string } = {}) =>
+  httpProvider({ url: gateway.url, secret, ...over }, { own: ['127.0.0.1'] })
 
 test('[S16] the gateway is handed each message once, whole and signed', async () => {
   expect(await provider().send(message)).toBe(true)
