@@ -1,10 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 
 /** Limits of patience, not figures: what hangs is ended, what is slow on a busy machine is not. */
 const minutes = (count: number) => count * 60_000
 
+/** A small file that takes long: begun last, it would run alone at the end. */
+const first = 'open-every-page.e2e.ts'
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const leads = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith(first))
+    return sorted.toSorted((a, b) => leads(b) - leads(a))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     pool: 'forks',
     expect: { poll: { timeout: 30_000 } },

@@ -71,6 +71,7 @@ describe('the stock desk', () => {
     await pane(page).locator('.queue-one').getByText('同事甲 正在审核这张单据').waitFor()
     expect(await pane(page).getByRole('button', { name: '通过 (A)' }).isDisabled()).toBe(true)
     await button(pane(page), '接手').click()
+    await pane(page).getByRole('button', { name: '通过 (A)', disabled: false }).waitFor()
     await page.keyboard.press('a')
     await pane(page).locator('.queue-item').first().getByText('已通过').waitFor()
     for (const id of [first, second])

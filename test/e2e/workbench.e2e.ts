@@ -58,9 +58,14 @@ it('[S22] keeps quick menus in the order they were dragged to, as JSON, and not 
   await page.mouse.move((third?.x ?? 0) + 20, (third?.y ?? 0) + 20, { steps: 8 })
   await page.mouse.up()
   await expect.poll(() => quickNames(page)).toEqual([before[1], before[2], before[0], ...before.slice(3)])
-  await quick.getByRole('button', { name: `移除${before[7]}` }).click()
   const after = [before[1], before[2], before[0], ...before.slice(3, 7)]
-  await expect.poll(() => quickNames(page)).toEqual(after)
+  const taken = quick.getByRole('button', { name: `移除${before[7]}` })
+  const taking = async () => {
+    // a click within a moment of the drop still belongs to the drag
+    if (await taken.isVisible()) await taken.click()
+    return quickNames(page)
+  }
+  await expect.poll(taking).toEqual(after)
   const sent = page.waitForRequest((request) => request.url().includes('/QuickMenuAdds'))
   await button(quick, '保存').click()
   const { menu_data }: { menu_data: string } = (await sent).postDataJSON()
