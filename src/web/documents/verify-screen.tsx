@@ -1,5 +1,5 @@
 import type { Verified } from '#modules/inventory/verify.ts'
-import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { call } from '../api/client.ts'
@@ -27,7 +27,7 @@ export default function VerifyScreen() {
       title={word('verify')}
       lead={word('verify_lead')}
       extra={
-        <Button type="primary" loading={found.isFetching} onClick={() => void found.refetch()}>
+        <Button type="primary" icon={<ReloadOutlined />} loading={found.isFetching} onClick={() => void found.refetch()}>
           {word('verify_again')}
         </Button>
       }

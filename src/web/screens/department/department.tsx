@@ -93,8 +93,8 @@ export default function Department() {
           <h1>{pane.entry?.title ?? meta.data?.x.title}</h1>
           {tree.data && <span className="count num">{t('dept_count', { count: flat(depts).length })}</span>}
         </div>
-        {mayEdit && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => void leave({ below: null })}>
+        {(mayEdit || meta.isPending) && (
+          <Button type="primary" icon={<PlusOutlined />} disabled={!mayEdit} onClick={() => void leave({ below: null })}>
             {t('dept_add_root')}
           </Button>
         )}
