@@ -1,3 +1,4 @@
+import { typedPassword } from './lib/server.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,7 +8,7 @@ import { arrivesAt, button, pane, served, settled, signedIn, visit } from '../he
 import type { Api } from './lib/server.ts'
 import { answerCaptcha } from './lib/captcha.ts'
 
-const password = 'Salt-pans-at-noon'
+const password = typedPassword
 const licence = {
   name: 'licence.gif',
   mimeType: 'image/gif',

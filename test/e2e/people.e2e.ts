@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { totpCode } from '#server/account/totp.ts'
 import { addressOf, arrivesAt, pane, served, settled, signedIn, tabNames, toast, visit } from '#test/helpers/browser.ts'
 import { act, grid, rowWith, search } from './lib/list.ts'
-import { signInBehind } from './lib/server.ts'
+import { signInBehind, typedPassword } from './lib/server.ts'
 
 const rolePath = '/sys/permission/management/role'
 const operators = '/sys/permission/management/operators'
-const secret = 'harbour-Winter-58'
+const secret = typedPassword
 let made = 0
 /** A name that no other test of this run uses. */
 const fresh = (start: string) => `${start}${Date.now().toString(36)}${(made += 1)}`

@@ -4,7 +4,7 @@ import { startReceiver } from '#test/helpers/receiver.ts'
 import { cell, makeDesk } from './lib/desk.ts'
 import type { Desk } from './lib/desk.ts'
 import { act, rowWith } from './lib/list.ts'
-import { signInBehind } from './lib/server.ts'
+import { signInBehind, typedPassword } from './lib/server.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the stock desk', () => {
   it('[B07] goes from a filtered list into its audit queue, past what a colleague is on, and takes that over when told to', async () => {
     const [first, second] = await waiting(2)
     const salt = await signedIn('salt')
-    const password = `secret-of-${desk.mark}`
+    const password = typedPassword
     const login = `audit${desk.mark.toLowerCase()}`
     const rights = { path_arr: '["/inventory/purchase/manage"]', api_arr: '["/jxc/purchase/PurchaseManage","/jxc/purchase/PurchaseAudit"]' }
     const role = await salt.post<{ id: number }>('/seller/role/roleadd', { name: `审核员${desk.mark}`, ...rights })

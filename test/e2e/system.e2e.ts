@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Page } from 'playwright-core'
 import { arrivesAt, button, pane, served, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 import { act, grid, rowWith, search } from './lib/list.ts'
-import { signInBehind } from './lib/server.ts'
+import { signInBehind, typedPassword } from './lib/server.ts'
 import type { Api } from './lib/server.ts'
 
-const secret = 'harbour-Winter-58'
+const secret = typedPassword
 let made = 0
 /** A name that no other test of this run uses. */
 const fresh = (start: string) => `${start}${Date.now().toString(36)}${(made += 1)}`

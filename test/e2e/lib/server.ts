@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startChatPage } from './chat-page.ts'
+import { secretsIn } from './secrets.ts'
 import { startWechat } from './wechat.ts'
 import { startPayGateway } from '#test/helpers/pay-gateway.ts'
 import { sign } from '#core/sign.ts'
@@ -23,12 +24,15 @@ export interface Served {
   chat: string
 }
 
+/** What people type as their new password in browser tests; looked for afterwards where no password may lie. */
+export const typedPassword = 'harbour-Winter-58'
+
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const startsWithin = 180_000
 let built: Promise<void> | undefined
 
 /** Builds the console when its sources changed and starts the real server on an empty data folder with the demo in it. */
-export async function startServer(): Promise<Served & { stop: () => Promise<void> }> {
+export async function startServer(): Promise<Served & { stop: () => Promise<void>; leaks: () => string[] }> {
   await (built ??= buildConsole())
   const folder = await mkdtemp(join(tmpdir(), `saltern-e2e-${process.pid}-`))
   const password = 'salt-and-grain-2026'
@@ -50,7 +54,7 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
       PORT: '0',
       DEMO: '1',
       DEMO_PASSWORD: password,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       SMS_PROVIDER: 'console',
       PAY_PROVIDER: 'http',
       PAY_URL: pay.url,
@@ -79,7 +83,8 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
   }
   for (const limit = Date.now() + startsWithin; Date.now() < limit && child.exitCode === null; await sleep(100)) {
     const url = /^saltern ready at (\S+)$/m.exec(readFileSync(log, 'utf8'))?.[1]
-    if (url) return { url, password, dataFolder: join(folder, 'data'), chat: chat.origin, stop }
+    const leaks = () => secretsIn(folder, [password, typedPassword, secret])
+    if (url) return { url, password, dataFolder: join(folder, 'data'), chat: chat.origin, stop, leaks }
   }
   const said = readFileSync(log, 'utf8')
   await stop()

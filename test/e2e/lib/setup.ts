@@ -3,9 +3,8 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { chromiumProgram } from './chromium.ts'
 import { startServer } from './server.ts'
-import type { Served } from './server.ts'
 
-type Started = Served & { stop: () => Promise<void> }
+type Started = Awaited<ReturnType<typeof startServer>>
 
 /**
  * One browser for all browser tests of a run, and a server with its demo for each of its workers, started when the worker first asks: files
@@ -16,7 +15,8 @@ export default async function setup(project: TestProject) {
   const { executablePath, env } = await chromiumProgram()
   const browser = await chromium.launchServer({ executablePath, env, args: ['--no-sandbox', '--font-render-hinting=none'] })
   const { E2E_URL: url = '', E2E_PASSWORD: password = '', E2E_DATA: dataFolder = '' } = process.env
-  const start = async (): Promise<Started> => (url ? { url, password, dataFolder, chat: '', stop: async () => undefined } : startServer())
+  const elsewhere: Started = { url, password, dataFolder, chat: '', stop: async () => undefined, leaks: () => [] }
+  const start = async (): Promise<Started> => (url ? elsewhere : startServer())
   const servers = new Map<string, Promise<Started>>()
   const desk = createServer((request, response) => {
     const worker = request.url ?? ''
@@ -33,7 +33,10 @@ export default async function setup(project: TestProject) {
   project.provide('served', { desk: `http://127.0.0.1:${port}/`, browser: browser.wsEndpoint() })
   return async () => {
     desk.close()
-    const started = await Promise.allSettled(servers.values())
-    await Promise.all([browser.close(), ...started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined))])
+    const settled = await Promise.allSettled(servers.values())
+    const started = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const leaks = started.flatMap((one) => one.leaks())
+    await Promise.all([browser.close(), ...started.map((one) => one.stop())])
+    if (leaks.length > 0) throw new Error(`secrets lie open after the browser tests:\n${leaks.join('\n')}`)
   }
 }
