@@ -7,7 +7,7 @@ import { act, grid, rowWith } from './lib/list.ts'
 const { source: axe } = axeCore
 
 describe('forms over a list', () => {
-  it('[S30][S32] saves once however often it is pressed, rests for 3000 ms, and says what was done', async () => {
+  it('[S25][S30][S32] edits in a dialog of 960 px, saves once however often it is pressed, rests for 3000 ms, and says what was done', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/materialunit' })
     const posts: string[] = []
     page.on('request', (request) => {
@@ -16,6 +16,8 @@ describe('forms over a list', () => {
     await page.clock.install()
     await button(page, '新增').click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('单位名称').waitFor()
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(960)
     const name = `单位${Date.now() % 1_000_000}`
     await dialog.getByLabel('单位名称').fill(name)
     await dialog.getByText('包装', { exact: true }).click()
