@@ -1,32 +1,48 @@
-// Prints which lines of docs/checklist.md no test proves yet. A test proves a line when its name carries the id, as `[L07] ...`.
-import { readFileSync, readdirSync } from 'node:fs'
+// Prints which lines of docs/checklist.md and docs/safety.md no test proves yet. A test proves a line when its name carries the id, as `[L07] ...` or `[safety S25] ...`.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup.mjs'
 
-const text = readFileSync(join(root, 'docs', 'checklist.md'), 'utf8')
-const ids = [...new Set([...text.matchAll(/(?:^|· )([A-Z]\d{2}) /gm)].map(([, id]) => id))]
-const proofs = new Map(ids.map((id) => [id, []]))
-const unknown = []
+const names = testNames()
+report('lines', idsIn('checklist.md', /(?:^|· )([A-Z]\d{2}) /gm), /\[([A-Z]\d{2})\]/g)
+console.log()
+const promises = new Map(
+  lines('safety.md').flatMap((line) => {
+    const [, id, text] = /^- ([SGTI]\d{1,2}) (.*)$/.exec(line) ?? []
+    return id === undefined ? [] : [[id, text]]
+  }),
+)
+const elsewhere = new Set()
+for (const [id, text] of promises) {
+  const [, bench] = /; measured by `(.*)`$/.exec(text) ?? []
+  if (bench !== undefined && !existsSync(join(root, bench))) console.log(`${id} is measured by ${bench}, which is not there`)
+  if (bench !== undefined || text.includes('; not yet: ')) elsewhere.add(id)
+}
+report('promises of safety', new Set([...promises.keys()].filter((id) => !elsewhere.has(id))), /\[safety ([A-Z]\d{1,2})\]/g, elsewhere)
+for (const id of elsewhere) console.log(`${id} ${promises.get(id)}`)
 
-for (const file of testFiles()) {
-  // The first argument of a call, when it is a text: the name of a test or of a group of tests.
-  for (const [, , name] of readFileSync(join(root, file), 'utf8').matchAll(/\(\s*(['"`])((?:(?!\1).)*)\1\s*,/g)) {
-    for (const [, id] of name.matchAll(/\[([A-Z]\d{2})\]/g)) {
-      if (proofs.has(id)) proofs.get(id).push(file)
-      else unknown.push(`${id} in ${file}`)
-    }
-  }
+/** Says which of these ids no test name carries, and which are carried but not among them. */
+function report(what, ids, mark, known = new Set()) {
+  const carried = new Set(names.flatMap((name) => [...name.matchAll(mark)].map(([, id]) => id)))
+  const missing = [...ids].filter((id) => !carried.has(id))
+  for (const letter of new Set(missing.map((id) => id[0]))) console.log(missing.filter((id) => id[0] === letter).join(' '))
+  const unknown = [...carried].filter((id) => !ids.has(id) && !known.has(id))
+  if (unknown.length > 0) console.log(`not on the list: ${unknown.join(', ')}`)
+  console.log(`${ids.size - missing.length} of ${ids.size} ${what} are proved by a test, ${missing.length} are not`)
 }
 
-const missing = ids.filter((id) => proofs.get(id).length === 0)
-for (const letter of new Set(missing.map((id) => id[0]))) console.log(missing.filter((id) => id[0] === letter).join(' '))
-if (unknown.length > 0) console.log(`not on the list: ${unknown.join(', ')}`)
-console.log(`${ids.length - missing.length} of ${ids.length} lines are proved by a test, ${missing.length} are not`)
+function idsIn(file, pattern) {
+  return new Set([...lines(file).join('\n').matchAll(pattern)].map(([, id]) => id))
+}
 
-function testFiles() {
-  return ['src', 'test'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true })
-      .map((name) => join(folder, String(name)))
-      .filter((name) => /\.(test|e2e)\.tsx?$/.test(name)),
-  )
+function lines(file) {
+  return readFileSync(join(root, 'docs', file), 'utf8').split('\n')
+}
+
+/** The first argument of every call in a test file, when it is a text: the name of a test or of a group of tests. */
+function testNames() {
+  return ['src', 'test']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(root, folder, String(name))))
+    .filter((path) => /\.(test|e2e)\.tsx?$/.test(path))
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\(\s*(['"`])((?:(?!\1).)*)\1\s*,/g)].map(([, , name]) => name))
 }

@@ -154,7 +154,7 @@ function shortened(query: Record<string, string>): Record<string, string> {
   )
 }
 
-describe('hostile names', () => {
+describe('[safety S22] [safety G20] hostile names', () => {
   const lists = all.resources.filter(({ calls }) => calls.has('Manage'))
 
   test(`${hostileNames.length} of them are refused as sort, filter and column of every list`, { timeout: 120_000 }, async () => {

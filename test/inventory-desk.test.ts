@@ -124,7 +124,7 @@ describe('the books', () => {
     expect((await verify()).checks.find(({ check }) => check === 'done')).toMatchObject({ wrong: 1 })
   })
 
-  test('only grow: neither the server nor the owner of the tables can change or remove a log row', async () => {
+  test('[safety S32] [safety S44] only grow: neither the server nor the owner of the tables can change or remove a log row', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 1, price: 6 }])
     for (const statement of ['update stock_log set qty = 5', 'delete from stock_log', 'truncate stock_log cascade']) {

@@ -235,7 +235,7 @@ describe('a transfer', () => {
     expect(taken(await g.person.get<unknown[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))).toEqual([])
   })
 
-  test('crossing another never deadlocks, and nothing is lost', async () => {
+  test('[safety S32] crossing another never deadlocks, and nothing is lost', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 100, price: 6 }, { material: g.wheat, qty: 100, price: 2 }], g.north) // prettier-ignore
     await g.receive([{ material: g.sack, qty: 100, price: 6 }, { material: g.wheat, qty: 100, price: 2 }], g.south) // prettier-ignore

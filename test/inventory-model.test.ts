@@ -14,7 +14,7 @@ import { goodsOf } from './helpers/goods.ts'
 const runs = Number(process.env['MODEL_RUNS'] ?? 12)
 const t = await testApp(sections(registry(modules)))
 
-describe('any history of documents', () => {
+describe('[safety G24] any history of documents', () => {
   test(
     `${runs} random ones, in any order and in parallel: the books are right after each, nothing falls below zero, nothing fails inside`,
     { timeout: 60_000 + runs * 20_000 },

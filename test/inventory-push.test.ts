@@ -34,7 +34,7 @@ const receive = (g: Goods) =>
 const stateOf = async (g: Goods, id: number) => (await g.info<{ send_state: string }>('inbound', id)).send_state
 const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
 
-describe('a push', () => {
+describe('[safety S34] a push', () => {
   test('[B08] is signed, taken once, and its number comes back', async () => {
     const { g, receiver } = await connected()
     const { id } = await receive(g)
@@ -130,7 +130,7 @@ describe('a push', () => {
   })
 })
 
-describe('the way out', () => {
+describe('[safety S39] the way out', () => {
   test('leads only to public https addresses', async () => {
     for (const url of ['http://example.org/', 'https://user@example.org/', 'ftp://example.org/'])
       expect(isAllowedUrl(new URL(url), {})).toBe(false)

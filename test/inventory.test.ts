@@ -59,7 +59,7 @@ describe('a document', () => {
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(10) }])
   })
 
-  test('[B23] takes effect once among 50 audits at the same moment', async () => {
+  test('[B23] [safety S31] takes effect once among 50 audits at the same moment', async () => {
     const g = await world()
     const { id } = taken(
       await g.save('inbound', {
@@ -159,7 +159,7 @@ describe('stock', () => {
     expect(await g.stock({ material: g.sack })).toMatchObject([{ reserved: 0 }])
   })
 
-  test('gives the last bag to one of 50', async () => {
+  test('[safety S32] gives the last bag to one of 50', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 1, price: 6 }])
     const answers = await Promise.all(

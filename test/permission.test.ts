@@ -114,7 +114,7 @@ const idlePickers = new Set(
 
 const names: readonly Name[] = ['anonymous', 'buyer', 'nobody', 'clerk', 'admin', 'other', 'union', 'platform', 'offline']
 
-test('[A27] every route lets in whom its rule lets in, and nobody else', { timeout: 120_000 }, async () => {
+test('[safety G21] [safety T8] [A27] every route lets in whom its rule lets in, and nobody else', { timeout: 120_000 }, async () => {
   const wrong: string[] = []
   for (const route of routes) {
     for (const name of names) {
@@ -131,7 +131,7 @@ test('[A27] every route lets in whom its rule lets in, and nobody else', { timeo
   expect(wrong).toEqual([])
 })
 
-test('a record of another supplier is neither told nor touched by any route', { timeout: 120_000 }, async () => {
+test('[safety G21] a record of another supplier is neither told nor touched by any route', { timeout: 120_000 }, async () => {
   const before = await worldOf(t.database, admin.suid)
   const leaks: string[] = []
   let calls = 0

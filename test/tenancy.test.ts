@@ -61,7 +61,7 @@ async function answers(person: Person, bound: Bound, query: Record<string, strin
   return JSON.stringify([rows.http, rows.data, count.http, count.data]).replace(/"as_of":\d+/, '')
 }
 
-describe('two worlds that differ only in what another supplier has', () => {
+describe('[safety G22] two worlds that differ only in what another supplier has', () => {
   let s: Person
   const asked: [bound: Bound, query: Record<string, string>, answer: string][] = []
 
@@ -99,7 +99,7 @@ describe('two worlds that differ only in what another supplier has', () => {
   })
 })
 
-describe('a column that is never told', () => {
+describe('[safety S23] [safety G22] [safety T10] a column that is never told', () => {
   const hidden = [
     ['operator', 'password', 'argon2'],
     ['operator', 'totp_secret', 'x'],
@@ -153,7 +153,7 @@ describe('the net under every query', () => {
   // What is no supplier's own: the directory that finds a person before the supplier is known.
   const shared = new Set(['sign_in_name'])
 
-  test('the role of the server sees no row of any supplier without naming one, and only that one when it does', async () => {
+  test('[safety G23] [safety I1] the role of the server sees no row of any supplier without naming one, and only that one when it does', async () => {
     const s = await t.supplier()
     const samples = sampler(all, s)
     for (const table of ['material', 'customer', 'warehouse', 'purchase']) await samples.make(table)
@@ -177,7 +177,7 @@ describe('the net under every query', () => {
     expect(tables.length).toBeGreaterThan(20)
   })
 
-  test('the role of the server can neither write for another supplier nor step out of its own', async () => {
+  test('[safety I2] [safety I3] the role of the server can neither write for another supplier nor step out of its own', async () => {
     const [a, b] = [await t.supplier(), await t.supplier()]
     const insert = 'insert into unit (suid, name, dimension) values ($1, $2, $3)'
     await expect(t.database.db.tenant(a.suid, (tx) => tx.query(insert, [b.suid, 'x', 'count']))).rejects.toThrow('row-level security')
@@ -201,7 +201,7 @@ describe('the net under every query', () => {
         await expect(t.database.db.tenant(a.suid, (tx) => tx.query(verb))).rejects.toThrow('permission denied')
   })
 
-  test('every table of suppliers has its policy, and its keys never leave the supplier', async () => {
+  test('[safety G23] [safety I4] every table of suppliers has its policy, and its keys never leave the supplier', async () => {
     const crossing = new Set(['supplier_short_name']) // names of suppliers are unique in the whole service
     for (const { name, view, columns, enabled, forced, policies, indexes, foreign } of await readCatalogueOf()) {
       if (view || !columns.has('suid') || shared.has(name)) continue

@@ -13,7 +13,7 @@ test('a decimal that was written is read back exactly, at every scale and size',
   )
 })
 
-test('an amount in cents is what long arithmetic on its digits gives, never a float', () => {
+test('[safety S26] an amount in cents is what long arithmetic on its digits gives, never a float', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 90071992547408n }), fc.integer({ min: 0, max: 99 }), (yuan, cents) => {
       expect(parseDecimal(`${yuan}.${String(cents).padStart(2, '0')}`, 2)).toBe(Number(yuan * 100n + BigInt(cents)))

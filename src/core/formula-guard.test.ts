@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guardText, unguardText } from './formula-guard.ts'
 
-test('every text that a program would calculate is guarded', () => {
+test('[safety S38] every text that a program would calculate is guarded', () => {
   const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠']
   for (const sign of signs) expect(guardText(`${sign}1+1`)).toBe(`'${sign}1+1`)
 })
@@ -11,7 +11,7 @@ test('other texts stay as they are', () => {
   for (const text of ['', 'a=b', '00123', "'", "it's", "'quoted'", '中文-1', ' =1', '1-2']) expect(guardText(text)).toBe(text)
 })
 
-test('exactly one guard is taken away, and only a guard', () => {
+test('[safety S38] exactly one guard is taken away, and only a guard', () => {
   expect(unguardText("'=1")).toBe('=1')
   expect(unguardText("''=1")).toBe("'=1")
   expect(unguardText("'abc")).toBe("'abc")

@@ -19,7 +19,7 @@ test('[P01] [A28] an installed add-on brings its menu, and takes it away again',
   expect(await menu.getByText('物流公司').count()).toBe(0)
 })
 
-test('[S04] [S05] the chat stands beside the screens, can be dragged, minimised and maximised', async () => {
+test('[safety T7] [S04] [S05] the chat stands beside the screens, can be dragged, minimised and maximised', async () => {
   const union = await signedIn('union')
   await union.post('/addons/install', { key: 'kefu' })
   onTestFinished(async () => void (await union.post('/addons/uninstall', { key: 'kefu' })))

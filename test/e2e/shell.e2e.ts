@@ -100,7 +100,7 @@ describe('frame', () => {
     expect(await page.getByRole('tablist', { name: '已打开的页面' }).count()).toBe(0)
   })
 
-  it('[S18] offers other servers on Ctrl+Alt+S, of a closed list only', async () => {
+  it('[safety T6] [S18] offers other servers on Ctrl+Alt+S, of a closed list only', async () => {
     const page = await visit({ as: 'salt' })
     await page.keyboard.press('Control+Alt+s')
     const dialog = page.getByRole('dialog', { name: '切换接口地址' })

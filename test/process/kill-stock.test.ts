@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 test(
-  `[B07] killed ${rounds} times amid receipts and issues: no acknowledged audit is lost, none is half done or done twice, and the books are right`,
+  `[safety G9] [safety S29] [safety S35] [B07] killed ${rounds} times amid receipts and issues: no acknowledged audit is lost, none is half done or done twice, and the books are right`,
   { timeout: 90_000 + rounds * 20_000 },
   async () => {
     let server = serve({ DEMO: '1', DEMO_PASSWORD: password })

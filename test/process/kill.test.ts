@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 test(
-  `killed ${rounds} times amid writes, alone and with all its database processes: no acknowledged write is lost, none is half or double`,
+  `[safety G9] [safety S29] [safety S35] killed ${rounds} times amid writes, alone and with all its database processes: no acknowledged write is lost, none is half or double`,
   { timeout: 60_000 + rounds * 20_000 },
   async () => {
     let server = serve({ DEMO: '1', DEMO_PASSWORD: password })

@@ -43,7 +43,7 @@ test('npm start passes a signal on and ends as the server ends', async () => {
   expect(await postmasterOf(home)).toBe(0)
 })
 
-test('a second server on the data folder is refused within two seconds and the first goes on', async () => {
+test('[safety S45] [safety G16] a second server on the data folder is refused within two seconds and the first goes on', async () => {
   const first = serve({ DATA_DIR: home })
   const url = await readyAt(first)
   const began = Date.now()

@@ -35,7 +35,7 @@ test('repeats within ten seconds get the very same tokens, also in parallel', as
   expect(row?.generation).toBe(1)
 })
 
-test('a used refresh token that comes back later ends the whole session and is logged', async () => {
+test('[safety T3] a used refresh token that comes back later ends the whole session and is logged', async () => {
   const s = await t.supplier()
   const next = await refresh(s.tokens.refresh_token)
   t.pass(11)
@@ -112,7 +112,7 @@ test('a clock set back two hours revives nothing that ended', async () => {
   t.pass(7200)
 })
 
-test('a session from the address bar is exchanged for a fresh one, once', async () => {
+test('[safety T1] a session from the address bar is exchanged for a fresh one, once', async () => {
   const s = await t.supplier()
   const pair = { accesstoken: s.tokens.access_token, supplieruid: String(s.suid) }
   expect(await t.anyone.post('/public/user/exchangeToken', { ...pair, supplieruid: String(s.suid + 1) })).toMatchObject({ http: 401 })

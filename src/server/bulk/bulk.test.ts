@@ -120,7 +120,7 @@ describe('a bulk job over a query', () => {
     expect(await codes(s)).toEqual(['M1', 'M2'])
   })
 
-  test('started twice with one key it is one job, and each record is done once however often the job is taken up', async () => {
+  test('[safety S33] started twice with one key it is one job, and each record is done once however often the job is taken up', async () => {
     const s = await stocked(4)
     const order = { path, key: 'set', query: {}, input: { spec: 'A' } }
     const [one, two] = [taken(await start(s, order, 'k1')), taken(await start(s, order, 'k1'))]

@@ -12,7 +12,7 @@ const holder = `
   console.log('held')
   setInterval(() => {}, 1000)`
 
-test('a second process on the folder is refused within two seconds, is told by whom, and changes nothing', async () => {
+test('[safety S45] [safety G16] a second process on the folder is refused within two seconds, is told by whom, and changes nothing', async () => {
   const folder = await tempFolder()
   const first = startChild({ code: holder, env: { FOLDER: folder } })
   await first.line(/held/)

@@ -102,7 +102,7 @@ test('two that start at the same moment apply every file once', async () => {
   expect(applied.flat()).toEqual(['0001_salt.sql'])
 })
 
-test('killed at any moment it leaves a file whole or not at all, and the next start finishes', async () => {
+test('[safety G18] killed at any moment it leaves a file whole or not at all, and the next start finishes', async () => {
   const connection = await emptyDatabase()
   const folder = await tempFolder()
   for (let n = 1; n <= 6; n++) {

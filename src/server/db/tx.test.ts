@@ -19,7 +19,7 @@ test('what is for later is done before what follows, and committed with it', asy
   expect(await there('later')).toBe(2)
 })
 
-test('if it fails, nothing is committed and its own error is told, whatever came after it', async () => {
+test('[safety S29] if it fails, nothing is committed and its own error is told, whatever came after it', async () => {
   const twice = async (ask: boolean) =>
     db.tenant(suid, async (tx) => {
       await tx.query(put, [suid, 'kept'])

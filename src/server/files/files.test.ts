@@ -10,7 +10,7 @@ const t = await testApp()
 const send = (s: Person, name: string, bytes: Uint8Array, options = {}) => s.upload<StoredFile>('/api/upload', { name, bytes }, {}, options)
 const fetchAs = (s: Person, url: string) => t.app.inject({ url, headers: { cookie: s.cookie } })
 
-describe('a picture', () => {
+describe('[safety S37] a picture', () => {
   test('comes back byte for byte to its own supplier, and to nobody else', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const bytes = png(3, 2)
@@ -82,7 +82,7 @@ describe('a document', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
+describe('[safety S37] what is refused leaves nothing behind', () => {
   test.each([
     ['a drawing that can hold script', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'bad_media_type'],
     ['a page named as a picture', 'a.png', Buffer.from(`<html>${' '.repeat(100)}</html>`), 415, 'bad_image'],

@@ -75,7 +75,7 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
     expect(await failureOf((tx) => tx.query('select $1::text', ['a\u0000b']))).toMatchObject({ code: 'malformed' })
   })
 
-  test('a fault of ours is internal, and says nothing of itself', async () => {
+  test('[safety S43] a fault of ours is internal, and says nothing of itself', async () => {
     const error = await failureOf((tx) => tx.query('select nothing from nowhere'))
     for (const lang of langs) expect(JSON.stringify(refused(error, lang, 'r-1'))).not.toMatch(/nowhere|select|at /)
     expect(refused(error, 'zh', 'r-1')).toEqual({ status: false, code: 'internal', msg: '服务器出错了，编号 r-1', data: null })

@@ -56,7 +56,7 @@ describe('the sign', () => {
 })
 
 describe('who may call', () => {
-  test('nobody without a token, nor with a supplier that is not the token’s', async () => {
+  test('[safety T2] nobody without a token, nor with a supplier that is not the token’s', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const signedOut = { http: 401, code: 'signed_out', data: 'login' }
     expect(await t.anyone.get('/test/ThingManage')).toMatchObject(signedOut)
@@ -145,7 +145,7 @@ describe('who may call', () => {
     expect(await codes('/test/Platform')).toEqual(['forbidden', 'forbidden', 'forbidden', 'ok'])
   })
 
-  test('a link in a page cannot make a call', async () => {
+  test('[safety T9] a link in a page cannot make a call', async () => {
     const s = await t.supplier()
     const answer = await s.get('/buyer/user/logout', {}, { headers: { 'sec-fetch-mode': 'navigate' } })
     expect(answer).toMatchObject({ http: 403, code: 'forbidden' })
@@ -220,7 +220,7 @@ describe('what a call may carry', () => {
 test.each([
   ['an access rule', {}, /GET \/v1\/test\/Lost: config.access/],
   ['a schema of its query', { config: sessionCall }, /GET \/v1\/test\/Lost: schema.querystring/],
-])('a route without %s stops the start-up', async (_, options, message) => {
+])('[safety S20] a route without %s stops the start-up', async (_, options, message) => {
   const lost: FastifyPluginAsync = async (app) => void app.get('/v1/test/Lost', options, async () => ok(1))
   await expect(testApp({ plugins: [lost], database: t.database })).rejects.toThrow(message)
 })

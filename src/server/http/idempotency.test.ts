@@ -46,7 +46,7 @@ const count = (s: Person, body: Body, key?: string) =>
 const stored = async (s: Person) =>
   (await t.database.sql<{ value: string }>('select value from seq where suid = $1', [s.suid])).map((row) => Number(row.value))
 
-describe('one key', () => {
+describe('[safety S30] one key', () => {
   test('sent five times in parallel has one effect and five equal answers', async () => {
     const s = await t.supplier()
     const answers = await Promise.all(Array.from({ length: 5 }, () => count(s, { name: 'a', hold: 0.1 }, 'key-1')))
@@ -107,7 +107,7 @@ test('without a key every call counts', async () => {
   expect((await count(s, { name: 'a' })).data.value).toBe(2)
 })
 
-test('the operator log says who changed what, with changed fields only and secrets masked', async () => {
+test('[safety S44] the operator log says who changed what, with changed fields only and secrets masked', async () => {
   const s = await t.supplier()
   const o = await s.operator({ apis: ['/test/Count'], username: '张工' })
   await count(o, { name: 'a' })

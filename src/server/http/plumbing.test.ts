@@ -149,7 +149,7 @@ test('above the limit a call is told to come back, while the server still says t
 })
 
 describe('the log', () => {
-  test('a failure says a number to the caller and everything to the log', async () => {
+  test('[safety S43] a failure says a number to the caller and everything to the log', async () => {
     const answer = await t.anyone.get('/public/test/Broken', {}, { headers: { 'accept-language': 'en' } })
     expect(answer).toMatchObject({ http: 500, code: 'internal', data: null })
     const [, number = 'none'] = /reference (\S+)$/.exec(answer.msg) ?? []
@@ -159,7 +159,7 @@ describe('the log', () => {
     expect(line).toContain('select secret from somewhere')
   })
 
-  test('holds no token, password, sign or picture code of a whole visit', async () => {
+  test('[safety G27] holds no token, password, sign or picture code of a whole visit', async () => {
     const s = await t.supplier()
     await s.get('/buyer/user/info')
     await s.post('/public/user/login', { username: s.login, password: 'guessed-Wrong-1', captcha: 'abc:secret-code' })

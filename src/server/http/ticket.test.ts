@@ -21,7 +21,7 @@ const path = '/test/ThingManage'
 const open = (query: Record<string, string>, url = '/v1/test/ThingManage') =>
   t.app.inject({ url, query, headers: { 'sec-fetch-mode': 'navigate' } })
 
-test('a ticket opens its address once, as the person who asked for it', async () => {
+test('[safety T5] a ticket opens its address once, as the person who asked for it', async () => {
   const s = await t.supplier()
   const params = { _down_excel: '1', name: '盐 & 粮' }
   const { data } = await s.post<{ sign: string }>('/seller/export/Ticket', { path, params })
@@ -42,7 +42,7 @@ test('other parameters, another address or a minute later, it opens nothing', as
   expect((await open({ name: 'a', sign: late })).statusCode).toBe(403)
 })
 
-test('it is given only for what the person may call, and dies with the right and with the session', async () => {
+test('[safety T5] it is given only for what the person may call, and dies with the right and with the session', async () => {
   const s = await t.supplier()
   const [none, some] = [await s.operator({ apis: [] }), await s.operator({ apis: [path] })]
   expect(await none.post('/seller/export/Ticket', { path })).toMatchObject({ http: 403, code: 'forbidden' })

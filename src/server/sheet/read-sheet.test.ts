@@ -38,14 +38,14 @@ test('rows come in batches, with the progress, and the worker waits for the cons
   expect(progress.at(-1)).toBe(1)
 }, 60_000)
 
-test('work over its time is ended', async () => {
+test('[safety S36] work over its time is ended', async () => {
   await expect(readAll('a.csv', lines(100_000), { limits: { seconds: 0.02 } })).rejects.toMatchObject({
     code: 'file_broken',
     params: { why: 'too_slow' },
   })
 })
 
-test('work over its memory is ended, and the process lives', async () => {
+test('[safety S36] work over its memory is ended, and the process lives', async () => {
   const { bytes } = await written({
     sheets: [{ name: 'x', columns: [{ title: 'a' }], rows: Array.from({ length: 400 }, (_, i) => ['长'.repeat(32_000) + i]) }],
   })

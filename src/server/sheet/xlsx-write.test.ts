@@ -195,7 +195,7 @@ test('a failing source, a closed stream and an abort reject and close the rows',
   expect(closed).toBe(3)
 })
 
-test('no text becomes a formula in a workbook or a CSV file, and negative numbers stay numbers', async () => {
+test('[safety S38] [safety G25] no text becomes a formula in a workbook or a CSV file, and negative numbers stay numbers', async () => {
   const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'=", "''+"]
   const bodies = ['1+1', 'HYPERLINK("http://x","y")', "cmd|' /C calc'!A0", 'SUM(A1:A9)*9']
   const texts = signs.flatMap((sign) => bodies.map((body) => sign + body))

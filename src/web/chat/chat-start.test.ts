@@ -21,7 +21,7 @@ describe('[S06] a chat', () => {
     expect(start({ ...customer, [key]: '' })).toEqual({ missing: [key] })
     expect(start({ ...config, [key]: '' })).toMatchObject({ origin: 'https://chat.example' })
   })
-  test('starts at its address with all it needs, and nothing of the session', () => {
+  test('[safety T7] starts at its address with all it needs, and nothing of the session', () => {
     expect(start({ ...customer, sign: 's' })).toEqual({
       origin: 'https://chat.example',
       address:

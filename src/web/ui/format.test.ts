@@ -64,7 +64,7 @@ describe('pictures', () => {
     expect(pictureUrl('a/b.png', 'https://f.example/')).toBe('https://f.example/a/b.png')
     expect(pictureUrl('http://x/y.png', 'https://f.example')).toBe('http://x/y.png')
   })
-  it('[L09] counts only web addresses with // as pictures', () => {
+  it('[safety T11] [L09] counts only web addresses with // as pictures', () => {
     expect([
       isPicture('//h/a.png'),
       isPicture('https://h/a'),

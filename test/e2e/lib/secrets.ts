@@ -7,7 +7,7 @@ const token = 'eyJhbGciOi'
 const announced = /^demo accounts, .*$/m
 
 /**
- * safety G27: where the folder of a server that served a whole browser run holds a secret as it is: its log, and every table and log of its
+ * Where the folder of a server that served a whole browser run holds a secret as it is: its log, and every table and log of its
  * database. Empty when nothing does.
  */
 export function secretsIn(folder: string, passwords: readonly string[]): string[] {
