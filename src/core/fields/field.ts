@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from '../errors.ts'
+import type { FieldUnit } from '../units.ts'
 import type { FilterType, TagColor, When } from '../wire.ts'
 import type { FieldKind } from './kind.ts'
 
@@ -34,7 +35,7 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly asText?: boolean
   /** Power of ten of a scaled integer. */
   readonly scale?: number
-  readonly unit?: string
+  readonly unit?: FieldUnit
   readonly max?: number
   readonly min?: number
   readonly options?: Readonly<Record<string, string>>

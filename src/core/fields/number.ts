@@ -1,13 +1,14 @@
 import { formatDecimal, parseDecimal, plainDecimal } from '../decimal.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
+import type { FieldUnit } from '../units.ts'
 import type { FieldKind } from './kind.ts'
 
 export interface NumberOpts extends Opts {
   /** In the unit a person reads: yuan, tons, per cent. */
   min?: number
   max?: number
-  unit?: string
+  unit?: FieldUnit
   default?: number
 }
 

@@ -3,6 +3,7 @@ import { regionName } from '#core/fields/region.ts'
 import type { Lang, Text } from '#core/i18n.ts'
 import type { Bound } from '#core/registry.ts'
 import { optionTitle } from '#core/titles.ts'
+import { unitIn } from '#core/units.ts'
 
 /** One field that differs; `row` is its line's number where it is one of lines. */
 export interface Side {
@@ -43,7 +44,7 @@ export function textOf(bound: Bound, { name }: Side, value: unknown, { labels, l
   if (field?.to !== undefined) return labels.get(`${field.to}:${plain}`) ?? `#${plain}`
   if (!field || field.options) return optionTitle(bound, name, plain, lang) ?? plain
   if (field.kind === 'region') return regionName(plain)
-  if (typeof value === 'number') return field.unit ? `${field.format(value)} ${field.unit}` : field.format(value)
+  if (typeof value === 'number') return field.unit ? `${field.format(value)} ${unitIn(field.unit, lang)}` : field.format(value)
   return plain
 }
 

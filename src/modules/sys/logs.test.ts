@@ -105,7 +105,7 @@ describe('the history of a record', () => {
     expect(Object.fromEntries(changes)).toMatchObject({
       'kind Relation': ['Customer', 'Customer and supplier'],
       'dept_id Department': ['', '北区'],
-      'credit_limit Credit limit': ['', '1234.50 元'],
+      'credit_limit Credit limit': ['', '1234.50 CNY'],
       'enabled Enabled': ['Yes', 'No'],
       'region Region': ['', '浙江省/杭州市/西湖区'],
       'licences.no Licences 1 · Licence no.': ['F1', 'F2'],

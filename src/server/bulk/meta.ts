@@ -49,7 +49,14 @@ function formOf(bound: Bound, registry: Registry, { lang }: Session, { key }: Bu
     return changeable(bound).flatMap((name) => {
       const field = bound.resource.fields[name]
       if (!field) return []
-      const { default: _none, ...asked } = formField({ name, field, title: words.field(name), options: words.options(name), registry })
+      const { default: _none, ...asked } = formField({
+        name,
+        field,
+        title: words.field(name),
+        options: words.options(name),
+        registry,
+        lang,
+      })
       // A box that is not ticked would say no to all of them, so a yes-no is chosen.
       const yesNo = { kind: 'select' as const, options: [{ value: 'true', label: phrase('yes', lang) }, { value: 'false', label: phrase('no', lang) }] } // prettier-ignore
       return [{ ...asked, ...(field.kind === 'bool' ? yesNo : {}), required: false }]

@@ -38,5 +38,5 @@ interface Speech {
 
 function askedField(name: string, field: Field, { registry, lang, words }: Speech): FormField {
   const title = lang === 'zh' ? field.label : (words?.[lang][name] ?? field.label)
-  return formField({ name, field, title, registry })
+  return formField({ name, field, title, registry, lang })
 }

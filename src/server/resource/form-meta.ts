@@ -1,5 +1,7 @@
 import type { Field } from '#core/fields/field.ts'
+import type { Lang } from '#core/i18n.ts'
 import type { Bound, Registry } from '#core/registry.ts'
+import { unitIn } from '#core/units.ts'
 import type { FormField, FormLines, FormMeta, Option } from '#core/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { LINE_ROWS } from './limits.ts'
@@ -15,19 +17,20 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
   const save = calls.get('Save')
   const info = calls.get('Info')
   if (!resource.form || !info) return undefined
-  const words = wordsOf(bound, session.lang)
+  const { lang } = session
+  const words = wordsOf(bound, lang)
   const fieldsOf = (names: readonly string[]): FormField[] =>
     names.flatMap((name) => {
       const field = resource.fields[name]
       return field
-        ? [formField({ name, field, title: words.field(name), help: words.help(name), options: words.options(name), registry })]
+        ? [formField({ name, field, title: words.field(name), help: words.help(name), options: words.options(name), registry, lang })]
         : []
     })
   const linesOf = (name: string): FormLines[] => {
     const lines = resource.lines?.[name]
     if (!lines) return []
     const fields = Object.entries(lines.fields).map(([key, field]) =>
-      formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry }),
+      formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, lang }),
     )
     return [{ name, title: words.lines(name), fields, sums: [...(lines.sums ?? [])], max: lines.max ?? LINE_ROWS }]
   }
@@ -54,12 +57,13 @@ export interface Part {
   field: Field
   title: string
   registry: Registry
+  lang: Lang
   help?: string
   options?: Option[]
 }
 
 /** One field of a form, as the console draws it. */
-export function formField({ name, field, title, help, options, registry }: Part): FormField {
+export function formField({ name, field, title, help, options, registry, lang }: Part): FormField {
   return {
     name,
     title,
@@ -73,7 +77,7 @@ export function formField({ name, field, title, help, options, registry }: Part)
     ...(field.to === undefined ? {} : { remote: remoteOf(registry.of(field.to)) }),
     ...(field.kind === 'region' ? { remote: regions } : {}),
     ...(field.scale === undefined ? {} : { scale: field.scale }),
-    ...(field.unit ? { unit: field.unit } : {}),
+    ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
     ...(help ? { help } : {}),
     ...(field.when ? { visible_when: field.when } : {}),
     ...(wideKinds.has(field.kind) ? { wide: true } : {}),

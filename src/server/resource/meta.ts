@@ -2,6 +2,7 @@ import { messageOf } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/i18n.ts'
 import type { Bound, Registry } from '#core/registry.ts'
+import { unitIn } from '#core/units.ts'
 import type { ActionMeta, ColumnFormat, ColumnMeta, ColumnType, FilterMeta, Remote, TableMeta } from '#core/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { columnsOf } from './columns.ts'
@@ -92,7 +93,7 @@ function columnMeta({
     ...(words.options(name) ? { options: words.options(name) } : {}),
     x: {
       fmt: formatOf(field, name),
-      ...(field.unit ? { unit: field.unit } : {}),
+      ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
       ...(numeric ? { scale: field.scale } : {}),
       ...(name === bound.resource.code ? { copyable: true } : {}),
       ...(name === bound.label ? { pin: 'left' as const } : {}),
@@ -164,7 +165,7 @@ function filterMeta(bound: Bound, filter: Filter, lang: Lang): FilterMeta {
       ...(column?.target ? { remote: remoteOf(column.target) } : {}),
       ...(column?.field.kind === 'region' ? { remote: regions } : {}),
       ...(column?.field.scale === undefined ? {} : { scale: column.field.scale, fmt: formatOf(column.field, name) }),
-      ...(column?.field.unit ? { unit: column.field.unit } : {}),
+      ...(column?.field.unit ? { unit: unitIn(column.field.unit, lang) } : {}),
       ...(name === KEYWORD ? { pinned: true, hint: over } : {}),
     },
   }

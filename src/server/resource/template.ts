@@ -1,5 +1,6 @@
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/i18n.ts'
+import { unitIn } from '#core/units.ts'
 import type { Bound, Registry } from '#core/registry.ts'
 import type { Tx } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
@@ -106,7 +107,8 @@ function formWords(field: Field, lang: Lang, { options, target }: { options: rea
   if (field.kind === 'multi_select') return phrase('form_many', lang, { options: options.join('、') })
   if (options.length > 0) return phrase('form_options', lang, { options: options.join(' / ') })
   if (field.to) return phrase('form_ref', lang, { target })
-  if (field.scale !== undefined) return `${phrase('form_number', lang, { scale: field.scale })}${field.unit ? ` (${field.unit})` : ''}`
+  if (field.scale !== undefined)
+    return `${phrase('form_number', lang, { scale: field.scale })}${field.unit ? ` (${unitIn(field.unit, lang)})` : ''}`
   switch (field.kind) {
     case 'region':
       return phrase('form_region', lang)

@@ -9,7 +9,7 @@ import { quantity } from '../ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
 import { addable, numberOf } from './figures.ts'
 import { useMaterials } from './materials.ts'
-import { useWords } from './words.ts'
+import { say, useWords } from './words.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -27,7 +27,7 @@ export function saying(lines: FormLines, rows: readonly Line[]): FormField[] {
     ({ name, required }) => !silent.has(name) && (required || rows.some((row) => !isEmpty(row[name]) && row[name] !== 0)),
   )
   // a unit stands once, in the title; what was remarked stands last
-  const fields = told.map(({ unit, ...field }) => (unit ? { ...field, title: `${field.title}（${unit}）` } : field))
+  const fields = told.map(({ unit, ...field }) => (unit ? { ...field, title: say('with_unit', { title: field.title, unit }) } : field))
   return [...fields.filter(({ name }) => name !== 'remark'), ...fields.filter(({ name }) => name === 'remark')]
 }
 

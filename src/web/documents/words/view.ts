@@ -2,6 +2,7 @@ import type { Text } from '#core/i18n.ts'
 
 /** Documents as they are read, decided on and printed. */
 export const viewWords = {
+  with_unit: { zh: '{title}（{unit}）', en: '{title} ({unit})', es: '{title} ({unit})', ja: '{title}（{unit}）' },
   list: { zh: '返回列表', en: 'To the list', es: 'A la lista', ja: '一覧へ' },
   progress: { zh: '进度', en: 'Progress', es: 'Progreso', ja: '進捗' },
   step_made: { zh: '制单', en: 'Made', es: 'Creado', ja: '作成' },
