@@ -1,4 +1,4 @@
-import type { Ctx, Input, Patch, Resource, Row, StepOf, TakenStep, Whole } from './resource.ts'
+import type { Ctx, Input, Patch, Resource, Row, StepOf, SystemValues, TakenStep, Whole } from './resource.ts'
 
 /** Server behaviour of a definition, run by the engine inside the action's transaction. */
 export interface Behaviour {
@@ -44,6 +44,11 @@ export const behaviour = <DB>() => ({
     name: T,
     run: (row: Whole<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
   ): Behaviour => ({ on: name, table: resource.table, run }),
+  /** Whether a record, as it is or is about to be written, needs a second approval. For resources with a step that has a `second`. */
+  needsSecond: <R extends Resource>(
+    resource: R,
+    run: (row: Omit<Whole<R>, keyof SystemValues | 'status'>, ctx: Ctx<DB>) => Promise<boolean> | boolean,
+  ): Behaviour => ({ on: 'needsSecond', table: resource.table, run }),
   /** SQL of the computed columns of a resource. */
   computed: <R extends Resource>(resource: R, sql: Readonly<Record<keyof NonNullable<R['computed']> & string, string>>): ComputedSql => ({
     on: 'computed',

@@ -1,6 +1,6 @@
 import { hints } from './hints.ts'
 import type { Lang } from './i18n.ts'
-import type { DocumentFields, DocumentLineFields, DocumentState, DocumentStep } from './document.ts'
+import type { approvalFields, DocumentFields, DocumentLineFields, DocumentState, DocumentStep } from './document.ts'
 
 interface DocumentWords {
   fields: Record<keyof DocumentFields, string>
@@ -8,6 +8,11 @@ interface DocumentWords {
   states: Record<Exclude<DocumentState, 'closed'>, string>
   closed: { states: { closed: string }; transitions: { close: string } }
   transitions: Record<DocumentStep, string>
+  approval: {
+    fields: Record<keyof typeof approvalFields, string>
+    options: { approval: Record<'one' | 'first' | 'second' | 'both', string> }
+    transitions: { approve: string }
+  }
   line: Record<keyof DocumentLineFields, string>
   help: { biz_date: string; total_qty: string; other_amount: string }
   groups: { 单据: string; 明细: string; 合计: string; 其他: string; 审核: string }
@@ -45,6 +50,13 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
     options: { exec_status: { none: 'Not started', part: 'In part', done: 'Done' } },
     states: { draft: 'Draft', unaudited: 'To be audited', audited: 'Audited', rejected: 'Rejected', voided: 'Voided' },
     closed: { states: { closed: 'Closed' }, transitions: { close: 'Close' } },
+    approval: {
+      fields: { approval: 'Approval', first_by: 'First audit by', first_at: 'First audit at', first_remark: 'First audit remark' },
+      options: {
+        approval: { one: 'One level', first: 'Two levels, awaiting the first', second: 'Awaiting second approval', both: 'Approved twice' },
+      },
+      transitions: { approve: 'Second approval' },
+    },
     transitions: { submit: 'Submit', audit: 'Audit', unaudit: 'Reverse audit', void: 'Void' },
     line: {
       material_id: 'Material',
@@ -93,6 +105,23 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
     options: { exec_status: { none: 'Sin empezar', part: 'En parte', done: 'Completo' } },
     states: { draft: 'Borrador', unaudited: 'Por auditar', audited: 'Auditado', rejected: 'Rechazado', voided: 'Anulado' },
     closed: { states: { closed: 'Cerrado' }, transitions: { close: 'Cerrar' } },
+    approval: {
+      fields: {
+        approval: 'Aprobación',
+        first_by: 'Primera auditoría por',
+        first_at: 'Primera auditoría',
+        first_remark: 'Nota de la primera auditoría',
+      },
+      options: {
+        approval: {
+          one: 'Un nivel',
+          first: 'Dos niveles, falta la primera',
+          second: 'Espera la segunda aprobación',
+          both: 'Aprobado dos veces',
+        },
+      },
+      transitions: { approve: 'Segunda aprobación' },
+    },
     transitions: { submit: 'Enviar', audit: 'Auditar', unaudit: 'Revertir auditoría', void: 'Anular' },
     line: {
       material_id: 'Material',
@@ -141,6 +170,11 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
     options: { exec_status: { none: '未実行', part: '一部実行', done: '完了' } },
     states: { draft: '下書き', unaudited: '審査待ち', audited: '審査済み', rejected: '却下', voided: '無効' },
     closed: { states: { closed: '終了' }, transitions: { close: '終了する' } },
+    approval: {
+      fields: { approval: '承認状況', first_by: '一次審査者', first_at: '一次審査日時', first_remark: '一次審査コメント' },
+      options: { approval: { one: '一段階', first: '二段階、一次審査待ち', second: '二次承認待ち', both: '二段階承認済み' } },
+      transitions: { approve: '二次承認' },
+    },
     transitions: { submit: '提出', audit: '審査', unaudit: '審査取消', void: '無効にする' },
     line: {
       material_id: '物料',

@@ -67,6 +67,28 @@ export const closeStep = {
   when: [['exec_status', 'not_in', ['done']]],
 } as const satisfies Transition<DocumentState>
 
+/** What a document of two levels holds of them. Its state stays `unaudited` until the last approval; `approval` says whose turn it is. */
+export const approvalFields = {
+  approval: select(
+    '审批进度',
+    { one: '一级审批', first: '两级，待初审', second: '待复审', both: '两级已审' },
+    { required: true, server: true, default: 'one', colors: { one: 'grey', first: 'grey', second: 'amber', both: 'green' } },
+  ),
+  first_by: ref('初审人', 'operator', { server: true }),
+  first_at: datetime('初审时间', { server: true }),
+  first_remark: text('初审意见', { server: true, max: 500 }),
+}
+
+/** The second approval, by another person than the first. With it among its `steps` and `approvalFields` among its fields a document is audited on two levels. */
+export const approveStep = {
+  title: '复审',
+  from: ['unaudited'],
+  to: { pass: 'audited', reject: 'rejected' },
+  when: [['approval', 'in', ['second']]],
+  refusal: 'first_audit_missing',
+  runs: 'audit',
+} as const satisfies Transition<DocumentState>
+
 type DocumentLines<LK extends string, LF extends Fields> = { lines: Lines<DocumentLineFields & LF> & { readonly table: LK } }
 export type Document<
   A extends string,
@@ -161,10 +183,18 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
     selectable: ['audited'],
     transitions: {
       submit: { title: '提交', from: ['draft', 'rejected'], to: 'unaudited', onSave: true },
-      audit: { title: '审核', from: ['unaudited'], to: { pass: 'audited', reject: 'rejected' } },
+      audit: {
+        title: '审核',
+        from: ['unaudited'],
+        to: { pass: 'audited', reject: 'rejected' },
+        ...('approve' in steps ? firstOfTwo : {}),
+      },
       ...steps,
       unaudit: { title: '反审核', from: ['audited'], to: 'draft', reason: true },
       void: { title: '作废', from: ['audited'], to: 'voided', reason: true },
     },
   }
 }
+
+/** What makes the audit the first of two levels: who comes second by then has come too late. */
+const firstOfTwo = { second: 'approve', when: [['approval', 'in', ['one', 'first']]], refusal: 'already_audited' } as const

@@ -383,6 +383,20 @@ export const errorTexts = {
     'No puede auditar su propio documento',
     '自分の伝票は審査できません',
   ),
+  first_audit_missing: t(
+    409,
+    '单据尚未初审，不能复审',
+    'The first audit is still missing',
+    'Falta todavía la primera auditoría',
+    '一次審査がまだ済んでいません',
+  ),
+  second_same_person: t(
+    403,
+    '初审与复审不能是同一人',
+    'The second approval takes another person than the first',
+    'La segunda aprobación corresponde a otra persona',
+    '一次審査と二次承認は別の人が行います',
+  ),
   keeper_only: t(
     403,
     '只有「{warehouse}」的仓管员可以审核',

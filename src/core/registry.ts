@@ -263,6 +263,8 @@ function checkFlow(bound: Bound) {
   for (const [name, step] of Object.entries(flow.transitions)) {
     if (bound.behaviours(name).length > 1) throw new Error(`${table}: the step ${name} has more than one handler`)
     for (const to of typeof step.to === 'string' ? [step.to] : Object.values(step.to)) reached.add(to)
+    if (step.second && (!(step.second in flow.transitions) || bound.behaviours('needsSecond').length === 0))
+      throw new Error(`${table}: nobody gives ${name} a second approval, or nothing says when`)
   }
   const lost = Object.keys(flow.states).filter((state) => !reached.has(state))
   if (lost.length > 0) throw new Error(`${table}: no step leads to ${lost.join(', ')}`)

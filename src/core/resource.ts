@@ -48,6 +48,13 @@ export interface Transition<S extends string = string> {
   /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */
   readonly when?: When
   readonly refusal?: ErrorCode
+  /**
+   * A decision that may take a second person: where the resource's `needsSecond` rule says so, passing it only notes this first approval (see
+   * `approvalFields`), and the step named here, a right of its own, decides instead.
+   */
+  readonly second?: string
+  /** It does what that step does: its handler runs for both. */
+  readonly runs?: string
 }
 
 /** The states of a record and the steps between them. The column is `status`. */
@@ -254,6 +261,8 @@ export interface TakenStep {
   readonly to: string
   readonly result?: 'pass' | 'reject'
   readonly remark: string | null
+  /** Only the first of two approvals is given: the handler checks, and leaves all effects to the second. */
+  readonly first?: boolean
 }
 
 type OptionsOf<F extends Fields> = {

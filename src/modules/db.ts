@@ -8,7 +8,7 @@ import type { resources } from './resources.ts'
 /** The tables of the product, as queries see them. */
 export type DB = DBOf<(typeof resources)[number]>
 
-export const { beforeSave, afterSave, beforeDelete, onTransition, computed } = behaviour<DB>()
+export const { beforeSave, afterSave, beforeDelete, onTransition, needsSecond, computed } = behaviour<DB>()
 export const defineCall = calls<DB>()
 export const onDelivery = deliveries<DB>()
 export const definePayment = payments<DB>()

@@ -19,6 +19,8 @@ export interface BizType {
   price: boolean
   to_warehouse: boolean
   expired: boolean
+  /** 2: beyond the supplier's limit it takes a second approval. */
+  levels: 1 | 2
 }
 
 /** What stands around the stock list and the documents: kinds, batches, limits, and the proof that the books are right. */
@@ -38,6 +40,7 @@ export const deskCalls = [
         price: kind.price ?? false,
         to_warehouse: value === 'transfer',
         expired: kind.expired ?? false,
+        levels: kind.writesOff ? 2 : 1,
       }))
     },
   }),

@@ -47,7 +47,18 @@ export type Settings = Values<typeof inventorySetting.fields>
 export async function inventorySettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Settings> {
   const found = await db
     .selectFrom('inventory_setting')
-    .select(['reserve', 'self_audit', 'cost_with_tax', 'credit_rule', 'licence_rule', 'salt_licence_no', 'salt_licence_until', 'auto_send'])
+    .select([
+      'reserve',
+      'self_audit',
+      'purchase_limit',
+      'issue_limit',
+      'cost_with_tax',
+      'credit_rule',
+      'licence_rule',
+      'salt_licence_no',
+      'salt_licence_until',
+      'auto_send',
+    ])
     .where('suid', '=', suid)
     .where('del_at', 'is', null)
     .executeTakeFirst()
@@ -57,6 +68,8 @@ export async function inventorySettings({ db, suid }: { db: Kysely<DB>; suid: nu
 const unset: Settings = {
   reserve: true,
   self_audit: true,
+  purchase_limit: null,
+  issue_limit: null,
   cost_with_tax: false,
   credit_rule: 'off',
   licence_rule: 'block',

@@ -20,6 +20,8 @@ export interface Kind {
   readonly onCredit?: boolean
   /** It may not take a warehouse below what it keeps back for emergencies, unless that is approved. */
   readonly keepsReserve?: boolean
+  /** Goods leave without being paid for: what is worth more than the supplier's limit takes a second approval. */
+  readonly writesOff?: boolean
 }
 
 export const inboundKinds: Readonly<Record<Row<typeof inbound>['biz_type'], Kind>> = {
@@ -38,9 +40,9 @@ export const outboundKinds: Readonly<Record<Row<typeof outbound>['biz_type'], Ki
   retail: { partner: 'customer', price: true, lowest: true, onCredit: true, keepsReserve: true },
   purchase_return: { partner: 'supplier', link: links.purchaseReturn, expired: true },
   transfer: { keepsReserve: true },
-  use: { keepsReserve: true },
-  damage: { expired: true },
-  shortage: { expired: true },
-  gift: { keepsReserve: true },
-  other: { expired: true },
+  use: { keepsReserve: true, writesOff: true },
+  damage: { expired: true, writesOff: true },
+  shortage: { expired: true, writesOff: true },
+  gift: { keepsReserve: true, writesOff: true },
+  other: { expired: true, writesOff: true },
 }

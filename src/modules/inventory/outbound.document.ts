@@ -1,6 +1,6 @@
 import { money, phone, ref, select, text } from '#core/fields.ts'
 import { cautionField } from './cautions.ts'
-import { defineDocument } from '#core/document.ts'
+import { approvalFields, approveStep, defineDocument } from '#core/document.ts'
 import { outboundProblems } from './outbound.check.ts'
 
 /** Goods going out. Waiting for audit it holds stock for itself; auditing takes them out at their average cost. */
@@ -41,6 +41,7 @@ export const outbound = defineDocument({
     cautions: cautionField,
     price_ok_by: ref('低价批准人', 'operator', { server: true }),
     reserve_ok_by: ref('储备动用批准人', 'operator', { server: true }),
+    ...approvalFields,
     cost_amount: money('出库成本', { server: true }),
   },
   lines: {
@@ -53,6 +54,7 @@ export const outbound = defineDocument({
   },
   computed: { materials: text('物料') },
   steps: {
+    approve: approveStep,
     allowPrice: { title: '批准低价', from: ['unaudited'], to: 'unaudited', reason: true },
     allowReserve: { title: '批准动用储备', from: ['unaudited'], to: 'unaudited', reason: true },
   },
@@ -75,6 +77,7 @@ export const outbound = defineDocument({
     ],
     hidden: [
       'cautions',
+      'approval',
       'dept_id',
       'to_warehouse_id',
       'keeper_uid',
@@ -97,6 +100,7 @@ export const outbound = defineDocument({
       'truck_no',
       'src_no',
       'status',
+      'approval',
       'exec_status',
       'biz_date',
       'audited_at',
@@ -118,6 +122,10 @@ export const outbound = defineDocument({
       'submitted_at',
       'price_ok_by',
       'reserve_ok_by',
+      'approval',
+      'first_by',
+      'first_at',
+      'first_remark',
       'audited_by',
       'audited_at',
       'audit_remark',

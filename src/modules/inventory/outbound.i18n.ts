@@ -11,6 +11,7 @@ export const outboundWords: Translations<typeof outbound> = {
     one: 'Outbound order',
     fields: {
       ...en.fields,
+      ...en.approval.fields,
       cautions: cautionWords.en.field,
       biz_type: 'Business type',
       partner_id: 'Partner',
@@ -30,6 +31,7 @@ export const outboundWords: Translations<typeof outbound> = {
     },
     options: {
       ...en.options,
+      ...en.approval.options,
       cautions: cautionWords.en.options,
       biz_type: {
         sale: 'Sale',
@@ -45,7 +47,7 @@ export const outboundWords: Translations<typeof outbound> = {
     },
     groups: { ...en.groups, 收货与运输: 'Receiver and transport' },
     states: { ...en.states },
-    transitions: { ...en.transitions, allowPrice: 'Approve low price', allowReserve: 'Approve use of reserve' },
+    transitions: { ...en.transitions, ...en.approval.transitions, allowPrice: 'Approve low price', allowReserve: 'Approve use of reserve' },
     lines: { lines: { title: 'Lines', fields: { ...en.line, batch_no: 'Batch', cost: 'Cost' } } },
     help: { ...en.help },
   },
@@ -54,6 +56,7 @@ export const outboundWords: Translations<typeof outbound> = {
     one: 'Salida',
     fields: {
       ...es.fields,
+      ...es.approval.fields,
       cautions: cautionWords.es.field,
       biz_type: 'Tipo de operación',
       partner_id: 'Socio',
@@ -73,6 +76,7 @@ export const outboundWords: Translations<typeof outbound> = {
     },
     options: {
       ...es.options,
+      ...es.approval.options,
       cautions: cautionWords.es.options,
       biz_type: {
         sale: 'Venta',
@@ -88,7 +92,12 @@ export const outboundWords: Translations<typeof outbound> = {
     },
     groups: { ...es.groups, 收货与运输: 'Destinatario y transporte' },
     states: { ...es.states },
-    transitions: { ...es.transitions, allowPrice: 'Aprobar precio bajo', allowReserve: 'Aprobar uso de reserva' },
+    transitions: {
+      ...es.transitions,
+      ...es.approval.transitions,
+      allowPrice: 'Aprobar precio bajo',
+      allowReserve: 'Aprobar uso de reserva',
+    },
     lines: { lines: { title: 'Líneas', fields: { ...es.line, batch_no: 'Lote', cost: 'Coste' } } },
     help: { ...es.help },
   },
@@ -96,6 +105,7 @@ export const outboundWords: Translations<typeof outbound> = {
     title: '出庫伝票',
     fields: {
       ...ja.fields,
+      ...ja.approval.fields,
       cautions: cautionWords.ja.field,
       biz_type: '業務種別',
       partner_id: '取引先',
@@ -115,6 +125,7 @@ export const outboundWords: Translations<typeof outbound> = {
     },
     options: {
       ...ja.options,
+      ...ja.approval.options,
       cautions: cautionWords.ja.options,
       biz_type: {
         sale: '売上出庫',
@@ -130,7 +141,7 @@ export const outboundWords: Translations<typeof outbound> = {
     },
     groups: { ...ja.groups, 收货与运输: '届け先と輸送' },
     states: { ...ja.states },
-    transitions: { ...ja.transitions, allowPrice: '低価格を承認', allowReserve: '備蓄使用を承認' },
+    transitions: { ...ja.transitions, ...ja.approval.transitions, allowPrice: '低価格を承認', allowReserve: '備蓄使用を承認' },
     lines: { lines: { title: '明細', fields: { ...ja.line, batch_no: 'ロット', cost: '原価' } } },
     help: { ...ja.help },
   },

@@ -2,7 +2,7 @@ import { AppError } from '#core/errors.ts'
 import { plainDecimal } from '#core/decimal.ts'
 import { share } from '#core/document-amounts.ts'
 import type { Ctx, Whole } from '#core/resource.ts'
-import { afterSave, beforeDelete, beforeSave, onTransition } from '../db.ts'
+import { afterSave, beforeDelete, beforeSave, needsSecond, onTransition } from '../db.ts'
 import type { DB } from '../db.ts'
 import { refusePiercing } from './emergency.ts'
 import { told } from './cautions.ts'
@@ -21,6 +21,7 @@ import { settleHead, settleLines } from './settle.ts'
 import { checkTakings, originOf, refuseDownstream, sourceLines } from './source.ts'
 import { audited, ended, refuseEmpty, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
 import { dropArrival } from './transfer.ts'
+import { worthOf } from './worth.ts'
 
 type Issue = Whole<typeof outbound>
 
@@ -65,6 +66,13 @@ export const submitOutbound = onTransition(outbound, 'submit', async (row, _step
 export const allowPrice = onTransition(outbound, 'allowPrice', async (_row, _step, { uid }) => ({ price_ok_by: uid }))
 export const allowReserve = onTransition(outbound, 'allowReserve', async (_row, _step, { uid }) => ({ reserve_ok_by: uid }))
 
+/** Much that leaves without being paid for is approved by a second person. */
+export const dearIssue = needsSecond(outbound, async (row, ctx) => {
+  if (!outboundKinds[row.biz_type].writesOff) return false
+  const { issue_limit } = await inventorySettings(ctx)
+  return issue_limit !== null && (await worthOf(ctx, row)) >= issue_limit
+})
+
 /** Takes the goods out of stock, or gives back what was held for a document that is sent back. */
 export const auditOutbound = onTransition(outbound, 'audit', async (row, step, ctx) => {
   const ids = row.lines.map((line) => line.material_id)
@@ -86,6 +94,7 @@ export const auditOutbound = onTransition(outbound, 'audit', async (row, step, c
   }
   if (kind.lowest) refuseCheap(row, facts)
   const cautions = await checkSale(ctx, row, { settings, facts })
+  if (step.first) return told(cautions)
   return { ...audited(step, ctx), ...told(cautions), cost_amount: await postIssue(ctx, row, held) }
 })
 

@@ -1,6 +1,6 @@
 import { date, money, quantity, ref, text } from '#core/fields.ts'
 import { cautionField } from './cautions.ts'
-import { closeStep, defineDocument } from '#core/document.ts'
+import { approvalFields, approveStep, closeStep, defineDocument } from '#core/document.ts'
 
 /** An order to a supplier. Audited, its goods are on their way in until they are received or the order is closed. */
 export const purchase = defineDocument({
@@ -19,6 +19,7 @@ export const purchase = defineDocument({
     pay_terms: text('付款条件', { max: 200 }),
     deposit: money('定金', { min: 0 }),
     cautions: cautionField,
+    ...approvalFields,
   },
   lines: {
     table: 'purchase_line',
@@ -31,11 +32,12 @@ export const purchase = defineDocument({
     done_rate: quantity('入库率', { decimals: 2, unit: '%' }),
     price_up: quantity('最大涨幅', { decimals: 2, unit: '%' }),
   },
-  steps: { close: closeStep },
+  steps: { approve: approveStep, close: closeStep },
   list: {
     columns: [
       'bill_no',
       'status',
+      'approval',
       'biz_date',
       'partner_id',
       'warehouse_id',
@@ -59,6 +61,7 @@ export const purchase = defineDocument({
       'materials',
       'dept_id',
       'status',
+      'approval',
       'exec_status',
       'biz_date',
       'delivery_date',
@@ -86,6 +89,19 @@ export const purchase = defineDocument({
     明细: ['lines'],
     合计: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount'],
     其他: ['remark', 'files'],
-    审核: ['bill_no', 'submitted_at', 'audited_by', 'audited_at', 'audit_remark', 'ended_by', 'ended_at', 'end_remark'],
+    审核: [
+      'bill_no',
+      'submitted_at',
+      'approval',
+      'first_by',
+      'first_at',
+      'first_remark',
+      'audited_by',
+      'audited_at',
+      'audit_remark',
+      'ended_by',
+      'ended_at',
+      'end_remark',
+    ],
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Whole } from '#core/resource.ts'
-import { afterSave, beforeSave, onTransition } from '../db.ts'
+import { afterSave, beforeSave, needsSecond, onTransition } from '../db.ts'
 import type { DB } from '../db.ts'
 import { told } from './cautions.ts'
 import { holdsSalt, inventorySettings, materialFacts } from './facts.ts'
@@ -39,6 +39,12 @@ export const keepPurchaseFilled = afterSave(purchase, refuseEmpty)
 
 export const submitPurchase = onTransition(purchase, 'submit', async (row, _step, ctx) => submitted(row, ctx))
 
+/** Finance approves as well what is dear. */
+export const dearPurchase = needsSecond(purchase, async ({ total_amount }, ctx) => {
+  const { purchase_limit } = await inventorySettings(ctx)
+  return purchase_limit !== null && total_amount >= purchase_limit
+})
+
 /** Counts the order into its requisitions and puts its goods on their way in. */
 export const auditPurchase = onTransition(purchase, 'audit', async (row, step, ctx) => {
   const ids = row.lines.map((line) => line.material_id)
@@ -46,6 +52,7 @@ export const auditPurchase = onTransition(purchase, 'audit', async (row, step, c
   refuseSelfAudit(row, ctx, settings)
   if (step.result !== 'pass') return audited(step, ctx)
   const cautions = await checkSupplier(ctx, row.partner_id, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
+  if (step.first) return told(cautions)
   await advance(ctx, links.order, row.lines, 1, row.partner_id)
   await expect(ctx, row, 1)
   return { ...audited(step, ctx), ...told(cautions) }

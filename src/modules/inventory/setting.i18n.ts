@@ -7,6 +7,8 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     fields: {
       reserve: 'Hold stock while waiting for audit',
       self_audit: 'People may audit their own documents',
+      purchase_limit: 'Second approval of orders from',
+      issue_limit: 'Second approval of unsold issues from',
       cost_with_tax: 'Cost includes tax',
       credit_rule: 'Beyond the credit limit',
       licence_rule: 'Salt licences that do not fit',
@@ -20,6 +22,9 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     },
     groups: { 库存: 'Stock', 审核: 'Audit', 食盐: 'Edible salt' },
     help: {
+      purchase_limit: 'Orders of this total or more need a second approval by another person; one level where left empty',
+      issue_limit:
+        'Use, damage, stocktake losses, gifts and other issues whose goods are worth this or more need a second approval; one level where left empty',
       reserve: 'An issue holds its goods from submission to audit',
       cost_with_tax: 'Receipts cost what they amount to, tax included',
       licence_rule: 'Buying asks for the producer or wholesale licence of the supplier, wholesale for ours and that of a wholesaler',
@@ -32,6 +37,8 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     fields: {
       reserve: 'Reservar mientras espera auditoría',
       self_audit: 'Se puede auditar lo propio',
+      purchase_limit: 'Segunda aprobación de pedidos desde',
+      issue_limit: 'Segunda aprobación de salidas sin venta desde',
       cost_with_tax: 'El coste incluye impuesto',
       credit_rule: 'Más allá del límite de crédito',
       licence_rule: 'Licencias de sal no válidas',
@@ -45,6 +52,9 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     },
     groups: { 库存: 'Existencias', 审核: 'Auditoría', 食盐: 'Sal comestible' },
     help: {
+      purchase_limit: 'Los pedidos de este total o más requieren la aprobación de otra persona; vacío, un solo nivel',
+      issue_limit:
+        'Consumo, daños, faltantes, regalos y otras salidas cuya mercancía valga esto o más requieren otra aprobación; vacío, un solo nivel',
       reserve: 'Una salida reserva su mercancía desde el envío hasta la auditoría',
       cost_with_tax: 'Las entradas cuestan su importe con impuesto',
       licence_rule: 'Al comprar se comprueba la licencia del proveedor; al vender al por mayor, la nuestra y la del mayorista',
@@ -57,6 +67,8 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     fields: {
       reserve: '審査待ちの間は在庫を引き当てる',
       self_audit: '自分の伝票を審査できる',
+      purchase_limit: '発注の二次承認の基準額',
+      issue_limit: '販売以外の出庫の二次承認の基準額',
       cost_with_tax: '原価に税を含める',
       credit_rule: '与信限度額の超過',
       licence_rule: '食塩許可証の不備',
@@ -70,6 +82,8 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     },
     groups: { 库存: '在庫', 审核: '審査', 食盐: '食塩' },
     help: {
+      purchase_limit: '合計がこの金額以上の発注は別の人の二次承認が必要です。空欄の場合は一段階',
+      issue_limit: '払出、破損、棚卸減、贈呈、その他の出庫で品物の価額がこの金額以上の場合は二次承認が必要です。空欄の場合は一段階',
       reserve: '出庫伝票は提出から審査まで在庫を引き当てます',
       cost_with_tax: '入庫原価を税込金額で計算します',
       licence_rule: '仕入では仕入先の生産・卸売許可証、卸売では自社と卸売業者の許可証を確認します',

@@ -1,4 +1,4 @@
-import { bool, date, select, text } from '#core/fields.ts'
+import { bool, date, money, select, text } from '#core/fields.ts'
 import { defineResource } from '#core/resource.ts'
 
 /** How a supplier wants its inventory to behave. */
@@ -13,6 +13,11 @@ export const inventorySetting = defineResource({
   fields: {
     reserve: bool('待审核即占用库存', { default: true, help: '出库单提交后占用库存，审核时扣减' }),
     self_audit: bool('允许审核自己的单据', { default: true }),
+    purchase_limit: money('采购复审起点', { min: 0, help: '采购订单合计达到此金额须由另一人复审；不填则一级审批' }),
+    issue_limit: money('非销售出库复审起点', {
+      min: 0,
+      help: '领用、报损、盘亏、赠送、其他出库的货值达到此金额须由另一人复审；不填则一级审批',
+    }),
     cost_with_tax: bool('成本含税', { default: false, help: '入库成本按含税金额计算' }),
     credit_rule: select(
       '超信用额度',
@@ -31,7 +36,7 @@ export const inventorySetting = defineResource({
   list: { columns: ['reserve'] },
   form: {
     库存: ['reserve', 'cost_with_tax'],
-    审核: ['self_audit', 'credit_rule', 'auto_send'],
+    审核: ['self_audit', 'purchase_limit', 'issue_limit', 'credit_rule', 'auto_send'],
     食盐: ['licence_rule', 'salt_licence_no', 'salt_licence_until'],
   },
 })

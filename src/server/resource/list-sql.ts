@@ -2,6 +2,7 @@ import type { Bound, Registry } from '#core/registry.ts'
 import { ZONE } from '#core/time.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
+import { firstOfTwo } from './approval.ts'
 import { columnsOf, quote } from './columns.ts'
 import type { Column } from './columns.ts'
 import { conditionOf, hiddenConditions } from './filters.ts'
@@ -143,7 +144,7 @@ export const listColumns = perBound((bound, registry): Column[] => {
 function conditionsOf({ resource, buttons }: Bound): string[] {
   const steps = Object.values(resource.flow?.transitions ?? {})
   const when = [resource.editWhen, resource.deleteWhen, ...steps.map((step) => step.when), ...buttons.map(({ button }) => button.when)]
-  return when.flatMap((conditions = []) => conditions.map(([field]) => field))
+  return [...when.flatMap((conditions = []) => conditions.map(([field]) => field)), ...(firstOfTwo(resource.flow) ? ['first_by'] : [])]
 }
 
 const selectOf = perBound((bound, registry): string => {

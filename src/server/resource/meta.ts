@@ -15,7 +15,7 @@ import { formMeta } from './form-meta.ts'
 import { COUNT_CAP } from './list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from './limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from './query.ts'
-import { decisionOf, holds, mayImport, reasonsOf } from './rights.ts'
+import { decisionFor, holds, mayImport, reasonsOf } from './rights.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
 import { wordsOf } from './words.ts'
 import { phrase } from './phrases.ts'
@@ -196,6 +196,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const saves = resource.form !== undefined && holds(session, calls.get('Save'))
   const path = (name: 'add' | 'edit', standard: string) =>
     resource.formStyle === 'dialog' ? undefined : resource.pages?.[name] || `${resource.page}/${standard}`
+  const decision = decisionFor(session, bound)
   const papers = (['info', 'print'] as const).filter(
     (name) => resource.paper && (session.isAdmin || session.paths.has(`${resource.page}/${name}/:id`)),
   )
@@ -209,8 +210,8 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
     ...(resource.leads ?? [])
       .filter(({ call }) => holds(session, call))
       .map(({ key, title, to }): ActionMeta => ({ key, label: title[session.lang], scope: 'row', to, after: 'open' })),
-    ...(resource.paper && holds(session, decisionOf(bound))
-      ? [{ key: 'queue', label: say('queue'), scope: 'table', to: `${resource.page}/audit/0`, after: 'open' } as const]
+    ...(resource.paper && decision !== undefined
+      ? [{ key: 'queue', label: say('queue'), scope: 'table', to: `${resource.page}/${decision}/0`, after: 'open' } as const]
       : []),
     ...[...transitions]
       .filter(([, call]) => holds(session, call))

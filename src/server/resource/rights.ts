@@ -2,18 +2,19 @@ import type { ErrorCode } from '#core/errors.ts'
 import type { Bound } from '#core/registry.ts'
 import type { RowMeta, When } from '#core/wire.ts'
 import type { Session } from '../http/session-types.ts'
+import { firstOfTwo } from './approval.ts'
 
-type Holder = Pick<Session, 'isAdmin' | 'apis'>
+type Holder = Pick<Session, 'isAdmin' | 'apis'> & { readonly uid?: number }
 
 /** Whether the caller may make a call, by its path without `/v1`. */
 export function holds(session: Holder, call: string | undefined): boolean {
   return call !== undefined && (session.isAdmin || session.apis.has(call))
 }
 
-/** The call by which a record of a resource is decided: passed or rejected. */
-export function decisionOf({ resource: { flow }, transitions }: Bound): string | undefined {
-  const decision = Object.entries(flow?.transitions ?? {}).find(([, { to }]) => typeof to === 'object')
-  return decision && transitions.get(decision[0])
+/** The first step by which the caller may decide over records of a resource, pass or reject them, on whichever level. */
+export function decisionFor(session: Holder, { resource: { flow }, transitions }: Bound): string | undefined {
+  const steps = Object.entries(flow?.transitions ?? {})
+  return steps.find(([name, { to }]) => typeof to === 'object' && holds(session, transitions.get(name)))?.[0]
 }
 
 /** Whether the caller may bring records in from a file. */
@@ -30,9 +31,10 @@ export function canDo(bound: Bound, session: Holder, row: Readonly<Record<string
 export function rowMeta(bound: Bound, session: Holder, row: Readonly<Record<string, unknown>>): Omit<RowMeta, 'ver'> {
   const can: string[] = []
   let why: Record<string, ErrorCode> | undefined
+  const second = firstOfTwo(bound.resource.flow)?.second
   for (const { key, call, against } of actsOf(bound)) {
     if (!holds(session, call)) continue
-    const reason = against(row)
+    const reason = against(row) ?? (key === second && row.first_by === session.uid ? 'second_same_person' : undefined)
     if (reason === undefined) can.push(key)
     else (why ??= {})[key] = reason
   }
@@ -48,7 +50,8 @@ export function reasonAgainst(bound: Bound, key: string, row: Readonly<Record<st
 
 /** The codes that may stand against an action on a row of a resource. */
 export function reasonsOf(bound: Bound): ErrorCode[] {
-  return [...new Set(actsOf(bound).flatMap(({ reasons }) => reasons))]
+  const second: ErrorCode[] = firstOfTwo(bound.resource.flow) ? ['second_same_person'] : []
+  return [...new Set([...actsOf(bound).flatMap(({ reasons }) => reasons), ...second])]
 }
 
 interface Act {

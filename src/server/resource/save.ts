@@ -2,6 +2,7 @@ import { AppError, invalid } from '#core/errors.ts'
 import type { Tx } from '../db/db.ts'
 import type { Change } from '../http/op-log.ts'
 import type { Session } from '../http/session-types.ts'
+import { approvalAnew } from './approval.ts'
 import { quote } from './columns.ts'
 import { call, contextOf } from './context.ts'
 import { checkInput } from './input.ts'
@@ -152,7 +153,7 @@ export async function runBeforeSave(
     const more = await call(run, [{ ...input, ...patch }, before, ctx])
     if (typeof more === 'object' && more !== null) patch = { ...patch, ...more }
   }
-  return patch
+  return { ...patch, ...(await approvalAnew(bound, { ...before, ...input, ...patch }, ctx)) }
 }
 
 /** The record as the log keeps it: what is stored, without the words beside it. */

@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#core/errors.ts'
 import type { Tx } from '../db/db.ts'
+import { approvalOf } from './approval.ts'
 import { phraseText } from './phrases.ts'
 import { quote } from './columns.ts'
 import { findRecord } from './record.ts'
@@ -42,11 +43,17 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   if (!meets(transition.when, row)) throw new AppError(transition.refusal ?? 'state_changed')
   if (step.ver !== undefined && step.ver !== row.ver) throw new AppError('stale')
   const remark = step.remark?.trim() || null
-  const to = typeof target === 'string' ? target : decided(target, step, remark)
+  const wanted = typeof target === 'string' ? target : decided(target, step, remark)
   if (transition.reason && !remark) throw remarkMissing()
-  let patch: Readonly<Record<string, unknown>> = {}
-  for (const { run } of bound.behaviours(name)) {
-    const given = await call(run, [row, { to, result: step.result, remark }, contextOf(tx, writing)])
+  const approval = await approvalOf(
+    { bound, step: transition, row, fresh: known !== undefined, result: step.result, remark },
+    contextOf(tx, writing),
+  )
+  const to = approval.first ? status : wanted
+  let patch = approval.columns
+  for (const { run } of bound.behaviours(transition.runs ?? name)) {
+    const taken = { to, result: step.result, remark, ...(approval.first ? { first: true } : {}) }
+    const given = await call(run, [row, taken, contextOf(tx, writing)])
     if (typeof given === 'object' && given !== null) patch = { ...patch, ...given }
   }
   const laid = place(fields, patch, [tx.suid, step.id, to, status])
@@ -58,7 +65,14 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   )
   const number = row[bound.resource.code ?? bound.label]
   const biz_no = typeof number === 'string' ? number : undefined
-  writing.record({ biz_type: table, biz_id: step.id, biz_no, before: { status }, after: { status: to, ...(remark ? { remark } : {}) } })
+  const told = typeof approval.columns.approval === 'string' ? { approval: approval.columns.approval } : {}
+  writing.record({
+    biz_type: table,
+    biz_id: step.id,
+    biz_no,
+    before: { status, ...(row.approval === undefined ? {} : { approval: row.approval }) },
+    after: { status: to, ...told, ...(remark ? { remark } : {}) },
+  })
   return { id: step.id, ver: row.ver + 1, status: to }
 }
 

@@ -1,5 +1,6 @@
 import type { Lang } from '#core/i18n.ts'
 import type { Bound, Page, Registry } from '#core/registry.ts'
+import type { When } from '#core/wire.ts'
 import { fieldTitle, titleOf } from '#core/titles.ts'
 import { wordsOf } from './words.ts'
 
@@ -28,8 +29,9 @@ export function waitingOf(registry: Registry): Waiting[] {
 
 function decisionsOf({ path }: Page, bound: Bound): Waiting[] {
   const { flow, table, list } = bound.resource
-  if (!flow || !list.filters?.includes('status')) return []
-  return Object.entries(flow.transitions).flatMap(([name, { from, to }]) =>
+  const { filters = [] } = list
+  if (!flow || !filters.includes('status')) return []
+  return Object.entries(flow.transitions).flatMap(([name, { from, to, when = [], runs }]) =>
     typeof to === 'object'
       ? [
           {
@@ -38,11 +40,22 @@ function decisionsOf({ path }: Page, bound: Bound): Waiting[] {
             path,
             notice: false,
             right: bound.transitions.get(name),
-            title: (lang: Lang) => `${titleOf(bound, lang)} · ${from.map((state) => wordsOf(bound, lang).state(state)).join(' / ')}`,
-            query: () => ({ status: from.join(',') }),
+            title: (lang: Lang) => {
+              const words = wordsOf(bound, lang)
+              const what = runs === undefined ? from.map((state) => words.state(state)).join(' / ') : words.transition(name)
+              return `${titleOf(bound, lang)} · ${what}`
+            },
+            query: () => ({ status: from.join(','), ...narrowed(when, filters) }),
           },
         ]
       : [],
+  )
+}
+
+/** The conditions of a step that its list can be filtered by. */
+function narrowed(when: When, filters: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    when.flatMap(([field, op, values]) => (op === 'in' && filters.includes(field) ? [[field, values.join(',')]] : [])),
   )
 }
 

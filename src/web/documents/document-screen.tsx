@@ -52,7 +52,7 @@ interface DocumentPageProps {
 }
 
 /** The steps that bring a document forward stand first. */
-const forward = ['submit', 'audit', 'edit', 'send', 'print', 'copy']
+const forward = ['submit', 'audit', 'approve', 'edit', 'send', 'print', 'copy']
 
 function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
   const word = useWords()
@@ -71,7 +71,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
   }
   const press = async (action: ActionMeta) => {
     const way = wayOf(action, meta, record)
-    if (action.key === 'audit' && way.way === 'open') return pane.navigate(way.to)
+    if (['audit', 'approve'].includes(action.key) && way.way === 'open') return pane.navigate(way.to)
     if (action.form?.length) return setAsked(action)
     if (action.key === 'del' || action.path) {
       const done = await act(action, record)
@@ -95,6 +95,9 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
       title={
         <span className="doc-title">
           {title} <StateTag meta={meta} record={record} />{' '}
+          {record.status === 'unaudited' && typeof record.approval === 'string' && record.approval !== 'one' && (
+            <StateTag meta={meta} record={record} name="approval" />
+          )}{' '}
           {record.status === 'audited' && record.exec_status !== 'none' && <StateTag meta={meta} record={record} name="exec_status" />}
         </span>
       }

@@ -26,6 +26,7 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
   }
   const progress = meta.rows.exec_status?.options?.find(({ value }) => value === record.exec_status)?.label
   const sending = meta.rows.send_state?.options?.find(({ value }) => value === record.send_state)?.label
+  const twice = typeof record.approval === 'string' && record.approval !== 'one'
   const audited = status === 'audited' || status === 'closed'
   const steps: Step[] = [
     {
@@ -41,13 +42,25 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
       at: at('submitted_at'),
       state: status === 'unaudited' || at('submitted_at') ? 'done' : 'open',
     },
+    ...(twice
+      ? [
+          {
+            key: 'first',
+            title: word('step_first'),
+            who: text('first_by_label'),
+            at: at('first_at'),
+            note: text('first_remark'),
+            state: at('first_at') ? 'done' : status === 'unaudited' ? 'now' : 'open',
+          } as const,
+        ]
+      : []),
     {
       key: 'audited',
-      title: word('step_audited'),
+      title: word(twice ? 'step_second' : 'step_audited'),
       who: text('audited_by_label'),
       at: at('audited_at'),
       note: text('audit_remark'),
-      state: audited ? 'done' : status === 'rejected' ? 'wrong' : status === 'unaudited' ? 'now' : 'open',
+      state: audited ? 'done' : status === 'rejected' ? 'wrong' : status === 'unaudited' && (!twice || at('first_at')) ? 'now' : 'open',
     },
     ...(progress && 'exec_status' in record && meta.rows.done_rate
       ? [

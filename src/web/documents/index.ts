@@ -15,6 +15,7 @@ const papers: Readonly<Record<string, Load>> = Object.fromEntries(
     [`${page}/info/:id`, view],
     [`${page}/print/:id`, print],
     [`${page}/audit/:id`, queue],
+    [`${page}/approve/:id`, queue],
   ]),
 )
 

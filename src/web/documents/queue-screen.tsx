@@ -15,7 +15,7 @@ import { day, money } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { DocumentFacts, StateTag } from './document-facts.tsx'
 import { DocumentSteps } from './document-steps.tsx'
-import { auditOf, useQueue } from './queue.ts'
+import { decisionsOf, useQueue } from './queue.ts'
 import type { Verdict } from './queue.ts'
 import { kindOf } from './kinds.ts'
 import { useClaim } from './use-claim.ts'
@@ -32,17 +32,21 @@ export default function QueueScreen() {
   const { entry, params, search } = usePane()
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
-  const queue = useQueue(path, search)
+  const actions = decisionsOf(meta.data)
+  const queue = useQueue(
+    path,
+    search,
+    actions.map(({ key }) => key),
+  )
   const asked = Number(params.id)
-  const action = meta.data && auditOf(meta.data)
   const failed = meta.error ?? queue.error
-  if (meta.data && action && queue.data)
+  if (meta.data && actions.length > 0 && queue.data)
     return (
       <Queue
         key={`${path} ${search}`}
         path={path}
         meta={meta.data}
-        action={action}
+        actions={actions}
         rows={queue.data.rows}
         asked={Number.isSafeInteger(asked) && asked > 0 ? asked : undefined}
       />
@@ -57,12 +61,12 @@ export default function QueueScreen() {
 interface QueueProps {
   path: string
   meta: TableMeta
-  action: ActionMeta
+  actions: readonly ActionMeta[]
   rows: readonly ListRow[]
   asked: number | undefined
 }
 
-function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
+function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   const word = useWords()
   const pane = usePane()
   const back = useListPath(path)
@@ -110,7 +114,8 @@ function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
     const left = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((one) => !done.has(one))
     return left.find((one) => !claim.others.has(one)) ?? left[0]
   }
-  const open = record !== undefined && record.x.can.includes('audit')
+  const action = actions.find(({ key }) => record?.x.can.includes(key)) ?? actions[0]
+  const open = action !== undefined && record !== undefined && record.x.can.includes(action.key)
   const decide = async (result: 'pass' | 'reject') => {
     if (busy || !record || !open || holder !== undefined || verdicts.has(record.id)) return
     if (result === 'reject' && remark.trim() === '') {
@@ -211,7 +216,10 @@ function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
             {record && (
               <>
                 <h2 className="doc-title">
-                  {nameOf(record, meta)} <StateTag meta={meta} record={record} />
+                  {nameOf(record, meta)} <StateTag meta={meta} record={record} />{' '}
+                  {record.status === 'unaudited' && typeof record.approval === 'string' && record.approval !== 'one' && (
+                    <StateTag meta={meta} record={record} name="approval" />
+                  )}
                 </h2>
                 {refused && <Alert type="error" showIcon title={refused.text} />}
                 {open && holder !== undefined && !verdict && (
@@ -227,7 +235,7 @@ function Queue({ path, meta, action, rows: waiting, asked }: QueueProps) {
                   />
                 )}
                 {!open && !verdict && (
-                  <Alert type="info" showIcon title={meta.x.reasons?.[record.x.why?.audit ?? ''] ?? word('queue_gone')} />
+                  <Alert type="info" showIcon title={meta.x.reasons?.[record.x.why?.[action?.key ?? ''] ?? ''] ?? word('queue_gone')} />
                 )}
                 <Card>
                   <DocumentSteps meta={meta} record={record} />
@@ -279,8 +287,8 @@ function lineOf(row: Readonly<Record<string, unknown>>): string {
     .join(' · ')
 }
 
-function labelOf(action: ActionMeta, value: 'pass' | 'reject'): string {
-  return action.form?.find((field) => field.name === 'result')?.options?.find((option) => option.value === value)?.label ?? value
+function labelOf(action: ActionMeta | undefined, value: 'pass' | 'reject'): string {
+  return action?.form?.find((field) => field.name === 'result')?.options?.find((option) => option.value === value)?.label ?? value
 }
 
 function isAnswer(value: unknown): value is RecordAnswer {

@@ -82,7 +82,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const act = async (action: ActionMeta, row?: ListRow) => {
     const way = wayOf(action, meta, row)
     // documents are audited one after the other within the filters of the list
-    const within = action.key === 'queue' || (action.key === 'audit' && queues) ? state.filters : {}
+    const within = action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues) ? state.filters : {}
     if (way.way === 'open') return pane.navigate(withSearch(way.to, within))
     if (way.way === 'dialog') return setOpen({ dialog: 'form', id: way.id })
     if (!row && action.scope === 'table' && way.way !== 'history')

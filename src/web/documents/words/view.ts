@@ -7,6 +7,8 @@ export const viewWords = {
   progress: { zh: '进度', en: 'Progress', es: 'Progreso', ja: '進捗' },
   step_made: { zh: '制单', en: 'Made', es: 'Creado', ja: '作成' },
   step_submitted: { zh: '提交', en: 'Submitted', es: 'Enviado', ja: '提出' },
+  step_first: { zh: '初审', en: 'First audit', es: 'Primera auditoría', ja: '一次審査' },
+  step_second: { zh: '复审', en: 'Second approval', es: 'Segunda aprobación', ja: '二次承認' },
   step_audited: { zh: '审核', en: 'Audited', es: 'Auditado', ja: '審査' },
   step_done: { zh: '执行', en: 'Carried out', es: 'Ejecutado', ja: '実行' },
   step_sent: { zh: '推送', en: 'Pushed', es: 'Enviado fuera', ja: '送信' },
