@@ -188,6 +188,7 @@ export interface TokenAnswer {
 /** `GET /v1/public/config/Site`: what stands around the screens, before and after anyone signs in. */
 export interface SiteFacts {
   site_name: string | null
+  logo: string | null
   contact: string | null
   phone: string | null
   service_hours: string | null
@@ -196,6 +197,7 @@ export interface SiteFacts {
   company: string | null
   icp_no: string | null
   copyright: string | null
+  copyright_logo: string | null
   support_text: string | null
   support_url: string | null
 }

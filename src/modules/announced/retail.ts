@@ -1,4 +1,5 @@
 import { defineModule } from '#core/module.ts'
+import { orderCalls } from './orders.calls.ts'
 import { usual, written } from './screens.ts'
 
 const shop = { zh: '零售网点', en: 'Shops', es: 'Puntos de venta', ja: '小売店' }
@@ -9,6 +10,7 @@ export const announcedRetail = defineModule({
   title: { zh: '零售数据', en: 'Retail', es: 'Venta minorista', ja: '小売データ' },
   icon: 'shop',
   entries: [],
+  calls: orderCalls,
   announced: [
     { path: '/dataDetails/order', kind: 'list', title: { zh: '零售订单', en: 'Retail orders', es: 'Pedidos minoristas', ja: '小売注文' }, api: ['/seller/order/OrderManage', '/seller/order/info'] },
     ...usual('/dataDetails/shop', '/seller/shop/Shop', shop, written),

@@ -78,7 +78,6 @@ export const appDownWords: Translations<typeof appDown> = {
     fields: {
       title: 'Title',
       intro: 'Introduction',
-      logo: 'Icon',
       android_url: 'Android download',
       ios_url: 'iOS download',
       windows_url: 'Windows download',
@@ -91,7 +90,6 @@ export const appDownWords: Translations<typeof appDown> = {
     fields: {
       title: 'Título',
       intro: 'Introducción',
-      logo: 'Icono',
       android_url: 'Descarga para Android',
       ios_url: 'Descarga para iOS',
       windows_url: 'Descarga para Windows',
@@ -104,7 +102,6 @@ export const appDownWords: Translations<typeof appDown> = {
     fields: {
       title: 'タイトル',
       intro: '紹介',
-      logo: 'アイコン',
       android_url: 'Android版',
       ios_url: 'iOS版',
       windows_url: 'Windows版',

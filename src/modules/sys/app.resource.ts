@@ -1,4 +1,4 @@
-import { bool, datetime, image, int, percent, quantity, select, text, textarea } from '#core/fields.ts'
+import { bool, datetime, int, percent, quantity, select, text, textarea } from '#core/fields.ts'
 import { defineResource } from '#core/resource.ts'
 
 const address = { max: 500, pattern: { test: /^https:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' as const } }
@@ -73,12 +73,11 @@ export const appDown = defineResource({
   fields: {
     title: text('标题', { max: 60 }),
     intro: textarea('简介', { max: 1000 }),
-    logo: image('图标'),
     android_url: text('Android 下载地址', address),
     ios_url: text('iOS 下载地址', address),
     windows_url: text('Windows 下载地址', address),
     mac_url: text('macOS 下载地址', address),
   },
   list: { columns: [] },
-  form: { 页面: ['title', 'intro', 'logo'], 下载地址: ['android_url', 'ios_url', 'windows_url', 'mac_url'] },
+  form: { 页面: ['title', 'intro'], 下载地址: ['android_url', 'ios_url', 'windows_url', 'mac_url'] },
 })

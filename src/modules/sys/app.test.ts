@@ -6,6 +6,7 @@ import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { picture } from '#test/helpers/applicants.ts'
 import { takesPart } from './app.gray.ts'
 
 const t = await testApp(sections(registry(modules)))
@@ -147,7 +148,6 @@ describe('[B21] system, copyright and the download page', () => {
     expect((await s.get('/seller/systemSet/SystemSetInfo')).data).toMatchObject({
       site_name: '碧海盐业',
       watermark: false,
-      order_close_minutes: 30,
     })
     expect(await s.post('/seller/systemSet/CopyrightSetSave', { company: '碧海', support_url: 'https://example.com' })).toMatchObject({
       http: 200,
@@ -163,9 +163,20 @@ describe('[B21] system, copyright and the download page', () => {
     expect((await s.get('/seller/app/AppdownInfo')).data).toMatchObject({ title: '下载', ver: 1 })
     expect((await s.get('/public/app/Download')).data).toMatchObject({ title: '下载', ios_url: 'https://example.com/ios' })
   })
+  test('say whom to ask, and show their pictures to the people of the supplier alone', async () => {
+    const s = await t.supplier({ is_platform: true })
+    const { data: file } = await s.upload<{ url: string }>('/api/upload', { name: 'mark.gif', bytes: picture })
+    const help = { contact: '盐田办公室', phone: '0571-1234', service_hours: '8:00 - 17:00', logo: file.url }
+    const rights = { icp_no: '浙ICP备1号', copyright: '保留所有权利', support_text: '技术支持', logo: file.url }
+    expect(await s.post('/seller/systemSet/SystemSetSave', help)).toMatchObject({ http: 200 })
+    expect(await s.post('/seller/systemSet/CopyrightSetSave', rights)).toMatchObject({ http: 200 })
+    const { logo, ...words } = rights
+    expect((await s.get('/public/config/Site')).data).toMatchObject({ ...help, ...words, copyright_logo: logo })
+    const other = await t.supplier()
+    expect((await other.get('/public/config/Site')).data).toMatchObject({ contact: null, logo: null, copyright_logo: null })
+  })
   test.each([
     ['/seller/systemSet/SystemSetSave', { default_lang: 'fr' }, 'default_lang', 'bad_option'],
-    ['/seller/systemSet/SystemSetSave', { order_close_minutes: 1 }, 'order_close_minutes', 'too_small'],
     ['/seller/systemSet/CopyrightSetSave', { support_url: 'ftp://x.y' }, 'support_url', 'wrong_type'],
     ['/seller/app/AppdownSet', { ios_url: 'http://example.com' }, 'ios_url', 'wrong_type'],
   ])('%s refuses %j', async (path, body, field, code) => {
@@ -206,5 +217,5 @@ test('every screen of the section is in the route table under the path of the sp
     ]),
   )
   const meta = await s.get<TableMeta>('/seller/systemSet/SystemSetInfo', { _table_meta: 1 }, { headers: { 'accept-language': 'ja' } })
-  expect(meta.data.x.form?.groups.map(({ title }) => title)).toEqual(['サイト', 'サポート', '注文'])
+  expect(meta.data.x.form?.groups.map(({ title }) => title)).toEqual(['サイト', 'サポート'])
 })

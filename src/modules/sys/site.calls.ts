@@ -11,10 +11,13 @@ export const siteCalls = [
     access: 'public',
     rule: { industries: 'all' },
     input: {},
-    async run(_input, { single }): Promise<SiteFacts> {
-      const { site_name, contact, phone, service_hours, watermark, default_lang } = await single(systemSetting)
-      const { company, icp_no, copyright, support_text, support_url } = await single(copyrightSetting)
-      return { site_name, contact, phone, service_hours, watermark, default_lang, company, icp_no, copyright, support_text, support_url }
+    async run(_input, { single, uid }): Promise<SiteFacts> {
+      // Stored pictures open only for people of their supplier.
+      const picture = (address: string | null) => (uid === 0 ? null : address)
+      const { site_name, logo, contact, phone, service_hours, watermark, default_lang } = await single(systemSetting)
+      const { company, icp_no, copyright, support_text, support_url, logo: copyright_logo } = await single(copyrightSetting)
+      const rights = { company, icp_no, copyright, copyright_logo: picture(copyright_logo), support_text, support_url }
+      return { site_name, logo: picture(logo), contact, phone, service_hours, watermark, default_lang, ...rights }
     },
   }),
 ]

@@ -1,7 +1,7 @@
-import { bool, image, int, select, text, textarea } from '#core/fields.ts'
+import { bool, image, select, text, textarea } from '#core/fields.ts'
 import { defineResource } from '#core/resource.ts'
 
-/** What a supplier's console and shop go by. How stock is kept is set in the inventory's own settings. */
+/** What a supplier's console goes by. How stock is kept is set in the inventory's own settings, and how orders are, in those of the section that takes them. */
 export const systemSetting = defineResource({
   table: 'system_setting',
   page: '/sys/platform/system',
@@ -18,15 +18,11 @@ export const systemSetting = defineResource({
     service_hours: text('服务时间', { max: 60 }),
     watermark: bool('页面水印', { default: true }),
     default_lang: select('默认语言', { zh: '中文', en: 'English', es: 'Español', ja: '日本語' }, { required: true, default: 'zh' }),
-    order_close_minutes: int('未付款关闭', { required: true, default: 30, min: 5, max: 1440, unit: '分钟' }),
-    auto_receive_days: int('自动收货', { required: true, default: 7, min: 1, max: 60, unit: '天' }),
-    refund_hours: int('退款自动同意', { required: true, default: 48, min: 1, max: 168, unit: '小时' }),
   },
   list: { columns: [] },
   form: {
     站点: ['site_name', 'logo', 'default_lang', 'watermark'],
     客服: ['contact', 'phone', 'service_hours'],
-    订单: ['order_close_minutes', 'auto_receive_days', 'refund_hours'],
   },
 })
 

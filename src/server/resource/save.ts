@@ -31,7 +31,7 @@ export interface Writing extends Finder {
 }
 
 /**
- * Creates a record (no id) or changes one (`id` and `ver`), with its lines and its rules, and gives what is then stored.
+ * Creates a record (no id) or changes one (`id`, and the `ver` that was seen), with its lines and its rules, and gives what is then stored.
  * `submit: true` also takes the step that is meant for it. `own` sets columns of the server, for a record that another action makes.
  */
 export async function saveRecord(
@@ -79,7 +79,8 @@ async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<strin
   const { id, ver } = body
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new AppError('not_found')
   const before = await findRecord(tx, writing, id, { lock: true, bare: true })
-  if (ver !== before.ver) throw new AppError('stale')
+  // A plain client of the specification knows no versions; it changes the record as it is now.
+  if ((ver ?? before.ver) !== before.ver) throw new AppError('stale')
   const { flow, editWhen } = writing.bound.resource
   if (flow && !flow.editable.includes(String(before.status))) throw new AppError('not_editable')
   if (!meets(editWhen, before)) throw new AppError('not_editable')

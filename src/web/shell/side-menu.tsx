@@ -9,6 +9,7 @@ import { MenuIcon } from './menu-icon.tsx'
 import { Mark } from './mark.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { changeSettings, useSettings } from './settings.ts'
+import { useSite } from './site.ts'
 import { useTabs } from './tab-store.ts'
 import { home } from './tabs.ts'
 import { useMenu } from './use-menu.ts'
@@ -117,7 +118,8 @@ function LogoLink() {
 }
 
 function Shop() {
-  const { supplier, logo } = useAccount().user
+  const { supplier, logo: own } = useAccount().user
+  const logo = useSite()?.logo || own
   return (
     <div className="panel-shop">
       {logo ? (
