@@ -19,3 +19,8 @@ export function langOf(header: string | undefined): Lang {
 export function fill(text: string, params: Readonly<Record<string, unknown>> = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
 }
+
+/** A title as it is written within a sentence of English or Spanish: an abbreviation keeps its capitals. */
+export function inside(title: string): string {
+  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
+}

@@ -1,3 +1,4 @@
+import { inside } from './i18n.ts'
 import type { Lang, Text } from './i18n.ts'
 import type { Bound, Page, Registry } from './registry.ts'
 
@@ -36,7 +37,7 @@ export function screenTitle({ def, bound, kind, path, action }: Page, lang: Lang
   if (kind === 'list' || bound.resource.single) return thing
   if (action === undefined) return said(path.includes(':id') ? 'edit' : 'add', thing, lang)
   if (action === 'del' || (kind === 'info' && (action === 'info' || action === 'print'))) return said(action, thing, lang)
-  return said('step', thing, lang, stepTitle(bound, action, lang))
+  return said('step', thing, lang, inside(stepTitle(bound, action, lang)))
 }
 
 /** The title of a usual screen of some kind of record, in every language. */
@@ -52,7 +53,7 @@ export function callTitles(registry: Pick<Registry, 'calls' | 'resources'>, lang
   for (const bound of registry.resources) {
     const thing = titleOf(bound, lang)
     for (const [name, path] of bound.calls) known.set(path, said(kinds[name], thing, lang))
-    for (const [name, path] of bound.transitions) known.set(path, said('step', thing, lang, stepTitle(bound, name, lang)))
+    for (const [name, path] of bound.transitions) known.set(path, said('step', thing, lang, inside(stepTitle(bound, name, lang))))
   }
   return known
 }

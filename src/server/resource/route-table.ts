@@ -74,6 +74,5 @@ function titleOf({ bound, kind, action, path }: Page, lang: Lang): string {
   if (kind === 'info' && action === 'info') return words.one
   if (action === undefined) return words.deed(phrase(path.includes(':id') ? 'edit' : 'add', lang))
   if (action === 'del' || (kind === 'info' && action === 'print')) return words.deed(phrase(action, lang))
-  const step = words.transition(action)
-  return lang === 'zh' || lang === 'ja' ? `${step}${words.title}` : `${step}: ${words.one}`
+  return words.deed(words.transition(action))
 }

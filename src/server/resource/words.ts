@@ -1,4 +1,5 @@
 import type { Field } from '#core/fields/field.ts'
+import { inside } from '#core/i18n.ts'
 import type { Lang, Text } from '#core/i18n.ts'
 import type { Bound } from '#core/registry.ts'
 import type { Option } from '#core/wire.ts'
@@ -99,12 +100,12 @@ function speak(bound: Bound, lang: Lang): Words {
   }
 }
 
-/** `新增物料`, `Add material`; verb and noun are kept apart where no singular is known. */
+/** `新增物料`, `Add material`, `物料の追加`; verb and noun are kept apart where no singular is known, or the deed is a phrase of its own. */
 function deedTitle(verb: string, { title, one }: Spoken, lang: Lang): string {
-  if (lang === 'zh' || lang === 'ja') return `${verb}${title}`
+  if (lang === 'zh') return `${verb}${title}`
+  if (lang === 'ja') return /[をにる]/.test(verb) ? `${title}：${verb}` : `${title}の${verb}`
   if (one === undefined) return `${verb}: ${title}`
-  // an abbreviation keeps its capitals
-  return `${verb} ${/^\p{Lu}{2}/u.test(one) ? one : one.charAt(0).toLowerCase() + one.slice(1)}`
+  return verb.includes(' ') ? `${verb}: ${one}` : `${verb} ${inside(one)}`
 }
 
 function optionsOf(flow: NonNullable<Bound['resource']['flow']>, said: Spoken['states']): Option[] {

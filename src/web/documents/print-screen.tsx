@@ -35,8 +35,8 @@ export default function PrintScreen() {
   const name = info.data && meta.data ? nameOf(info.data, meta.data) : ''
   const mark = useStable(setTitle)
   useEffect(() => {
-    if (name) mark(word('print_title', { no: name }))
-  }, [name, mark, word])
+    if (name) mark(name)
+  }, [name, mark])
   useEffect(() => {
     // the style sheet turns the page into the sheet alone only while this tab is the shown one
     document.documentElement.dataset.sheet = ''

@@ -206,7 +206,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                     <span className="queue-held">{word('queue_held', { name: claim.others.get(one) })}</span>
                   )}
                   {decided && <span className={`queue-${decided}`}>{said[decided]}</span>}
-                  {row && <small>{lineOf(row)}</small>}
+                  {row && <LineOf row={row} />}
                 </button>
               )
             })}
@@ -276,15 +276,18 @@ function idsOf(rows: readonly ListRow[], asked: number | undefined): number[] {
   return asked === undefined || ids.includes(asked) ? ids : [asked, ...ids]
 }
 
-function lineOf(row: Readonly<Record<string, unknown>>): string {
+/** With whom, and below it when and how much. */
+function LineOf({ row }: { row: Readonly<Record<string, unknown>> }) {
   const partner = row.partner_id_label ?? row.suggest_partner_id_label ?? row.warehouse_id_label
-  return [
-    typeof partner === 'string' ? partner : '',
-    typeof row.total_amount === 'number' ? money(row.total_amount) : '',
-    typeof row.biz_date === 'number' ? day(row.biz_date) : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return (
+    <>
+      {typeof partner === 'string' && <small>{partner}</small>}
+      <small className="queue-figures num">
+        <span className="whole">{typeof row.biz_date === 'number' ? day(row.biz_date) : ''}</span>
+        <span className="whole">{typeof row.total_amount === 'number' ? money(row.total_amount) : ''}</span>
+      </small>
+    </>
+  )
 }
 
 function labelOf(action: ActionMeta | undefined, value: 'pass' | 'reject'): string {

@@ -1,3 +1,4 @@
+import { inside } from '#core/i18n.ts'
 import type { FormMeta, RecordAnswer } from '#core/wire.ts'
 import { Alert, Button, Modal, Skeleton } from 'antd'
 import { useRef } from 'react'
@@ -29,7 +30,7 @@ export default function FormDialog(props: FormDialogProps) {
   const info = useInfo(meta, id)
   if (id === undefined || info.data) return <Ready {...props} record={id === undefined ? undefined : info.data} />
   return (
-    <Modal open width={960} title={t('form_edit_title', { title })} footer={null} onCancel={onClose}>
+    <Modal open width={960} title={t('form_edit_title', { title: inside(title) })} footer={null} onCancel={onClose}>
       <Skeleton active paragraph={{ rows: 6 }} />
     </Modal>
   )
@@ -70,7 +71,7 @@ function Ready({ path, meta, title, kept, record, onMade, onClose }: FormDialogP
     <Modal
       open
       width={960}
-      title={t(record ? 'form_edit_title' : 'form_add_title', { title })}
+      title={t(record ? 'form_edit_title' : 'form_add_title', { title: inside(title) })}
       mask={{ closable: !form.dirty }}
       onCancel={() => void leave()}
       footer={

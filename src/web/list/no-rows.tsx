@@ -1,3 +1,4 @@
+import { inside } from '#core/i18n.ts'
 import type { ActionMeta, TableMeta } from '#core/wire.ts'
 import { Button, Space } from 'antd'
 import { useT } from '../i18n/index.ts'
@@ -54,7 +55,7 @@ export function NoRows({ meta, failed, loading, filtered, limit, add, onAdd, onI
   return (
     <div className="no-rows">
       <Empty
-        text={meta.x.empty?.text ?? t('list_empty', { title: meta.x.title })}
+        text={meta.x.empty?.text ?? t('list_empty', { title: inside(meta.x.title) })}
         action={
           (add || onImport) && (
             <Space>

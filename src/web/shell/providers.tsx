@@ -7,7 +7,7 @@ import { NotifyHost, readySpeech } from '../ui/notify.tsx'
 import { useAntdLocale } from './antd-locale.ts'
 import { useSettings } from './settings.ts'
 import { lookOf } from './theme.ts'
-import { useDark, useMedia } from './use-dark.ts'
+import { useDark, useMedia, useMobile } from './use-dark.ts'
 import './root.css'
 
 /** Milliseconds after which what shows messages is loaded although none is wanted yet: it must be there when the network fails. */
@@ -17,7 +17,8 @@ const quiet = 6000
 export function Providers({ children }: { children: ReactNode }) {
   const { primary, density } = useSettings()
   const dark = useDark()
-  const look = useMemo(() => lookOf({ primary, density }, dark), [primary, density, dark])
+  const touch = useMobile()
+  const look = useMemo(() => lookOf({ primary, density, touch }, dark), [primary, density, touch, dark])
   // Without motion antd must not wait for its end, nor measure a menu while it is still on its way.
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const theme = useMemo(() => ({ ...look.antd, token: { ...look.antd.token, motion: !still } }), [look, still])

@@ -18,10 +18,12 @@ export function TabBar() {
   const { tabs, active } = useTabs()
   const nameOf = useTabName()
   const menuOf = useTabMenu()
-  useEffect(() => {
-    document.getElementById(tabId(active))?.closest('.tag')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active])
   const shown = tabs.find((tab) => tab.key === active)
+  const name = shown && nameOf(shown)
+  useEffect(() => {
+    // its name comes with its record, and makes it wider
+    if (name !== undefined) document.getElementById(tabId(active))?.closest('.tag')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active, name])
 
   return (
     <nav className="tags" aria-label={t('open_pages')}>

@@ -31,11 +31,13 @@ const grounds = {
  * The look in antd's terms and in the custom properties of our own style sheets, from the same colours. The chosen theme colour is
  * shifted only as far as text on it, and it as text, stays readable (contrast 4.5).
  */
-export function lookOf({ primary, density }: Pick<Settings, 'primary' | 'density'>, dark: boolean): Look {
+export function lookOf({ primary, density, touch }: Wish, dark: boolean): Look {
   const g = grounds[dark ? 'dark' : 'light']
   const strong = readable(primary, { ground: dark ? g.surface2 : g.bg, ratio: dark ? 6.4 : 5 })
   const onBrand = contrast('#ffffff', strong) >= 4.5 ? '#ffffff' : ink
   const over = shifted(strong, dark ? 0.06 : -0.05)
+  // a finger needs more room than a pointer
+  const control = touch ? 40 : density === 'compact' ? 28 : 34
   return {
     vars: {
       '--bg': g.bg,
@@ -52,6 +54,7 @@ export function lookOf({ primary, density }: Pick<Settings, 'primary' | 'density
       '--brand': primary,
       '--brand-strong': strong,
       '--on-brand': onBrand,
+      '--control': `${control}px`,
       '--brand-soft': mix(g.surface, strong, dark ? 0.16 : 0.08),
     },
     antd: {
@@ -85,7 +88,8 @@ export function lookOf({ primary, density }: Pick<Settings, 'primary' | 'density
         borderRadiusLG: 10,
         fontFamily: 'var(--font)',
         fontSize: density === 'compact' ? 13 : 14,
-        controlHeight: density === 'compact' ? 28 : 34,
+        controlHeight: control,
+        ...(touch ? { controlHeightSM: 34 } : {}),
         motionDurationMid: '0.16s',
         motionDurationSlow: '0.2s',
       },
@@ -96,6 +100,11 @@ export function lookOf({ primary, density }: Pick<Settings, 'primary' | 'density
       },
     },
   }
+}
+
+interface Wish extends Pick<Settings, 'primary' | 'density'> {
+  /** Fingers rather than a pointer: the mobile layout. */
+  touch?: boolean
 }
 
 export interface Look {

@@ -21,7 +21,7 @@ export function Todos() {
           <li key={todo.key}>
             <MenuLink path={wayTo(todo)} className={todo.count > 0 ? 'todo' : 'todo todo-done'}>
               <span className="todo-count num">{countOf(todo)}</span>
-              <span className="todo-title">{todo.title}</span>
+              <TodoTitle title={todo.title} />
             </MenuLink>
           </li>
         ))}
@@ -29,6 +29,19 @@ export function Todos() {
     </Card>
   )
 }
+
+/** What it is about on a line of its own, above what is to be done with it. */
+function TodoTitle({ title }: { title: string }) {
+  const [what = '', ...deed] = title.split(mark)
+  return (
+    <span className="todo-title">
+      <b>{what}</b>
+      {deed.length > 0 && <span className="visually-hidden">{mark}</span>}
+      {deed.join(mark)}
+    </span>
+  )
+}
+const mark = ' · '
 
 /** What went or goes wrong, or ends soon. */
 export function Notices() {

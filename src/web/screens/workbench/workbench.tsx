@@ -32,9 +32,6 @@ export default function Workbench() {
             <>
               <Todos />
               <QuickMenus menu={menu} />
-              <Suspense fallback={null}>
-                <Charts />
-              </Suspense>
             </>
           )}
         </div>
@@ -42,6 +39,13 @@ export default function Workbench() {
           <Notices />
           <Recent />
         </div>
+        {menu.length > 0 && (
+          <div className="bench-wide">
+            <Suspense fallback={null}>
+              <Charts />
+            </Suspense>
+          </div>
+        )}
       </div>
       <SiteFoot />
     </div>
