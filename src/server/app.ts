@@ -17,7 +17,7 @@ import type { Hasher, HashCost } from './account/password.ts'
 import { busOf } from './events/bus.ts'
 import type { Bus } from './events/bus.ts'
 import { eventRoutes } from './events/routes.ts'
-import { fileRoutes } from './files/routes.ts'
+import { clearTemporary, fileRoutes } from './files/routes.ts'
 import { forward } from './http/clock.ts'
 import type { Clock } from './http/clock.ts'
 import { buildOf, webConsole } from './http/console.ts'
@@ -36,6 +36,7 @@ import { measure } from './http/metrics.ts'
 import type { OutboundRules } from './outbound/client.ts'
 import { noRoute } from './http/no-route.ts'
 import { plumbingRoutes } from './http/plumbing.ts'
+import { policyReports } from './http/policy-reports.ts'
 import { declareRoutes } from './http/route.ts'
 import type { DeclaredRoute } from './http/route.ts'
 import type { AppRegistry, Session } from './http/session-types.ts'
@@ -46,6 +47,8 @@ import type { PayProvider } from './pay/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
+import { turns } from './http/turns.ts'
+import type { Turns } from './http/turns.ts'
 import type { Secrets, Tokens } from './http/tokens.ts'
 import { vaultOf } from './http/vault.ts'
 import type { Vault } from './http/vault.ts'
@@ -94,6 +97,9 @@ export interface Limits {
   requestMs: number
   /** Requests being worked on at once; the next is told to come back. */
   inFlight: number
+  /** Exports and imports made while their callers wait: at once, and waiting their turn. */
+  tables: number
+  tablesWaiting: number
 }
 
 declare module 'fastify' {
@@ -112,6 +118,8 @@ declare module 'fastify' {
     events: Bus
     hasher: Hasher
     filesFolder: string
+    /** Whole tables that somebody waits for: each takes a thread and its memory, so few are read or written at once. */
+    tables: Turns
     /** Any thrown thing as a refusal of the catalogue. */
     asAppError: (error: unknown) => AppError
     /** Every route with its access rule; complete once the app is ready. */
@@ -128,7 +136,7 @@ declare module 'fastify' {
   }
 }
 
-const defaults: Limits = { body: 1024 * 1024, requestMs: 30_000, inFlight: 256 }
+const defaults: Limits = { body: 1024 * 1024, requestMs: 30_000, inFlight: 256, tables: 2, tablesWaiting: 32 }
 
 /** Builds the server: everything but the listening. `close()` waits for the requests under way. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -163,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sessions', heardBy(events, sessionsOf(options.db, now)))
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)
+  app.decorate('tables', turns(limits.tables, limits.tablesWaiting))
   app.decorate('outbound', options.outbound ?? {})
   app.decorate('wechat', options.wechat)
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
@@ -193,13 +202,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await plumbingRoutes(app, options.version ?? 'development')
   docsRoutes(app)
+  await policyReports(app)
   ticketRoutes(app)
   keepHouse(app)
   const { webFolder } = options
   eventRoutes(app, async () => (webFolder ? buildOf(webFolder) : ''))
   accountRoutes(app, { smsLogin: false, fileHost: '', chatHosts: [], ...options.site })
   registerRoutes(app)
-  await fileRoutes(app)
+  if (options.jobs !== 'handed') await clearTemporary(options.filesFolder) // a thread of jobs begins while files come in
+  fileRoutes(app)
   for (const plugin of options.plugins ?? []) await app.register(plugin)
   if (webFolder) await webConsole(app, webFolder, options.site?.chatHosts)
   else app.setNotFoundHandler(noRoute)

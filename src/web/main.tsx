@@ -11,8 +11,10 @@ import { Guarded } from './shell/guarded.tsx'
 import { layBrowserGround } from './shell/lay-ground.ts'
 import { Providers } from './shell/providers.tsx'
 import { ScreenContext } from './shell/screen.ts'
+import { trustNoMarkup } from './shell/trusted.ts'
 import { UrlSessionGate } from './shell/url-session-gate.tsx'
 
+trustNoMarkup()
 layBrowserGround()
 if (urlSession) console.info('a session came in the address and was taken out of it')
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { AppError } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
 import type { SafeRules } from '#core/safe.ts'
+import { turns } from '../http/turns.ts'
 
 /** Argon2id: `memory` in KiB, `passes` over it, `lanes` in parallel. */
 export interface HashCost {
@@ -32,7 +32,7 @@ const QUEUE = 64
 
 /** Hashes at most two passwords at once; beyond 64 waiting ones the caller is told to come back (`busy`). */
 export function hasherOf(cost: HashCost = standardCost): Hasher {
-  const turn = limited(AT_ONCE, QUEUE)
+  const turn = turns(AT_ONCE, QUEUE)
   const blank = phc(cost, randomBytes(16), randomBytes(32))
   const make = async (password: string) => {
     const salt = randomBytes(16)
@@ -107,23 +107,4 @@ function read(stored: string): { cost: HashCost; salt: Buffer; hash: Buffer } {
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
-}
-
-/** Runs at most `most` tasks at once, the rest in order; refuses when `queue` are waiting. */
-function limited(most: number, queue: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= most) {
-      if (waiting.length >= queue) throw new AppError('busy')
-      await new Promise<void>((resolve) => waiting.push(resolve)) // the slot is handed over, so `running` stays
-    } else running++
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
 }

@@ -36,6 +36,8 @@ const LONGEST_TIMER_MS = 60_000
 /** Sends each stream what concerns its person, and ends it with its session. */
 export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'events'>): Streams {
   const streams = new Set<Stream>()
+  /** Those whose session is being asked for: they count, or many that come at once would all find room. */
+  const arriving = new Set<{ suid: number; uid: number }>()
   const held = new Map<number, NodeJS.Timeout>()
   let stopped = false
 
@@ -98,10 +100,15 @@ export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'eve
 
   return {
     async open({ suid, uid, sid }, raw, first) {
-      const mine = of(suid).filter((stream) => stream.uid === uid)
-      if (stopped || streams.size >= MOST || mine.length >= MOST_OF_ONE) throw new AppError('busy')
-      const ends = (await livingSessions(app.db, { suid, sids: [sid], now: app.now() })).get(sid)
+      const mine = [...streams, ...arriving].filter((one) => one.suid === suid && one.uid === uid)
+      if (stopped || streams.size + arriving.size >= MOST || mine.length >= MOST_OF_ONE) throw new AppError('busy')
+      const place = { suid, uid }
+      arriving.add(place)
+      const living = await livingSessions(app.db, { suid, sids: [sid], now: app.now() }).finally(() => arriving.delete(place))
+      const ends = living.get(sid)
       if (ends === undefined) throw new AppError('signed_out')
+      if (stopped) throw new AppError('busy')
+      if (raw.destroyed) return // hung up meanwhile: its end was told already
       const stream: Stream = { suid, uid, sid, raw, ends: ends * 1000 }
       raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',

@@ -1,7 +1,8 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
+import { temporaryFolder } from '../http/multipart.ts'
 
 const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -13,15 +14,16 @@ const types: Record<string, string> = {
  * The file is gone from the disk before the first byte leaves.
  */
 export async function spool(reply: FastifyReply, name: string, write: (path: string) => Promise<void>): Promise<FastifyReply> {
-  const folder = await mkdtemp(join(tmpdir(), 'saltern-out-'))
-  const path = join(folder, 'file')
+  const folder = temporaryFolder(reply.server.filesFolder)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
   try {
     await write(path)
     const file = await open(path)
     const { size } = await file.stat()
     return reply.headers({ ...attachment(name), 'content-length': size }).send(file.createReadStream())
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(path, { force: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { messageOf, AppError } from '#core/errors.ts'
@@ -18,6 +18,8 @@ import type { ExportPlan } from './plan.ts'
 const TASK_MS = 15 * 60_000
 /** A finished file is kept this long. */
 const KEEP = "interval '24 hours'"
+/** Older than any file that a task still names, in milliseconds. */
+const ORPHAN_MS = 25 * 3600_000
 
 interface Task {
   suid: number
@@ -150,4 +152,10 @@ async function sweep(db: Db, folder: string): Promise<void> {
     ),
   )
   for (const { file_key } of gone) await rm(join(folder, file_key), { force: true })
+  // What a process left that was killed amid an export belongs to no task.
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs < Date.now() - ORPHAN_MS) await rm(path, { force: true })
+  }
 }

@@ -21,8 +21,11 @@ export async function sendExport(
   listed: Omit<ListContext, 'session'>,
 ): Promise<FastifyReply> {
   const plan = planExport(request, listed, EXPORT_ROWS)
-  const { connection } = request.server.db
-  return spool(reply, plan.name, async (path) => void (await exportInWorker({ plan, connection, path, timeoutMs: EXPORT_MS })))
+  const { db, tables } = request.server
+  const { connection } = db
+  return tables(() =>
+    spool(reply, plan.name, async (path) => void (await exportInWorker({ plan, connection, path, timeoutMs: EXPORT_MS }))),
+  )
 }
 
 /** Sends the import template of a resource, to those who may import. */

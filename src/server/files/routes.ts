@@ -20,9 +20,7 @@ export interface StoredFile {
 }
 
 /** `POST /api/upload` and `GET /api/file/{key}`. Files lie under random keys in a folder for each supplier. */
-export async function fileRoutes(app: FastifyInstance): Promise<void> {
-  await clearTemporary(app.filesFolder)
-
+export function fileRoutes(app: FastifyInstance): void {
   app.post(
     '/api/upload',
     { config: { ...sessionCall, multipart: true, before: ['joining'] }, schema: { querystring: noQuery } },
@@ -107,8 +105,8 @@ export function pathOf(suid: number, key: string): string {
   return join(String(suid), key.slice(0, 2), key)
 }
 
-/** Files that were coming in when the server died. */
-async function clearTemporary(filesFolder: string): Promise<void> {
+/** Clears away files that were coming in, or going out, when the server died. */
+export async function clearTemporary(filesFolder: string): Promise<void> {
   const folder = temporaryFolder(filesFolder)
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true, recursive: true })

@@ -2,9 +2,13 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { noRoute } from './no-route.ts'
+import { POLICY_REPORTS } from './policy-reports.ts'
 import { plumbingCall } from './route.ts'
 
-/** What a page of the console may load and do: its own files only, no script in the page, in nobody's frame, and only these origins in its own. */
+/**
+ * What a page of the console may load and do: its own files only, no script in the page, no markup but what a policy of the console made,
+ * in nobody's frame, and only these origins in its own. What breaks it is reported.
+ */
 export const contentSecurityPolicy = (frames: readonly string[] = []) =>
   [
     "default-src 'none'",
@@ -19,6 +23,10 @@ export const contentSecurityPolicy = (frames: readonly string[] = []) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     `frame-src ${frames.join(' ') || "'none'"}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify', // the console's own (src/web/shell/trusted.ts) and the purifier's
+    `report-uri ${POLICY_REPORTS}`,
+    'report-to policy',
   ].join('; ')
 
 /** Serves the built console: hashed assets for ever, the page itself always fresh, and the page for every screen path. */
@@ -51,10 +59,10 @@ export async function buildOf(folder: string): Promise<string> {
 }
 
 function page(reply: FastifyReply, folder: string, policy: string) {
-  if (reply.request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   return reply
     .header('cache-control', 'no-cache')
     .header('content-security-policy', policy)
+    .header('reporting-endpoints', `policy="${POLICY_REPORTS}"`)
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-opener-policy', 'same-origin')

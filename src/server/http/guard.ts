@@ -36,6 +36,7 @@ export function guard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()
     request.lang = langOf(request.headers['accept-language'])
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.is404) return
     const { access, signed, cookie } = request.routeOptions.config
     if (signed === false) return

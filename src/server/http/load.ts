@@ -1,17 +1,49 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 
-/** Above `most` requests at once, further ones are told to come back, so that those under way still finish in time. */
+/** Files that come in at once, and those of one supplier among them. */
+const UPLOADS = 64
+const UPLOADS_OF_ONE = 8
+
+/**
+ * Above `most` requests at once, further ones are told to come back, so that those under way still finish in time. A body counts once it has come in:
+ * whoever sends theirs drop by drop takes no place from others. Files are read while they come, so they are counted apart.
+ */
 export function limitLoad(app: FastifyInstance, most: number): void {
   let underWay = 0
-  // Hooks that wait for nothing end by a call: every request goes through each of them, and a promise is felt.
-  app.addHook('onRequest', (request, reply, done) => {
+  let uploads = 0
+  const uploading = new Map<number, number>()
+  const take = (request: FastifyRequest, reply: FastifyReply): AppError | undefined => {
     const { stream, signed } = request.routeOptions.config
-    if (stream) return done()
+    if (stream) return undefined
     // The answer's end, not the request's: that one is over as soon as the body has come in.
     reply.raw.once('close', () => void underWay--)
-    done(++underWay > most && signed !== false ? new AppError('busy') : undefined)
+    return ++underWay > most && signed !== false ? new AppError('busy') : undefined
+  }
+  const takeUpload = ({ caller }: FastifyRequest, reply: FastifyReply): AppError | undefined => {
+    const suid = caller?.suid ?? 0
+    const own = uploading.get(suid) ?? 0
+    if (uploads >= UPLOADS || own >= UPLOADS_OF_ONE) return new AppError('busy')
+    uploads++
+    uploading.set(suid, own + 1)
+    reply.raw.once('close', () => {
+      uploads--
+      const left = (uploading.get(suid) ?? 0) - 1
+      if (left > 0) uploading.set(suid, left)
+      else uploading.delete(suid)
+    })
+    return undefined
+  }
+  // Hooks that wait for nothing end by a call: every request goes through each of them, and a promise is felt.
+  app.addHook('onRequest', (request, reply, done) => done(hasBody(request) ? undefined : take(request, reply)))
+  app.addHook('preValidation', (request, reply, done) => {
+    if (!hasBody(request)) return done()
+    done(request.isMultipart() ? takeUpload(request, reply) : take(request, reply))
   })
+}
+
+function hasBody({ method }: FastifyRequest): boolean {
+  return method === 'POST'
 }
 
 /** While the server stops, an answer under way is the last of its connection; otherwise a kept-alive one would hold the stop up. */

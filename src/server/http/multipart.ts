@@ -34,7 +34,7 @@ export async function withMultipart<T>(request: FastifyRequest, maxBytes: number
   const path = join(folder, randomUUID())
   try {
     const { fields, file } = await readParts(request, path, maxBytes).catch((error: unknown) => {
-      throw error instanceof Error && !(error instanceof AppError) && !('code' in error) ? new AppError('malformed', {}, error) : error
+      throw isBroken(error) ? new AppError('malformed', {}, error) : error
     })
     checkSign(request, fields)
     if (!file) throw new AppError('file_missing')
@@ -49,7 +49,11 @@ export function temporaryFolder(filesFolder: string): string {
   return join(filesFolder, 'tmp')
 }
 
-/** The parser throws bare errors for a body that is not what it says. */
+/** The parser throws bare errors for a body that is not what it says; a sender who hung up is told by the socket. */
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AppError) && (!('code' in error) || error.code === 'ECONNRESET')
+}
+
 async function readParts(request: FastifyRequest, path: string, maxBytes: number) {
   const fields: Record<string, string> = {}
   let file: IncomingFile | undefined

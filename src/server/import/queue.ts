@@ -41,7 +41,8 @@ export async function queueImport(request: FastifyRequest, bound: Bound, file: I
   await mkdir(folder, { recursive: true })
   await rename(file.path, join(folder, key))
   const plan: ImportPlan = { key, file: file.name, lang, ip, ua: userAgentOf(request) }
-  const task_id = await writeOnce(
+  let kept = false
+  const noted = writeOnce(
     request,
     server.db,
     async (tx, record) => {
@@ -53,6 +54,7 @@ export async function queueImport(request: FastifyRequest, bound: Bound, file: I
       if (!task) throw new Error('the task has no id')
       record({ biz_type: 'task', biz_id: task.id, after: { name, path: bound.calls.get('Manage') } })
       tx.afterCommit(() => {
+        kept = true
         server.jobs
           .add('import', { suid, id: task.id }, { key: `task:${suid}:${task.id}`, tries: 25 })
           .catch((error: unknown) => request.log.error({ err: error }, 'an import waits for the next start'))
@@ -60,11 +62,13 @@ export async function queueImport(request: FastifyRequest, bound: Bound, file: I
       return task.id
     },
     { fingerprint: file.sha256 },
-  ).catch(async (error: unknown) => {
-    await rm(join(folder, key), { force: true })
-    throw error
-  })
-  return ok({ inserted: 0, updated: 0, skipped: 0, errors: [], x: { task_id } }, phrase('import_queued', lang))
+  )
+  try {
+    const task_id = await noted
+    return ok({ inserted: 0, updated: 0, skipped: 0, errors: [], x: { task_id } }, phrase('import_queued', lang))
+  } finally {
+    if (!kept) await rm(join(folder, key), { force: true }) // refused, or a repeat whose file is there already
+  }
 }
 
 /** The job that carries such imports out. */

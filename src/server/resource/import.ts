@@ -8,6 +8,7 @@ import type { Deed } from '../http/op-log.ts'
 import { deedOf } from '../http/op-log.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { withMultipart } from '../http/multipart.ts'
+import type { Incoming } from '../http/multipart.ts'
 import { attemptImport } from '../import/attempt.ts'
 import { queueImport } from '../import/queue.ts'
 import { gridOf, refusedAnswer } from '../import/refused.ts'
@@ -31,42 +32,51 @@ export async function importFile(
   reply: FastifyReply,
   { bound, registry }: { bound: Bound; registry: Registry },
 ): Promise<Envelope | FastifyReply> {
-  const { session, lang, server } = request
+  const { session, server } = request
   if (!mayImport(bound, session)) throw new AppError('forbidden')
   return withMultipart(request, sheetLimits.packedBytes, async ({ fields, file }) => {
     if (fields._excel_import_async === '1') return queueImport(request, bound, file)
-    const dry = fields._excel_import_dry === '1'
-    const grid = fields._excel_import_grid === '1' ? { grid: await gridOf(bound, file) } : {}
-    const read = await readImport(await readSheet(file), bound)
-    const writing = { bound, registry, session, house: houseOf(request), now: Math.floor(server.now().getTime() / 1000) }
-    const attempt = (tx: Tx, deed: Deed | undefined) => attemptImport(tx, { app: server, read, writing, name: file.name, deed })
-    try {
-      if (dry) {
-        const answer = await rehearse(request, attempt)
-        return ok({ ...answer, x: { ...answer.x, ...grid } })
-      }
-      const answer = await writeOnce(
-        request,
-        server.db,
-        async (tx, record) => {
-          const done = await attempt(tx, deedOf(request))
-          record({
-            biz_type: 'import_batch',
-            ...(done.x ? { biz_id: done.x.batch_id } : {}),
-            after: { file: file.name, ...done, errors: undefined },
-          })
-          return done
-        },
-        { fingerprint: file.sha256, timeoutMs: IMPORT_MS },
-      )
-      return ok(answer, phrase('imported', lang, { ...answer }))
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
-      const told = await refusedAnswer(server, session, { bound, lang, file, problems: error.problems })
-      const answer: ImportAnswer = { ...told, x: { ...told.x, ...grid } }
-      return dry ? ok(answer) : reply.code(422).send({ ...refused(error, lang, request.id), data: answer })
-    }
+    return server.tables(() => importNow(request, reply, { bound, registry, fields, file }))
   })
+}
+
+async function importNow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bound, registry, fields, file }: { bound: Bound; registry: Registry } & Incoming,
+): Promise<Envelope | FastifyReply> {
+  const { session, lang, server } = request
+  const dry = fields._excel_import_dry === '1'
+  const grid = fields._excel_import_grid === '1' ? { grid: await gridOf(bound, file) } : {}
+  const read = await readImport(await readSheet(file), bound)
+  const writing = { bound, registry, session, house: houseOf(request), now: Math.floor(server.now().getTime() / 1000) }
+  const attempt = (tx: Tx, deed: Deed | undefined) => attemptImport(tx, { app: server, read, writing, name: file.name, deed })
+  try {
+    if (dry) {
+      const answer = await rehearse(request, attempt)
+      return ok({ ...answer, x: { ...answer.x, ...grid } })
+    }
+    const answer = await writeOnce(
+      request,
+      server.db,
+      async (tx, record) => {
+        const done = await attempt(tx, deedOf(request))
+        record({
+          biz_type: 'import_batch',
+          ...(done.x ? { biz_id: done.x.batch_id } : {}),
+          after: { file: file.name, ...done, errors: undefined },
+        })
+        return done
+      },
+      { fingerprint: file.sha256, timeoutMs: IMPORT_MS },
+    )
+    return ok(answer, phrase('imported', lang, { ...answer }))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
+    const told = await refusedAnswer(server, session, { bound, lang, file, problems: error.problems })
+    const answer: ImportAnswer = { ...told, x: { ...told.x, ...grid } }
+    return dry ? ok(answer) : reply.code(422).send({ ...refused(error, lang, request.id), data: answer })
+  }
 }
 
 /** Does everything and takes it back, so that a dry run tells exactly what the real one would. */

@@ -37,6 +37,7 @@ interface Theme {
 
 function tooltip(chart: WorkbenchChart, { surface, line, text }: Theme) {
   return {
+    renderMode: 'richText', // drawn, not written as markup
     trigger: chart.over === 'time' ? 'axis' : 'item',
     confine: true,
     backgroundColor: surface,
