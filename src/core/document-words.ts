@@ -95,22 +95,22 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
       src_id: 'Id de origen',
       src_no: 'N.º de origen',
       submitted_at: 'Enviado',
-      audited_by: 'Auditado por',
-      audited_at: 'Auditado',
-      audit_remark: 'Nota de auditoría',
+      audited_by: 'Revisado por',
+      audited_at: 'Revisado',
+      audit_remark: 'Nota de revisión',
       ended_by: 'Terminado por',
       ended_at: 'Terminado',
       end_remark: 'Motivo de cierre',
     },
     options: { exec_status: { none: 'Sin empezar', part: 'En parte', done: 'Completo' } },
-    states: { draft: 'Borrador', unaudited: 'Por auditar', audited: 'Auditado', rejected: 'Rechazado', voided: 'Anulado' },
+    states: { draft: 'Borrador', unaudited: 'Por revisar', audited: 'Revisado', rejected: 'Rechazado', voided: 'Anulado' },
     closed: { states: { closed: 'Cerrado' }, transitions: { close: 'Cerrar' } },
     approval: {
       fields: {
         approval: 'Aprobación',
-        first_by: 'Primera auditoría por',
-        first_at: 'Primera auditoría',
-        first_remark: 'Nota de la primera auditoría',
+        first_by: 'Primera revisión por',
+        first_at: 'Primera revisión',
+        first_remark: 'Nota de la primera revisión',
       },
       options: {
         approval: {
@@ -122,7 +122,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
       },
       transitions: { approve: 'Segunda aprobación' },
     },
-    transitions: { submit: 'Enviar', audit: 'Auditar', unaudit: 'Revertir auditoría', void: 'Anular' },
+    transitions: { submit: 'Enviar', audit: 'Revisar', unaudit: 'Revertir revisión', void: 'Anular' },
     line: {
       material_id: 'Material',
       unit_id: 'Unidad',
@@ -138,7 +138,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
       remark: 'Nota de línea',
     },
     help: { biz_date: 'Hoy si se deja vacío', total_qty: 'Sumada en la unidad propia de cada material', other_amount: hints.amount.es },
-    groups: { 单据: 'Documento', 明细: 'Líneas', 合计: 'Totales', 其他: 'Otros', 审核: 'Auditoría' },
+    groups: { 单据: 'Documento', 明细: 'Líneas', 合计: 'Totales', 其他: 'Otros', 审核: 'Revisión' },
   },
   ja: {
     fields: {
@@ -177,7 +177,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
     },
     transitions: { submit: '提出', audit: '審査', unaudit: '審査取消', void: '無効にする' },
     line: {
-      material_id: '物料',
+      material_id: '品目',
       unit_id: '単位',
       qty: '数量',
       ratio: '換算率',
@@ -190,7 +190,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
       done_qty: '実行済み数量',
       remark: '明細備考',
     },
-    help: { biz_date: '空欄の場合は当日', total_qty: '各物料の基本単位で合計', other_amount: hints.amount.ja },
+    help: { biz_date: '空欄の場合は当日', total_qty: '各品目の基本単位で合計', other_amount: hints.amount.ja },
     groups: { 单据: '伝票', 明细: '明細', 合计: '合計', 其他: 'その他', 审核: '審査' },
   },
 }

@@ -2,18 +2,18 @@ import { refusalText as t } from './error-text.ts'
 
 /** Refusals about add-ons, text messages and how a supplier joins. */
 export const joiningTexts = {
-  addon_unknown: t(404, '没有这个插件', 'There is no such add-on', 'No existe ese complemento', 'そのプラグインはありません'),
+  addon_unknown: t(404, '没有这个插件', 'There is no such plugin', 'No existe ese complemento', 'そのプラグインはありません'),
   addon_on: t(
     409,
     '插件已安装',
-    'The add-on is installed already',
+    'The plugin is installed already',
     'El complemento ya está instalado',
     'プラグインはすでにインストールされています',
   ),
   addon_not_offered: t(
     403,
     '您的账号不能使用这个插件',
-    'This add-on is not offered to your account',
+    'This plugin is not offered to your account',
     'Este complemento no se ofrece a su cuenta',
     'このプラグインはお使いのアカウントでは利用できません',
   ),

@@ -25,7 +25,7 @@ export const errorTexts = {
   plugin_off: t(
     403,
     '插件未安装',
-    'The add-on is not installed',
+    'The plugin is not installed',
     'El complemento no está instalado',
     'プラグインがインストールされていません',
   ),
@@ -97,7 +97,7 @@ export const errorTexts = {
     'Otra persona modificó el registro; actualice e inténtelo de nuevo',
     '他の人がデータを変更しました。更新してからやり直してください',
   ),
-  already_audited: t(409, '不可以重复审核！', 'Cannot audit repeatedly!', '¡No se puede auditar dos veces!', '重複して審査できません！'),
+  already_audited: t(409, '不可以重复审核！', 'Cannot audit repeatedly!', '¡No se puede revisar dos veces!', '重複して審査できません！'),
   state_changed: t(
     409,
     '单据状态已变化，请刷新',
@@ -352,7 +352,7 @@ export const errorTexts = {
     409,
     '已审核单据不可删除，请先反审核',
     'An audited document cannot be deleted; reverse the audit first',
-    'Un documento auditado no se puede eliminar; revierta antes la auditoría',
+    'Un documento revisado no se puede eliminar; revierta antes la revisión',
     '審査済みの伝票は削除できません。先に審査を取り消してください',
   ),
   amount_too_big: t(
@@ -380,14 +380,14 @@ export const errorTexts = {
     403,
     '不能审核自己提交的单据',
     'You cannot audit your own document',
-    'No puede auditar su propio documento',
+    'No puede revisar su propio documento',
     '自分の伝票は審査できません',
   ),
   first_audit_missing: t(
     409,
     '单据尚未初审，不能复审',
     'The first audit is still missing',
-    'Falta todavía la primera auditoría',
+    'Falta todavía la primera revisión',
     '一次審査がまだ済んでいません',
   ),
   second_same_person: t(
@@ -401,7 +401,7 @@ export const errorTexts = {
     403,
     '只有「{warehouse}」的仓管员可以审核',
     'Only the keepers of “{warehouse}” may audit this',
-    'Solo los almaceneros de «{warehouse}» pueden auditar esto',
+    'Solo los almaceneros de «{warehouse}» pueden revisar esto',
     '「{warehouse}」の倉庫係だけが審査できます',
   ),
   stock_short: t(
@@ -415,7 +415,7 @@ export const errorTexts = {
     409,
     '库存不足，无法反审核：「{material}」在「{warehouse}」可用 {available}，需要 {required}',
     'Not enough stock to reverse the audit: “{material}” in “{warehouse}” has {available} available, {required} required',
-    'No hay existencias para revertir la auditoría: «{material}» en «{warehouse}» tiene {available}, se necesitan {required}',
+    'No hay existencias para revertir la revisión: «{material}» en «{warehouse}» tiene {available}, se necesitan {required}',
     '在庫不足のため審査を取り消せません：「{material}」は「{warehouse}」で利用可能 {available}、必要 {required}',
   ),
   has_downstream: t(
@@ -443,8 +443,8 @@ export const errorTexts = {
     422,
     '第 {row} 行的来源单据不存在、未审核或物料不一致',
     'Line {row}: its source does not exist, is not audited, or is of another material',
-    'Línea {row}: su origen no existe, no está auditado o es de otro material',
-    '{row} 行目の元伝票が存在しないか、未審査か、物料が異なります',
+    'Línea {row}: su origen no existe, no está revisado o es de otro material',
+    '{row} 行目の元伝票が存在しないか、未審査か、品目が異なります',
   ),
   mixed_sources: t(
     422,
@@ -600,7 +600,7 @@ export const errorTexts = {
     '没有低于最低库存的物料',
     'No material is below its lowest stock',
     'Ningún material está bajo su mínimo',
-    '最低在庫を下回る物料はありません',
+    '最低在庫を下回る品目はありません',
   ),
   nothing_open: t(
     409,

@@ -125,7 +125,7 @@ export const customerWords: Translations<typeof customer> = {
       证照: 'Licencias',
       审核: 'Revisión',
     },
-    states: { draft: 'Borrador', unaudited: 'Pendiente de revisión', audited: 'Revisado', rejected: 'Rechazado' },
+    states: { draft: 'Borrador', unaudited: 'Por revisar', audited: 'Revisado', rejected: 'Rechazado' },
     transitions: { submit: 'Enviar', audit: 'Revisar' },
     lines: {
       licences: {
@@ -175,7 +175,7 @@ export const customerWords: Translations<typeof customer> = {
       submitted_at: '提出日時',
       audited_by: '審査者',
       audited_at: '審査日時',
-      audit_remark: '審査意見',
+      audit_remark: '審査コメント',
       approved_at: '承認日時',
     },
     options: {
@@ -192,7 +192,7 @@ export const customerWords: Translations<typeof customer> = {
       settle_mode: { cash: '現金払い', monthly: '月締め', prepaid: '前払い' },
     },
     groups: { 基本信息: '基本情報', 联系方式: '連絡先', 开票与结算: '請求と決済', 证照: '許可証', 审核: '審査' },
-    states: { draft: '下書き', unaudited: '審査待ち', audited: '審査済み', rejected: '差し戻し' },
+    states: { draft: '下書き', unaudited: '審査待ち', audited: '審査済み', rejected: '却下' },
     transitions: { submit: '提出', audit: '審査' },
     lines: {
       licences: {

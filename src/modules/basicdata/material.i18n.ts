@@ -30,7 +30,7 @@ export const materialWords: Translations<typeof material> = {
       lowest_price: 'Lowest selling price',
       on_hand: 'On hand',
       available: 'Available',
-      avg_cost: 'Average cost',
+      avg_cost: 'Avg cost',
       img: 'Picture',
       status: 'Status',
       pinyin: 'Pinyin',
@@ -59,12 +59,12 @@ export const materialWords: Translations<typeof material> = {
     },
     lines: {
       units: {
-        title: 'Further units',
+        title: 'Other units',
         fields: { unit_id: 'Unit', ratio: 'Ratio', barcode: 'Barcode', sale_price: 'Selling price', buy_price: 'Buying price' },
       },
       quality: {
         title: 'Quality standards',
-        fields: { item: 'Measure', standard: 'Standard', step: 'Deduction step', deduct: 'Deduction per step' },
+        fields: { item: 'Item', standard: 'Standard', step: 'Deduction step', deduct: 'Deduction per step' },
         options: {
           item: {
             nacl: 'Sodium chloride (%)',
@@ -80,7 +80,7 @@ export const materialWords: Translations<typeof material> = {
       },
     },
     help: {
-      on_hand: 'In all warehouses together, in the base unit',
+      on_hand: 'Across all warehouses, in the base unit',
       available: 'On hand less what is reserved',
       standard_no: 'For example GB/T 5461',
       weight_kg: 'Weight of one base unit',
@@ -179,10 +179,10 @@ export const materialWords: Translations<typeof material> = {
     },
   },
   ja: {
-    title: '物料',
+    title: '品目',
     fields: {
-      code: '物料コード',
-      name: '物料名',
+      code: '品目コード',
+      name: '品目名',
       kind: '品目区分',
       spec: '規格',
       brand: 'ブランド',

@@ -9,8 +9,8 @@ export const unitWords: Translations<typeof unit> = {
     options: { dimension: { weight: 'Weight', count: 'Count', volume: 'Volume', package: 'Packaging' } },
     groups: { 基本信息: 'General' },
     help: {
-      decimals: 'Typed quantities are cut to this many decimals',
-      std_ratio: 'How many kilograms one unit is: half-kilo (jin) 0.5, ton 1000',
+      decimals: 'Quantities are cut to this many decimals',
+      std_ratio: 'Kilograms in one unit: half-kilo (jin) 0.5, ton 1000',
     },
   },
   es: {

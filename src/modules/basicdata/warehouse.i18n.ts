@@ -43,9 +43,9 @@ export const warehouseWords: Translations<typeof warehouse> = {
     },
     groups: { 基本信息: 'General', 存放规则: 'Storage rules', 位置: 'Location' },
     help: {
-      fill_rate: 'Share of the capacity that the stock weighs, where the capacity is a weight',
+      fill_rate: 'Stock weight as a share of the capacity, where the capacity is a weight',
       strict: 'When on, only keepers may audit what goes in and out',
-      is_default: 'A supplier has one default warehouse',
+      is_default: 'Each supplier has one default warehouse',
       ext_code: 'Used when pushing to an external system',
       sort: hints.sort.en,
     },
@@ -91,7 +91,7 @@ export const warehouseWords: Translations<typeof warehouse> = {
     groups: { 基本信息: 'General', 存放规则: 'Reglas de almacenamiento', 位置: 'Ubicación' },
     help: {
       fill_rate: 'Parte de la capacidad que pesa la existencia, si la capacidad es un peso',
-      strict: 'Si está activo, solo los almaceneros validan entradas y salidas',
+      strict: 'Si está activo, solo los almaceneros revisan entradas y salidas',
       is_default: 'Cada proveedor tiene un único almacén predeterminado',
       ext_code: 'Se usa al enviar a un sistema externo',
       sort: hints.sort.es,
@@ -138,7 +138,7 @@ export const warehouseWords: Translations<typeof warehouse> = {
     help: {
       fill_rate: '容量に対する在庫重量の割合（容量の単位が重量の場合）',
       strict: '有効にすると倉庫係だけが入出庫を審査できます',
-      is_default: '既定の倉庫は取引先ごとに1つです',
+      is_default: '既定の倉庫はサプライヤーごとに1つです',
       ext_code: '外部システムへの送信に使います',
       sort: hints.sort.ja,
     },

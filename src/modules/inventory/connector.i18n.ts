@@ -8,7 +8,7 @@ export const connectorWords: Translations<typeof connector> = {
     fields: { name: 'Name', base_url: 'Address', secret: 'Secret', enabled: 'Enabled', tested_at: 'Tested at', test_result: 'Test result' },
     options: { test_result: { sent: 'The connection works', ...pushProblemWords.en } },
     groups: { 连接: 'Connection', 测试: 'Test' },
-    help: { base_url: 'The https address that takes pushes', secret: 'The signing secret both sides know; unchanged when left empty' },
+    help: { base_url: 'The https address that takes pushes', secret: 'The signing secret shared by both sides; unchanged when left empty' },
   },
   es: {
     title: 'Sistema externo',

@@ -18,7 +18,7 @@ export const inboundWords: Translations<typeof inbound> = {
       keeper_uid: 'Keeper',
       truck_no: 'Truck no.',
       driver: 'Driver',
-      claim_partner_id: 'Claim on',
+      claim_partner_id: 'Claim against',
       claim_amount: 'Claim',
       cost_amount: 'Cost',
       send_state: 'Push status',
@@ -141,7 +141,7 @@ export const inboundWords: Translations<typeof inbound> = {
       send_state: '送信状態',
       ext_no: '外部番号',
       sent_at: '送信日時',
-      materials: '物料',
+      materials: '品目',
     },
     options: {
       ...ja.options,

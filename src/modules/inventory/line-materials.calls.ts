@@ -14,7 +14,7 @@ export const lineMaterialCalls = [
   defineCall({
     path: '/jxc/stock/LineMaterials',
     method: 'GET',
-    title: { zh: '明细物料', en: 'Materials of lines', es: 'Materiales de las líneas', ja: '明細の物料' },
+    title: { zh: '明细物料', en: 'Materials of lines', es: 'Materiales de las líneas', ja: '明細の品目' },
     access: 'session',
     input: {
       ids: text('物料', { max: 4000 }),

@@ -21,7 +21,7 @@ export const outboundWords: Translations<typeof outbound> = {
       receiver_phone: 'Receiver phone',
       receiver_address: 'Receiver address',
       keeper_uid: 'Keeper',
-      delivery_uid: 'Deliverer',
+      delivery_uid: 'Delivered by',
       truck_no: 'Truck no.',
       driver: 'Driver',
       price_ok_by: 'Low price approved by',
@@ -121,7 +121,7 @@ export const outboundWords: Translations<typeof outbound> = {
       price_ok_by: '低価格承認者',
       reserve_ok_by: '備蓄使用承認者',
       cost_amount: '出庫原価',
-      materials: '物料',
+      materials: '品目',
     },
     options: {
       ...ja.options,

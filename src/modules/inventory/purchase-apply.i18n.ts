@@ -49,7 +49,7 @@ export const purchaseApplyWords: Translations<typeof purchaseApply> = {
       suggest_partner_id: '推奨仕入先',
       need_date: '必要日',
       reason: '申請理由',
-      materials: '物料',
+      materials: '品目',
     },
     options: { ...ja.options },
     groups: { ...ja.groups },

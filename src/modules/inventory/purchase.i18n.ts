@@ -68,7 +68,7 @@ export const purchaseWords: Translations<typeof purchase> = {
       delivery_date: '納期',
       pay_terms: '支払条件',
       deposit: '手付金',
-      materials: '物料',
+      materials: '品目',
       done_weight: '入庫済み',
       done_rate: '入庫率',
       price_up: '最大値上がり率',

@@ -18,11 +18,11 @@ export const pushLogWords: Translations<typeof pushLog> = {
       answer: 'Answer',
       sent_at: 'Taken at',
     },
-    help: { problem: 'Those to be retried go out again by themselves; failed ones are pushed again from the document' },
+    help: { problem: 'Retries happen by themselves; failed ones are pushed again from the document' },
     options: {
       problem: pushProblemWords.en,
       action: { 'inbound.audited': 'Receipt', ping: 'Connection test' },
-      state: { waiting: 'Waiting', sending: 'Sending', sent: 'Taken', retry: 'To be retried', failed: 'Failed', recalled: 'Recalled' },
+      state: { waiting: 'Waiting', sending: 'Sending', sent: 'Taken', retry: 'Retrying', failed: 'Failed', recalled: 'Recalled' },
     },
   },
   es: {

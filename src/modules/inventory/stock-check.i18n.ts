@@ -23,8 +23,8 @@ export const stockCheckWords: Translations<typeof stockCheck> = {
       warehouse_id: 'Warehouse',
       kind: 'Kind',
       remark: 'Remark',
-      surplus_no: 'Surplus doc',
-      shortage_no: 'Shortage doc',
+      surplus_no: 'Surplus document',
+      shortage_no: 'Shortage document',
       submitted_at: 'Submitted at',
       audited_by: 'Audited by',
       audited_at: 'Audited at',
@@ -60,9 +60,9 @@ export const stockCheckWords: Translations<typeof stockCheck> = {
       surplus_no: 'Doc. de sobrante',
       shortage_no: 'Doc. de faltante',
       submitted_at: 'Enviado',
-      audited_by: 'Auditado por',
-      audited_at: 'Auditado',
-      audit_remark: 'Nota de auditoría',
+      audited_by: 'Revisado por',
+      audited_at: 'Revisado',
+      audit_remark: 'Nota de revisión',
       counted: 'Líneas contadas',
       differing: 'Líneas con diferencia',
     },
@@ -79,7 +79,7 @@ export const stockCheckWords: Translations<typeof stockCheck> = {
         },
       },
     },
-    groups: { 盘点: 'Recuento', 盘点明细: 'Conteos', 审核: 'Auditoría' },
+    groups: { 盘点: 'Recuento', 盘点明细: 'Conteos', 审核: 'Revisión' },
     help: { kind: 'Todos los materiales si se deja vacío' },
   },
   ja: {
@@ -88,7 +88,7 @@ export const stockCheckWords: Translations<typeof stockCheck> = {
     fields: {
       bill_no: '棚卸番号',
       warehouse_id: '倉庫',
-      kind: '品類',
+      kind: '品目区分',
       remark: '備考',
       surplus_no: '差益伝票',
       shortage_no: '差損伝票',
@@ -103,7 +103,7 @@ export const stockCheckWords: Translations<typeof stockCheck> = {
       lines: {
         title: '計数',
         fields: {
-          material_id: '物料',
+          material_id: '品目',
           batch_no: 'ロット',
           book_qty: '帳簿数量',
           counted_qty: '実地数量',
@@ -113,6 +113,6 @@ export const stockCheckWords: Translations<typeof stockCheck> = {
       },
     },
     groups: { 盘点: '棚卸', 盘点明细: '計数', 审核: '審査' },
-    help: { kind: '空欄の場合は全物料' },
+    help: { kind: '空欄の場合は全品目' },
   },
 }

@@ -30,7 +30,7 @@ export const addonCalls = [
   defineCall({
     path: '/addons/list',
     method: 'GET',
-    title: { zh: '插件列表', en: 'List of add-ons', es: 'Lista de complementos', ja: 'プラグイン一覧' },
+    title: { zh: '插件列表', en: 'List of plugins', es: 'Lista de complementos', ja: 'プラグイン一覧' },
     access: 'api',
     input: { cate: select('分类', categories) },
     async run({ cate }, { db, suid, registry, caller, lang }): Promise<Addon[]> {
@@ -43,7 +43,7 @@ export const addonCalls = [
   defineCall({
     path: '/addons/CateList',
     method: 'GET',
-    title: { zh: '插件分类', en: 'Categories of add-ons', es: 'Categorías de complementos', ja: 'プラグインの分類' },
+    title: { zh: '插件分类', en: 'Categories of plugins', es: 'Categorías de complementos', ja: 'プラグインの分類' },
     access: 'api',
     input: {},
     async run(_input, { registry, caller, lang }) {
@@ -56,7 +56,7 @@ export const addonCalls = [
   defineCall({
     path: '/addons/public/SupplierAddonList',
     method: 'GET',
-    title: { zh: '已安装的插件', en: 'Installed add-ons', es: 'Complementos instalados', ja: 'インストール済みプラグイン' },
+    title: { zh: '已安装的插件', en: 'Installed plugins', es: 'Complementos instalados', ja: 'インストール済みプラグイン' },
     access: 'public',
     rule: { industries: 'all' },
     input: {},
@@ -68,7 +68,7 @@ export const addonCalls = [
   defineCall({
     path: '/addons/install',
     method: 'POST',
-    title: { zh: '安装插件', en: 'Install an add-on', es: 'Instalar un complemento', ja: 'プラグインのインストール' },
+    title: { zh: '安装插件', en: 'Install a plugin', es: 'Instalar un complemento', ja: 'プラグインのインストール' },
     access: 'api',
     input: { key },
     async run({ key: wanted }, ctx) {
@@ -89,7 +89,7 @@ export const addonCalls = [
   defineCall({
     path: '/addons/uninstall',
     method: 'POST',
-    title: { zh: '卸载插件', en: 'Uninstall an add-on', es: 'Desinstalar un complemento', ja: 'プラグインのアンインストール' },
+    title: { zh: '卸载插件', en: 'Uninstall a plugin', es: 'Desinstalar un complemento', ja: 'プラグインのアンインストール' },
     access: 'api',
     input: { key },
     async run({ key: wanted }, ctx) {

@@ -4,7 +4,7 @@ import { addonCalls } from './addon.calls.ts'
 /** 插件: what a supplier may add to its console. Each add-on is a section of its own below `src/plugins`; this one lists and installs them. */
 export const plugin = defineModule({
   key: 'plugin',
-  title: { zh: '插件', en: 'Add-ons', es: 'Plugins', ja: 'プラグイン' },
+  title: { zh: '插件', en: 'Plugins', es: 'Complementos', ja: 'プラグイン' },
   icon: 'appstore-add',
   entries: [],
   calls: addonCalls,
@@ -12,7 +12,7 @@ export const plugin = defineModule({
     {
       path: '/plugin/manage',
       kind: 'custom',
-      title: { zh: '插件管理', en: 'Manage add-ons', es: 'Gestionar complementos', ja: 'プラグイン管理' },
+      title: { zh: '插件管理', en: 'Manage plugins', es: 'Gestionar complementos', ja: 'プラグイン管理' },
       api: ['/addons/list', '/addons/CateList', '/addons/install', '/addons/uninstall'],
       menu: true,
       icon: 'appstore-add',
@@ -20,7 +20,7 @@ export const plugin = defineModule({
     {
       path: '/plugin/pluginSetup',
       kind: 'custom',
-      title: { zh: '插件设置', en: 'Set up add-ons', es: 'Configurar complementos', ja: 'プラグイン設定' },
+      title: { zh: '插件设置', en: 'Set up plugins', es: 'Configurar complementos', ja: 'プラグイン設定' },
       api: ['/addons/list'],
       menu: true,
       icon: 'tool',

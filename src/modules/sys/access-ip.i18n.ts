@@ -3,20 +3,20 @@ import type { accessIp } from './access-ip.resource.ts'
 
 export const accessIpWords: Translations<typeof accessIp> = {
   en: {
-    title: 'IP rules',
-    one: 'IP rule',
+    title: 'Restricted IPs',
+    one: 'Restricted IP',
     fields: { cidr: 'IP or range', kind: 'Kind', reason: 'Reason', until: 'Until' },
     options: { kind: { allow: 'Allowed', deny: 'Denied' } },
     groups: { 地址: 'Address' },
     help: {
-      cidr: 'Such as 203.0.113.7 or 10.0.0.0/8',
-      kind: 'With an allowed address, all others are kept out',
-      until: 'Empty means for good',
+      cidr: 'For example 203.0.113.7 or 10.0.0.0/8',
+      kind: 'Once an address is allowed, all others are kept out',
+      until: 'Empty means without end',
     },
   },
   es: {
-    title: 'Reglas de IP',
-    one: 'Regla de IP',
+    title: 'IP restringidas',
+    one: 'IP restringida',
     fields: { cidr: 'IP o rango', kind: 'Tipo', reason: 'Motivo', until: 'Hasta' },
     options: { kind: { allow: 'Permitida', deny: 'Prohibida' } },
     groups: { 地址: 'Dirección' },

@@ -4,8 +4,8 @@ import type { accessUser } from './access-user.resource.ts'
 
 export const accessUserWords: Translations<typeof accessUser> = {
   en: {
-    title: 'Locked accounts',
-    one: 'Locked account',
+    title: 'Restricted users',
+    one: 'Restricted user',
     fields: {
       account: 'Account',
       name: 'Name',
@@ -19,8 +19,8 @@ export const accessUserWords: Translations<typeof accessUser> = {
     help: { unlock_at: hints.lock.en },
   },
   es: {
-    title: 'Cuentas bloqueadas',
-    one: 'Cuenta bloqueada',
+    title: 'Usuarios restringidos',
+    one: 'Usuario restringido',
     fields: {
       account: 'Cuenta',
       name: 'Nombre',

@@ -31,8 +31,8 @@ export const operatorWords: Translations<typeof operator> = {
     groups: { 账号: 'Account', 权限: 'Rights' },
     help: {
       login_name: '2 to 64 letters, digits or . _ - @ +',
-      password: 'May be left empty for a new account, which then signs in once its password is reset; left empty, it stays',
-      data_scope: 'Which departments’ and people’s records are seen',
+      password: 'Empty leaves it unchanged; a new account without one signs in after a password reset',
+      data_scope: 'Whose records this person sees',
       warehouses: 'Empty means all',
       status: 'Disabling signs the person out at once',
     },

@@ -5,10 +5,10 @@ export const safeSettingWords: Translations<typeof safeSetting> = {
   en: {
     title: 'Security',
     fields: {
-      pwd_min: 'Shortest password',
+      pwd_min: 'Minimum password length',
       pwd_classes: 'Kinds of characters',
       pwd_days: 'Password lasts (days)',
-      pwd_history: 'Past passwords refused',
+      pwd_history: 'Earlier passwords refused',
       change_first: 'Change at first sign-in',
       captcha_after: 'Picture code after failures',
       fail_lock: 'Locked after failures',
@@ -20,8 +20,8 @@ export const safeSettingWords: Translations<typeof safeSetting> = {
     groups: { 密码: 'Passwords', 锁定: 'Locks', 登录: 'Sign-in' },
     help: {
       pwd_classes: 'How many of lower case, upper case, digits, symbols',
-      pwd_days: '0 means for ever',
-      captcha_after: '0 asks always',
+      pwd_days: '0 means no expiry',
+      captcha_after: '0 means always',
       lock_minutes: 'A lock ends by itself; repeated locks last twice as long',
       single_session: 'A new sign-in ends those elsewhere',
     },

@@ -3,7 +3,7 @@ import type { memberSignIn, operatorSignIn } from './sign-in.resource.ts'
 
 export const memberSignInWords: Translations<typeof memberSignIn> = {
   en: {
-    title: 'Member sign-ins',
+    title: 'Member logins',
     fields: {
       account: 'Account',
       name: 'Name',
@@ -88,7 +88,7 @@ export const memberSignInWords: Translations<typeof memberSignIn> = {
 
 export const operatorSignInWords: Translations<typeof operatorSignIn> = {
   en: {
-    title: 'Administrator sign-ins',
+    title: 'Administrator logins',
     fields: {
       account: 'Account',
       name: 'Name',

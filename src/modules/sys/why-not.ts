@@ -56,7 +56,7 @@ const texts: Readonly<Record<WhyCode, Text>> = {
   },
   plugin: {
     zh: '插件「{key}」未安装',
-    en: 'The add-on “{key}” is not installed',
+    en: 'The plugin “{key}” is not installed',
     es: 'El complemento «{key}» no está instalado',
     ja: 'プラグイン「{key}」が未インストールです',
   },

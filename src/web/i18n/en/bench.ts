@@ -2,7 +2,7 @@ import type zh from '../zh/bench.ts'
 
 export default {
   waiting_count: '{count} waiting',
-  server_down: 'The server cannot be reached. Trying again; everything that is open is kept',
+  server_down: 'The server cannot be reached. Trying again; everything open is kept',
   new_version: 'A new version is ready; reload to use it',
   reload_now: 'Reload now',
   not_now: 'Not now',
@@ -15,10 +15,10 @@ export default {
   quick_remove: 'Remove {name}',
   quick_drag: 'Drag {name}, or move it with space and the arrow keys',
   quick_none: 'No quick menus yet',
-  quick_none_hint: 'Keep the pages you use most here, one click away.',
-  quick_suggest: 'Use the suggested ones',
+  quick_none_hint: 'Keep the pages you use most one click away.',
+  quick_suggest: 'Use suggestions',
   quick_full: 'At most 16 quick menus',
-  quick_twice: 'It is there already',
+  quick_twice: 'Already added',
   quick_home: '{name} cannot be a quick menu',
   quick_added: 'Added!',
   quick_saved: 'Saved!',
@@ -29,5 +29,5 @@ export default {
   chart_none: 'No data in this period',
   chart_total: 'Total',
   chart_table: '{name} as a table',
-  load_failed: 'It could not be loaded',
+  load_failed: 'Could not be loaded',
 } as const satisfies Record<keyof typeof zh, string>

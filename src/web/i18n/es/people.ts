@@ -109,7 +109,7 @@ export default {
   wechat_not_bound: 'WeChat aún no está vinculado',
   wechat_text: 'Una vez vinculado, puede entrar escaneando con WeChat sin escribir la contraseña',
   wechat_closed: 'WeChat no está configurado en este servicio; aún no se puede vincular',
-  wechat_closed_how: 'Quien administra el servidor define WECHAT_APP_ID y WECHAT_APP_SECRET',
+  wechat_closed_how: 'Puede configurarlo quien administra este servicio',
   wechat_ask: '¿Desvincular WeChat?',
   wechat_bound_done: 'WeChat vinculado',
   wechat_unbound_done: 'WeChat desvinculado',

@@ -22,7 +22,7 @@ export default {
   quick_home: '{name}はクイックメニューに追加できません',
   quick_added: '追加しました!',
   quick_saved: '保存しました!',
-  todo: 'やること',
+  todo: '要対応',
   todo_none: '処理待ちはありません',
   notices: 'お知らせ',
   notices_none: '確認が必要な項目はありません',

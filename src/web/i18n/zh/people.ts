@@ -105,7 +105,7 @@ export default {
   wechat_not_bound: '尚未绑定微信',
   wechat_text: '绑定后可用微信扫码登录，无需输入密码',
   wechat_closed: '平台尚未配置微信登录，暂时不能绑定',
-  wechat_closed_how: '需由运维人员在服务器上设置 WECHAT_APP_ID 与 WECHAT_APP_SECRET',
+  wechat_closed_how: '可由本服务的运维人员开通',
   wechat_ask: '确定解绑微信吗？',
   wechat_bound_done: '微信已绑定',
   wechat_unbound_done: '微信已解绑',
