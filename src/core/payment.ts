@@ -38,3 +38,9 @@ export interface PayPage {
   no: string
   page: string
 }
+
+/** `POST /v1/seller/pay/PayCheck`: how the caller's last order stands. */
+export interface PayState {
+  no: string
+  state: 'waiting' | 'paid' | 'closed'
+}

@@ -81,7 +81,10 @@ test('[A30] a visitor on a phone joins, pays the fee, the platform lets them in,
   await button(page, '返回支付').click()
   await button(page, '在线支付 ¥ 500.50').click()
   await page.getByText('50050').waitFor()
-  await page.getByRole('button', { name: 'pay' }).click()
+  // The provider's notice gets lost, so the payer says that they have paid, and the provider is asked.
+  await page.getByRole('button', { name: 'pay and lose the notice' }).click()
+  await page.getByText('正在确认支付结果').waitFor()
+  await button(page, '我已付款').click()
   await page.getByText('申请已提交，等待平台审核').waitFor()
   await arrivesAt(page, '/business/progress')
   // An applicant finds every other door leading back here.

@@ -7,11 +7,14 @@ export interface GatewayOrder {
   subject: string
   back_url: string
   notify_url: string
-  state: 'waiting' | 'paid'
+  state: 'waiting' | 'paid' | 'closed'
 }
 
 /** What is wrong with the next answer to an order. */
 export type PayFault = 'busy' | 'no_url' | 'foreign_url' | 'drop'
+
+/** What it tells who asks, where that is not the truth. */
+export type PayAnswer = Record<string, unknown>
 
 export interface PayGateway {
   /** Where orders go, and the page's origin. */
@@ -22,6 +25,10 @@ export interface PayGateway {
   /** Every call that came in, with what it was answered. */
   calls: { no: string; status: number }[]
   fault(...faults: PayFault[]): void
+  /** Numbers it was asked about. */
+  asked: string[]
+  /** What it answers instead to the next who asks. */
+  lie(over: PayAnswer): void
   stop(): void
 }
 
@@ -33,6 +40,8 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
   const orders: PayGateway['orders'] = new Map()
   const calls: PayGateway['calls'] = []
   const faults: PayFault[] = []
+  const asked: string[] = []
+  const lies: PayAnswer[] = []
   let origin = ''
 
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -44,6 +53,14 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
     }
     if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return answer(400, { code: 'too_old' })
     if (given !== (await signed(secret, `${String(timestamp)}.${String(key)}.${body}`))) return answer(401, { code: 'bad_signature' })
+    if (JSON.parse(body).event === 'query') {
+      const order = orders.get(JSON.parse(body).no)
+      if (!order || key !== `query:${order.no}`) return answer(404, { code: 'unknown' })
+      asked.push(order.no)
+      if (faults.shift()) return answer(503, { code: 'busy' })
+      const paid = order.state === 'paid' ? { pay_no: `G-${order.no}`, paid_at: now() } : {}
+      return answer(200, { no: order.no, status: order.state, amount: order.amount, ...paid, ...lies.shift() })
+    }
     const { no, amount, subject, back_url, notify_url, currency, event } = JSON.parse(body)
     if (event !== 'order' || currency !== 'CNY' || no !== key || !Number.isSafeInteger(amount)) return answer(422, { code: 'bad_order' })
     const fault = faults.shift()
@@ -55,17 +72,21 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
     if (fault === 'no_url') return answer(200, { code: 'ok' })
     answer(200, { code: 'ok', url: fault === 'foreign_url' ? 'javascript:alert(1)' : `${origin}/pay/${no}` })
   }
+  const paid = async (order: GatewayOrder, lost: boolean) => {
+    order.state = 'paid'
+    if (!lost) await notify({ secret, order })
+  }
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://gateway').pathname
+    const { pathname: path, search } = new URL(request.url ?? '/', 'http://gateway')
     if (request.method === 'POST' && path === '/orders') return void take(request, response)
     const order = orders.get(path.split('/')[2] ?? '')
     if (!order) return void response.writeHead(404).end()
     if (request.method === 'POST')
-      return void notify({ secret, order }).then(() => response.writeHead(303, { location: order.back_url }).end())
+      return void paid(order, search === '?lost').then(() => response.writeHead(303, { location: order.back_url }).end())
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end(
-        `<!doctype html><title>gateway</title><h1>${order.subject}</h1><p>${order.amount}</p><form method="post"><button>pay</button></form>`,
+        `<!doctype html><title>gateway</title><h1>${order.subject}</h1><p>${order.amount}</p><form method="post"><button>pay</button><button formaction="?lost">pay and lose the notice</button></form>`,
       )
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
@@ -75,7 +96,8 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
     server.closeAllConnections()
     server.close()
   }
-  return { url: `${origin}/orders`, origin, secret, orders, calls, fault: (...more) => void faults.push(...more), stop }
+  const turns = { fault: (...more: PayFault[]) => void faults.push(...more), lie: (over: PayAnswer) => void lies.push(over) }
+  return { url: `${origin}/orders`, origin, secret, orders, calls, asked, ...turns, stop }
 }
 
 /** Headers and text of a notice; `over` says what is different from an honest one. */
@@ -93,7 +115,6 @@ export async function noticeOf(
 }
 
 async function notify({ secret, order }: { secret: string; order: GatewayOrder }): Promise<void> {
-  order.state = 'paid'
   const { headers, payload } = await noticeOf({ secret, order })
   const answer = await fetch(order.notify_url, { method: 'POST', headers, body: payload })
   if (!answer.ok) throw new Error(`the notice was refused: ${await answer.text()}`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PayPage } from '#core/payment.ts'
+import type { PayPage, PayState } from '#core/payment.ts'
 import { registry } from '#core/registry.ts'
+import { pauses } from '#server/pay/check.ts'
 import { httpPay } from '#server/pay/provider.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -152,5 +153,84 @@ describe('[A30] the fee through the payment provider', () => {
     expect(await tell(late.order)).toMatchObject({ http: 200 })
     expect(await progress(late.me)).toMatchObject({ step: 'rejected', order: { state: 'paid' } })
     expect(await applications(late.short)).toHaveLength(1)
+  })
+})
+
+describe('[A30] a payment whose notice got lost', () => {
+  const check = (me: Caller) => me.post<PayState>('/seller/pay/PayCheck', { biz: 'joining' })
+  const job = (order: GatewayOrder, turn = 0) => t.app.jobs.work('pay_check', { suid: suidOf(order), no: order.no, turn })
+  const suidOf = ({ no }: GatewayOrder) => Number(/^P(\d+)-/.exec(no)?.[1])
+  const next = async (order: GatewayOrder) => {
+    const [row] = await t.database.sql<{ turn: number; pause: number }>(
+      `select (j.payload->>'turn')::int as turn, round(extract(epoch from p.run_at - now()))::int as pause
+       from graphile_worker._private_jobs j join graphile_worker.jobs p using (id) where p.key = $1`,
+      [`pay_check:${order.no}`],
+    )
+    return row
+  }
+  const asked = (order: GatewayOrder) => gateway.asked.filter((no) => no === order.no).length
+
+  test('is found by asking the provider: by the job without anybody, ever more rarely until it is settled', async () => {
+    const { me, short, order } = await ordered()
+    await expect.poll(() => next(order)).toMatchObject({ turn: 0 })
+    await job(order)
+    expect(await progress(me)).toMatchObject({ step: 'fee', order: { state: 'waiting' } })
+    expect(await next(order)).toMatchObject({ turn: 1 })
+    t.pass(60)
+    gateway.fault('busy')
+    await job(order, 1)
+    expect(await next(order)).toMatchObject({ turn: 2 })
+    order.state = 'paid'
+    t.pass(60)
+    await job(order, 2)
+    expect(asked(order)).toBe(3)
+    expect(await progress(me)).toMatchObject({ step: 'waiting', order: { state: 'paid', pay_no: `G-${order.no}` } })
+    expect(await applications(short)).toMatchObject([{ pay_way: 'online', pay_no: `G-${order.no}` }])
+    // The notice comes after all, and the job once more: nothing happens twice, and nobody is asked again.
+    expect(await tell(order)).toMatchObject({ http: 200 })
+    await job(order, 3)
+    expect(asked(order)).toBe(3)
+    expect(await applications(short)).toHaveLength(1)
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(86_400)
+    expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses)
+    const last = await ordered()
+    t.pass(60)
+    await job(last.order, pauses.length - 1)
+    expect(await next(last.order)).toMatchObject({ turn: 0 }) // the one set at the start; the last turn sets none
+  })
+
+  test('is found by who says that they have paid, and pressing the button again and again asks once', async () => {
+    const { me, short, order } = await ordered()
+    expect(await check(me)).toMatchObject({ status: true, data: { no: order.no, state: 'waiting' } })
+    order.state = 'paid'
+    expect((await check(me)).data).toMatchObject({ state: 'waiting' })
+    expect(asked(order)).toBe(1)
+    t.pass(6)
+    const answers = await Promise.all([check(me), check(me), check(me)])
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200])
+    expect(asked(order)).toBe(2)
+    expect((await check(me)).data).toEqual({ no: order.no, state: 'paid' })
+    expect(await applications(short)).toHaveLength(1)
+    const closed = await ordered()
+    closed.order.state = 'closed'
+    expect((await check(closed.me)).data).toMatchObject({ state: 'closed' })
+    expect((await start(closed.me)).data.no).not.toBe(closed.order.no)
+  })
+
+  test('is not believed where what the provider says does not fit the order', async () => {
+    const { me, order } = await ordered()
+    order.state = 'paid'
+    for (const over of [{ no: 'another' }, { amount: '50050' }, { pay_no: '' }, { pay_no: 'a b' }, { paid_at: -1 }, { status: 'rich' }]) {
+      gateway.lie(over)
+      expect((await check(me)).data, JSON.stringify(over)).toMatchObject({ state: 'waiting' })
+      t.pass(6)
+    }
+    gateway.lie({ amount: FEE - 1 })
+    expect(await check(me)).toMatchObject({ http: 422, code: 'amount_differs' })
+    const other = await debtor()
+    expect(await check(other.me)).toMatchObject({ http: 404 })
+    expect(await (await bare.supplier()).post('/seller/pay/PayCheck', { biz: 'joining' })).toMatchObject({ http: 503, code: 'pay_off' })
+    t.pass(6)
+    expect((await check(me)).data).toMatchObject({ state: 'paid' })
   })
 })

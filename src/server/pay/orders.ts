@@ -11,6 +11,7 @@ import { call, contextOf } from '../resource/context.ts'
 import { houseFor, houseOf } from '../resource/house.ts'
 import { unscoped } from '../resource/scope.ts'
 import { base32 } from '../account/totp.ts'
+import { askLater } from './check.ts'
 
 /** How long a provider's page stays good, in seconds. */
 const LIFE_S = 30 * 60
@@ -60,6 +61,12 @@ export async function startPayment(request: FastifyRequest, registry: Registry, 
     )
     if (!made) throw new Error('an order was not stored')
     writeLog(tx, request, [{ biz_type: 'pay_order', biz_no: no, after: { no, amount } }])
+    tx.afterCommit(
+      () =>
+        void askLater(app, { suid: tx.suid, no }, 0).catch((error: unknown) =>
+          request.log.error({ err: error }, 'a payment is asked after at the next start'),
+        ),
+    )
     return { order: made, back: path }
   })
   const here = `${protocol}://${host}`
@@ -109,7 +116,7 @@ export async function takeNotice(
 }
 
 /** Notes what became of an order. Paid is paid: nothing that comes later changes it, and what follows from it happens once. */
-async function settle(
+export async function settle(
   tx: Tx,
   { app, registry }: { app: FastifyInstance; registry: Registry },
   { order, notice }: { order: Order; notice: Notice },
@@ -135,7 +142,8 @@ async function settle(
   ])
 }
 
-async function orderOf(tx: Tx, no: string): Promise<Order> {
+/** An order, held until the transaction ends. Throws `not_found`. */
+export async function orderOf(tx: Tx, no: string): Promise<Order> {
   const [order] = await tx.query<Order>(`select ${columns} from pay_order where suid = $1 and no = $2 for update`, [tx.suid, no])
   if (!order) throw new AppError('not_found')
   return order

@@ -7,6 +7,7 @@ import { fields, noQuery, plumbingCall, sessionCall, textSchema } from '../http/
 import { header } from '../http/sign-check.ts'
 import { signPush } from '../outbound/signature.ts'
 import { seconds } from '../http/clock.ts'
+import { checkPayment, watchPayments } from './check.ts'
 import { startPayment, takeNotice } from './orders.ts'
 import type { Notice } from './orders.ts'
 
@@ -23,13 +24,16 @@ const FRESH_S = 300
 /** The calls of paying: a person opens an order, and the provider says what became of it. */
 export function payments(registry: Registry): FastifyPluginAsync {
   return async (app) => {
-    app.post<{ Body: { biz: string } }>(
-      '/v1/seller/pay/PayStart',
-      {
-        config: { ...sessionCall, before: ['joining'] },
-        schema: { querystring: noQuery, body: fields({ biz: textSchema(30, { min: 1 }) }, ['biz']) },
-      },
-      async (request) => ok(await startPayment(request, registry, request.body.biz)),
+    watchPayments({ app, registry })
+    const about = {
+      config: { ...sessionCall, before: ['joining'] as const },
+      schema: { querystring: noQuery, body: fields({ biz: textSchema(30, { min: 1 }) }, ['biz']) },
+    }
+    app.post<{ Body: { biz: string } }>('/v1/seller/pay/PayStart', about, async (request) =>
+      ok(await startPayment(request, registry, request.body.biz)),
+    )
+    app.post<{ Body: { biz: string } }>('/v1/seller/pay/PayCheck', about, async (request) =>
+      ok(await checkPayment({ app, registry }, request, request.body.biz)),
     )
     await app.register(async (scope) => notices(scope, registry))
   }

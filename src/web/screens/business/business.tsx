@@ -14,6 +14,7 @@ import { Mark } from '../../shell/mark.tsx'
 import { LangButton } from '../outside/lang-button.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { Fee } from './fee.tsx'
+import { PaidButton } from './paid-button.tsx'
 import { Register } from './register.tsx'
 import './business.css'
 
@@ -82,7 +83,7 @@ export default function Business() {
   if (at === 'writeInfo' && writing) return frame(<ApplyForm progress={data} done={moved} />)
   if (at === 'payFee' && writing && data.cert) return frame(<Fee progress={data} done={moved} />)
   if (at !== 'progress') return <Navigate to="/business/progress" replace />
-  return frame(<Progress progress={data} />, stageOf[step])
+  return frame(<Progress progress={data} onAsked={() => void refetch()} />, stageOf[step])
 }
 
 /** Whether an order at the payment provider may still be paid. */
@@ -90,14 +91,15 @@ function isPaying({ step, order }: JoiningProgress): boolean {
   return (step === 'fee' || step === 'rejected') && order?.state === 'waiting' && order.expires_at > serverNow()
 }
 
-function Progress({ progress }: { progress: JoiningProgress }) {
+function Progress({ progress, onAsked }: { progress: JoiningProgress; onAsked: () => void }) {
   const t = useT()
-  const { step, apply } = progress
+  const { step, apply, order } = progress
   const out = (
     <Button key="out" onClick={() => void signOut().then(() => go('/index'))}>
       {t('sign_out')}
     </Button>
   )
+  const paid = order?.state === 'waiting' ? [<PaidButton key="paid" onAsked={onAsked} />] : []
   const number = apply ? t('join_number', { number: apply.apply_no }) : undefined
   if (step === 'done')
     return (
@@ -123,6 +125,7 @@ function Progress({ progress }: { progress: JoiningProgress }) {
           <Button key="on" type="primary" onClick={() => go('/business/payFee')}>
             {t('join_pay_again')}
           </Button>,
+          ...paid,
           out,
         ]}
       />
@@ -155,6 +158,7 @@ function Progress({ progress }: { progress: JoiningProgress }) {
         <Button key="on" type="primary" onClick={() => go(`/business/${stageOf[step]}`)}>
           {t('join_continue')}
         </Button>,
+        ...paid,
         out,
       ]}
     />
