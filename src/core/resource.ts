@@ -252,6 +252,8 @@ export interface Ctx<DB> {
   readonly afterCommit: (run: () => void) => void
   /** Sends a statement whose answer nobody needs with the next one or with the commit, so that what is locked is not held for its sake. If it fails, nothing is committed. */
   readonly later: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
+  /** What waits for rows that many want at once: runs after everything else of this action, before its commit, so that they are held for little else. */
+  readonly last: (run: () => Promise<void>) => void
 }
 /** The names of the steps of a resource. */
 export type StepOf<R extends Resource> = keyof NonNullable<R['flow']>['transitions'] & string

@@ -14,12 +14,12 @@ import { transitWarehouse } from './transit.ts'
 
 type Receipt = Whole<typeof inbound>
 
-/** Everything an audited receipt does: its source, the stock, what it cost. Gives what the head keeps of it. */
+/** Everything an audited receipt does: its source, the stock as the last of its action, what it cost. Gives what is claimed of it. */
 export async function postReceipt(
   books: Books,
   row: Receipt,
   { facts, settings }: { facts: ReadonlyMap<number, MaterialFacts>; settings: Settings },
-): Promise<{ cost_amount: number; claim_amount: number | null }> {
+): Promise<{ claim_amount: number | null }> {
   const { link } = inboundKinds[row.biz_type]
   const claim_amount = claimFor(row.lines, facts, row.claim_partner_id)
   const takings = row.biz_type === 'transfer' ? row.lines.map((line) => ({ ...line, base_qty: dispatchedBase(line) })) : row.lines
@@ -32,9 +32,12 @@ export async function postReceipt(
     partner_id: row.partner_id,
     round: row.ver,
   }
-  // the lines of a transfer keep the value it was sent with
-  if (row.biz_type === 'transfer') return { cost_amount: sumOf(await postArrival(books, row, source)), claim_amount }
-  return { cost_amount: keepCosts(books, 'inbound', await postGoods(books, row, source, { advanced, settings })), claim_amount }
+  books.last(async () => {
+    // the lines of a transfer keep the value it was sent with
+    if (row.biz_type === 'transfer') keepCosts(books, 'inbound', row.id, await postArrival(books, row, source), [])
+    else keepCosts(books, 'inbound', row.id, await postGoods(books, row, source, { advanced, settings }))
+  })
+  return { claim_amount }
 }
 
 async function postGoods(
@@ -145,17 +148,21 @@ async function postArrival(books: Books, row: Receipt, source: Source): Promise<
   )
 }
 
-function sumOf(posted: readonly Posted[]): number {
-  return posted.reduce((sum, { value_delta }) => sum + Math.abs(value_delta), 0)
-}
-
-/** Writes what each line cost in the end, and gives the sum (cents). */
-export function keepCosts({ db, later, suid }: Books, table: 'inbound' | 'outbound', posted: readonly Posted[]): number {
+/** Writes what a document cost in the end (cents), and what each of its lines did. */
+export function keepCosts(
+  { db, later, suid }: Books,
+  table: 'inbound' | 'outbound',
+  id: number,
+  posted: readonly Posted[],
+  lines: readonly Posted[] = posted,
+): void {
+  const total = posted.reduce((sum, { value_delta }) => sum + Math.abs(value_delta), 0)
   const costs = new Map<number, number>()
-  for (const { line_id, value_delta } of posted) if (line_id !== null) costs.set(line_id, (costs.get(line_id) ?? 0) + Math.abs(value_delta))
-  const list = JSON.stringify([...costs].map(([id, cost]) => ({ id, cost })))
-  const costing = sql`update ${sql.table(`${table}_line`)} l set cost = c.cost from jsonb_to_recordset(${list}::jsonb) as c(id bigint, cost bigint)
-    where l.suid = ${suid} and l.id = c.id`
+  for (const { line_id, value_delta } of lines) if (line_id !== null) costs.set(line_id, (costs.get(line_id) ?? 0) + Math.abs(value_delta))
+  const list = JSON.stringify([...costs].map(([line, cost]) => ({ id: line, cost })))
+  const costing = sql`
+    with costed as (update ${sql.table(`${table}_line`)} l set cost = c.cost from jsonb_to_recordset(${list}::jsonb) as c(id bigint, cost bigint)
+      where l.suid = ${suid} and l.id = c.id)
+    update ${sql.table(table)} set cost_amount = ${total} where suid = ${suid} and id = ${id}`
   later(costing.compile(db))
-  return sumOf(posted)
 }

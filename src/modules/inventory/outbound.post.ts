@@ -26,11 +26,10 @@ export interface Leaving extends StockKey {
   release: number
 }
 
-/** Everything an audited issue does with what it holds: its source, the stock, and for a transfer what the other warehouse is to expect. Gives what the goods cost (cents). */
-export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[]): Promise<number> {
+/** Everything an audited issue does with what it holds: its source, the stock as the last of its action, and for a transfer what the other warehouse is to expect. */
+export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[]): Promise<void> {
   const kind = outboundKinds[row.biz_type]
   const advanced = kind.link ? await advance(ctx, kind.link, row.lines, 1, row.partner_id) : []
-  const { leaving, locked } = await leave(ctx, row, { kind, held })
   const source: Source = {
     bill_type: 'outbound',
     bill_id: row.id,
@@ -39,15 +38,21 @@ export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[])
     partner_id: row.partner_id,
     round: row.ver,
   }
-  const values = returnValues(row, leaving, advanced)
-  const moves = leaving.map((part, n): Move => ({
-    ...part,
-    qty: -part.qty,
-    value: values[n],
-    row: 1 + row.lines.findIndex(({ id }) => id === part.line_id),
-  }))
-  if (row.biz_type !== 'transfer') return keepCosts(ctx, 'outbound', await postStock(ctx, source, moves, { locked }))
+  if (row.biz_type === 'transfer') return sendOff(ctx, row, source, await leave(ctx, row, { kind, held }))
+  ctx.last(async () => {
+    const { leaving, locked } = await leave(ctx, row, { kind, held })
+    const values = returnValues(row, leaving, advanced)
+    const moves = movesOf(row, leaving).map((move, n) => ({ ...move, value: values[n] }))
+    keepCosts(ctx, 'outbound', row.id, await postStock(ctx, source, moves, { locked }))
+  })
+}
 
+function movesOf(row: Issue, leaving: readonly Leaving[]): Move[] {
+  return leaving.map((part) => ({ ...part, qty: -part.qty, row: 1 + row.lines.findIndex(({ id }) => id === part.line_id) }))
+}
+
+/** What a transfer sends is on the road until the other warehouse takes it in. */
+async function sendOff(ctx: Ctx<DB>, row: Issue, source: Source, { leaving }: Parting): Promise<void> {
   // The arrival takes its number before any balance is locked: numbers come before balances everywhere, so nobody waits in a circle.
   const arrival = await expectArrival(ctx, row, leaving)
   const transit = await transitWarehouse(ctx)
@@ -55,7 +60,7 @@ export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[])
     ctx,
     leaving.flatMap((part) => [part, { ...part, warehouse_id: transit }]),
   )
-  const posted = await postStock(ctx, source, moves)
+  const posted = await postStock(ctx, source, movesOf(row, leaving))
   const arriving = await postStock(
     ctx,
     source,
@@ -69,15 +74,16 @@ export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[])
     })),
   )
   priceArrival(ctx, arrival, arriving)
-  return keepCosts(ctx, 'outbound', posted)
+  keepCosts(ctx, 'outbound', row.id, posted)
+}
+
+interface Parting {
+  leaving: Leaving[]
+  locked: Balance[]
 }
 
 /** What leaves from which balance: what the document holds, or what it can get now. Throws `batch_expired`. */
-async function leave(
-  ctx: Ctx<DB>,
-  row: Issue,
-  { kind, held }: { kind: Kind; held: readonly Held[] },
-): Promise<{ leaving: Leaving[]; locked: Balance[] }> {
+async function leave(ctx: Ctx<DB>, row: Issue, { kind, held }: { kind: Kind; held: readonly Held[] }): Promise<Parting> {
   if (held.length === 0) {
     const { picks, locked } = await pickStock(ctx, wantsOf(row), kind)
     return { leaving: picks.map((pick) => ({ ...pick, release: 0 })), locked }

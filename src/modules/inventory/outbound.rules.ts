@@ -95,7 +95,8 @@ export const auditOutbound = onTransition(outbound, 'audit', async (row, step, c
   if (kind.lowest) refuseCheap(row, facts)
   const cautions = await checkSale(ctx, row, { settings, facts })
   if (step.first) return told(cautions)
-  return { ...audited(step, ctx), ...told(cautions), cost_amount: await postIssue(ctx, row, held) }
+  await postIssue(ctx, row, held)
+  return { ...audited(step, ctx), ...told(cautions) }
 })
 
 export const unauditOutbound = onTransition(outbound, 'unaudit', async (row, step, ctx) => {
@@ -134,7 +135,7 @@ async function takeBack(ctx: Ctx<DB>, row: Issue): Promise<void> {
 /** What waits for audit is whole, and holds its goods. */
 async function hold(ctx: Ctx<DB>, row: Issue): Promise<void> {
   const [{ reserve: wanted }] = await Promise.all([inventorySettings(ctx), refuseUnready(ctx, row, outboundKinds[row.biz_type])])
-  if (wanted) await reserve(ctx, { src_type: 'outbound', src_id: row.id }, wantsOf(row), outboundKinds[row.biz_type])
+  if (wanted) reserve(ctx, { src_type: 'outbound', src_id: row.id }, wantsOf(row), outboundKinds[row.biz_type])
 }
 
 /** What an issue wants out of its warehouse. */

@@ -76,8 +76,12 @@ export async function pickStock(books: Books, wants: readonly Want[], { expired 
   return { picks, locked }
 }
 
-/** Promises stock to a document. Throws `stock_short`. */
-export async function reserve(books: Books, holder: Holder, wants: readonly Want[], choice?: Choice): Promise<void> {
+/** Promises stock to a document, as the last of its action. Throws `stock_short`. */
+export function reserve(books: Books, holder: Holder, wants: readonly Want[], choice?: Choice): void {
+  books.last(async () => promise(books, holder, wants, choice))
+}
+
+async function promise(books: Books, holder: Holder, wants: readonly Want[], choice?: Choice): Promise<void> {
   const { picks } = await pickStock(books, wants, choice)
   if (picks.length === 0) return
   const holding = sql`

@@ -31,6 +31,23 @@ test('[safety S29] if it fails, nothing is committed and its own error is told, 
   expect(await there('kept')).toBeUndefined()
 })
 
+test('what is last runs after what is for later, and breaks off everything when it fails', async () => {
+  const seen: (number | undefined)[] = []
+  const done = async (fails: boolean) =>
+    db.tenant(suid, async (tx) => {
+      tx.last(async () => {
+        seen.push(await valueOf(tx, 'early'))
+        if (fails) throw new Error('short')
+        tx.later('update seq set value = 2 where suid = $1 and name = $2', [suid, 'early'])
+      })
+      tx.later(put, [suid, 'early'])
+    })
+  await expect(done(true)).rejects.toThrow('short')
+  expect([...seen, await there('early')]).toEqual([1, undefined])
+  await done(false)
+  expect(await there('early')).toBe(2)
+})
+
 test('a statement apart stays although its action fails, and is not waited for by others', async () => {
   const failing = db.tenant(suid, async (tx) => {
     await tx.apart(put, [suid, 'apart'])
@@ -55,13 +72,15 @@ test('a part in the rows of another supplier sees those alone, and nothing of th
     const inside = await tx.within(other, async (part) => {
       await expect(tx.query('select 1')).rejects.toThrow('within another supplier')
       expect(() => tx.later('select 1')).toThrow('within another supplier')
+      part.last(async () => part.later(put, [other, 'at its end']))
       part.later(put, [other, 'inside'])
       return valueOf(part, 'inside', other)
     })
     return [inside, await valueOf(tx, 'first'), await valueOf(tx, 'before'), await valueOf(tx, 'inside', other)]
   })
   expect(seen).toEqual([1, 1, 1, undefined])
-  expect(await db.tenant(other, (tx) => valueOf(tx, 'inside', other))).toBe(1)
+  const left = await db.tenant(other, (tx) => Promise.all([valueOf(tx, 'inside', other), valueOf(tx, 'at its end', other)]))
+  expect(left).toEqual([1, 1])
 })
 
 test('a statement read alone sees the rows of its supplier, and the connection is within nobody afterwards', async () => {

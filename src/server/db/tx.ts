@@ -18,6 +18,10 @@ export interface Tx {
   query<R extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>
   /** A statement whose answer nobody needs: it travels with the next one, or with the commit. If it fails, nothing is committed. */
   later(text: string, values?: readonly unknown[]): void
+  /** What waits for rows that many want at once: runs after everything else of this transaction, before its commit, so that they are held for little else. */
+  last(run: () => Promise<void>): void
+  /** Runs now what was kept for last so far: a further action in this transaction builds on it. */
+  settle(): Promise<void>
   /** One statement in a transaction of its own, committed whatever becomes of this one, so that nobody waits for this one because of it. */
   apart<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** A part of this transaction in another supplier's rows: the platform's own account deciding about a supplier, or a supplier writing to the platform. */
@@ -94,12 +98,22 @@ export async function runTransaction<T>(
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  const txOf = (by: number): Tx => ({
+  const whole = async <R>(by: number, part: (tx: Tx) => Promise<R>): Promise<R> => {
+    const own = txOf(by)
+    const result = await part(own)
+    await own.settle()
+    return result
+  }
+  const txOf = (by: number, ends: (() => Promise<void>)[] = []): Tx => ({
     suid: by,
     query: async (text, values, name) => (await query({ text, values, name }, by)).rows,
     later: (text, values) => {
       if (by !== owner) throw new Error('the transaction is within another supplier')
       waiting.push({ text, values })
+    },
+    last: (end) => void ends.push(end),
+    settle: async () => {
+      for (let end = ends.shift(); end; end = ends.shift()) await end()
     },
     apart: (text, values) => apart(by, { text, values }),
     within: async (other, part) => {
@@ -107,7 +121,7 @@ export async function runTransaction<T>(
       owner = other
       await entered
       try {
-        return await part(txOf(other))
+        return await whole(other, part)
       } finally {
         // A failed transaction takes no more statements; it rolls back as a whole.
         const left = query({ text: tenantOf(by), name: '' }, other)
@@ -122,7 +136,7 @@ export async function runTransaction<T>(
   const opened = client.query(begin)
   opened.catch(() => undefined) // awaited below
   try {
-    const result = await run(txOf(suid))
+    const result = await whole(suid, run)
     await opened
     over = true
     gather(client)

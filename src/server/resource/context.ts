@@ -32,6 +32,7 @@ export function contextOf(tx: Tx, acting: Acting) {
     log: record,
     afterCommit: tx.afterCommit,
     later: ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => tx.later(sql, parameters),
+    last: (run: () => Promise<void>) => tx.last(run),
     find: (resource: Resource, id: number) => findRecord(tx, { registry, session, bound: bound(resource) }, id),
     remove: (resource: Resource, id: number) => deleteRecords(tx, { ...acting, bound: bound(resource) }, [id]),
     single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),

@@ -78,6 +78,7 @@ export async function writeRecord(
 async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Stored> {
   const { id, ver } = body
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new AppError('not_found')
+  await tx.settle()
   const before = await findRecord(tx, writing, id, { lock: true, bare: true })
   // A plain client of the specification knows no versions; it changes the record as it is now.
   if ((ver ?? before.ver) !== before.ver) throw new AppError('stale')

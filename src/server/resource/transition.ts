@@ -34,6 +34,7 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   const { flow, table, fields } = bound.resource
   const transition = flow?.transitions[name]
   if (!transition) throw new AppError('no_route')
+  if (!known) await tx.settle()
   const row = known ?? (await findRecord(tx, writing, step.id, { lock: true, bare: true }))
   const status = String(row.status)
   const { to: target } = transition
