@@ -154,12 +154,42 @@ describe('documents at the screen', () => {
     const sheet = pane(page).getByRole('article')
     await sheet.getByText(desk.grain.name).waitFor()
     await page.emulateMedia({ media: 'print' })
-    for (const part of ['制单', '审核', '对方签收', desk.maker.name]) expect(await sheet.getByText(part).first().isVisible()).toBe(true)
+    for (const part of ['制单', '审核', '送货人', desk.maker.name]) expect(await sheet.getByText(part).first().isVisible()).toBe(true)
     expect(await page.getByRole('navigation').count()).toBe(0)
     expect(await page.getByRole('button').count()).toBe(0)
     expect(await sheet.evaluate((element) => element.getBoundingClientRect().left)).toBe(0)
     const pdf = await page.pdf({ preferCSSPageSize: true })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBe(1)
+  })
+
+  it('[B07] prints the batches that an issue takes, in both languages, and carries the sums of a long order from page to page', async () => {
+    const api = await signedIn('salt')
+    const line = { material_id: desk.brine.id, qty: 2000, price: 30_000 }
+    const { id } = await api.post<{ id: number }>('/jxc/outbound/OutboundSave', { biz_type: 'sale', partner_id: desk.maker.id, warehouse_id: desk.store.id, lines: [line], submit: true }) // prettier-ignore
+    const page = await visit({ as: 'salt', path: `/inventory/outbound/print/${id}` })
+    const sheet = pane(page).locator('.sheet:not(.sheet-measured)')
+    await sheet.getByText(`${desk.mark}-1 × 2 公斤`).waitFor()
+    for (const text of ['Outbound order', 'Quantity']) await sheet.getByText(text, { exact: true }).first().waitFor()
+    await api.post('/jxc/outbound/OutboundDel', { id })
+
+    const lines = Array.from({ length: 120 }, (_, n) => ({ material_id: desk.grain.id, qty: 1000, price: 10_000 * (n + 1) }))
+    const long = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: desk.maker.id, warehouse_id: desk.store.id, lines }) // prettier-ignore
+    await page.goto(new URL(`/inventory/purchase/print/${long.id}`, page.url()).href)
+    const pages = sheet.locator('.sheet-page')
+    await pages.nth(1).waitFor()
+    const count = await pages.count()
+    expect(await sheet.locator('.sheet-row').count()).toBe(120)
+    const sums = (at: number, name: string) => pages.nth(at).locator('.sheet-sums').filter({ hasText: name }).locator('td').allInnerTexts() // prettier-ignore
+    for (let at = 1; at < count; at++) expect((await sums(at, '承前页')).slice(2)).toEqual((await sums(at - 1, '过次页')).slice(2))
+    expect((await sums(count - 1, '合计')).join(' ')).toContain('7,260.00')
+    for (const part of await pages.all()) {
+      const [room, used] = await part.locator('.sheet-room').evaluate((box) => [box.clientHeight, box.scrollHeight])
+      expect(used).toBeLessThanOrEqual(room ?? 0)
+    }
+    await page.emulateMedia({ media: 'print' })
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBe(count)
+    await api.post('/jxc/purchase/PurchaseDel', { id: long.id })
   })
 
   it('[S32] ends an order that will not come in full, in the words of the specification', async () => {

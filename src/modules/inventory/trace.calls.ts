@@ -21,8 +21,18 @@ export interface ChainNode {
 export interface Chain {
   nodes: ChainNode[]
   edges: { from: string; to: string; qty: number }[]
-  /** The batches that the document itself moved. */
-  batches: { material_id: number; material: string; batch_no: string; qty: number }[]
+  /** What the document itself took in or gave out, or holds for its audit, by line and batch. */
+  batches: ChainBatch[]
+}
+
+export interface ChainBatch {
+  line_id: number | null
+  material_id: number
+  material: string
+  batch_no: string
+  /** In the material's own unit. */
+  qty: number
+  expire_at: number | null
 }
 
 /** Where a batch came from and where it went. */
@@ -139,11 +149,6 @@ async function chainOf(db: Kysely<DB>, suid: number, start: { bill_type: string;
       union all select bill_no, biz_type, status, partner_id, warehouse_id, biz_date, total_amount from outbound where b.bill_type = 'outbound' and suid = ${suid} and id = b.bill_id and del_at is null
     ) d left join customer c on c.suid = ${suid} and c.id = d.partner_id left join warehouse w on w.suid = ${suid} and w.id = d.warehouse_id
     order by d.biz_date, d.bill_no`.execute(db)
-  const { rows: batches } = await sql<Chain['batches'][number]>`
-    select l.material_id, m.name as material, l.batch_no, sum(l.qty)::bigint as qty from stock_log l join material m on m.suid = l.suid and m.id = l.material_id
-    where l.suid = ${suid} and l.bill_type = ${start.bill_type} and l.bill_id = ${start.bill_id} group by 1, 2, 3 having sum(l.qty) <> 0 order by 2, 3`.execute(
-    db,
-  )
   const live = new Set(nodes.map(keyOf))
   return {
     nodes: nodes.map((node) => ({ key: keyOf(node), ...node })),
@@ -154,8 +159,30 @@ async function chainOf(db: Kysely<DB>, suid: number, start: { bill_type: string;
         qty: edge.qty,
       }))
       .filter(({ from, to }) => live.has(from) && live.has(to)),
-    batches,
+    batches: await batchesOf(db, suid, start),
   }
+}
+
+/** Goods on the road are posted twice: what leaves counts for an issue, what arrives for a receipt. */
+async function batchesOf(
+  db: Kysely<DB>,
+  suid: number,
+  { bill_type, bill_id }: { bill_type: string; bill_id: number },
+): Promise<ChainBatch[]> {
+  const { rows } = await sql<ChainBatch>`
+    with moved as (
+      select l.line_id, l.warehouse_id, l.material_id, l.batch_no, abs(l.qty) as qty from stock_log l
+      where l.suid = ${suid} and l.bill_type = ${bill_type} and l.bill_id = ${bill_id} and (l.qty < 0) = (l.bill_type = 'outbound')
+        and l.reversal_of is null and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)
+      union all
+      select r.line_id, r.warehouse_id, r.material_id, r.batch_no, r.qty from reservation r
+      where r.suid = ${suid} and r.src_type = ${bill_type} and r.src_id = ${bill_id} and r.state = 'active'
+    )
+    select v.line_id, v.material_id, m.name as material, v.batch_no, sum(v.qty)::bigint as qty, min(s.expire_at) as expire_at
+    from moved v join material m on m.suid = ${suid} and m.id = v.material_id
+    left join stock s on s.suid = ${suid} and s.warehouse_id = v.warehouse_id and s.material_id = v.material_id and s.batch_no = v.batch_no
+    group by 1, 2, 3, 4 order by m.name, expire_at nulls last, v.batch_no`.execute(db)
+  return rows
 }
 
 function keyOf({ bill_type, bill_id }: { bill_type: string; bill_id: number }): string {

@@ -1,3 +1,4 @@
+import type { Lang } from '#core/i18n.ts'
 import type { Envelope } from '#core/wire.ts'
 import { report } from './catalogue.ts'
 import { t } from '../i18n/index.ts'
@@ -23,6 +24,8 @@ export interface CallOptions {
   silent?: boolean
   /** Files to upload; `params` join it as fields. */
   form?: FormData
+  /** The language of the answer; that of the console where it is left out. */
+  lang?: Lang
 }
 
 /** Calls a path (without `/v1`) and answers the envelope's data. Failures are shown by the catalogue of spec 8, then thrown. */
@@ -63,8 +66,8 @@ export function newIntent(): string {
 }
 
 async function request<T>(method: Method, path: string, params: Params, options: CallOptions): Promise<Envelope<T>> {
-  const { signal, idempotencyKey, form } = options
-  const go = (token: string) => proved(() => send<T>({ method, path, params, token, signal, idempotencyKey, form }))
+  const { signal, idempotencyKey, form, lang } = options
+  const go = (token: string) => proved(() => send<T>({ method, path, params, token, signal, idempotencyKey, form, lang }))
   if (isPublic(path)) return go(sessionOf().token)
   await freshToken()
   const { token } = sessionOf()

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonical, sign } from '#core/sign.ts'
+import type { Lang } from '#core/i18n.ts'
 import type { Envelope } from '#core/wire.ts'
 import { langNow, t } from '../i18n/index.ts'
 import { correctClock, serverNow } from './clock.ts'
@@ -20,6 +21,8 @@ export interface Request {
   form?: FormData
   signal?: AbortSignal
   idempotencyKey?: string
+  /** The language of the answer; that of the console where it is left out. */
+  lang?: Lang
 }
 
 /** One signed request and its envelope; refused envelopes are thrown. A wrong clock is corrected and the call made once more. */
@@ -54,11 +57,11 @@ async function once<T>(request: Request): Promise<Envelope<T>> {
   throw new ApiError({ code: envelope.code, msg: envelope.msg, data: envelope.data, http: response.status })
 }
 
-async function answerTo({ method, path, params, form, signal, idempotencyKey, token }: Request): Promise<Response> {
+async function answerTo({ method, path, params, form, signal, idempotencyKey, token, lang = langNow() }: Request): Promise<Response> {
   const query = method === 'GET' ? queryOf(params).toString() : ''
   const body = method === 'GET' ? undefined : form ? withParams(form, params) : JSON.stringify(params)
   const signed = form ? fieldsOf(form) : params // after the parameters joined the form
-  const headers: Record<string, string> = { ...signedHeaders(signed, token), 'accept-language': langNow() }
+  const headers: Record<string, string> = { ...signedHeaders(signed, token), 'accept-language': lang }
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const viewed = token === '' ? undefined : viewedRole()
   if (viewed) headers.viewas = String(viewed.id)

@@ -1,28 +1,23 @@
 import type { Chain, ChainNode } from '#modules/inventory/trace.calls.ts'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
 import { usePane } from '../shell/pane.ts'
 import { useAccount } from '../shell/account.ts'
 import { day, money, quantity } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { pageOf } from './kinds.ts'
+import { useChain } from './use-chain.ts'
 import { useWords } from './words.ts'
-
-const path = '/jxc/stock/BillTrace'
 
 /** What stands before and after a document, each a way to it, with the quantity that went along; and the batches it moved. */
 export function ChainCard({ table, id, ver }: { table: string; id: number; ver: number }) {
   const word = useWords()
-  const { navigate, entry } = usePane()
+  const { navigate } = usePane()
   const { routes } = useAccount().permission
-  const chain = useQuery({
-    queryKey: [path, table, id, ver],
-    queryFn: ({ signal }) => call<Chain>('GET', path, { bill_type: table, bill_id: id }, { signal, quiet: true }),
-    enabled: entry?.api.includes(path) === true,
-    refetchOnMount: 'always',
-  })
-  if (!chain.data) return null
-  const { nodes, edges, batches } = chain.data
+  const { chain } = useChain({ table, id, ver })
+  if (!chain) return null
+  const { nodes, edges } = chain
+  const batches = [...Map.groupBy(chain.batches, ({ material_id, batch_no }) => `${material_id}/${batch_no}`)].flatMap(
+    ([key, [first, ...more]]) => (first ? [{ ...first, key, qty: more.reduce((sum, { qty }) => sum + qty, first.qty) }] : []),
+  )
   const own = `${table}:${id}`
   const [before, after] = [reached(own, edges, 'from'), reached(own, edges, 'to')]
   const opens = (to: string) => routes.some((route) => route.path === to)
@@ -72,8 +67,8 @@ export function ChainCard({ table, id, ver }: { table: string; id: number; ver: 
         <div className="chain-batches">
           <h3>{word('batches')}</h3>
           <ul>
-            {batches.map(({ material_id, material, batch_no, qty }) => (
-              <li key={`${material_id}/${batch_no}`}>
+            {batches.map(({ key, material_id, material, batch_no, qty }) => (
+              <li key={key}>
                 {opens('/inventory/stock/trace') ? (
                   <button
                     type="button"

@@ -7,17 +7,20 @@ import { Card } from '../ui/page.tsx'
 import { addable, linesOf, numberOf } from './figures.ts'
 import { LinesView, linesIn } from './lines-view.tsx'
 import { useMaterials } from './materials.ts'
+import { chosenOf, useChain } from './use-chain.ts'
 
 interface DocumentFactsProps {
   meta: TableMeta
   record: RecordAnswer
   problems?: ReadonlyMap<number, string>
+  table: string
 }
 
 /** A document to be read: its head, its lines, its sums, and what was said at its steps. */
-export function DocumentFacts({ meta, record, problems }: DocumentFactsProps) {
+export function DocumentFacts({ meta, record, problems, table }: DocumentFactsProps) {
   const { form } = meta.x
   const rows = form ? linesIn(record, linesOf(form)) : []
+  const { chain } = useChain({ table, id: record.id, ver: record.ver })
   const { materials } = useMaterials(rows.flatMap((row) => numberOf(row.material_id) ?? []))
   if (!form) return null
   const lines = linesOf(form)
@@ -38,7 +41,7 @@ export function DocumentFacts({ meta, record, problems }: DocumentFactsProps) {
       {cautions.length > 0 && <Alert type="warning" showIcon title={cautions.map(({ label }) => label).join(' · ')} />}
       {groups.filter((group) => group !== totals && !group.after).map(card)}
       <Card title={lines.title}>
-        <LinesView lines={lines} record={record} problems={problems} progress={carriedOut(record)} />
+        <LinesView lines={lines} record={record} problems={problems} chosen={chosenOf(chain, rows)} progress={carriedOut(record)} />
         {totals && (
           <dl className="totals totals-read">
             {totals.fields

@@ -155,7 +155,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
         <DocumentSteps meta={meta} record={record} />
       </Card>
       <div className="form">
-        <DocumentFacts meta={meta} record={record} problems={refused?.rows} />
+        <DocumentFacts meta={meta} record={record} problems={refused?.rows} table={kind.table} />
         {kind.table && <ChainCard table={kind.table} id={record.id} ver={record.ver} />}
       </div>
       <Suspense>

@@ -15,6 +15,8 @@ export interface Kind {
   later?: readonly Later[]
   /** What of its head goes to a bought or sold partner. */
   partner?: string
+  /** Who signs it on paper. */
+  signs: readonly Word[]
   /** New lines of a stocktake are rare: it is about those that are there. */
   counts?: boolean
 }
@@ -30,12 +32,14 @@ export interface Later {
 const kinds: Readonly<Record<string, Kind>> = {
   '/jxc/purchaseapply/PurchaseApplyManage': {
     table: 'purchase_apply',
+    signs: ['sign_made', 'sign_audited'],
     price: 'ref_buy_price',
     partner: 'suggest_partner_id',
     later: [{ word: 'make_order', page: '/inventory/purchase' }],
   },
   '/jxc/purchase/PurchaseManage': {
     table: 'purchase',
+    signs: ['sign_made', 'sign_audited', 'sign_confirmed'],
     price: 'ref_buy_price',
     partner: 'partner_id',
     source: () => '/jxc/purchase/ApplyOpenLines',
@@ -43,6 +47,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   '/jxc/inbound/InboundManage': {
     table: 'inbound',
+    signs: ['sign_made', 'sign_audited', 'sign_keeper', 'sign_delivered'],
     price: 'ref_buy_price',
     partner: 'partner_id',
     source: ({ biz_type }) =>
@@ -51,17 +56,22 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   '/jxc/outbound/OutboundManage': {
     table: 'outbound',
+    signs: ['sign_made', 'sign_audited', 'sign_keeper', 'sign_driver', 'sign_partner'],
     types: '/jxc/outbound/BizTypeList',
     price: 'ref_sale_price',
     partner: 'partner_id',
     source: ({ biz_type }) => (biz_type === 'purchase_return' ? '/jxc/outbound/ReceiptOpenLines' : undefined),
     later: [{ word: 'make_sale_return', page: '/inventory/inbound', kind: 'sale_return', of: ['sale', 'retail'] }],
   },
-  '/jxc/stock/StockCheckManage': { table: 'stock_check', counts: true },
+  '/jxc/stock/StockCheckManage': { table: 'stock_check', counts: true, signs: ['sign_made', 'sign_counted', 'sign_audited'] },
 }
 
 export function kindOf(path: string): Kind {
-  return kinds[path] ?? { table: '' }
+  return kinds[path] ?? { table: '', signs: [] }
+}
+
+export function kindOfTable(table: string): Kind {
+  return Object.values(kinds).find((kind) => kind.table === table) ?? { table, signs: [] }
 }
 
 /** The pages of each table's documents. */

@@ -1,3 +1,4 @@
+import type { ChainBatch } from '#modules/inventory/trace.calls.ts'
 import type { FormField, FormLines, RecordAnswer } from '#core/wire.ts'
 import type { Settlement } from '#core/document-quality.ts'
 import { Fragment, useMemo } from 'react'
@@ -5,13 +6,13 @@ import { useStore } from 'zustand'
 import { FactView, isNumber } from '../form/facts.tsx'
 import { isEmpty } from '../form/form-values.ts'
 import { useT } from '../i18n/index.ts'
-import { quantity } from '../ui/format.ts'
+import { day, quantity } from '../ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
 import { addable, numberOf } from './figures.ts'
 import { useMaterials } from './materials.ts'
 import { say, useWords } from './words.ts'
 
-type Line = Readonly<Record<string, unknown>>
+export type Line = Readonly<Record<string, unknown>>
 
 /** What a line carries for the books or tells elsewhere. */
 const silent = new Set(['ratio', 'base_qty', 'src_line_id', 'done_qty', 'settle', 'weigh', 'quality'])
@@ -21,14 +22,22 @@ export function linesIn(record: Readonly<Record<string, unknown>>, { name }: For
   return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
 }
 
+/** Nothing but zeros where goods have no price, as in a transfer. */
+const ofPrice = new Set(['tax_bp', 'amount', 'tax'])
+
 /** The columns that say something about these lines. */
 export function saying(lines: FormLines, rows: readonly Line[]): FormField[] {
-  const told = lines.fields.filter(
-    ({ name, required }) => !silent.has(name) && (required || rows.some((row) => !isEmpty(row[name]) && row[name] !== 0)),
-  )
+  const says = (name: string) => rows.some((row) => !isEmpty(row[name]) && row[name] !== 0)
+  const priced = says('price') || says('amount')
+  const told = lines.fields.filter(({ name, required }) => !silent.has(name) && (priced || !ofPrice.has(name)) && (required || says(name)))
   // a unit stands once, in the title; what was remarked stands last
   const fields = told.map(({ unit, ...field }) => (unit ? { ...field, title: say('with_unit', { title: field.title, unit }) } : field))
   return [...fields.filter(({ name }) => name !== 'remark'), ...fields.filter(({ name }) => name === 'remark')]
+}
+
+/** Whether the values of a column add up to something. */
+export function isWhole({ sums }: FormLines, { name }: FormField): boolean {
+  return sums.includes(name) || name === 'tax'
 }
 
 interface LinesViewProps {
@@ -36,12 +45,14 @@ interface LinesViewProps {
   record: RecordAnswer
   /** What was refused, by 1-based row. */
   problems?: ReadonlyMap<number, string>
+  /** The batches that were chosen for lines that name none. */
+  chosen?: ReadonlyMap<number, ChainBatch[]>
   /** Shows how far each line is carried out. */
   progress?: boolean
 }
 
 /** The lines of a document to be read, each with what was refused of it, how far it is carried out, and how what is paid for came about. */
-export function LinesView({ lines, record, problems, progress }: LinesViewProps) {
+export function LinesView({ lines, record, problems, chosen, progress }: LinesViewProps) {
   const t = useT()
   const word = useWords()
   const rows = useMemo(() => linesIn(record, lines), [record, lines])
@@ -71,6 +82,7 @@ export function LinesView({ lines, record, problems, progress }: LinesViewProps)
             const problem = problems?.get(n + 1)
             const material = materials.get(numberOf(row.material_id) ?? 0)
             const settled = settlementIn(row.settle)
+            const own = chosen?.get(numberOf(row.id) ?? 0)
             return (
               <Fragment key={n}>
                 <tr className={problem ? 'wrong-row' : undefined}>
@@ -87,7 +99,7 @@ export function LinesView({ lines, record, problems, progress }: LinesViewProps)
                     </td>
                   )}
                 </tr>
-                {(settled || problem) && (
+                {(settled || own || problem) && (
                   <tr className={problem ? 'under wrong-row' : 'under'}>
                     <td aria-label={String(n + 1)} />
                     <td colSpan={fields.length + (progress ? 1 : 0)}>
@@ -96,6 +108,7 @@ export function LinesView({ lines, record, problems, progress }: LinesViewProps)
                           {problem}
                         </div>
                       )}
+                      {own && <Chosen batches={own} />}
                       {settled && <Breakdown settlement={settled} material={material} />}
                     </td>
                   </tr>
@@ -112,8 +125,7 @@ export function LinesView({ lines, record, problems, progress }: LinesViewProps)
               <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                 {n === 0
                   ? `${t('list_total')} · ${word('lines_count', { count: rows.length })}`
-                  : lines.sums.includes(field.name) &&
-                    (line || field.kind !== 'quantity') && <FactView field={field} value={total(field.name)} />}
+                  : isWhole(lines, field) && (line || field.kind !== 'quantity') && <FactView field={field} value={total(field.name)} />}
               </td>
             ))}
             {progress && <td className="to-right">{percent(total('done_qty'), total('base_qty'))}</td>}
@@ -121,6 +133,22 @@ export function LinesView({ lines, record, problems, progress }: LinesViewProps)
         </tfoot>
       </table>
     </section>
+  )
+}
+
+/** What the warehouse takes for a line whose writer left the batch to it. */
+function Chosen({ batches }: { batches: readonly ChainBatch[] }) {
+  const word = useWords()
+  return (
+    <p className="quiet chosen">
+      {word('batches_chosen')}{' '}
+      {batches.map(({ batch_no, qty, expire_at }) => (
+        <span key={batch_no}>
+          {batch_no} × <span className="num">{quantity(qty)}</span>
+          {expire_at !== null && <span className="num"> ({day(expire_at)})</span>}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -240,7 +240,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                 <Card>
                   <DocumentSteps meta={meta} record={record} />
                 </Card>
-                <DocumentFacts meta={meta} record={record} problems={refused?.rows} />
+                <DocumentFacts meta={meta} record={record} problems={refused?.rows} table={kindOf(path).table} />
                 {open && !verdict && (
                   <Card title={word('queue_remark')}>
                     <Input.TextArea

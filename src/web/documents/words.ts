@@ -1,4 +1,5 @@
 import { fill } from '#core/i18n.ts'
+import type { Lang } from '#core/i18n.ts'
 import { useMemo } from 'react'
 import { langNow, useLang } from '../i18n/index.ts'
 import { editorWords } from './words/editor.ts'
@@ -15,6 +16,11 @@ export type Say = (word: Word, params?: Readonly<Record<string, unknown>>) => st
 export function useWords(): Say {
   const lang = useLang()
   return useMemo(() => (word, params) => fill(words[word][lang], params), [lang])
+}
+
+/** A text in one language, whatever the console speaks. */
+export function sayIn(lang: Lang, word: Word, params?: Readonly<Record<string, unknown>>): string {
+  return fill(words[word][lang], params)
 }
 
 /** The same outside of React. */

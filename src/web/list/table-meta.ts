@@ -17,7 +17,7 @@ export function metaQuery(path: string, lang: Lang) {
     queryKey: [path, 'meta', lang],
     queryFn: async ({ signal }) => {
       try {
-        return await call<TableMeta>('GET', path, { _table_meta: 1 }, { signal, quiet: true })
+        return await call<TableMeta>('GET', path, { _table_meta: 1 }, { signal, quiet: true, lang })
       } catch (error) {
         if (!isAbort(error)) console.error(`no metadata for ${path}`, error) // spec section 8: loading stops, only logged
         throw error

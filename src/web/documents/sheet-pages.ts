@@ -1,0 +1,29 @@
+/** Heights in pixels of what stands on the pages of a printed document. */
+export interface SheetParts {
+  /** What a page holds between its margins. */
+  room: number
+  /** Head of the first page, and of every further one, each with the titles of the columns. */
+  first: number
+  further: number
+  rows: readonly number[]
+  /** The lines "brought forward" at the top of a further page, and "carried over" at the bottom of one that others follow. */
+  brought: number
+  carried: number
+  /** Sums, remark and signatures below the last row. */
+  tail: number
+}
+
+/** Which rows stand on which page: `[from, to)` of each. Rows are never cut, and the tail never stands on a page without a row. */
+export function pagesOf({ room, first, further, rows, brought, carried, tail }: SheetParts): [number, number][] {
+  const pages: [number, number][] = []
+  for (let from = 0; ;) {
+    const free = room - (pages.length === 0 ? first : further + brought)
+    const rest = rows.slice(from).reduce((sum, height) => sum + height, 0)
+    if (rest + tail <= free || rows.length - from <= 1) return [...pages, [from, rows.length]]
+    let to = from
+    for (let used = carried; to < rows.length - 1 && used + (rows[to] ?? 0) <= free; to++) used += rows[to] ?? 0
+    to = Math.max(to, from + 1)
+    pages.push([from, to])
+    from = to
+  }
+}
