@@ -30,6 +30,10 @@ const apart = new Set([
   'ended_at',
   'end_remark',
   'cost_amount',
+  'approval',
+  'first_by',
+  'first_at',
+  'first_remark',
 ])
 
 /** Who sends the paper, what it is and its number; in full with what it agrees on, or as the running head of a further page. */
@@ -88,7 +92,7 @@ export function SheetTail({ meta, record, materials, table, spoken, rows }: Shee
         </dl>
       )}
       <ul className="sheet-signs">
-        {kindOfTable(table).signs.map((name) => (
+        {signsOf(table, record).map((name) => (
           <li key={name}>
             <span className="sheet-who">
               <Said spoken={spoken} word={name} />
@@ -134,8 +138,21 @@ function isTotal({ name }: FormField): boolean {
   return /^(total|goods|tax|discount|other)_/.test(name)
 }
 
+/** Of two who approve, both sign. */
+function signsOf(table: string, { approval }: SheetProps['record']): readonly Word[] {
+  const twice = typeof approval === 'string' && approval !== 'one'
+  return kindOfTable(table).signs.flatMap((name) => (twice && name === 'sign_audited' ? (['step_first', 'step_second'] as const) : [name]))
+}
+
 /** Who is known to have signed already. */
 function signed(name: Word, record: SheetProps['record']): string {
-  const label = name === 'sign_made' ? record.created_by_label : name === 'sign_audited' ? record.audited_by_label : name === 'sign_keeper' ? record.keeper_uid_label : undefined // prettier-ignore
+  const names: Partial<Record<Word, unknown>> = {
+    sign_made: record.created_by_label,
+    sign_audited: record.audited_by_label,
+    step_first: record.first_by_label,
+    step_second: record.audited_by_label,
+    sign_keeper: record.keeper_uid_label,
+  }
+  const label = names[name]
   return typeof label === 'string' ? label : ''
 }
