@@ -34,6 +34,7 @@ export const documentFields = {
   ended_by: ref('结束人', 'operator', { server: true }),
   ended_at: datetime('结束时间', { server: true }),
   end_remark: text('结束原因', { server: true, max: 500 }),
+  kept_until: date('保存至', { server: true }),
 }
 
 /** What every line of a document holds. `qty` counts in the line's unit, `base_qty` and `done_qty` in the material's own. */
@@ -155,6 +156,7 @@ export function defineDocument<
     unique: [['bill_no']],
     paper: { api: trace === undefined ? [] : [trace] },
     numbered: { field: 'bill_no', prefix },
+    retention: { years: 2, until: 'kept_until', files: ['files'] },
     fields: { ...documentFields, ...fields },
     lines: { lines: { ...lines, fields: { ...documentLineFields, ...lines.fields }, sums: ['qty', 'amount'] } },
     flow: flowOf(steps ?? {}),

@@ -418,6 +418,20 @@ export const errorTexts = {
     'No hay existencias para revertir la revisión: «{material}» en «{warehouse}» tiene {available}, se necesitan {required}',
     '在庫不足のため審査を取り消せません：「{material}」は「{warehouse}」で利用可能 {available}、必要 {required}',
   ),
+  kept_record: t(
+    409,
+    '「{name}」审核生效过，须保存至 {day}，不能删除；可重新审核后作废',
+    '“{name}” was once in force and is kept until {day}: it is not deleted; audit it again to void it',
+    '«{name}» estuvo en vigor y se conserva hasta {day}: no se elimina; audítelo de nuevo para anularlo',
+    '「{name}」は一度有効になったため {day} まで保存が必要です。削除できません。再審査してから無効にしてください',
+  ),
+  kept_file: t(
+    422,
+    '单据审核生效过，原有附件须保存至 {day}，只能增加不能移除',
+    'The document was once in force: its attachments stay until {day}, further ones may be added',
+    'El documento estuvo en vigor: sus adjuntos se conservan hasta {day}; puede añadir otros',
+    '一度有効になった伝票の添付は {day} まで保存が必要です。追加はできますが削除はできません',
+  ),
   has_downstream: t(
     409,
     '已有下游单据 {bill_no}，不能反审核或作废',
@@ -490,10 +504,10 @@ export const errorTexts = {
   ),
   pierces_reserve: t(
     403,
-    '出库后「{material}」在「{warehouse}」低于社会责任储备 {reserve}，需要「动用储备」权限',
-    'This would take “{material}” in “{warehouse}” below its reserve of {reserve}; that takes a right of its own',
-    'Dejaría «{material}» en «{warehouse}» bajo su reserva de {reserve}; requiere un permiso propio',
-    '「{warehouse}」の「{material}」が備蓄量 {reserve} を下回ります。専用の権限が必要です',
+    '「{material}」在「{warehouse}」须留社会责任储备 {reserve}：储备之外可用 {available}，需要 {required}；动用储备须有「批准动用储备」权限的人批准',
+    '“{material}” keeps a reserve of {reserve} in “{warehouse}”: {available} available beyond it, {required} required; someone with the right to allow use of the reserve must approve',
+    '«{material}» mantiene una reserva de {reserve} en «{warehouse}»: disponible además {available}, necesario {required}; debe aprobarlo quien tenga el permiso de usar la reserva',
+    '「{material}」は「{warehouse}」に備蓄量 {reserve} を残します：それ以外の利用可能 {available}、必要 {required}。備蓄使用の承認権限を持つ人の承認が必要です',
   ),
   licence_needed: t(
     409,

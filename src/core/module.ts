@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import type { Text } from './i18n.ts'
+import type { Daily } from './daily.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { PluginFacts } from './plugin.ts'
@@ -84,6 +85,8 @@ export interface Module {
   readonly charts?: readonly Chart[]
   /** What it does when pushes to external systems have ended. */
   readonly deliveries?: readonly Delivery[]
+  /** What it does for every supplier once a day. */
+  readonly daily?: readonly Daily[]
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
 }

@@ -150,6 +150,15 @@ export interface ResourceDef<
   /** Conditions, beside its state, under which a record may be changed or deleted. */
   readonly editWhen?: When
   readonly deleteWhen?: When
+  /**
+   * How long a record is kept once a decision has put it in force: the field (of the server) that says until when, and those whose files stay with it.
+   * Until then it is not deleted, whatever state it has come back to, and what was attached stays attached.
+   */
+  readonly retention?: {
+    readonly years: number
+    readonly until: NoInfer<keyof F & string>
+    readonly files: readonly NoInfer<keyof F & string>[]
+  }
   /** Its writes ask for the password again. */
   readonly proof?: boolean
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
@@ -170,12 +179,13 @@ export interface Resource<
   T extends string = string,
   C extends Fields = Fields,
   G extends string = string,
-> extends Omit<ResourceDef<A, F, K, L, S, T, C, G>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'form' | 'check'> {
+> extends Omit<ResourceDef<A, F, K, L, S, T, C, G>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'> {
   readonly list: ListDef
   readonly label?: string
   readonly code?: string
   readonly unique?: readonly (readonly string[])[]
   readonly numbered?: { readonly field: string; readonly prefix: string }
+  readonly retention?: { readonly years: number; readonly until: string; readonly files: readonly string[] }
   readonly form?: Readonly<Record<string, readonly string[]>>
   readonly check?: (input: never) => Problem[]
   readonly groups?: G

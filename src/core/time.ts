@@ -13,6 +13,12 @@ export function dayEnd(seconds: number): number {
   return dayStart(seconds) + DAY
 }
 
+/** The same local day and time so many years later; the 29th of February becomes the 1st of March. */
+export function yearsAfter(seconds: number, years: number): number {
+  const local = new Date((seconds + OFFSET) * 1000)
+  return Math.floor(local.setUTCFullYear(local.getUTCFullYear() + years) / 1000) - OFFSET
+}
+
 /** `2026-11-21` in local time. */
 export function formatDay(seconds: number): string {
   return new Date((seconds + OFFSET) * 1000).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import { calls } from '#core/call.ts'
 import { behaviour } from '#core/behaviour.ts'
+import { dailies } from '#core/daily.ts'
 import { deliveries } from '#core/outbox.ts'
 import { payments } from '#core/payment.ts'
 import type { DBOf } from '#core/tables.ts'
@@ -10,5 +11,6 @@ export type DB = DBOf<(typeof resources)[number]>
 
 export const { beforeSave, afterSave, beforeDelete, onTransition, needsSecond, computed } = behaviour<DB>()
 export const defineCall = calls<DB>()
+export const onDay = dailies<DB>()
 export const onDelivery = deliveries<DB>()
 export const definePayment = payments<DB>()

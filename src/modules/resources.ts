@@ -10,6 +10,7 @@ import { outbound } from './inventory/outbound.document.ts'
 import { purchaseApply } from './inventory/purchase-apply.document.ts'
 import { pushLog } from './inventory/push-log.resource.ts'
 import { purchase } from './inventory/purchase.document.ts'
+import { licenceNotice } from './inventory/licence-notice.resource.ts'
 import { inventorySetting } from './inventory/setting.resource.ts'
 import { stockCheck } from './inventory/stock-check.resource.ts'
 import { stock } from './inventory/stock.resource.ts'
@@ -41,6 +42,7 @@ export const resources = definitions([
   stock,
   stocklog,
   stockCheck,
+  licenceNotice,
   inventorySetting,
   connector,
   pushLog,

@@ -2,6 +2,15 @@ import { bool, date, datetime, image, int, money, percent, phone, ref, region, s
 import { defineResource } from '#core/resource.ts'
 import { customerProblems } from './customer.check.ts'
 
+/** Licences that a partner may hold. */
+export const licenceTypes = {
+  business: '营业执照',
+  salt_producer: '食盐定点生产',
+  salt_wholesale: '食盐定点批发',
+  food: '食品经营',
+  grain_purchase: '粮食收购备案',
+} as const
+
 /** A company or person we sell to or buy from (往来单位). Only audited ones may be chosen in documents. */
 export const customer = defineResource({
   table: 'customer',
@@ -58,17 +67,7 @@ export const customer = defineResource({
       table: 'partner_licence',
       title: '证照',
       fields: {
-        type: select(
-          '证照类型',
-          {
-            business: '营业执照',
-            salt_producer: '食盐定点生产',
-            salt_wholesale: '食盐定点批发',
-            food: '食品经营',
-            grain_purchase: '粮食收购备案',
-          },
-          { required: true },
-        ),
+        type: select('证照类型', licenceTypes, { required: true }),
         no: text('证照号', { required: true, max: 60 }),
         begin: date('生效日期'),
         expire_at: date('到期日期'),

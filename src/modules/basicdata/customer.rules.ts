@@ -1,3 +1,5 @@
+import { yearsAfter } from '#core/time.ts'
+
 /** The parts of a partner that were looked at when it was approved. */
 const keyFields = ['name', 'credit_code', 'bank_name', 'bank_account', 'credit_limit'] as const
 const licenceFields = ['type', 'no', 'begin', 'expire_at', 'img'] as const
@@ -24,8 +26,7 @@ export function earliestExpiry(licences: readonly { expire_at: number | null }[]
 
 /** Records of an approved partner are kept for two full years, as market supervision asks of salt traders. */
 export function retainedUntil(approvedAt: number): number {
-  const day = new Date(approvedAt * 1000)
-  return Math.floor(day.setUTCFullYear(day.getUTCFullYear() + 2) / 1000)
+  return yearsAfter(approvedAt, 2)
 }
 
 function fingerprint(licences: readonly LicenceFacts[]): string {

@@ -21,6 +21,18 @@ export const inventoryCounters: readonly Counter[] = [
     notice: true,
   },
   {
+    key: 'licence.expiring',
+    title: {
+      zh: '证照到期 · 待处理',
+      en: 'Licences running out · Open',
+      es: 'Licencias por vencer · Pendientes',
+      ja: '許可証の期限 · 未対応',
+    },
+    page: '/inventory/licence',
+    query: { state: 'open' },
+    notice: true,
+  },
+  {
     key: 'stock.short',
     title: { zh: '库存 · 低库存', en: 'Stock · Low', es: 'Existencias · Bajas', ja: '在庫 · 不足' },
     page: '/inventory/stock',

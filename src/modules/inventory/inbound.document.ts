@@ -145,6 +145,7 @@ export const inbound = defineDocument({
       'ended_by',
       'ended_at',
       'end_remark',
+      'kept_until',
       'send_state',
       'ext_no',
       'sent_at',

@@ -8,6 +8,9 @@ import { inboundWords } from './inbound.i18n.ts'
 import { inbound } from './inbound.document.ts'
 import { auditInbound, keepInboundFilled, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound.rules.ts'
 import { inboundDelivered, pingDelivered, pushCalls, recallInbound, sealSecret, sendInbound } from './inbound.send.ts'
+import { noteLicences } from './licence-notice.daily.ts'
+import { licenceNoticeWords } from './licence-notice.i18n.ts'
+import { licenceNotice } from './licence-notice.resource.ts'
 import { lineMaterialCalls } from './line-materials.calls.ts'
 import { orderCalls } from './orders.calls.ts'
 import { outboundWords } from './outbound.i18n.ts'
@@ -107,6 +110,7 @@ export const inventory = defineModule({
     entry(stock, stockWords),
     entry(stocklog, stocklogWords),
     entry(stockCheck, stockCheckWords, [settleCheck, submitCheck, auditCheck, checkFigures]),
+    entry(licenceNotice, licenceNoticeWords),
     entry(inventorySetting, inventorySettingWords),
     entry(connector, connectorWords, [sealSecret]),
     entry(pushLog, pushLogWords),
@@ -115,5 +119,6 @@ export const inventory = defineModule({
   charts: inventoryCharts,
   calls: [...deskCalls, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...pushCalls],
   pages: stockPages,
+  daily: [noteLicences],
   deliveries: [inboundDelivered, pingDelivered],
 })

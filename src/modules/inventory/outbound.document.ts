@@ -132,6 +132,7 @@ export const outbound = defineDocument({
       'ended_by',
       'ended_at',
       'end_remark',
+      'kept_until',
     ],
   },
   check: outboundProblems,

@@ -68,7 +68,9 @@ export async function checkCustomer(
   const lacking = partner.category === 'wholesaler' && !partner.licences.includes('salt_wholesale')
   return [
     ...(lacking ? broken(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.wholesale })) : []),
-    ...(wholesale && !licensed ? broken(rule, 'own_licence', new AppError('own_licence_needed')) : []),
+    ...((wholesale || partner.category === 'wholesaler') && !licensed
+      ? broken(rule, 'own_licence', new AppError('own_licence_needed'))
+      : []),
   ]
 }
 

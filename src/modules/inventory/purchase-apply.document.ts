@@ -57,6 +57,6 @@ export const purchaseApply = defineDocument({
     明细: ['lines'],
     合计: ['total_qty', 'total_weight', 'total_amount'],
     其他: ['remark', 'files'],
-    审核: ['bill_no', 'submitted_at', 'audited_by', 'audited_at', 'audit_remark', 'ended_by', 'ended_at', 'end_remark'],
+    审核: ['bill_no', 'submitted_at', 'audited_by', 'audited_at', 'audit_remark', 'ended_by', 'ended_at', 'end_remark', 'kept_until'],
   },
 })

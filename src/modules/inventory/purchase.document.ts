@@ -102,6 +102,7 @@ export const purchase = defineDocument({
       'ended_by',
       'ended_at',
       'end_remark',
+      'kept_until',
     ],
   },
 })

@@ -102,7 +102,7 @@ describe('a database that has drifted', () => {
       'alter view operator_log reset (security_invoker)',
       /operator_log: it shows the rows of every tenant/,
     ],
-    ['a table that is gone', 'drop table partner_licence', /partner_licence: there is no such table/],
+    ['a table that is gone', 'drop table material_quality', /material_quality: there is no such table/],
   ]
   test.each(breakages)('%s is named, and its SQL mends it', async (_what, sql, problem) => {
     await undone(sql, async () => {

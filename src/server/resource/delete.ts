@@ -4,6 +4,7 @@ import { quote } from './columns.ts'
 import { findRecords } from './record.ts'
 import type { Stored } from './record.ts'
 import { call, contextOf } from './context.ts'
+import { refuseDestroying } from './retention.ts'
 import { meets } from './rights.ts'
 import { withoutLabels } from './save.ts'
 import type { Writing } from './save.ts'
@@ -23,6 +24,7 @@ export async function deleteRows(tx: Tx, writing: Writing, rows: readonly Stored
   const { bound } = writing
   const { flow, table, deleteWhen } = bound.resource
   if (flow && !rows.every(({ status }) => flow.deletable.includes(String(status)))) throw new AppError(flow.undeletable ?? 'not_deletable')
+  for (const row of rows) refuseDestroying(bound.resource, bound.label, row, writing.now)
   for (const { run } of bound.behaviours('beforeDelete')) for (const row of rows) await call(run, [row, contextOf(tx, writing)])
   if (!rows.every((row) => meets(deleteWhen, row))) throw new AppError('not_deletable')
   await refuseWithChildren(tx, bound, rows)

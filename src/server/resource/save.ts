@@ -13,6 +13,7 @@ import { saveLines } from './lines.ts'
 import { nextNumber } from './number.ts'
 import { findRecord } from './record.ts'
 import type { Finder, Stored } from './record.ts'
+import { refuseTakingFiles } from './retention.ts'
 import { checkRefs } from './refs.ts'
 import { meets, stepOnSave } from './rights.ts'
 import { homeOf, unscoped } from './scope.ts'
@@ -121,6 +122,7 @@ async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: num
 }
 
 async function change(tx: Tx, writing: Writing, { values, lines }: Content, before: Stored): Promise<Stored> {
+  refuseTakingFiles(writing.bound.resource, values, before, writing.now)
   await update(tx, writing, values, before)
   await saveLines(tx, writing.bound, before.id, lines)
   return findRecord(tx, { ...writing, session: { ...writing.session, ...unscoped } }, before.id)

@@ -1,5 +1,6 @@
 import type { Registry } from '#core/registry.ts'
 import type { AppOptions } from '../app.ts'
+import { dailyWork } from '../jobs/daily.ts'
 import { outbox } from '../outbox/plugin.ts'
 import { payments } from '../pay/plugin.ts'
 import { constraintProblems } from './constraints.ts'
@@ -10,7 +11,7 @@ import { appRegistry } from './route-table.ts'
 export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'> {
   return {
     registry: appRegistry(registry),
-    plugins: [resourceRoutes(registry), outbox(registry), payments(registry)],
+    plugins: [resourceRoutes(registry), outbox(registry), payments(registry), dailyWork(registry)],
     constraintProblem: constraintProblems(registry),
   }
 }

@@ -1,6 +1,7 @@
 import { AppError, invalid } from '#core/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { approvalOf } from './approval.ts'
+import { keptFrom } from './retention.ts'
 import { phraseText } from './phrases.ts'
 import { quote } from './columns.ts'
 import { findRecord } from './record.ts'
@@ -51,7 +52,8 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
     contextOf(tx, writing),
   )
   const to = approval.first ? status : wanted
-  let patch = approval.columns
+  const passes = step.result === 'pass' && typeof target === 'object' && !approval.first
+  let patch = { ...approval.columns, ...(passes ? keptFrom(bound.resource, writing.now) : {}) }
   for (const { run } of bound.behaviours(transition.runs ?? name)) {
     const taken = { to, result: step.result, remark, ...(approval.first ? { first: true } : {}) }
     const given = await call(run, [row, taken, contextOf(tx, writing)])
