@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(7) }])
   })
 
-  test('is edited only before its audit, and deleted only then', async () => {
+  test('is edited only before its audit, and deleted only where it never was in force', async () => {
     const g = await world()
     const done = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     expect(await g.save('inbound', { id: done.id, ver: done.ver, remark: 'x' })).toMatchObject({ code: 'not_editable' })
@@ -86,7 +86,11 @@ describe('a document', () => {
     expect(await g.step('inbound', 'Unaudit', { id: done.id })).toMatchObject({ http: 422 })
     taken(await g.step('inbound', 'Unaudit', { id: done.id, remark: '录错' }))
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: 0, value: 0 }])
-    taken(await g.person.post('/jxc/inbound/InboundDel', { id: done.id }))
+    expect(await g.person.post('/jxc/inbound/InboundDel', { id: done.id })).toMatchObject({ code: 'kept_record' })
+    taken(await g.step('inbound', 'Void', { id: done.id, remark: '录错' }))
+    const draft = taken(await g.save('inbound', { biz_type: 'other', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(1) }] }))
+    expect(await g.step('inbound', 'Void', { id: draft.id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
+    taken(await g.person.post('/jxc/inbound/InboundDel', { id: draft.id }))
   })
 
   test('may be audited, taken back and audited again, and every posting stays in the log', async () => {

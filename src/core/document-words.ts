@@ -56,7 +56,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
       options: {
         approval: { one: 'One level', first: 'Two levels, awaiting the first', second: 'Awaiting second approval', both: 'Approved twice' },
       },
-      transitions: { approve: 'Second approval' },
+      transitions: { approve: 'Countersign' },
     },
     transitions: { submit: 'Submit', audit: 'Audit', unaudit: 'Reverse audit', void: 'Void' },
     line: {
@@ -122,7 +122,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
           both: 'Aprobado dos veces',
         },
       },
-      transitions: { approve: 'Segunda aprobación' },
+      transitions: { approve: 'Refrendar' },
     },
     transitions: { submit: 'Enviar', audit: 'Revisar', unaudit: 'Revertir revisión', void: 'Anular' },
     line: {

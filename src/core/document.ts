@@ -193,7 +193,14 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
       },
       ...steps,
       unaudit: { title: '反审核', from: ['audited'], to: 'draft', reason: true },
-      void: { title: '作废', from: ['audited'], to: 'voided', reason: true },
+      // what was in force and came back is kept, so it is voided and not deleted
+      void: {
+        title: '作废',
+        from: ['audited', 'draft', 'rejected'],
+        to: 'voided',
+        reason: true,
+        when: [['kept_until', 'not_in', ['null']]],
+      },
     },
   }
 }

@@ -420,10 +420,10 @@ export const errorTexts = {
   ),
   kept_record: t(
     409,
-    '「{name}」审核生效过，须保存至 {day}，不能删除；可重新审核后作废',
-    '“{name}” was once in force and is kept until {day}: it is not deleted; audit it again to void it',
-    '«{name}» estuvo en vigor y se conserva hasta {day}: no se elimina; audítelo de nuevo para anularlo',
-    '「{name}」は一度有効になったため {day} まで保存が必要です。削除できません。再審査してから無効にしてください',
+    '「{name}」审核生效过，须保存至 {day}，不能删除；可作废',
+    '“{name}” was once in force and is kept until {day}: it may be voided, not deleted',
+    '«{name}» estuvo en vigor y se conserva hasta {day}: puede anularse, no eliminarse',
+    '「{name}」は一度有効になったため {day} まで保存が必要です。削除できません。無効にしてください',
   ),
   kept_file: t(
     422,

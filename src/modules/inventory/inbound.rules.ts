@@ -86,7 +86,7 @@ export const unauditInbound = onTransition(inbound, 'unaudit', async (row, step,
 })
 
 export const voidInbound = onTransition(inbound, 'void', async (row, step, ctx) => {
-  await takeBack(ctx, row)
+  if (row.status === 'audited') await takeBack(ctx, row)
   return ended(step, ctx)
 })
 

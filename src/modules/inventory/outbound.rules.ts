@@ -105,7 +105,7 @@ export const unauditOutbound = onTransition(outbound, 'unaudit', async (row, ste
 })
 
 export const voidOutbound = onTransition(outbound, 'void', async (row, step, ctx) => {
-  await takeBack(ctx, row)
+  if (row.status === 'audited') await takeBack(ctx, row)
   return ended(step, ctx)
 })
 

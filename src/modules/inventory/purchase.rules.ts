@@ -70,7 +70,7 @@ export const unauditPurchase = onTransition(purchase, 'unaudit', async (row, ste
 })
 
 export const voidPurchase = onTransition(purchase, 'void', async (row, step, ctx) => {
-  await takeBack(ctx, row)
+  if (row.status === 'audited') await takeBack(ctx, row)
   return ended(step, ctx)
 })
 
