@@ -1,12 +1,15 @@
 /**
- * Inventory, measured over HTTP in one run: audits of 20-line receipts beside the same effects in hand-written SQL, 50 clients on one stock row,
- * and the stock list over a big ledger. `node bench/inventory.ts`; DOCS, LOGS and BALANCES change the sizes, ONLY (audits, hot, ledger) runs one part.
+ * Inventory, measured over HTTP in one run: saving receipts of 5 lines and auditing those of 20 beside the same effects in hand-written SQL, 50 clients on
+ * one stock row, and the stock list over a big ledger. `node bench/inventory.ts`; DOCS, LOGS and BALANCES change the sizes, ONLY (saves, audits, hot,
+ * ledger) runs one part.
  */
 import { randomBytes } from 'node:crypto'
 import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
 import { headersFor, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
+import { crowd, inTurn, told } from './lib/crowd.ts'
+import { figure } from './lib/figures.ts'
 import { fire, line } from './lib/load.ts'
 import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
@@ -29,11 +32,12 @@ try {
   await db.close()
   const secret = randomBytes(32).toString('hex')
   const app = await startServer('./app-server.ts', { connection: stage.connection, folder: stage.folder, secret })
-  const floor = await startServer('./audit-floor.ts', { connection: stage.connection, suid })
+  const floor = await startServer('./document-floor.ts', { connection: stage.connection, suid })
   const session = await signIn(app.url, 'bench', password)
   const { materials, warehouse } = await furnish(session)
 
   const wanted = (part: string) => ONLY === undefined || ONLY === part
+  if (wanted('saves')) await saves(session, floor.url, { materials, warehouse })
   if (wanted('audits')) await audits(session, floor.url, { materials, warehouse })
   if (wanted('hot')) await hotRow(session, materials[0] ?? 0)
   if (wanted('ledger')) await bigLedger(session, suid)
@@ -57,6 +61,32 @@ async function furnish(session: Session): Promise<Place> {
   return { materials, warehouse }
 }
 
+/** Receipts of five lines are saved, with their log, their number and their key; two rounds for each side in turn, of which the better one counts. */
+async function saves(session: Session, floor: string, { materials, warehouse }: Place): Promise<void> {
+  const chosen = (n: number) => Array.from({ length: 5 }, (_, i) => materials[(n * 7 + i * 3) % materials.length])
+  const best = await inTurn({
+    saltern: () =>
+      crowd(16, DOCS, (n) =>
+        post(session, '/jxc/inbound/InboundSave', {
+          biz_type: 'production',
+          warehouse_id: warehouse,
+          lines: chosen(n).map((material_id) => ({ material_id, qty: 1000, price: 56_500 })),
+        }),
+      ),
+    bare: () => crowd(16, DOCS, (n) => reach(`${floor}/save?warehouse=${warehouse}&lines=${chosen(n).join()}`)),
+  })
+  console.log(`a receipt of 5 lines is saved, 16 clients, ${DOCS} documents, better of 2 rounds`)
+  console.log(told('  saltern', best.saltern, `${(best.saltern.rate / best.bare.rate).toFixed(2)} of the floor`))
+  console.log(told('  hand-written SQL', best.bare))
+  figure({
+    what: 'save of a document with its log',
+    goal: '>= 150/s, p99 <= 250 ms',
+    measured: `${best.saltern.rate.toFixed(0)}/s, ${best.saltern.p99.toFixed(0)} ms`,
+    floor: `${best.bare.rate.toFixed(0)}/s, ${best.bare.p99.toFixed(0)} ms`,
+    reached: best.saltern.rate >= 150 && best.saltern.p99 <= 250,
+  })
+}
+
 /** Two rounds for each side in turn; the better one counts. Drafts are made before the clock runs. */
 async function audits(session: Session, floor: string, { materials, warehouse }: Place): Promise<void> {
   const drafts = async () => {
@@ -77,24 +107,37 @@ async function audits(session: Session, floor: string, { materials, warehouse }:
     })
     return ids
   }
-  const best: Record<string, Timed> = {}
-  for (let round = 0; round < 2; round++) {
-    const [ours, theirs] = [await drafts(), await drafts()]
+  const prepared = async () => {
+    const ids = await drafts()
     await stage.sql('vacuum analyze inbound, inbound_line, stock, stock_log')
-    const sides: Record<string, Timed> = {
-      saltern: await crowd(16, ours.length, (n) => post(session, '/jxc/inbound/InboundAudit', { id: ours[n], result: 'pass' })),
-      floor: await crowd(16, theirs.length, async (n) => {
-        const response = await fetch(`${floor}/${theirs[n]}`)
-        if (!response.ok) throw new Error(await response.text())
-      }),
-    }
-    for (const [name, timed] of Object.entries(sides)) if (timed.rate > (best[name]?.rate ?? 0)) best[name] = timed
+    return ids
   }
-  const { saltern, floor: bare } = best
-  if (!saltern || !bare) return
-  console.log(`audit of a ${LINES}-line receipt, 16 clients, ${DOCS} documents, better of 2 rounds`)
-  console.log(told('  saltern', saltern, `${(saltern.rate / bare.rate).toFixed(2)} of the floor (goal 0.50)`))
-  console.log(told('  hand-written SQL', bare))
+  const best = await inTurn({
+    saltern: async () => {
+      const ids = await prepared()
+      return crowd(16, ids.length, (n) => post(session, '/jxc/inbound/InboundAudit', { id: ids[n], result: 'pass' }))
+    },
+    bare: async () => {
+      const ids = await prepared()
+      return crowd(16, ids.length, (n) => reach(`${floor}/${ids[n]}`))
+    },
+  })
+  const share = best.saltern.rate / best.bare.rate
+  console.log(`\naudit of a ${LINES}-line receipt, 16 clients, ${DOCS} documents, better of 2 rounds`)
+  console.log(told('  saltern', best.saltern, `${share.toFixed(2)} of the floor`))
+  console.log(told('  hand-written SQL', best.bare))
+  figure({
+    what: `audit of a ${LINES}-line receipt: documents a second beside hand-written SQL`,
+    goal: '>= 0.5 x',
+    measured: `${best.saltern.rate.toFixed(0)}/s, ${share.toFixed(2)} x`,
+    floor: `${best.bare.rate.toFixed(0)}/s`,
+    reached: share >= 0.5,
+  })
+}
+
+async function reach(url: string): Promise<void> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(await response.text())
 }
 
 /**
@@ -108,9 +151,9 @@ async function hotRow(session: Session, material: number): Promise<void> {
   const ids: number[] = []
   await crowd(16, DOCS + 50, async () => void ids.push((await post(session, '/jxc/outbound/OutboundSave', issue(audited))).id))
   console.log('\none hot row, 50 clients')
-  await race('  audits', (n) => answer(session, '/jxc/outbound/OutboundAudit', { id: ids[n], result: 'pass' }))
+  await race('audits', (n) => answer(session, '/jxc/outbound/OutboundAudit', { id: ids[n], result: 'pass' }))
   await stage.sql('update inventory_setting set reserve = true where suid = $1', [session.suid])
-  await race('  save + submit + audit', async () => {
+  await race('save + submit + audit', async () => {
     const saved = await answer(session, '/jxc/outbound/OutboundSave', issue(held))
     return saved.status ? answer(session, '/jxc/outbound/OutboundAudit', { id: saved.data.id, result: 'pass' }) : saved
   })
@@ -132,8 +175,15 @@ async function race(name: string, run: (n: number) => Promise<Answered>): Promis
     if (status) done++
     if (http >= 500) broken++
   })
-  const note = `${done} of ${DOCS} bags out, ${DOCS + 50 - done - broken} refused, ${broken} answers 5xx (goal 100/s, no oversell, no 5xx)`
-  console.log(told(name, { ...timed, rate: (timed.rate * done) / (DOCS + 50) }, note))
+  const note = `${done} of ${DOCS} bags out, ${DOCS + 50 - done - broken} refused, ${broken} answers 5xx`
+  const rate = (timed.rate * done) / (DOCS + 50)
+  console.log(told(`  ${name}`, { ...timed, rate }, note))
+  figure({
+    what: `one hot row, 50 clients: ${name}`,
+    goal: '>= 100/s, none oversold, none 5xx',
+    measured: `${rate.toFixed(0)}/s, ${done} of ${DOCS}, ${broken}`,
+    reached: rate >= 100 && done === DOCS && broken === 0,
+  })
 }
 
 async function bigLedger(session: Session, suid: number): Promise<void> {
@@ -170,49 +220,30 @@ async function bigLedger(session: Session, suid: number): Promise<void> {
     [suid],
   )
   console.log(
-    `\nlists over ${Number(counts?.logs).toLocaleString('en')} log lines and ${Number(counts?.balances).toLocaleString('en')} balances (laid in ${((performance.now() - began) / 1000).toFixed(0)} s), 16 connections (goal p99 50 ms)`,
+    `\nlists over ${Number(counts?.logs).toLocaleString('en')} log lines and ${Number(counts?.balances).toLocaleString('en')} balances (laid in ${((performance.now() - began) / 1000).toFixed(0)} s), 16 connections`,
   )
   const [warehouse, material] = [{ warehouse_id: String(place?.warehouse) }, { material_id: String(place?.material) }]
   const lists: Record<string, [path: string, query: Record<string, string>]> = {
     'stock, first page': ['/jxc/stock/StockManage', {}],
+    'stock, by value': ['/jxc/stock/StockManage', { sort: 'value', order: 'false' }],
+    'stock, by day of expiry': ['/jxc/stock/StockManage', { sort: 'expire_at', order: 'true' }],
     'stock of one warehouse': ['/jxc/stock/StockManage', warehouse],
     'stock of one material': ['/jxc/stock/StockManage', material],
     'log, first page': ['/jxc/stock/StocklogManage', {}],
     'log of one warehouse': ['/jxc/stock/StocklogManage', warehouse],
     'log of both': ['/jxc/stock/StocklogManage', { ...warehouse, ...material }],
   }
-  for (const [name, [path, query]] of Object.entries(lists)) console.log(line(`  ${name}`, await fire(shot(session, path, query))))
-}
-
-interface Timed {
-  rate: number
-  p50: number
-  p99: number
-}
-
-/** So many people do `jobs` jobs between them; a job that throws ends the run. */
-async function crowd(people: number, jobs: number, job: (n: number) => Promise<unknown>): Promise<Timed> {
-  const times: number[] = []
-  let next = 0
-  const began = performance.now()
-  await Promise.all(
-    Array.from({ length: people }, async () => {
-      while (next < jobs) {
-        const n = next++
-        const from = performance.now()
-        await job(n)
-        times.push(performance.now() - from)
-      }
-    }),
-  )
-  const seconds = (performance.now() - began) / 1000
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { rate: jobs / seconds, p50: at(0.5), p99: at(0.99) }
-}
-
-function told(name: string, timed: Timed, note = ''): string {
-  return line(name, { ...timed, failures: 0 }, ` ${note}`)
+  for (const [name, [path, query]] of Object.entries(lists)) {
+    const fired = await fire(shot(session, path, query))
+    console.log(line(`  ${name}`, fired))
+    if (name === 'stock, first page')
+      figure({
+        what: 'stock list, first page at 16 connections: p99',
+        goal: '<= 50 ms',
+        measured: `${fired.p99.toFixed(0)} ms, ${fired.rate.toFixed(0)}/s`,
+        reached: fired.p99 <= 50 && fired.failures === 0,
+      })
+  }
 }
 
 interface Answered {

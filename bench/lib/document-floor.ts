@@ -3,13 +3,19 @@ import { Pool, types } from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { report, settings } from './child.ts'
 
-/** The floor of an audit: the statements somebody would write by hand for the same effects, in one transaction over `pg`, with nothing around them. */
+/** The floor of saving and of auditing a receipt: the statements somebody would write by hand for the same effects, in one transaction over `pg`, with nothing around them. */
 const { connection, suid }: { connection: PoolConfig; suid: number } = settings
+let saved = 0
 types.setTypeParser(types.builtins.INT8, Number)
 const pool = new Pool({ ...connection, max: 16 })
 const server = createServer((request, response) => {
-  const id = Number(request.url?.slice(1))
-  audit(id).then(
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor')
+  const numbers = (searchParams.get('lines') ?? '').split(',').map(Number)
+  const done =
+    pathname === '/save'
+      ? committed((client) => save(client, Number(searchParams.get('warehouse')), numbers))
+      : committed((client) => audit(client, Number(pathname.slice(1))))
+  done.then(
     () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":true}'),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
@@ -19,11 +25,11 @@ server.listen(0, '127.0.0.1', () => {
   report(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
 })
 
-async function audit(id: number): Promise<void> {
+async function committed(effects: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await effects(client, id)
+    await effects(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -35,7 +41,31 @@ async function audit(id: number): Promise<void> {
 
 const keys = `select distinct h.warehouse_id, l.material_id from inbound_line l join inbound h on h.suid = l.suid and h.id = l.inbound_id where l.suid = $1 and l.inbound_id = $2`
 
-async function effects(client: PoolClient, id: number): Promise<void> {
+async function save(client: PoolClient, warehouse: number, materials: readonly number[]): Promise<void> {
+  const run = (name: string, text: string, values: readonly unknown[]) => client.query({ name, text, values: [...values] })
+  const { rows } = await run(
+    'insert',
+    `insert into inbound (suid, bill_no, biz_type, warehouse_id, biz_date, status, created_by, total_qty, goods_amount, total_amount)
+     values ($1, $2, 'production', $3, current_date, 'draft', 1, $4, $4, $4) returning id`,
+    [suid, `F${saved++}`, warehouse, materials.length],
+  )
+  const [{ id = 0 } = {}]: { id?: number }[] = rows
+  await run(
+    'insert lines',
+    `insert into inbound_line (suid, inbound_id, line_no, material_id, unit_id, qty, ratio, base_qty, price, tax_bp, amount, tax)
+     select $1, $2, l.n, m.id, m.base_unit_id, 1000, 100000000, 1000, 56500, 1300, 565, 65
+     from unnest($3::bigint[]) with ordinality as l(material, n) join material m on m.suid = $1 and m.id = l.material`,
+    [suid, id, materials],
+  )
+  await run(
+    'insert log',
+    `insert into op_log (suid, uid, method, path, biz_type, biz_id, result, after) values ($1, 1, 'POST', '/save', 'inbound', $2, 'ok', $3)`,
+    [suid, id, JSON.stringify({ warehouse, materials })],
+  )
+  await run('insert key', `insert into idempotency (suid, uid, key, request_hash) values ($1, 1, 'saved:' || $2::bigint, '')`, [suid, id])
+}
+
+async function audit(client: PoolClient, id: number): Promise<void> {
   const both = [suid, id]
   const run = (name: string, text: string) => client.query({ name, text, values: both })
   await run('head', `select * from inbound where suid = $1 and id = $2 and status = 'unaudited' for update`)
