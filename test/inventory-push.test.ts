@@ -106,6 +106,60 @@ describe('[safety S34] a push', () => {
     )
   })
 
+  test('is confirmed by the other side when its answer got lost, and by nobody else', async () => {
+    const { g, receiver } = await connected()
+    receiver.fault('drop', 'busy')
+    const { id } = await receive(g)
+    taken(await g.step('inbound', 'Send', { id }))
+    await until(async () => expect(taken(await g.person.get<unknown[]>('/jxc/connector/OutboxManage'))).toMatchObject([{ state: 'retry' }]))
+    const [key = ''] = receiver.taken.keys()
+    const confirm = async (body: Record<string, unknown>, by = secret) => {
+      const payload = JSON.stringify({ supplier: g.person.suid, id: key, state: 'taken', ext_no: 'WMS-77', ...body })
+      const timestamp = Math.floor(t.app.now().getTime() / 1000)
+      const headers = {
+        'content-type': 'application/json',
+        'x-saltern-timestamp': String(timestamp),
+        'idempotency-key': 'c1',
+        'x-saltern-signature': signPush({ secret: by, timestamp, key: 'c1', body: payload }),
+      }
+      const raw = await t.app.inject({ method: 'POST', url: '/api/push/confirm', headers, payload })
+      return raw.json<{ code: string }>().code
+    }
+    const stranger = await t.supplier()
+    expect(await confirm({}, 'a guess')).toBe('bad_sign')
+    expect(await confirm({ supplier: stranger.suid })).toBe('bad_sign')
+    expect(await confirm({ id: 'RKD0-0' })).toBe('not_found')
+    expect(await stateOf(g, id)).toBe('sending')
+    expect(await Promise.all([confirm({}), confirm({}), confirm({})])).toEqual(['ok', 'ok', 'ok'])
+    expect(await g.info('inbound', id)).toMatchObject({ send_state: 'sent', ext_no: 'WMS-77' })
+    expect(await confirm({ state: 'refused' })).toBe('ok') // too late: it is taken
+    expect(await stateOf(g, id)).toBe('sent')
+    t.pass(pauses[0] + 1)
+    await deliverDue(courier)
+    expect(receiver.calls).toHaveLength(1) // nothing is tried again
+  })
+
+  test('that was taken is sent again only where somebody with that right forces it, under the same key and number', async () => {
+    const { g, receiver } = await connected()
+    const { id } = await receive(g)
+    taken(await g.step('inbound', 'Send', { id }))
+    await until(async () => expect(await stateOf(g, id)).toBe('sent'))
+    const keeper = await g.person.operator({ apis: ['/jxc/inbound/InboundSend', '/jxc/inbound/InboundInfo'] })
+    expect(await keeper.post('/jxc/inbound/InboundSend', { id })).toMatchObject({ code: 'already_sent', msg: '请勿重复推送' })
+    expect(await keeper.post('/jxc/inbound/InboundResend', { id, remark: 'x' })).toMatchObject({ http: 403, code: 'forbidden' })
+    receiver.fault('busy')
+    taken(await g.step('inbound', 'Resend', { id, remark: '对方丢失' }))
+    await until(async () => expect(receiver.calls).toHaveLength(2))
+    t.pass(pauses[0] + 1)
+    await until(async () => {
+      await deliverDue(courier)
+      expect(await g.info('inbound', id)).toMatchObject({ send_state: 'sent', ext_no: 'EXT1' })
+    })
+    expect(receiver.calls.map(({ status }) => status)).toEqual([200, 503, 200])
+    expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(1)
+    expect(receiver.taken.size).toBe(1)
+  })
+
   test('that was recalled lets the receipt be changed, and the next one is new', async () => {
     const { g, receiver } = await connected()
     const { id } = await receive(g)

@@ -10,6 +10,8 @@ export interface Push {
   /** Names the event; the receiver takes each key once. */
   readonly idem_key: string
   readonly payload: object
+  /** It is sent although the other side took it before, under the same key. */
+  readonly again?: boolean
 }
 
 /** How a push ended: taken, given up, or to be tried again. */

@@ -70,6 +70,13 @@ export const inbound = defineDocument({
       when: [['send_state', 'in', ['none', 'failed']]],
       refusal: 'already_sent',
     },
+    resend: {
+      title: '强制重推',
+      from: ['audited'],
+      to: 'audited',
+      reason: true,
+      when: [['send_state', 'in', ['sent']]],
+    },
     recall: {
       title: '撤回推送',
       from: ['audited'],

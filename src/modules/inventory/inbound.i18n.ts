@@ -43,7 +43,7 @@ export const inboundWords: Translations<typeof inbound> = {
     },
     groups: { ...en.groups, 运输: 'Transport' },
     states: { ...en.states },
-    transitions: { ...en.transitions, send: 'Push', recall: 'Recall push' },
+    transitions: { ...en.transitions, send: 'Push', resend: 'Push again', recall: 'Recall push' },
     lines: {
       lines: {
         title: 'Lines',
@@ -102,7 +102,7 @@ export const inboundWords: Translations<typeof inbound> = {
     },
     groups: { ...es.groups, 运输: 'Transporte' },
     states: { ...es.states },
-    transitions: { ...es.transitions, send: 'Enviar a externo', recall: 'Retirar envío' },
+    transitions: { ...es.transitions, send: 'Enviar a externo', resend: 'Enviar de nuevo', recall: 'Retirar envío' },
     lines: {
       lines: {
         title: 'Líneas',
@@ -160,7 +160,7 @@ export const inboundWords: Translations<typeof inbound> = {
     },
     groups: { ...ja.groups, 运输: '輸送' },
     states: { ...ja.states },
-    transitions: { ...ja.transitions, send: '送信', recall: '送信を取り下げ' },
+    transitions: { ...ja.transitions, send: '送信', resend: '強制再送', recall: '送信を取り下げ' },
     lines: {
       lines: {
         title: '明細',

@@ -20,6 +20,12 @@ export const sendInbound = onTransition(inbound, 'send', async (row, _step, ctx)
   return pushReceipt(ctx, row)
 })
 
+/** Pushes once more what the other side has taken: it lost it, or answers with the number it gave before. */
+export const resendInbound = onTransition(inbound, 'resend', async (row, _step, ctx) => {
+  if (!(await isConnected(ctx))) throw new AppError('connector_off')
+  return pushReceipt(ctx, row, { again: true })
+})
+
 /** The other side has let go of the receipt: it may be changed, and pushed again as new. */
 export const recallInbound = onTransition(inbound, 'recall', async (row, _step, { recall }) => {
   await recall({ action, biz_type: 'inbound', biz_id: row.id })
@@ -27,9 +33,17 @@ export const recallInbound = onTransition(inbound, 'recall', async (row, _step, 
 })
 
 /** Lays the push of a receipt, under a key that every try of it shares. */
-export async function pushReceipt(ctx: Ctx<DB>, row: Receipt): Promise<{ send_state: 'sending' }> {
+export async function pushReceipt(ctx: Ctx<DB>, row: Receipt, { again = false } = {}): Promise<{ send_state: 'sending' }> {
   const idem_key = `${row.bill_no}-${row.ver}`
-  await ctx.push({ action, biz_type: 'inbound', biz_id: row.id, biz_no: row.bill_no, idem_key, payload: await payloadOf(ctx, row.id) })
+  await ctx.push({
+    action,
+    biz_type: 'inbound',
+    biz_id: row.id,
+    biz_no: row.bill_no,
+    idem_key,
+    payload: await payloadOf(ctx, row.id),
+    again,
+  })
   return { send_state: 'sending' }
 }
 
@@ -50,10 +64,10 @@ export const inboundDelivered = onDelivery(action, async ({ biz_id, state, ext_n
   if (state === 'retry') return
   await db
     .updateTable('inbound')
-    .set({ send_state: state, ext_no, sent_at: state === 'sent' ? sql<number>`to_timestamp(${now})` : null })
+    .set(state === 'sent' ? { send_state: state, ext_no, sent_at: sql<number>`to_timestamp(${now})` } : { send_state: state })
     .where('suid', '=', suid)
     .where('id', '=', biz_id)
-    .where('send_state', '=', 'sending')
+    .where('send_state', 'in', state === 'sent' ? ['sending', 'failed'] : ['sending'])
     .execute()
 })
 

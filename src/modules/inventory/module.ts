@@ -7,7 +7,7 @@ import { deskCalls } from './desk.calls.ts'
 import { inboundWords } from './inbound.i18n.ts'
 import { inbound } from './inbound.document.ts'
 import { auditInbound, keepInboundFilled, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound.rules.ts'
-import { inboundDelivered, pingDelivered, pushCalls, recallInbound, sealSecret, sendInbound } from './inbound.send.ts'
+import { inboundDelivered, pingDelivered, pushCalls, recallInbound, resendInbound, sealSecret, sendInbound } from './inbound.send.ts'
 import { noteLicences } from './licence-notice.daily.ts'
 import { licenceNoticeWords } from './licence-notice.i18n.ts'
 import { licenceNotice } from './licence-notice.resource.ts'
@@ -91,6 +91,7 @@ export const inventory = defineModule({
       unauditInbound,
       voidInbound,
       sendInbound,
+      resendInbound,
       recallInbound,
       inboundFigures,
     ]),

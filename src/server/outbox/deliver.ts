@@ -37,7 +37,7 @@ export async function deliver(courier: Courier, suid: number, id: number): Promi
   const claimed = await app.db.tenant(suid, (tx) => claim(tx, id, nowOf(app)))
   if (!claimed) return undefined
   const began = performance.now()
-  const answer = await send(courier, claimed)
+  const answer = await send(courier, suid, claimed)
   const result = resultOf(claimed, answer)
   const attempt = { answer, ms: Math.round(performance.now() - began) }
   const written = await app.db.tenant(suid, (tx) => settle(tx, courier, { claimed, result, attempt }))
@@ -68,10 +68,14 @@ async function claim(tx: Tx, id: number, now: number): Promise<Claimed | undefin
   return row
 }
 
-async function send({ app, rules }: Courier, { action, idem_key, payload, base_url, secret }: Claimed): Promise<OutboundAnswer> {
+async function send(
+  { app, rules }: Courier,
+  suid: number,
+  { action, idem_key, payload, base_url, secret }: Claimed,
+): Promise<OutboundAnswer> {
   if (base_url === null || secret === null) return { failed: 'refused_address' }
   const timestamp = nowOf(app)
-  const body = JSON.stringify({ event: action, id: idem_key, data: payload })
+  const body = JSON.stringify({ event: action, id: idem_key, supplier: suid, data: payload })
   const signature = signPush({ secret: app.vault.unseal(secret), timestamp, key: idem_key, body })
   const headers = { 'x-saltern-timestamp': String(timestamp), 'idempotency-key': idem_key, 'x-saltern-signature': signature }
   return callOut({ url: base_url, headers, body }, rules)
@@ -109,11 +113,16 @@ async function settle(tx: Tx, { app, registry }: Courier, { claimed, result, att
     [tx.suid, claimed.id, result.state, now + pauseAfter(claimed.tries), status, result.problem, said, now],
   )
   if (!written) return false
-  const session = { ...unscoped, suid: tx.suid, uid: 0, dept_id: null, lang: 'zh' } as const
-  const context = contextOf(tx, { registry, session, now, record: () => undefined })
-  for (const { action, run } of registry.modules.flatMap((module) => module.deliveries ?? []))
-    if (action === claimed.action) await call(run, [result, context])
+  await tellSections(tx, { app, registry }, result)
   return true
+}
+
+/** Lets the section of a push know how it ended, in the transaction that writes it. */
+export async function tellSections(tx: Tx, { app, registry }: Pick<Courier, 'app' | 'registry'>, result: PushResult): Promise<void> {
+  const session = { ...unscoped, suid: tx.suid, uid: 0, dept_id: null, lang: 'zh' } as const
+  const context = contextOf(tx, { registry, session, now: nowOf(app), record: () => undefined })
+  for (const { action, run } of registry.modules.flatMap((module) => module.deliveries ?? []))
+    if (action === result.action) await call(run, [result, context])
 }
 
 async function again({ app }: Courier, suid: number, { id, tries }: Claimed): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Registry } from '#core/registry.ts'
+import { confirmations } from './confirm.ts'
 import { deliver, deliverDue } from './deliver.ts'
 
 /** Sends the outbox: each push as soon as it is committed, what was left behind every minute and when the server starts. */
@@ -9,5 +10,6 @@ export function outbox(registry: Registry): FastifyPluginAsync {
     app.jobs.define('outbox', async ({ suid, id }) => void (await deliver(courier, Number(suid), Number(id))))
     app.jobs.every('* * * * *', 'sweep_outbox', () => deliverDue(courier))
     app.jobs.onOpen(() => deliverDue(courier))
+    await app.register(async (scope) => confirmations(scope, courier))
   }
 }

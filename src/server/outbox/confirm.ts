@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import type { PushResult } from '#core/outbox.ts'
+import { seconds } from '../http/clock.ts'
+import { ok } from '../http/envelope.ts'
+import { fields, plumbingCall, textSchema } from '../http/route.ts'
+import { refuseUnsigned, takeSigned } from '../http/signed.ts'
+import { tellSections } from './deliver.ts'
+import type { Courier } from './deliver.ts'
+
+/** What the other side says of a push: it has it, or will not have it. `id` is the key that every try of the push carried. */
+interface Confirmation {
+  supplier: number
+  id: string
+  state: 'taken' | 'refused'
+  ext_no?: string
+}
+
+const body = fields(
+  {
+    supplier: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    id: textSchema(100, { min: 1 }),
+    state: textSchema(10, { enum: ['taken', 'refused'] }),
+    ext_no: textSchema(60),
+  },
+  ['supplier', 'id', 'state'],
+)
+
+/**
+ * `POST /api/push/confirm`: the other side reports of a push by itself, signed as our pushes are, under the same secret. So a push whose answer got lost
+ * heals without another try. A repeat changes nothing, and what was recalled stays recalled.
+ */
+export function confirmations(app: FastifyInstance, courier: Courier): void {
+  takeSigned(app)
+  app.post<{ Body: Confirmation }>('/api/push/confirm', { config: plumbingCall, schema: { hide: true, body } }, async (request) => {
+    const { supplier } = request.body
+    const [connectors = []] = await app.db.read(supplier, [
+      { text: 'select secret from connector where suid = $1 and del_at is null and enabled', values: [supplier] },
+    ])
+    const sealed: unknown = connectors[0]?.secret
+    if (typeof sealed !== 'string') throw new AppError('bad_sign') // who is no supplier with a connection is not told apart
+    refuseUnsigned(request, app.vault.unseal(sealed))
+    await take(courier, request.body, request.signedText)
+    return ok(null)
+  })
+}
+
+async function take(courier: Courier, { supplier, id, state, ext_no = '' }: Confirmation, said: string): Promise<void> {
+  const { app } = courier
+  const now = seconds(app.now())
+  await app.db.tenant(supplier, async (tx) => {
+    const [push] = await tx.query<Pick<PushResult, 'action' | 'biz_type' | 'biz_id'> & { id: number; tries: number; state: string }>(
+      'select id, action, biz_type, biz_id, tries, state from outbox where suid = $1 and idem_key = $2 for update',
+      [supplier, id],
+    )
+    if (!push) throw new AppError('not_found')
+    const { id: outbox_id, tries, state: was, ...of } = push
+    const open = state === 'taken' ? ['waiting', 'sending', 'retry', 'failed'] : ['waiting', 'sending', 'retry']
+    if (!open.includes(was)) return
+    const result: PushResult =
+      state === 'taken'
+        ? { ...of, state: 'sent', ext_no: ext_no || null, problem: null }
+        : { ...of, state: 'failed', ext_no: null, problem: 'refused' }
+    await tx.query(
+      `update outbox set state = $3, lease_until = null, problem = $4, answer = $5, sent_at = case when $3 = 'sent' then to_timestamp($6) end, updated_at = now(), ver = ver + 1
+       where suid = $1 and id = $2`,
+      [supplier, outbox_id, result.state, result.problem, said.slice(0, 2000), now],
+    )
+    await tx.query(
+      'insert into conn_log (suid, outbox_id, attempt, ok, problem, answer, ms, created_at) values ($1, $2, $3, $4, $5, $6, 0, to_timestamp($7))',
+      [supplier, outbox_id, tries, state === 'taken', result.problem, said.slice(0, 2000), now],
+    )
+    await tellSections(tx, courier, result)
+  })
+}
