@@ -1,32 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { PermissionAnswer, RouteEntry } from '#core/access-wire.ts'
-import type { Lang } from '#core/i18n.ts'
-import { screens as own } from '#web/screens/index.ts'
-import { arrivesAt, pane, served, settled, visit } from '#test/helpers/browser.ts'
+import { arrivesAt, pane, visit } from '#test/helpers/browser.ts'
 import { axeFinds } from './lib/axe.ts'
-
-/** The screens that open as they are: the menu, and what is reached from it without a record. */
-async function screens(page: Page, lang: Lang): Promise<RouteEntry[]> {
-  const answer = page.waitForResponse(
-    (one) => one.url().includes('/OperatorPermission') && one.request().headers()['accept-language'] === lang,
-  )
-  await page.goto(`${served().url}/dashboard`)
-  const { data }: { data: PermissionAnswer } = await (await answer).json()
-  await settled(page)
-  return data.routes.filter(({ path, kind }) => !path.includes(':') && kind !== 'act' && (kind !== 'custom' || path in own))
-}
-
-/** Goes on within the page, as a link does. */
-async function walk(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-  await arrivesAt(page, path)
-  await pane(page).waitFor()
-  await settled(page)
-}
+import { openScreens, walkSettled } from './lib/screens.ts'
 
 /** Adds up from now on by how much what is on the screen moves without anybody's doing, by address. */
 async function watchShifts(page: Page): Promise<void> {
@@ -54,7 +30,7 @@ it.each(looks)(
   async ({ lang, dark, axe, width }) => {
     const page = await visit({ as: 'salt', lang, dark, width })
     await watchShifts(page)
-    const all = await screens(page, lang)
+    const all = await openScreens(page, lang)
     const routes = axe ? all : all.filter(({ menu }) => menu)
     expect(routes.filter(({ menu }) => menu).length).toBeGreaterThan(20)
     const faults: Record<string, string[]> = {}
@@ -64,7 +40,7 @@ it.each(looks)(
     }
     await note('/dashboard')
     for (const { path, title } of routes) {
-      await walk(page, path)
+      await walkSettled(page, path)
       await pane(page).getByRole('heading', { name: title }).first().waitFor()
       expect(await page.getByRole('tab', { selected: true }).first().innerText(), path).toContain(title)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is wider than the window`).toBe(true)

@@ -1,5 +1,5 @@
 import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire.ts'
-import { Alert, Button, Dropdown, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useListPath } from '../form/list-path.ts'
 import { useInfo } from '../form/use-record-form.ts'
@@ -9,6 +9,7 @@ import { useStable } from '../list/use-stable.ts'
 import { useAccount } from '../shell/account.ts'
 import { usePane } from '../shell/pane.ts'
 import { HistoryButton } from '../ui/history-button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { ChainCard } from './chain-card.tsx'
 import { DocumentFacts, StateTag } from './document-facts.tsx'
@@ -124,8 +125,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
           ))}
           <HistoryButton biz_type={meta.x.history} biz_id={record.id} name={nameOf(record, meta)} />
           {rest.length > 0 && (
-            <Dropdown
-              trigger={['click']}
+            <MenuButton
               menu={{
                 items: rest.map((action) => {
                   const reason = why(action)
@@ -145,7 +145,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
               }}
             >
               <Button>{word('more_acts')}</Button>
-            </Dropdown>
+            </MenuButton>
           )}
         </>
       }

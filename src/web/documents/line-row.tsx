@@ -69,6 +69,7 @@ export const LineView = memo(function LineView({ desk, columns, id, at, full, on
           type="button"
           tabIndex={-1}
           disabled={full}
+          aria-keyshortcuts="Control+Enter"
           aria-label={word('line_insert', { row: at + 1 })}
           title={word('line_insert', { row: at + 1 })}
           onClick={() => insertRows(store, lines.name, [blankRow(lines)], at + 1)}
@@ -79,6 +80,7 @@ export const LineView = memo(function LineView({ desk, columns, id, at, full, on
           type="button"
           tabIndex={-1}
           disabled={full}
+          aria-keyshortcuts="Alt+Shift+ArrowDown"
           aria-label={t('form_copy_row', { row: at + 1 })}
           title={t('form_copy_row', { row: at + 1 })}
           onClick={() => copyRow(store, lines, id)}
@@ -88,6 +90,7 @@ export const LineView = memo(function LineView({ desk, columns, id, at, full, on
         <button
           type="button"
           tabIndex={-1}
+          aria-keyshortcuts="Control+Delete"
           aria-label={t('form_remove_row', { row: at + 1 })}
           title={t('form_remove_row', { row: at + 1 })}
           onClick={() => removeRow(store, lines.name, id)}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { copyRow, insertRows, removeRow } from '../form/form-store.ts'
-import { blankRow, isEmpty } from '../form/form-values.ts'
+import { blankRow, isBlankRow, isEmpty } from '../form/form-values.ts'
 import type { Column } from './columns.ts'
 import { isStop, isTyped } from './columns.ts'
 import { rowsOf, fillDown, fillFromAbove } from './desk.ts'
@@ -57,6 +57,7 @@ export function useLineKeys({ desk, columns, goTo }: LineKeys) {
         })
       case 'Tab':
         if (event.shiftKey || at < last || columns.some((one, n) => n > column && isTyped(one))) return
+        if (last + 1 >= lines.max || isBlankRow(lines, row)) return // from an empty last line one goes on in the form
         return done(() => {
           append()
           goTo(at + 1, 0)

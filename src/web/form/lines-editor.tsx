@@ -127,7 +127,9 @@ const LineView = memo(function LineView({ id, at, store, lines, full }: LineView
           tabIndex={-1}
           icon={<CopyOutlined />}
           disabled={full}
+          aria-keyshortcuts="Alt+Shift+ArrowDown"
           aria-label={t('form_copy_row', { row: at + 1 })}
+          title="Alt+Shift+↓"
           onClick={() => copyRow(store, lines, id)}
         />
         <Button
@@ -136,7 +138,9 @@ const LineView = memo(function LineView({ id, at, store, lines, full }: LineView
           tabIndex={-1}
           danger
           icon={<DeleteOutlined />}
+          aria-keyshortcuts="Control+Delete"
           aria-label={t('form_remove_row', { row: at + 1 })}
+          title="Ctrl+Delete"
           onClick={() => removeRow(store, lines.name, id)}
         />
       </td>

@@ -1,7 +1,8 @@
 import type { FormLines } from '#core/wire.ts'
 import type { KeyboardEvent, RefObject } from 'react'
-import { removeRow, setCell } from './form-store.ts'
+import { copyRow, removeRow, setCell } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
+import { isBlankRow } from './form-values.ts'
 
 interface LineKeys {
   frame: RefObject<HTMLElement | null>
@@ -12,8 +13,9 @@ interface LineKeys {
 }
 
 /**
- * Keys of a spreadsheet: Enter and the arrows go from row to row, Enter and Tab at the end add one, Ctrl+D takes the value from above,
- * Ctrl+Delete removes the row. A picker that stands open keeps its own keys.
+ * Keys of a spreadsheet: Enter and the arrows go from row to row, Enter and Tab at the end add one (from an empty last row Tab goes on in
+ * the form), Ctrl+D takes the value from above, Alt+Shift+Down copies the row, Ctrl+Delete removes it. A picker that stands open keeps its
+ * own keys.
  */
 export function useLineKeys({ frame, lines, rows, store, add }: LineKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -28,7 +30,17 @@ export function useLineKeys({ frame, lines, rows, store, add }: LineKeys) {
       requestAnimationFrame(() => focusCell(frame.current, line, col))
     }
     const last = at === rows.length - 1
-    if (event.key === 'Tab' && !event.shiftKey && last && column === lines.fields.length - 1) return goTo(at + 1, 0)
+    const content = store.getState().lines[lines.name]?.[at]
+    const room = rows.length < lines.max
+    if (event.key === 'Tab' && !event.shiftKey && last && column === lines.fields.length - 1) {
+      if (room && content && !isBlankRow(lines, content)) goTo(at + 1, 0)
+      return
+    }
+    if (event.key === 'ArrowDown' && event.altKey && event.shiftKey) {
+      event.preventDefault()
+      if (room && copyRow(store, lines, row)) requestAnimationFrame(() => focusCell(frame.current, at + 1, column))
+      return
+    }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd' && at > 0) {
       event.preventDefault()
       const name = lines.fields[column]?.name ?? ''
@@ -43,7 +55,7 @@ export function useLineKeys({ frame, lines, rows, store, add }: LineKeys) {
       return
     }
     if (!isPlain(event.target)) return
-    if (event.key === 'Enter' && !event.shiftKey) return goTo(at + 1, column)
+    if (event.key === 'Enter' && !event.shiftKey && (room || !last)) return goTo(at + 1, column)
     if (event.key === 'ArrowDown' && !last) return goTo(at + 1, column)
     if (event.key === 'ArrowUp' && at > 0) return goTo(at - 1, column)
   }

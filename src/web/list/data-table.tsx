@@ -108,7 +108,7 @@ export function DataTable(props: DataTableProps) {
   const style = useMemo(() => sizesOf(model), [model])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the frame scrolls, and hands the focus on to the grid
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the frame scrolls, and leads into the cells by arrow keys
     <section className="grid-frame scroll-quiet" ref={frame} tabIndex={0} aria-label={t('list_grid_hint')} {...keys}>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells take the focus by arrow keys

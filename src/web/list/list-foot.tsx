@@ -1,9 +1,10 @@
 import type { ActionMeta, ColumnMeta } from '#core/wire.ts'
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Pagination, Select } from 'antd'
+import { Button, Pagination, Select } from 'antd'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../i18n/index.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { totalText } from './cells.tsx'
 import { countableColumns, figuresOf } from './selection.ts'
 import type { SelectionStore } from './selection.ts'
@@ -72,15 +73,14 @@ function Actions({ actions, onAction }: { actions: readonly ActionMeta[]; onActi
         </Button>
       ))}
       {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
           placement="topLeft"
           menu={{
             items: more.map((action) => ({ key: action.key, label: action.label, danger: action.danger, onClick: () => onAction(action) })),
           }}
         >
           <Button size="small" icon={<EllipsisOutlined />} aria-label={t('list_more_actions')} />
-        </Dropdown>
+        </MenuButton>
       )}
     </>
   )

@@ -121,6 +121,7 @@ function RowActions({
           <button
             key={action.key}
             type="button"
+            tabIndex={-1}
             className={action.danger ? 'act danger' : 'act'}
             aria-disabled={!may}
             title={may ? undefined : reasonAgainst(row, action, reasons, t)}
@@ -133,6 +134,7 @@ function RowActions({
       {more.length > 0 && (
         <button
           type="button"
+          tabIndex={-1}
           className="act act-more"
           aria-label={t('list_more_actions')}
           aria-haspopup="menu"

@@ -10,9 +10,10 @@ import {
   SettingOutlined,
   UploadOutlined,
 } from '@ant-design/icons'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 
 export type Tool = 'export' | 'export_async' | 'import' | 'template' | 'columns' | 'refresh' | 'print'
 
@@ -45,8 +46,7 @@ export function Toolbar({ title, view, count, meta, actions, narrow, fetching, o
       </div>
       <div className="list-tools">
         {narrow ? (
-          <Dropdown
-            trigger={['click']}
+          <MenuButton
             menu={{
               items: [...files, ...tools].map((tool) => ({
                 key: tool,
@@ -57,7 +57,7 @@ export function Toolbar({ title, view, count, meta, actions, narrow, fetching, o
             }}
           >
             <Button icon={<EllipsisOutlined />} aria-label={t('list_more_actions')} />
-          </Dropdown>
+          </MenuButton>
         ) : (
           <>
             {files.map((tool) => (

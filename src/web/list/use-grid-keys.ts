@@ -1,6 +1,6 @@
 import type { ActionMeta, ListRow } from '#core/wire.ts'
 import { useRef } from 'react'
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { t } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
 import { allows } from './actions.ts'
@@ -27,16 +27,12 @@ interface Range {
 
 /**
  * Movement over cells by arrows, Home, End and the page keys, with Shift ticking what is passed; space ticks, Enter opens,
- * Ctrl+C copies the cell.
+ * Ctrl+C copies the cell. The frame is one stop of Tab, and an arrow key leads from it into the cells: were the focus handed on at once,
+ * Tab would jump over the head and Shift+Tab would never leave.
  */
 export function useGridKeys(grid: Grid) {
   const range = useRef<Range>(undefined)
-  return { onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressed(grid, range, event), onFocus: entered }
-}
-
-/** The frame hands the focus on to the cell last left, or the first one. */
-function entered(event: FocusEvent<HTMLElement>): void {
-  if (event.target === event.currentTarget && event.currentTarget.matches(':focus-visible')) focusLast(event.currentTarget)
+  return { onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressed(grid, range, event) }
 }
 
 function focusLast(frame: HTMLElement): void {
@@ -53,6 +49,12 @@ function pressed(grid: Grid, range: RefObject<Range | undefined>, event: Keyboar
   }
   const cell = event.target.closest<HTMLElement>('td[data-r]')
   if (!cell || isTyping(event.target)) return
+  const inner = controlBeside(event, cell)
+  if (inner) {
+    event.preventDefault()
+    inner.focus()
+    return
+  }
   const at = { r: Number(cell.dataset.r), c: Number(cell.dataset.c) }
   const row = grid.rows[at.r]
   if (!row) return
@@ -81,6 +83,16 @@ function tickRange({ rows, selection }: Grid, was: Range | undefined, now: Range
   const within = ({ from, to }: Range) => rows.slice(Math.min(from, to), Math.max(from, to) + 1)
   if (was) selection.tick(within(was), false)
   selection.tick(within(now), true)
+}
+
+/** A cell with several buttons is walked button by button before the arrow leaves it; back from the first one is the cell. */
+function controlBeside(event: KeyboardEvent<HTMLElement>, cell: HTMLElement): HTMLElement | undefined {
+  const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (!way || event.ctrlKey || event.metaKey || event.altKey) return undefined
+  const buttons = [...cell.querySelectorAll<HTMLElement>('button:not(.copy)')]
+  const at = buttons.findIndex((button) => button === event.target)
+  if (buttons.length < 2 || (at < 0 && way < 0)) return undefined
+  return at === 0 && way < 0 ? cell : buttons[at + way]
 }
 
 interface Place {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
+import { takeFocus } from '../ui/focus-trail.ts'
 import { useLive } from './counters.ts'
 import { Tool } from './header.tsx'
 
@@ -36,7 +37,7 @@ export default function ExportTasks() {
     refetchInterval: open ? every : false,
   })
   const list = (
-    <ul className="tasks scroll-quiet">
+    <ul className="tasks scroll-quiet" tabIndex={-1} ref={takeFocus} aria-label={t('export_tasks')}>
       {(tasks.data ?? []).map((task) => (
         <li key={task.id}>
           <span className="tasks-name">{task.name ?? `#${task.id}`}</span>
@@ -48,7 +49,15 @@ export default function ExportTasks() {
     </ul>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={show} title={t('export_tasks')} content={list}>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={show}
+      title={t('export_tasks')}
+      content={list}
+      destroyOnHidden
+    >
       <span className={news ? 'has-news' : undefined}>
         <Tool label={t('export_tasks')}>
           <CloudDownloadOutlined />

@@ -10,11 +10,11 @@ import {
   SettingOutlined,
   SunOutlined,
 } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { langNames, speak, useLang, useT } from '../i18n/index.ts'
 import { langs } from '#core/i18n.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { toast } from '../ui/notify.tsx'
 import { useOutbox } from '../api/outbox.ts'
 import { reloadTexts } from './account.ts'
@@ -116,11 +116,11 @@ function LangTool() {
   const lang = useLang()
   const items = langs.map((key) => ({ key, label: langNames[key], onClick: () => void speak(key).then(reloadTexts) }))
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [lang] }} placement="bottomRight">
+    <MenuButton menu={{ items, selectable: true, selectedKeys: [lang] }}>
       <button type="button" className="plain tool" aria-label={t('language')} title={t('language')}>
         <GlobalOutlined />
       </button>
-    </Dropdown>
+    </MenuButton>
   )
 }
 

@@ -6,6 +6,7 @@ import { useOutbox } from '../api/outbox.ts'
 import type { Sent } from '../api/outbox.ts'
 import { useT } from '../i18n/index.ts'
 import { Ago } from '../ui/ago.tsx'
+import { takeFocus } from '../ui/focus-trail.ts'
 import { Tool } from './header.tsx'
 import { useTabName } from './names.ts'
 
@@ -15,7 +16,7 @@ export default function Outbox() {
   const { list } = useOutbox()
   const open = list.filter(({ state }) => state !== 'confirmed').length
   const content = (
-    <ul className="tasks scroll-quiet">
+    <ul className="tasks scroll-quiet" tabIndex={-1} ref={takeFocus} aria-label={t('outbox')}>
       {list.map((sent) => (
         <SentItem key={sent.key} sent={sent} />
       ))}
@@ -23,7 +24,7 @@ export default function Outbox() {
     </ul>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" title={t('outbox')} content={content}>
+    <Popover trigger="click" placement="bottomRight" title={t('outbox')} content={content} destroyOnHidden>
       <Badge count={open} size="small" offset={[-6, 6]}>
         <Tool label={t('outbox')}>
           <SendOutlined />

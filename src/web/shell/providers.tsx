@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { queryClient } from '../api/queries.ts'
+import { followFocus } from '../ui/focus-trail.ts'
 import { NotifyHost, readySpeech } from '../ui/notify.tsx'
 import { useAntdLocale } from './antd-locale.ts'
 import { useSettings } from './settings.ts'
@@ -30,6 +31,7 @@ export function Providers({ children }: { children: ReactNode }) {
     dataset.theme = dark ? 'dark' : 'light'
     dataset.density = density
   }, [look, dark, density])
+  useEffect(followFocus, [])
   useEffect(() => {
     const timer = window.setTimeout(() => void readySpeech(), quiet)
     return () => clearTimeout(timer)

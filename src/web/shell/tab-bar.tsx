@@ -4,6 +4,7 @@ import type { MenuProps } from 'antd'
 import { useEffect } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useT } from '../i18n/index.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { sweep } from './close.ts'
 import { go } from './go.ts'
 import { useTabName } from './names.ts'
@@ -33,11 +34,11 @@ export function TabBar() {
         ))}
       </div>
       {shown && (
-        <Dropdown trigger={['click']} menu={menuOf(shown)} placement="bottomRight">
+        <MenuButton menu={menuOf(shown)}>
           <button type="button" className="plain tags-more" aria-label={t('tab_actions')}>
             <DownOutlined />
           </button>
-        </Dropdown>
+        </MenuButton>
       )}
     </nav>
   )
@@ -46,7 +47,7 @@ export function TabBar() {
 function TabItem({ tab, name, shown, menu }: { tab: Tab; name: string; shown: boolean; menu: MenuProps }) {
   const t = useT()
   return (
-    <Dropdown trigger={['contextMenu']} menu={menu}>
+    <Dropdown trigger={['contextMenu']} menu={menu} destroyOnHidden>
       <div className={shown ? 'tag tag-on' : 'tag'} role="presentation" {...dragging(tab)}>
         <button
           type="button"

@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { viewedRole } from '../api/view-as.ts'
 import { useT } from '../i18n/index.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { signOut, useAccount } from './account.ts'
 import { askToLose } from './close.ts'
 import { go } from './go.ts'
@@ -34,7 +34,7 @@ export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; m
     { key: 'out', label: t('sign_out'), danger: true, onClick: () => void leave() },
   ]
   return (
-    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+    <MenuButton menu={{ items }}>
       <button type="button" className="plain who">
         {user.avatar ? (
           <img className="who-face" src={user.avatar} alt="" width="30" height="30" />
@@ -51,7 +51,7 @@ export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; m
         )}
         <span className="visually-hidden">{t('user_menu', { name: user.nick_name })}</span>
       </button>
-    </Dropdown>
+    </MenuButton>
   )
 }
 

@@ -2,6 +2,7 @@ import { SnippetsOutlined } from '@ant-design/icons'
 import { Button, Input, Popover } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
+import { takeFocus } from '../../ui/focus-trail.ts'
 import { pastedValues } from '../filter-values.ts'
 import type { FilterProps } from './filter-inputs.tsx'
 
@@ -84,11 +85,12 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
       onOpenChange={show}
       trigger="click"
       placement="bottomLeft"
+      destroyOnHidden
       title={t('list_paste_title', { title })}
       content={
         <div className="paste">
           <Input.TextArea
-            ref={focusOn}
+            ref={takeFocus}
             rows={8}
             value={text}
             placeholder={t('list_paste_hint')}
@@ -129,8 +131,4 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
       />
     </Popover>
   )
-}
-
-function focusOn(area: { focus: () => void } | null): void {
-  area?.focus()
 }

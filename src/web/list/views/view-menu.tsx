@@ -1,9 +1,10 @@
 import type { ListView, TableMeta } from '#core/wire.ts'
 import { CheckOutlined, DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { MenuProps } from 'antd'
 import { useT } from '../../i18n/index.ts'
 import { usePane } from '../../shell/pane.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { toast } from '../../ui/notify.tsx'
 import { isVisible, orderedColumns, shownColumns } from '../column-prefs.ts'
 import { searchOf } from '../query-state.ts'
@@ -79,7 +80,7 @@ export function ViewMenu({ route, meta, views, standing, onPut, onDialog }: View
     ...(views.some(({ mine }) => mine) ? [{ key: 'manage', label: t('list_view_manage'), onClick: () => onDialog('views') }] : []),
   ]
   return (
-    <Dropdown trigger={['click']} menu={{ items, className: 'view-items' }}>
+    <MenuButton placement="bottomLeft" menu={{ items, className: 'view-items' }}>
       <Button
         className={view ? 'view-open on' : 'view-open'}
         size="small"
@@ -91,7 +92,7 @@ export function ViewMenu({ route, meta, views, standing, onPut, onDialog }: View
         {modified && <span className="view-mark" title={t('list_view_changed')} />}
         <DownOutlined />
       </Button>
-    </Dropdown>
+    </MenuButton>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { Option } from '#core/wire.ts'
 import { DeleteOutlined, MoreOutlined, NodeExpandOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Input, Tooltip, Tree } from 'antd'
+import { Button, Input, Tooltip, Tree } from 'antd'
 import { useState } from 'react'
 import { useT } from '../../i18n/index.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { above, flat, mayMove, matching, peopleIn } from './tree.ts'
 import type { Dept } from './tree.ts'
 
@@ -78,8 +79,7 @@ export function DeptTree({ depts, chosen, types, may, onChoose, onAdd, onDelete,
               <span className="dept-type">{types.find((type) => type.value === dept.type_id)?.label}</span>
               <span className="dept-people num">{t('dept_people', { count: peopleIn(dept) })}</span>
               {(may.edit || may.del) && (
-                <Dropdown
-                  trigger={['click']}
+                <MenuButton
                   menu={{
                     onClick: ({ domEvent }) => domEvent.stopPropagation(),
                     items: [
@@ -100,7 +100,7 @@ export function DeptTree({ depts, chosen, types, may, onChoose, onAdd, onDelete,
                     aria-label={`${dept.name} ${t('list_more_actions')}`}
                     onClick={(event) => event.stopPropagation()}
                   />
-                </Dropdown>
+                </MenuButton>
               )}
             </span>
           )}

@@ -1,6 +1,6 @@
 import { GlobalOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { langs } from '#core/i18n.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { langNames, speak, useLang, useT } from '../../i18n/index.ts'
 import './outside.css'
 
@@ -10,11 +10,11 @@ export function LangButton() {
   const lang = useLang()
   const items = langs.map((key) => ({ key, label: langNames[key], onClick: () => void speak(key) }))
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [lang] }}>
+    <MenuButton menu={{ items, selectable: true, selectedKeys: [lang] }}>
       <button type="button" className="plain gate-lang" aria-label={`${t('language')}: ${langNames[lang]}`}>
         <GlobalOutlined />
         {langNames[lang]}
       </button>
-    </Dropdown>
+    </MenuButton>
   )
 }

@@ -1,0 +1,60 @@
+/**
+ * Gives the focus back when something over the page goes away with it: to what had it last below, if that is still there. Dialogs are taken
+ * out of the tree when they close, and the focus would otherwise fall to the top of the page. Returns the end of it.
+ */
+export function followFocus(): () => void {
+  /** What had the focus last in the page and in each thing over it, the latest at the end. They all hang at the body itself. */
+  const trail = new Map<Element, HTMLElement>()
+  const note = ({ target }: FocusEvent) => {
+    const layer = target instanceof HTMLElement && target.closest('body > *')
+    if (!layer || isCovered(layer)) return
+    trail.delete(layer)
+    trail.set(layer, target)
+  }
+  const giveBack = () => {
+    for (const layer of trail.keys()) if (!layer.isConnected) trail.delete(layer)
+    if (document.activeElement !== document.body) return
+    const back = [...trail.values()].findLast((one) => one.isConnected && one.checkVisibility({ visibilityProperty: true }))
+    back?.focus({ preventScroll: true })
+  }
+  let pressed = false
+  let gone = false
+  const settle = () => {
+    // a key that closed something is still on its way: a button that took the focus now would be pressed by it as well
+    if (!gone || pressed) return
+    gone = false
+    giveBack()
+  }
+  const watch = new MutationObserver((records) => {
+    gone ||= records.some(({ removedNodes }) => removedNodes.length > 0)
+    settle()
+  })
+  const down = () => void (pressed = true)
+  const up = () => {
+    pressed = false
+    settle()
+  }
+  document.addEventListener('focusin', note)
+  window.addEventListener('keydown', down, true)
+  window.addEventListener('keyup', up, true)
+  window.addEventListener('blur', up) // the key is let go elsewhere
+  watch.observe(document.body, { childList: true })
+  return () => {
+    document.removeEventListener('focusin', note)
+    window.removeEventListener('keydown', down, true)
+    window.removeEventListener('keyup', up, true)
+    window.removeEventListener('blur', up)
+    watch.disconnect()
+  }
+}
+
+/** Below a dialog the focus is for a moment only, on its way around. */
+function isCovered(layer: Element): boolean {
+  const above = [...document.querySelectorAll('[aria-modal=true]')].filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  return above.some((one) => layer.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING)
+}
+
+/** For the content of what opens over the page without a focus of its own; it is found its place first, unseen. */
+export function takeFocus(element: { focus: (options: FocusOptions) => void } | null): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => element?.focus({ preventScroll: true })))
+}

@@ -1,0 +1,19 @@
+import { Dropdown } from 'antd'
+import type { DropdownProps } from 'antd'
+import type { ReactElement } from 'react'
+
+interface Props {
+  menu: NonNullable<DropdownProps['menu']>
+  placement?: DropdownProps['placement']
+  children: ReactElement
+}
+
+/** A button and its menu, which takes the focus when it opens and gives it back when it closes. */
+export function MenuButton({ menu, placement = 'bottomRight', children }: Props) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was asked for takes the arrow keys
+    <Dropdown trigger={['click']} autoFocus destroyOnHidden menu={menu} placement={placement}>
+      {children}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { button, pane, visit } from '#test/helpers/browser.ts'
+import { keyboardFaults, walkByTab } from './lib/keyboard.ts'
+import type { KeyboardFaults } from './lib/keyboard.ts'
+import { openScreens, walkSettled } from './lib/screens.ts'
+
+const shown = '[role=tabpanel]:not([style*="display: none"])'
+
+it('[S36] everything on every screen is reached by the keyboard and shows that it has the focus', { timeout: 600_000 }, async () => {
+  const page = await visit({ as: 'salt' })
+  const faults: Record<string, KeyboardFaults> = {}
+  const note = async (path: string, within: string) => {
+    const found = await keyboardFaults(page, within)
+    if (found.unreached.length + found.ringless.length > 0) faults[path] = found
+  }
+  const routes = await openScreens(page, 'zh')
+  await note('/dashboard', '#root')
+  for (const { path } of routes) {
+    await walkSettled(page, path)
+    await pane(page).waitFor()
+    await note(path, shown)
+  }
+  expect(faults).toEqual({})
+})
+
+it.each(['/dashboard', '/basicdata/customer/manage', '/basicdata/customer/add', '/inventory/inbound/add', '/basicdata/department/manage'])(
+  '[S36] Tab comes to everything on %s, and out again at both ends',
+  async (path) => {
+    const page = await visit({ as: 'salt', path })
+    for (const key of ['Tab', 'Shift+Tab'] as const) expect(await walkByTab(page, key), key).toEqual({ missed: [], stuck: undefined })
+  },
+)
+
+describe('what opens over the page', () => {
+  const list = '/basicdata/customer/manage'
+  /** The buttons beside each list and over each page, by the name of what they open. */
+  const dialogs = [
+    { opener: (page: Page) => pane(page).getByRole('button', { name: '列设置', exact: true }), role: 'dialog' },
+    { opener: (page: Page) => button(pane(page), '导入'), role: 'dialog' },
+    { opener: (page: Page) => button(pane(page), '导出'), role: 'dialog' },
+    { opener: (page: Page) => page.getByRole('button', { name: '界面设置' }), role: 'dialog' },
+    { opener: (page: Page) => page.locator('.head-search'), role: 'dialog' },
+    { opener: (page: Page) => page.getByRole('button', { name: /账户菜单/ }), role: 'menu' },
+    { opener: (page: Page) => page.getByRole('button', { name: '语言' }), role: 'menu' },
+    { opener: (page: Page) => page.getByRole('button', { name: '标签操作' }), role: 'menu' },
+    { opener: (page: Page) => page.getByRole('button', { name: '导出任务' }), role: 'tooltip' },
+    { opener: (page: Page) => page.locator('.act-more').first(), role: 'menu' },
+  ] as const
+
+  it('[S36] takes the focus, keeps it where it is a dialog, and gives it back when it closes', async () => {
+    const page = await visit({ as: 'salt', path: list })
+    for (const { opener, role } of dialogs) {
+      const from = opener(page)
+      const what = await from.evaluate((one) => one.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 160))
+      await from.focus()
+      await page.keyboard.press('Enter')
+      const open = page.locator(`[role=${role}]:visible`).last()
+      await open.waitFor()
+      // all that lies over the page hangs at the body in a layer of its own
+      const holds = () => open.evaluate((one) => one.closest('body > *')?.contains(document.activeElement) ?? false)
+      await expect.poll(holds, { message: `${what} opens and is entered` }).toBe(true)
+      if (role === 'dialog')
+        // past the last of them is the browser's own bar, never the page below
+        for (let presses = 0; presses < 25; presses++) {
+          await page.keyboard.press(presses % 5 === 4 ? 'Shift+Tab' : 'Tab')
+          expect((await holds()) || (await isNowhere(page)), `Tab stays within what ${what} opened`).toBe(true)
+        }
+      await page.keyboard.press('Escape')
+      await open.waitFor({ state: 'hidden' })
+      const focused = () => from.evaluate((one) => (one === document.activeElement ? '' : document.activeElement?.outerHTML.slice(0, 200)))
+      await expect.poll(focused, { message: `the focus is back at ${what}` }).toBe('')
+    }
+    // a dialog opened out of a menu: both are gone afterwards
+    const more = page.locator('.act-more').first()
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('[role=menuitem]:focus').waitFor()
+    await page.getByRole('menuitem').last().press('Enter')
+    const history = page.getByRole('dialog')
+    await history.waitFor()
+    await page.keyboard.press('Escape')
+    await history.waitFor({ state: 'hidden' })
+    await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+})
+
+function isNowhere(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement === document.body)
+}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+
+/** What the keyboard does not reach in the part of the page that is shown, and what shows no ring when it is reached; by how it is written. */
+export interface KeyboardFaults {
+  unreached: string[]
+  ringless: string[]
+}
+
+/**
+ * Judges every thing on the screen that can be used: controls, whatever has a role of one, and whatever listens for a click. Each must take
+ * the focus by Tab, or by the arrows of the composite (tabs, menu, grid, tree, list) that it stands in, or name the keys that do the same.
+ * With the focus it has to look different from before.
+ */
+export async function keyboardFaults(page: Page, within: string): Promise<KeyboardFaults> {
+  await page.keyboard.press('Shift') // from now on the browser takes whoever moves the focus for a keyboard
+  return page.evaluate(async (place) => {
+    const root = document.querySelector(place)
+    if (!root) throw new Error(`there is no ${place}`)
+    const controls =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [role=button], [role=link], [role=tab], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=option], [role=treeitem], [role=slider], [role=spinbutton]'
+    const composites =
+      '[role=tablist], [role=menu], [role=menubar], [role=grid], [role=treegrid], [role=tree], [role=listbox], [role=radiogroup], [role=toolbar]'
+    const isOff = (one: Element) =>
+      one.matches(':disabled, [aria-disabled=true]') || one.closest('[inert], [aria-disabled=true], fieldset:disabled') !== null
+    const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true })
+    // a link without an address says 0 and takes no focus all the same
+    const isTabbable = (one: Element | null) =>
+      one instanceof HTMLElement && one.tabIndex >= 0 && !one.matches('a:not([href], [tabindex])') && !isOff(one)
+    const listensForClick = (one: Element) => {
+      const key = Object.keys(one).find((name) => name.startsWith('__reactProps$'))
+      const props: unknown = key ? Reflect.get(one, key) : undefined
+      return typeof props === 'object' && props !== null && 'onClick' in props && typeof props.onClick === 'function'
+    }
+    const isMovedTo = (one: Element) => {
+      const around = one.parentElement?.closest(composites)
+      if (!around || !(one instanceof HTMLElement) || one.tabIndex < -1) return false
+      return isTabbable(around) || [...around.querySelectorAll('[tabindex], a[href], button, input')].some(isTabbable)
+    }
+    const isReached = (one: Element) => isTabbable(one) || isMovedTo(one) || one.hasAttribute('aria-keyshortcuts')
+    const holdsReached = (one: Element) =>
+      [...one.querySelectorAll(controls)].some((inner) => isShown(inner) && (isReached(inner) || isOff(inner)))
+    const standsInReached = (one: Element): boolean => {
+      const around = one.parentElement?.closest(`label, [tabindex], ${controls}`)
+      return !!around && (isReached(around) || (around.matches('label') && holdsReached(around)))
+    }
+    const written = (one: Element) => one.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 200)
+    const all = [root, ...root.querySelectorAll('*')].filter((one) => isShown(one) && !isOff(one))
+    const unreached = all.filter((one) => {
+      if (one.matches(controls) ? isReached(one) : !listensForClick(one) || isReached(one)) return false
+      return !holdsReached(one) && !standsInReached(one)
+    })
+
+    // the whole look of an element and of what frames it
+    const lookOf = (one: Element) => {
+      const near = [one, ...one.querySelectorAll('*')].slice(0, 30)
+      for (let up = one.parentElement; up && near.length < 36; up = up.parentElement) near.push(up)
+      if (one.nextElementSibling) near.push(one.nextElementSibling)
+      return near.map((each) => {
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } = getComputedStyle(each)
+        return [outlineStyle === 'none' ? '' : outlineStyle + outlineWidth + outlineColor, boxShadow, borderColor, backgroundColor].join()
+      })
+    }
+    const draws = async () => {
+      for (let turns = 0; turns < 4; turns++) await Promise.resolve()
+      await new Promise(requestAnimationFrame)
+    }
+    const ringless: Element[] = []
+    for (const one of all) {
+      if (!(one instanceof HTMLElement) || !isTabbable(one)) continue
+      one.focus({ preventScroll: true })
+      const focused = document.activeElement // a frame may hand the focus on
+      const ringed = focused ? lookOf(focused).join('|') : ''
+      if (focused instanceof HTMLElement && one.contains(focused)) {
+        focused.blur()
+        if (lookOf(focused).join('|') !== ringed) continue
+        // what is drawn by a state of its own comes a moment later
+        await draws()
+        const without = lookOf(focused).join('|')
+        focused.focus({ preventScroll: true })
+        await draws()
+        if (lookOf(focused).join('|') !== without) continue
+      }
+      ringless.push(one)
+    }
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return { unreached: unreached.map(written), ringless: ringless.map(written) }
+  }, within)
+}
+
+/**
+ * Presses Tab (or Shift+Tab) through the whole page and answers what ought to have had the focus and had not, and where it got stuck. It has
+ * to come out at the other end: nothing outside of a dialog holds the focus.
+ */
+export async function walkByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ missed: string[]; stuck: string | undefined }> {
+  await page.evaluate(() => {
+    const seen = new Set<Element>()
+    Object.assign(window, { seen })
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    getSelection()?.removeAllRanges()
+    document.addEventListener('focusin', ({ target }) => target instanceof Element && seen.add(target))
+  })
+  const outside = () => page.evaluate(() => document.activeElement === document.body)
+  const stops = await page.evaluate(() => document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]').length)
+  // first out from wherever the page put the focus, then once around
+  for (let rounds = 0; rounds < 2; rounds++) {
+    await page.keyboard.press(key)
+    for (let presses = 0; presses < stops + 10 && !(await outside()); presses++) await page.keyboard.press(key)
+  }
+  return page.evaluate(() => {
+    const seen: unknown = Reflect.get(window, 'seen')
+    const had = (one: Element) => seen instanceof Set && (seen.has(one) || [...seen].some((other) => one.contains(other)))
+    const written = (one: Element) => one.outerHTML.slice(0, 200)
+    const left = document.activeElement === document.body
+    const tabbable = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(
+      (one) =>
+        one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert]') && one.checkVisibility({ visibilityProperty: true }),
+    )
+    // of a group of radio buttons only the chosen one is on the way
+    const missed = tabbable.filter((one) => !had(one) && !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked))
+    return { missed: missed.map(written), stuck: left || !document.activeElement ? undefined : written(document.activeElement) }
+  })
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+import type { PermissionAnswer, RouteEntry } from '#core/access-wire.ts'
+import type { Lang } from '#core/i18n.ts'
+import { screens as own } from '#web/screens/index.ts'
+import { arrivesAt, pane, served, settled } from '#test/helpers/browser.ts'
+
+/** The screens that open as they are: the menu, and what is reached from it without a record. */
+export async function openScreens(page: Page, lang: Lang): Promise<RouteEntry[]> {
+  const answer = page.waitForResponse(
+    (one) => one.url().includes('/OperatorPermission') && one.request().headers()['accept-language'] === lang,
+  )
+  await page.goto(`${served().url}/dashboard`)
+  const { data }: { data: PermissionAnswer } = await (await answer).json()
+  await settled(page)
+  return data.routes.filter(({ path, kind }) => !path.includes(':') && kind !== 'act' && (kind !== 'custom' || path in own))
+}
+
+/** Goes on within the page, as a link does, and waits until the screen stands. */
+export async function walkSettled(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await arrivesAt(page, path)
+  await pane(page).waitFor()
+  await settled(page)
+}
