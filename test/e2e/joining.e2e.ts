@@ -26,6 +26,12 @@ async function proveThePhone(page: Page, phone: string, drawn: () => string) {
   await page.getByLabel('手机号').fill(phone)
   await page.getByLabel('图形验证码', { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
+  // A wrong answer is told at its field, and there is another picture.
+  const seen = drawn()
+  await page.getByLabel('图形验证码', { exact: true }).fill('zzzz')
+  await button(page, '获取验证码').click()
+  await page.locator('.ant-form-item').filter({ hasText: '图形验证码' }).getByText('图形验证码错误或已过期').waitFor()
+  await expect.poll(drawn).not.toBe(seen)
   await answerCaptcha(served().dataFolder, drawn(), 'w7k2')
   await page.getByLabel('图形验证码', { exact: true }).fill('w7k2')
   await button(page, '获取验证码').click()

@@ -66,7 +66,8 @@ export default function Business() {
         <Steps
           className="join-steps"
           size="small"
-          responsive
+          responsive={false}
+          titlePlacement="vertical"
           current={stages.indexOf(stage)}
           items={stages.map((name) => ({ title: t(`join_${name}`) }))}
         />

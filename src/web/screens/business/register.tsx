@@ -43,7 +43,9 @@ export function Register() {
   }, [wait])
 
   const refused = (error: unknown) => {
-    const fields = fieldProblems(error).flatMap(({ field, msg }) => (isField(field) ? [{ name: field, errors: [msg] }] : []))
+    const fields = [...fieldProblems(error), ...codeProblem(error)].flatMap(({ field, msg }) =>
+      isField(field) ? [{ name: field, errors: [msg] }] : [],
+    )
     form.setFields(fields)
     if (fields.length === 0) setProblem(error instanceof ApiError ? error.msg : t('network_error'))
   }
@@ -51,19 +53,15 @@ export function Register() {
     await form.validateFields(['phone', 'answer'])
     setProblem('')
     const { phone, answer } = form.getFieldsValue()
-    try {
-      await call(
-        'POST',
-        '/public/verify/verifysend',
-        { phone, type: 'register', captcha: `${picture?.id ?? ''}:${answer.trim()}` },
-        { quiet: true },
-      )
-      setWait(60)
-    } catch (error) {
-      refused(error)
-    }
+    const body = { phone, type: 'register', captcha: `${picture?.id ?? ''}:${answer.trim()}` }
+    const failed: unknown = await call('POST', '/public/verify/verifysend', body, { quiet: true }).then(
+      () => setWait(60),
+      (error: unknown) => error,
+    )
+    // a picture counts once; writing to a field also takes away what was said of it
     form.setFieldValue('answer', '')
     await draw()
+    if (failed !== undefined) refused(failed)
   }
   const submit = async ({ answer: _answer, ...body }: Fields) => {
     setBusy(true)
@@ -142,6 +140,22 @@ function kept(): Partial<Fields> {
   return { industry_type: 'salt', ...(typeof stored === 'object' ? stored : {}) }
 }
 
+const fieldOf: ReadonlyMap<string, keyof Fields> = new Map([
+  ['captcha_wrong', 'answer'],
+  ['captcha_needed', 'answer'],
+  ['code_wrong', 'verify'],
+  ['sms_often', 'verify'],
+  ['sms_failed', 'verify'],
+  ['phone_taken', 'phone'],
+])
+
+/** A refused code is told at its field: on a phone the end of the page is far from it. */
+function codeProblem(error: unknown): { field: string; msg: string }[] {
+  if (!(error instanceof ApiError)) return []
+  const field = fieldOf.get(error.code)
+  return field ? [{ field, msg: error.msg }] : []
+}
+
 function isField(name: string): name is keyof Fields {
-  return ['phone', 'verify', 'password', 'store_name', 'industry_type'].includes(name)
+  return ['phone', 'answer', 'verify', 'password', 'store_name', 'industry_type'].includes(name)
 }
