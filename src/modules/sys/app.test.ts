@@ -172,6 +172,7 @@ describe('[B21] system, copyright and the download page', () => {
     expect(await s.post('/seller/systemSet/CopyrightSetSave', rights)).toMatchObject({ http: 200 })
     const { logo, ...words } = rights
     expect((await s.get('/public/config/Site')).data).toMatchObject({ ...help, ...words, copyright_logo: logo })
+    for (const path of ['/buyer/user/info', '/seller/supplier/Info']) expect((await s.get(path)).data).toMatchObject({ logo })
     const other = await t.supplier()
     expect((await other.get('/public/config/Site')).data).toMatchObject({ contact: null, logo: null, copyright_logo: null })
   })

@@ -28,6 +28,7 @@ import { applySafeSetting } from './safe-setting.rules.ts'
 import { siteCalls } from './site.calls.ts'
 import { copyrightSettingWords, systemSettingWords } from './site.i18n.ts'
 import { copyrightSetting, systemSetting } from './site.resource.ts'
+import { showLogo } from './site.rules.ts'
 import { memberDevice, operatorDevice } from './sign-in.computed.ts'
 import { memberSignInWords, operatorSignInWords } from './sign-in.i18n.ts'
 import { memberSignIn, operatorSignIn } from './sign-in.resource.ts'
@@ -45,7 +46,7 @@ export const sys = defineModule({
     entry(operatorSignIn, operatorSignInWords, [operatorDevice]),
     entry(appVersion, appVersionWords, [appVersionId, settleVersion, publishVersion]),
     entry(appDown, appDownWords),
-    entry(systemSetting, systemSettingWords),
+    entry(systemSetting, systemSettingWords, [showLogo]),
     entry(copyrightSetting, copyrightSettingWords),
     entry(safeSetting, safeSettingWords, [applySafeSetting]),
     entry(accessUser, accessUserWords),
