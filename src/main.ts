@@ -11,7 +11,9 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { openDataFolder } from '#server/db/data-folder.ts'
 import { openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { forward } from '#server/http/clock.ts'
 import { startMetrics } from '#server/http/metrics.ts'
+import { lastSeen } from '#server/http/sessions.ts'
 import { payOf } from '#server/pay/provider.ts'
 import { smsOf } from '#server/sms/provider.ts'
 import { sections } from '#server/resource/sections.ts'
@@ -52,6 +54,7 @@ async function start(config: Config): Promise<void> {
     opened.push(() => db.close())
     const app = await buildApp({
       db,
+      clock: forward(() => new Date(), await lastSeen(db, new Date())),
       ...sections(registry(product)),
       secrets: folder.secrets,
       filesFolder: folder.files,

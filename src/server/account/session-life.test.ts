@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { TokenAnswer } from '#core/access-wire.ts'
 import { testApp } from '#test/helpers/app.ts'
+import { forward } from '../http/clock.ts'
+import { lastSeen } from '../http/sessions.ts'
 import type { Person } from '#test/helpers/app.ts'
 
-const t = await testApp()
+const secrets = { jwt: randomBytes(32), refresh: randomBytes(32) }
+const t = await testApp({ secrets })
 const refresh = (token: string) => t.anyone.post<TokenAnswer>('/public/user/refreshAccessToken', { refresh_token: token })
 const alive = async (s: Person, accesstoken = s.tokens.access_token) =>
   (await s.get('/buyer/user/info', {}, { headers: { accesstoken } })).http === 200
@@ -98,7 +102,7 @@ test('signing out acts at once on every token of the session, and on no other se
   expect(await alive(elsewhere)).toBe(true)
 })
 
-test('a clock set back two hours revives nothing that ended', async () => {
+test('[safety G15] a clock set back two hours revives nothing that ended', async () => {
   const [expired, out, living] = [await t.supplier(), await t.supplier(), await t.supplier()]
   expect(await out.get('/buyer/user/logout')).toMatchObject({ http: 200 })
   t.pass(16 * 60)
@@ -110,6 +114,21 @@ test('a clock set back two hours revives nothing that ended', async () => {
   expect(await refresh(out.tokens.refresh_token)).toMatchObject({ http: 401 })
   expect(await alive(living, next.data.access_token)).toBe(true)
   t.pass(7200)
+})
+
+test('[safety G15] nor does one that was set back two hours while the server was down; a clock a day off is not believed', async () => {
+  const [expired, other] = [await t.supplier(), await t.supplier()]
+  t.pass(16 * 60)
+  await refresh(other.tokens.refresh_token)
+  const wall = () => new Date(t.app.now().getTime() - 7200_000)
+  const started = await testApp({ database: t.database, secrets, clock: forward(wall, await lastSeen(t.database.db, wall())) })
+  const ask = (s: Person) => started.visitor(s.tokens).get('/buyer/user/info')
+  expect((await ask(expired)).http).toBe(401)
+  expect(
+    (await started.visitor(other.tokens).post('/public/user/refreshAccessToken', { refresh_token: other.tokens.refresh_token })).http,
+  ).toBe(200)
+  const early = new Date(t.app.now().getTime() - 30 * 86_400_000)
+  expect((await lastSeen(t.database.db, early)).getTime()).toBeLessThan(early.getTime() + 86_400_000)
 })
 
 test('[safety T1] a session from the address bar is exchanged for a fresh one, once', async () => {

@@ -90,6 +90,42 @@ describe('an export', () => {
     expect((await s.get<Task[]>('/seller/export/ExportManage')).data).toEqual([])
   })
 
+  test('[safety S40] the file of a background export is fetched by a ticket for a day and then gone, and only while its maker may see as much', async () => {
+    const s = await withUnits()
+    const clerk = await s.operator({ apis: [path] })
+    const asked = await clerk.post<{ x: { task_id: number } }>(path, { _down_excel: 2, _excel_file_name: '单位' })
+    const task = await finished(clerk, asked.data.x.task_id)
+    const get = () => clerk.download('/seller/export/ExportFile', { id: String(task.id) })
+    const excel = async () => (await clerk.get<Task[]>('/seller/export/ExportManage')).data[0]?.excel
+    expect((await get()).statusCode).toBe(200)
+    expect((await t.app.inject({ url: `/v1/seller/export/ExportFile?id=${task.id}` })).statusCode).toBe(400) // no ticket, no headers
+    for (const [gone, back] of [
+      [
+        `update role set api_arr = '[]' where suid = $1 and not is_admin`,
+        `update role set api_arr = '["${path}"]' where suid = $1 and not is_admin`,
+      ],
+      [
+        `update operator set data_scope = 'own' where suid = $1 and id = ${clerk.uid}`,
+        `update operator set data_scope = 'all' where suid = $1 and id = ${clerk.uid}`,
+      ],
+    ] as const) {
+      await t.database.sql(gone, [s.suid])
+      t.app.sessions.forget(s.suid)
+      expect([(await get()).statusCode, await excel()]).toEqual([403, `/seller/export/ExportFile?id=${task.id}`])
+      await t.database.sql(back, [s.suid])
+      t.app.sessions.forget(s.suid)
+      expect((await get()).statusCode).toBe(200)
+    }
+    for (const hours of [23, 2]) {
+      t.pass(hours * 3600)
+      const again = await clerk.again()
+      const code = (await again.download('/seller/export/ExportFile', { id: String(task.id) })).statusCode
+      expect([hours, code]).toEqual([hours, hours === 23 ? 200 : 404])
+    }
+    t.pass(-2 * 3600) // a wall clock that is set back revives nothing
+    expect((await (await clerk.again()).download('/seller/export/ExportFile', { id: String(task.id) })).statusCode).toBe(404)
+  })
+
   test('an unknown column is refused, and so is none', async () => {
     const s = await withUnits()
     expect(await s.post(path, { _down_excel: 2, _excel_down_culumns: 'password_hash' })).toMatchObject({ code: 'bad_column', http: 400 })

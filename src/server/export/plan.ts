@@ -5,6 +5,7 @@ import { formatDecimal } from '#core/decimal.ts'
 import { formatDay, formatInstant } from '#core/time.ts'
 import { text } from '#core/fields.ts'
 import type { Statement } from '../db/db.ts'
+import type { Session } from '../http/session-types.ts'
 import { exportColumns } from '../resource/list.ts'
 import { countStatement, exportStatement, sumColumns } from '../resource/list-sql.ts'
 import type { ListContext } from '../resource/list-sql.ts'
@@ -16,6 +17,8 @@ import type { CellRule } from './cell-rule.ts'
 /** Everything an export needs, as plain data that a worker thread or a later process can carry out. */
 export interface ExportPlan {
   suid: number
+  /** How far its maker saw: whoever sees less by now is not given the file. */
+  reach: string
   /** File name with its ending. */
   name: string
   format: 'xlsx' | 'csv'
@@ -53,6 +56,7 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
   )
   return {
     suid: session.suid,
+    reach: reachOf(session),
     name: `${Array.from(asked).slice(0, 100).join('')}.${format}`,
     format,
     sheet: words.title,
@@ -79,6 +83,11 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
       })),
     },
   }
+}
+
+/** What limits the records that a person works with, as a text to compare. */
+export function reachOf({ dataScope, dept_id, uid, warehouses }: Session): string {
+  return JSON.stringify([dataScope, dataScope === 'all' ? null : dept_id, uid, warehouses])
 }
 
 /** A filter's value as a person reads it. */

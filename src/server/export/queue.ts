@@ -6,6 +6,7 @@ import { messageOf, AppError } from '#core/errors.ts'
 import type { Envelope } from '#core/wire.ts'
 import type { Db } from '../db/db.ts'
 import type { Bus } from '../events/bus.ts'
+import type { Clock } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { ASYNC_EXPORT_ROWS } from '../resource/limits.ts'
@@ -64,13 +65,13 @@ export async function queueExport(request: FastifyRequest, listed: Omit<ListCont
 }
 
 /** The background exports of an app. */
-export async function exportQueue({ db, log, jobs, events, filesFolder }: FastifyInstance): Promise<ExportQueue> {
+export async function exportQueue({ db, log, jobs, events, filesFolder, now }: FastifyInstance): Promise<ExportQueue> {
   const folder = join(filesFolder, 'exports')
   await mkdir(folder, { recursive: true })
   const running = new Map<string, AbortController>()
   const add = ({ suid, id }: Task) => jobs.add('export', { suid, id }, { key: `export:${suid}:${id}` })
-  jobs.define('export', ({ suid, id }) => carryOut({ db, log, events, folder, running }, { suid: Number(suid), id: Number(id) }))
-  jobs.every('17 * * * *', 'sweep_exports', () => sweep(db, folder))
+  jobs.define('export', ({ suid, id }) => carryOut({ db, log, events, folder, running, now }, { suid: Number(suid), id: Number(id) }))
+  jobs.every('17 * * * *', 'sweep_exports', () => sweep(db, folder, now()))
   jobs.onOpen(async () => {
     const open = await db.platform('exports left undone by an earlier process', (tx) =>
       tx.query<{ suid: number; id: number }>('select suid, id from export_task where status < 2 order by id limit 1000'),
@@ -93,9 +94,10 @@ interface Shop {
   running: Map<string, AbortController>
   events: Bus
   log: FastifyBaseLogger
+  now: Clock
 }
 
-async function carryOut({ db, folder, running, events, log }: Shop, { suid, id }: Task): Promise<void> {
+async function carryOut({ db, folder, running, events, log, now }: Shop, { suid, id }: Task): Promise<void> {
   const [task] = await db.tenant(suid, (tx) =>
     tx.query<{ plan: ExportPlan; uid: number }>(
       'update export_task set status = 1, progress = 0, rows = 0 where suid = $1 and id = $2 and status < 2 returning plan, uid',
@@ -127,10 +129,10 @@ async function carryOut({ db, folder, running, events, log }: Shop, { suid, id }
         },
       },
     )
-    await tell(`status = 2, progress = 100, rows = $3, total = $3, file_key = $4, finished_at = now(), expire_at = now() + ${KEEP}`, [
-      rows,
-      key,
-    ])
+    await tell(
+      `status = 2, progress = 100, rows = $3, total = $3, file_key = $4, finished_at = $5, expire_at = $5::timestamptz + ${KEEP}`,
+      [rows, key, now()],
+    )
   } catch (error) {
     await rm(path, { force: true })
     if (abort.signal.aborted) return
@@ -145,10 +147,11 @@ async function carryOut({ db, folder, running, events, log }: Shop, { suid, id }
 }
 
 /** Files past their time go; the task stays and reads 失效. */
-async function sweep(db: Db, folder: string): Promise<void> {
+async function sweep(db: Db, folder: string, now: Date): Promise<void> {
   const gone = await db.platform('files of exports past their time', (tx) =>
     tx.query<{ file_key: string }>(
-      'update export_task t set file_key = null from (select suid, id, file_key from export_task where file_key is not null and expire_at < now()) o where t.suid = o.suid and t.id = o.id returning o.file_key',
+      'update export_task t set file_key = null from (select suid, id, file_key from export_task where file_key is not null and expire_at < $1) o where t.suid = o.suid and t.id = o.id returning o.file_key',
+      [now],
     ),
   )
   for (const { file_key } of gone) await rm(join(folder, file_key), { force: true })

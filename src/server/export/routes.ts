@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
+import { refusalOf } from '../http/permission.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
-import { holds } from '../resource/rights.ts'
 import { attachment } from './download.ts'
+import { reachOf } from './plan.ts'
 import { exportQueue } from './queue.ts'
 
 const idText = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
@@ -27,9 +28,9 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       const { suid, uid } = session
       const [rows = []] = await app.db.read(suid, [
         {
-          text: `select id, name, path, status, progress, rows, total, reason, created_at, expire_at, file_key is not null and expire_at > now() as kept
+          text: `select id, name, path, status, progress, rows, total, reason, created_at, expire_at, file_key is not null and expire_at > $4 as kept
                from export_task where suid = $1 and uid = $2 and ($3 = '' or path = $3) order by id desc limit ${SHOWN}`,
-          values: [suid, uid, query.table ?? ''],
+          values: [suid, uid, query.table ?? '', app.now()],
           name: 'export_tasks',
         },
       ])
@@ -44,12 +45,16 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       const { suid, uid } = session
       const [[task] = []] = await app.db.read(suid, [
         {
-          text: 'select name, path, file_key from export_task where suid = $1 and uid = $2 and id = $3 and file_key is not null and expire_at > now()',
-          values: [suid, uid, Number(query.id)],
+          text: `select name, path, file_key, plan->>'reach' as reach from export_task where suid = $1 and uid = $2 and id = $3 and file_key is not null and expire_at > $4`,
+          values: [suid, uid, Number(query.id), app.now()],
         },
       ])
       if (!task) throw new AppError('not_found')
-      if (!holds(session, String(task.path))) throw new AppError('forbidden') // rights may have gone since the task was made
+      // Rights, add-ons and the data scope may have gone since the task was made.
+      const right = String(task.path)
+      const refusal = refusalOf({ session, access: 'api', tenant: 'yes', right, rule: app.registry.ruleOf?.(right) })
+      if (refusal) throw new AppError(refusal)
+      if (task.reach !== reachOf(session)) throw new AppError('forbidden')
       const file = join(app.exports.folder, String(task.file_key))
       const { size } = await stat(file).catch((error: unknown) => {
         throw new AppError('not_found', {}, error)

@@ -1,9 +1,9 @@
 /** The present. Never runs backwards: when the wall clock is set back, the lost time is added, so that nothing expired lives again. */
 export type Clock = () => Date
 
-/** A clock that only moves forward. */
-export function forward(wall: Clock): Clock {
-  let last = wall().getTime()
+/** A clock that only moves forward, from `since` on. */
+export function forward(wall: Clock, since = new Date(0)): Clock {
+  let last = Math.max(wall().getTime(), since.getTime())
   let lag = 0
   return () => {
     const present = wall().getTime()

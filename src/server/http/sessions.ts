@@ -26,6 +26,20 @@ const FRESH_MS = 1000
 const SEEN_EVERY_S = 60
 const KEPT = 5000
 
+/** How far a wall clock may have been set back while no server ran, in milliseconds; a session from further ahead says that clock was wrong, not this one. */
+const SET_BACK_MS = 24 * 3600_000
+
+/** The moment up to which sessions are known: a server that starts with its clock set back goes on from there, so that nothing that ended lives again. */
+export async function lastSeen(db: Db, wall: Date): Promise<Date> {
+  const [row] = await db.platform('the moment sessions are known to', (tx) =>
+    tx.query<{ at: number | null }>(
+      'select max(greatest(seen_at, revoked_at)) as at from session where greatest(seen_at, revoked_at) < $1',
+      [new Date(wall.getTime() + SET_BACK_MS)],
+    ),
+  )
+  return new Date((row?.at ?? 0) * 1000)
+}
+
 /** Reads sessions with the rights of their people in one flight, and remembers each for a second. */
 export function sessionsOf(db: Db, now: Clock): Sessions {
   const cache = new Map<string, { until: number; found: Promise<StoredSession | undefined> }>()

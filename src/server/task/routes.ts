@@ -7,8 +7,8 @@ import type { ImportAnswer } from '#core/wire.ts'
 import { bulkActs } from '../bulk/acts.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
+import { refusalOf } from '../http/permission.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
-import { holds } from '../resource/rights.ts'
 import { sendResult } from './result.ts'
 import { spokenRefusal } from './spoken.ts'
 import type { KeptRefusal } from './spoken.ts'
@@ -96,7 +96,8 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
         ),
       )
       if (task?.kind !== 'bulk') throw new AppError('not_found')
-      if (!holds(session, task.path)) throw new AppError('forbidden') // rights may have gone since
+      const refusal = refusalOf({ session, access: 'api', tenant: 'yes', right: task.path, rule: registry.ruleOf(task.path) })
+      if (refusal) throw new AppError(refusal) // rights or add-ons may have gone since
       return sendResult(request, reply, task)
     },
   )
