@@ -23,6 +23,8 @@ import { demoWanted, seedDemo } from './demo/index.ts'
 
 /** Requests under way get this long to finish when the server is told to stop, in milliseconds. */
 const GRACE = 8000
+/** And what they still ask of the database this long; then its connections go. */
+const STATEMENTS = 1000
 const root = join(import.meta.dirname, '..')
 
 try {
@@ -51,7 +53,7 @@ async function start(config: Config): Promise<void> {
     await migrate({ connection: database.connection, folder: join(root, 'migrations') })
     const say = (line: string) => console.log(`saltern: ${line}`)
     const db = openDb({ connection: database.connection })
-    opened.push(() => db.close())
+    opened.push(() => Promise.race([db.close(), sleep(STATEMENTS, undefined, { ref: false })]))
     const app = await buildApp({
       db,
       clock: forward(() => new Date(), await lastSeen(db, new Date())),

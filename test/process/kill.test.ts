@@ -61,6 +61,58 @@ test(
   },
 )
 
+test(
+  '[safety G10] its database killed under load, every request is answered within five seconds, and five after it is back all is well',
+  { timeout: 120_000 },
+  async () => {
+    const server = serve({})
+    const url = await readyAt(server)
+    const call = await signedIn(url)
+    const written: Write[] = []
+    const slowest = { ms: 0 }
+    const codes = new Set<string>()
+    let over = false
+    const write = async (person: number) => {
+      for (let n = 0; !over; n++) {
+        const one = { code: `D-${person}-${n}`, key: randomUUID() }
+        const began = performance.now()
+        const answer = await call.save(one)
+        slowest.ms = Math.max(slowest.ms, performance.now() - began)
+        codes.add(answer.code ?? '')
+        if (answer.status) written.push(one)
+      }
+    }
+    const people = Promise.all(Array.from({ length: 8 }, (_, person) => write(person)))
+    const ready = async () => (await fetch(`${url}/api/ready`)).status
+    await sleep(300)
+    const before = written.length
+    await killDatabase()
+    await expect.poll(ready).toBe(503)
+    const down = performance.now()
+    await expect.poll(ready, { interval: 20 }).toBe(200)
+    const back = performance.now()
+    const healed = written.length
+    await expect.poll(() => written.length).toBeGreaterThan(healed)
+    expectWithin(5000, performance.now() - back)
+    expectWithin(5000, back - down) // the server brings its own database back
+    over = true
+    await people
+    expect(before).toBeGreaterThan(0)
+    expectWithin(5000, slowest.ms)
+    expect([...codes].filter((code) => !['ok', 'database_down'].includes(code))).toEqual([])
+    expect(codes).toContain('database_down')
+    const client = new Client({ host: join(home, 'postgres'), user: 'saltern', database: 'saltern' })
+    await client.connect()
+    const { rows } = await client.query<{ code: string }>(`select code from customer where code like 'D-%'`)
+    await client.end()
+    const stored = rows.map(({ code }) => code)
+    expect(written.filter(({ code }) => !stored.includes(code))).toEqual([]) // nothing that was acknowledged is lost
+    expect(new Set(stored).size).toBe(stored.length)
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  },
+)
+
 interface Round {
   call: Calls
   round: number
@@ -153,8 +205,20 @@ async function post({ url, path, body, token = '', suid = '', key }: Post): Prom
 
 /** SIGKILL to the server, and `whole`: to every process of its database as well. */
 async function kill(server: Child, whole: boolean) {
-  const postmaster = whole ? (await readPostmaster(join(home, 'postgres', '18')))?.pid : undefined
+  const postmaster = whole ? await postmasterPid() : undefined
   server.kill('SIGKILL')
+  killTree(postmaster)
+}
+
+async function killDatabase() {
+  killTree(await postmasterPid())
+}
+
+async function postmasterPid(): Promise<number | undefined> {
+  return (await readPostmaster(join(home, 'postgres', '18')))?.pid
+}
+
+function killTree(postmaster: number | undefined) {
   if (postmaster === undefined) return
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
   for (const pid of [postmaster, ...stdout.split('\n').map(Number)]) if (pid > 0) spawnSync('kill', ['-KILL', String(pid)])

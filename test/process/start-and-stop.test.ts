@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-test('it starts on an empty folder, says so in one exact line, answers, and ends at SIGTERM with nothing left behind', async () => {
+test('[safety S46] it starts on an empty folder, says so in one exact line, answers, and ends at SIGTERM with nothing left behind', async () => {
   const server = serve({ DATA_DIR: home })
   const url = await readyAt(server)
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
@@ -69,6 +69,34 @@ test('a killed server leaves nothing in the way of the next one, which is ready 
   expectWithin(3000, Date.now() - began)
   expect(isAlive(leftOver)).toBe(false)
   await stop(second)
+})
+
+test('[safety S46] an error that nobody expected is told, and ends the server and its database with the code 1', async () => {
+  // Thrown from outside all requests, as a fault in a timer would be.
+  const code = `process.once('SIGUSR2', () => { throw new Error('a fault of the test') }); await import('./src/main.ts')`
+  const server = startChild({ code, env: { ...base, DATA_DIR: home } })
+  await readyAt(server)
+  const postmaster = await postmasterOf(home)
+  const told = Date.now()
+  server.kill('SIGUSR2')
+  expect(await server.ended).toBe(1)
+  expectWithin(10_000, Date.now() - told)
+  expect(server.output()).toContain('an error nobody expected; stopping Error: a fault of the test')
+  expect(isAlive(postmaster)).toBe(false)
+})
+
+test('[safety S46] a request that never ends holds a stop up for less than ten seconds', async () => {
+  const server = serve({ DATA_DIR: home })
+  const { port } = new URL(await readyAt(server))
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => undefined).resume()
+  socket.write('POST /v1/public/user/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+  const told = Date.now()
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expectWithin(10_000, Date.now() - told)
+  socket.destroy()
 })
 
 test('a taken port is named, and the database that was started for it is stopped again', async () => {
