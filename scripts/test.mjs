@@ -26,9 +26,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 setup()
-await Promise.all([statics(), step('console build', () => run('scripts/build.mjs'))])
-await tests()
+const named = process.argv.slice(2)
+const built = step('console build', () => run('scripts/build.mjs'))
+if (named.length > 0) {
+  await Promise.all([statics(), built])
+  await vitest(named)
+} else {
+  // Browser tests and whole servers wait more than they compute, so that two cores have room for all the rest beside them.
+  await Promise.all([built.then(() => vitest(['--project=e2e'])), rest()])
+}
 process.exitCode = failed === 0 ? 0 : 1
+
+async function rest() {
+  await statics()
+  await vitest(['--project=unit', '--project=api'])
+  await built
+  await vitest(['--project=process'])
+}
 
 async function statics() {
   await step('formatting', () => run('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']))
@@ -42,14 +56,6 @@ async function step(name, check) {
   console.log(`${good ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (good) passed++
   else failed++
-}
-
-/** Everything, or what the arguments name. Whole servers mostly wait for their starts: browser tests fit beside them. */
-async function tests() {
-  const asked = process.argv.slice(2)
-  if (asked.length > 0) return vitest(asked)
-  await vitest(['--project=unit', '--project=api'])
-  await Promise.all([vitest(['--project=e2e']), vitest(['--project=process'])])
 }
 
 async function vitest(asked) {
