@@ -41,7 +41,7 @@ export const stockWords: Translations<typeof stock> = {
     fields: {
       img: 'Imagen',
       code: 'Código',
-      name: 'Material name',
+      name: 'Material',
       spec: 'Especificación',
       barcode: 'Código de barras',
       pinyin: 'Pinyin',

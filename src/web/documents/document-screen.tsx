@@ -104,10 +104,11 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
       }
       extra={
         <>
-          {later.map(({ word: name, page, kind: of }) => (
+          {later.map(({ word: name, page, kind: of, of: only }) => (
             <Button
               key={name}
-              type="primary"
+              // the way on is what to do next; a return is not
+              type={only ? 'default' : 'primary'}
               onClick={() => pane.navigate(`${page}/add?${new URLSearchParams({ from: String(record.id), ...(of ? { kind: of } : {}) })}`)}
             >
               {word(name)}

@@ -133,6 +133,9 @@ interface OptionsProps {
 function Options({ id, anchor, label, picks, at, onTake }: OptionsProps) {
   const { left, top, bottom, width } = anchor.getBoundingClientRect()
   const below = window.innerHeight - bottom > 260 || top < 260
+  // as wide as it must be, and never beyond the window
+  const least = Math.min(Math.max(width, 280), window.innerWidth - 16)
+  const start = Math.max(8, Math.min(left, window.innerWidth - least - 8))
   const place = below ? { top: bottom + 2 } : { bottom: window.innerHeight - top + 2 }
   return createPortal(
     <div
@@ -141,7 +144,7 @@ function Options({ id, anchor, label, picks, at, onTake }: OptionsProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of options that only its input gives the focus to
       role="listbox"
       aria-label={label}
-      style={{ left, minWidth: Math.max(width, 280), ...place }}
+      style={{ left: start, minWidth: least, maxWidth: window.innerWidth - start - 8, ...place }}
     >
       {picks.map((pick, n) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- its keys are those of the input it belongs to

@@ -11,7 +11,6 @@ import { nameOf } from '../list/actions.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { usePane } from '../shell/pane.ts'
 import { Empty } from '../ui/empty.tsx'
-import { day, money } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { DocumentFacts, StateTag } from './document-facts.tsx'
 import { DocumentSteps } from './document-steps.tsx'
@@ -20,6 +19,7 @@ import type { Verdict } from './queue.ts'
 import { kindOf } from './kinds.ts'
 import { useClaim } from './use-claim.ts'
 import { useDocumentActions } from './use-document-actions.ts'
+import { LineOf } from './queue-line.tsx'
 import { useWords } from './words.ts'
 import '../form/form.css'
 import '../list/list.css'
@@ -171,15 +171,17 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
       footer={
         <>
           <span className="quiet form-state queue-keys">{word('queue_keys')}</span>
-          <Button onClick={() => pane.close(back)}>{word('list')}</Button>
+          <Button className="queue-back" onClick={() => pane.close(back)}>
+            {word('list')}
+          </Button>
           <Button disabled={at <= 0} onClick={() => turn(order[at - 1])}>
-            {word('queue_previous')} (K)
+            {word('queue_previous')} <span className="queue-key">(K)</span>
           </Button>
           <Button disabled={ahead === undefined} onClick={() => turn(ahead)}>
-            {word('queue_next')} (J)
+            {word('queue_next')} <span className="queue-key">(J)</span>
           </Button>
           <Button danger disabled={!open || busy || holder !== undefined || verdict !== undefined} onClick={() => void decide('reject')}>
-            {labelOf(action, 'reject')} (R)
+            {labelOf(action, 'reject')} <span className="queue-key">(R)</span>
           </Button>
           <Button
             type="primary"
@@ -187,7 +189,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
             disabled={!open || holder !== undefined || verdict !== undefined}
             onClick={() => void decide('pass')}
           >
-            {labelOf(action, 'pass')} (A)
+            {labelOf(action, 'pass')} <span className="queue-key">(A)</span>
           </Button>
         </>
       }
@@ -274,20 +276,6 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
 function idsOf(rows: readonly ListRow[], asked: number | undefined): number[] {
   const ids = rows.map(({ id }) => id)
   return asked === undefined || ids.includes(asked) ? ids : [asked, ...ids]
-}
-
-/** With whom, and below it when and how much. */
-function LineOf({ row }: { row: Readonly<Record<string, unknown>> }) {
-  const partner = row.partner_id_label ?? row.suggest_partner_id_label ?? row.warehouse_id_label
-  return (
-    <>
-      {typeof partner === 'string' && <small>{partner}</small>}
-      <small className="queue-figures num">
-        <span className="whole">{typeof row.biz_date === 'number' ? day(row.biz_date) : ''}</span>
-        <span className="whole">{typeof row.total_amount === 'number' ? money(row.total_amount) : ''}</span>
-      </small>
-    </>
-  )
 }
 
 function labelOf(action: ActionMeta | undefined, value: 'pass' | 'reject'): string {

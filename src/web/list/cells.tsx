@@ -20,7 +20,7 @@ type Cell = ComponentType<CellProps>
 /** One cell for every format; a format without one does not compile. */
 export const cells = {
   money: numberCell((value) => money(value)),
-  unit_price: numberCell((value) => unitPrice(value)),
+  unit_price: PriceCell,
   quantity: numberCell((value, column) => withUnit(scaledText(value, column), column)),
   percent: numberCell((value, column) => `${scaled(value, { decimals: column.x.scale ?? 2, keep: 0 })}%`),
   int: numberCell((value, column) => withUnit(scaledText(value, column), column)),
@@ -127,6 +127,24 @@ function numberCell(write: (value: number, column: ColumnMeta) => string): Cell 
     if (!Number.isFinite(number)) return <span>{String(value)}</span>
     return <span className={number < 0 ? 'num below' : 'num'}>{write(number, column)}</span>
   }
+}
+
+const PriceNumber = numberCell((value) => unitPrice(value))
+
+/** Prices have two to four decimals; where there are fewer, their room is kept. */
+function PriceCell(props: CellProps) {
+  const decimals = unitPrice(Number(props.value)).split('.')[1]?.length ?? 0
+  const lacking = '0'.repeat(Math.max(0, 4 - decimals))
+  return (
+    <>
+      <PriceNumber {...props} />
+      {lacking && (
+        <span className="num no-decimals" aria-hidden="true">
+          {lacking}
+        </span>
+      )}
+    </>
+  )
 }
 
 function timeCell(write: (seconds: number) => string): Cell {

@@ -57,6 +57,7 @@ export default function ExportTasks() {
       title={t('export_tasks')}
       content={list}
       destroyOnHidden
+      classNames={{ root: 'over-all' }}
     >
       <span className={news ? 'has-news' : undefined}>
         <Tool label={t('export_tasks')}>

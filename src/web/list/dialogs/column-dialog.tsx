@@ -158,7 +158,6 @@ function ColumnLine({ column, ticked, pin, width, natural, onTick, onPin, onWidt
       <Checkbox checked={ticked} onChange={({ target }) => onTick(target.checked)}>
         {column.title}
       </Checkbox>
-      <span className="grow" />
       <InputNumber
         size="small"
         className="column-width"

@@ -86,6 +86,7 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
       trigger="click"
       placement="bottomLeft"
       destroyOnHidden
+      classNames={{ root: 'over-all' }}
       title={t('list_paste_title', { title })}
       content={
         <div className="paste">
