@@ -213,6 +213,7 @@ describe('a transfer', () => {
     expect(await g.save('inbound', { biz_type: 'transfer', warehouse_id: g.south })).toMatchObject({ code: 'made_by_transfer' })
     taken(await g.save('inbound', { ...edit({ qty: q(980) }), claim_partner_id: g.wholesaler }))
     taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
+    expect(await g.info('inbound', id)).toMatchObject({ claim_amount: 3_000 }) // 20 kg were lost, 5 may be: 15 kg at what they were worth
     expect(await g.stock({ warehouse: g.south, material: g.wheat })).toMatchObject([{ on_hand: q(980), value: 196_000 }])
     expect(await g.stock({ warehouse: g.road, material: g.wheat })).toMatchObject([{ on_hand: 0, value: 0 }])
     expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'done' })

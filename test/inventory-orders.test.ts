@@ -106,6 +106,28 @@ describe('an order', () => {
     expect(await g.info('purchase', later.id)).toMatchObject({ price_up: 2_500, lines: [{ last_price: p(2) }] })
   })
 
+  test('beyond the last price by more than the supplier’s line is marked, and found by that', async () => {
+    const g = await world()
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { price_alert: 1_000 }))
+    await ordered(g, 10, 2)
+    const same = await ordered(g, 10, 2.2) // 10 % is on the line, not beyond it
+    const dear = await ordered(g, 10, 2.43)
+    expect(await g.info('purchase', same.id)).toMatchObject({ cautions: null })
+    expect(await g.info('purchase', dear.id)).toMatchObject({ cautions: ['price'] })
+    const found = taken(await g.person.get<{ id: number }[]>('/jxc/purchase/PurchaseManage', { cautions: 'price' }))
+    expect(found.map(({ id }) => id)).toEqual([dear.id])
+  })
+
+  test('takes a deposit of no more than its total', async () => {
+    const g = await world()
+    const body = { partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(10), price: p(2) }] }
+    taken(await g.save('purchase', { ...body, deposit: 2_000 }))
+    expect(await g.save('purchase', { ...body, deposit: 2_001 })).toMatchObject({
+      code: 'invalid',
+      data: { errors: [{ field: 'deposit', code: 'too_big' }] },
+    })
+  })
+
   test('of edible salt goes to licensed suppliers only', async () => {
     const g = await world()
     const body = (partner_id: number) => ({ partner_id, warehouse_id: g.north, lines: [{ material_id: g.salt, qty: q(10), price: p(2) }] })

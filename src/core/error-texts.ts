@@ -383,6 +383,20 @@ export const errorTexts = {
     'No puede revisar su propio documento',
     '自分の伝票は審査できません',
   ),
+  period_closed: t(
+    409,
+    '业务日期 {day} 所在期间已结账（至 {until}），不能审核、反审核或作废',
+    'The business date {day} lies in a closed period (until {until}): nothing in it is audited, reversed or voided',
+    'La fecha {day} está en un periodo cerrado (hasta {until}): no se audita, revierte ni anula nada en él',
+    '取引日 {day} の期間は締め済み（{until} まで）です。審査、審査取消、無効化はできません',
+  ),
+  period_busy: t(
+    409,
+    '{until} 及以前还有 {count} 张单据待审核（如 {bill_no}），处理后才能结账',
+    '{count} documents until {until} still wait for audit (such as {bill_no}): decide them before closing',
+    'Hasta {until} quedan {count} documentos por auditar (como {bill_no}): decídalos antes de cerrar',
+    '{until} までに審査待ちの伝票が {count} 件あります（{bill_no} など）。処理してから締めてください',
+  ),
   first_audit_missing: t(
     409,
     '单据尚未初审，不能复审',

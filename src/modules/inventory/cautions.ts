@@ -4,11 +4,16 @@ import { multi_select } from '#core/fields.ts'
 /** What a document breaks that its supplier only wants to be told of. */
 export const cautionField = multi_select(
   '提醒',
-  { credit: '超信用额度', licence: '往来单位食盐证照缺失或过期', own_licence: '本单位食盐批发许可证缺失或过期' },
-  { server: true, colors: { credit: 'amber', licence: 'red', own_licence: 'red' } },
+  {
+    credit: '超信用额度',
+    price: '单价涨幅超过提醒线',
+    licence: '往来单位食盐证照缺失或过期',
+    own_licence: '本单位食盐批发许可证缺失或过期',
+  },
+  { server: true, colors: { credit: 'amber', price: 'amber', licence: 'red', own_licence: 'red' } },
 )
 
-export type Caution = 'credit' | 'licence' | 'own_licence'
+export type Caution = 'credit' | 'price' | 'licence' | 'own_licence'
 
 /** The same in the other languages. */
 export const cautionWords = {
@@ -16,6 +21,7 @@ export const cautionWords = {
     field: 'Warnings',
     options: {
       credit: 'Beyond the credit limit',
+      price: 'Price up by more than the warning line',
       licence: 'Partner has no valid salt licence',
       own_licence: 'Our own wholesale licence is missing or has run out',
     },
@@ -24,13 +30,19 @@ export const cautionWords = {
     field: 'Advertencias',
     options: {
       credit: 'Supera el límite de crédito',
+      price: 'El precio sube más de lo previsto',
       licence: 'El socio no tiene licencia de sal vigente',
       own_licence: 'Falta nuestra licencia mayorista o ha vencido',
     },
   },
   ja: {
     field: '注意',
-    options: { credit: '与信限度額超過', licence: '取引先の食塩許可証が無効', own_licence: '自社の食塩卸売許可証が未登録または期限切れ' },
+    options: {
+      credit: '与信限度額超過',
+      price: '単価の上昇が注意の割合を超過',
+      licence: '取引先の食塩許可証が無効',
+      own_licence: '自社の食塩卸売許可証が未登録または期限切れ',
+    },
   },
 } as const
 

@@ -13,7 +13,7 @@ import { checkSupplier } from './partner.ts'
 import { reverse } from './reverse.ts'
 import { settleHead } from './settle.ts'
 import { checkTakings, originOf, refuseDownstream, sourceLines } from './source.ts'
-import { audited, ended, refuseEmpty, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
+import { audited, ended, refuseClosed, refuseEmpty, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
 import type { Books } from './stock-log.ts'
 
 type Receipt = Whole<typeof inbound>
@@ -69,6 +69,7 @@ export const auditInbound = onTransition(inbound, 'audit', async (row, step, ctx
   const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids), refuseStrangers(row.warehouse_id, ctx)])
   refuseSelfAudit(row, ctx, settings)
   if (step.result !== 'pass') return audited(step, ctx)
+  refuseClosed(row, settings)
   await refuseUnready(ctx, row, inboundKinds[row.biz_type], facts)
   const bought = row.biz_type === 'purchase' ? row.partner_id : null
   const cautions =
@@ -92,6 +93,7 @@ export const voidInbound = onTransition(inbound, 'void', async (row, step, ctx) 
 
 async function takeBack(books: Books, row: Receipt): Promise<void> {
   if (row.send_state === 'sent' || row.send_state === 'sending') throw new AppError('sent_first')
+  refuseClosed(row, await inventorySettings(books))
   await refuseDownstream(books, 'inbound', row.id)
   await reverse(books, { bill_type: 'inbound', ...row, link: inboundKinds[row.biz_type] })
 }

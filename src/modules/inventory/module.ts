@@ -43,6 +43,7 @@ import {
   voidPurchase,
 } from './purchase.rules.ts'
 import { inventorySettingWords } from './setting.i18n.ts'
+import { closePeriod } from './setting.rules.ts'
 import { inventorySetting } from './setting.resource.ts'
 import { pushLogWords } from './push-log.i18n.ts'
 import { pushLog } from './push-log.resource.ts'
@@ -112,7 +113,7 @@ export const inventory = defineModule({
     entry(stocklog, stocklogWords),
     entry(stockCheck, stockCheckWords, [settleCheck, submitCheck, auditCheck, checkFigures]),
     entry(licenceNotice, licenceNoticeWords),
-    entry(inventorySetting, inventorySettingWords),
+    entry(inventorySetting, inventorySettingWords, [closePeriod]),
     entry(connector, connectorWords, [sealSecret]),
     entry(pushLog, pushLogWords),
   ],

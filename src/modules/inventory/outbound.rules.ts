@@ -19,7 +19,7 @@ import type { Want } from './reservation.ts'
 import { reverse } from './reverse.ts'
 import { settleHead, settleLines } from './settle.ts'
 import { checkTakings, originOf, refuseDownstream, sourceLines } from './source.ts'
-import { audited, ended, refuseEmpty, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
+import { audited, ended, refuseClosed, refuseEmpty, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
 import { dropArrival } from './transfer.ts'
 import { worthOf } from './worth.ts'
 
@@ -92,6 +92,7 @@ export const auditOutbound = onTransition(outbound, 'audit', async (row, step, c
     await release(ctx, { src_type: 'outbound', src_id: row.id })
     return audited(step, ctx)
   }
+  refuseClosed(row, settings)
   if (kind.lowest) refuseCheap(row, facts)
   const cautions = await checkSale(ctx, row, { settings, facts })
   if (step.first) return told(cautions)
@@ -127,6 +128,7 @@ async function checkSale(
 }
 
 async function takeBack(ctx: Ctx<DB>, row: Issue): Promise<void> {
+  refuseClosed(row, await inventorySettings(ctx))
   if (row.biz_type === 'transfer') await dropArrival(ctx, row.id)
   await refuseDownstream(ctx, 'outbound', row.id)
   await reverse(ctx, { bill_type: 'outbound', ...row, link: outboundKinds[row.biz_type] })

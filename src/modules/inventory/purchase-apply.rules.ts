@@ -3,7 +3,7 @@ import { inventorySettings, materialFacts } from './facts.ts'
 import { purchaseApply } from './purchase-apply.document.ts'
 import { settleHead, settleLines } from './settle.ts'
 import { refuseDownstream } from './source.ts'
-import { audited, ended, refuseSelfAudit, submitted } from './stamps.ts'
+import { audited, ended, refuseClosed, refuseSelfAudit, submitted } from './stamps.ts'
 import { refuseEmpty } from './stamps.ts'
 
 /** Works out quantities and amounts of a requisition. */
@@ -22,18 +22,22 @@ export const keepApplyFilled = afterSave(purchaseApply, refuseEmpty)
 export const submitApply = onTransition(purchaseApply, 'submit', async (row, _step, ctx) => submitted(row, ctx))
 
 export const auditApply = onTransition(purchaseApply, 'audit', async (row, step, ctx) => {
-  refuseSelfAudit(row, ctx, await inventorySettings(ctx))
+  const settings = await inventorySettings(ctx)
+  refuseSelfAudit(row, ctx, settings)
+  if (step.result === 'pass') refuseClosed(row, settings)
   return audited(step, ctx)
 })
 
 export const closeApply = onTransition(purchaseApply, 'close', async (_row, step, ctx) => ended(step, ctx))
 
 export const unauditApply = onTransition(purchaseApply, 'unaudit', async (row, step, ctx) => {
+  refuseClosed(row, await inventorySettings(ctx))
   await refuseDownstream(ctx, 'purchase_apply', row.id)
   return ended(step, ctx)
 })
 
 export const voidApply = onTransition(purchaseApply, 'void', async (row, step, ctx) => {
+  if (row.status === 'audited') refuseClosed(row, await inventorySettings(ctx))
   await refuseDownstream(ctx, 'purchase_apply', row.id)
   return ended(step, ctx)
 })

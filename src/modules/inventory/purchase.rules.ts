@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
+import { plainDecimal } from '#core/decimal.ts'
+import { share } from '#core/document-amounts.ts'
+import { invalid } from '#core/errors.ts'
 import type { Ctx, Whole } from '#core/resource.ts'
 import { afterSave, beforeSave, needsSecond, onTransition } from '../db.ts'
 import type { DB } from '../db.ts'
 import { told } from './cautions.ts'
+import type { Caution } from './cautions.ts'
 import { holdsSalt, inventorySettings, materialFacts } from './facts.ts'
+import type { Settings } from './facts.ts'
 import { checkSupplier } from './partner.ts'
 import { purchase } from './purchase.document.ts'
+import { purchaseWords } from './purchase.i18n.ts'
 import { settleHead, settleLines } from './settle.ts'
 import { advance, checkTakings, links, originOf, refuseDownstream, sourceLines } from './source.ts'
-import { audited, ended, refuseEmpty, refuseSelfAudit, submitted } from './stamps.ts'
+import { audited, ended, refuseClosed, refuseEmpty, refuseSelfAudit, submitted } from './stamps.ts'
 import { postStock } from './stock-log.ts'
 import type { Books } from './stock-log.ts'
 
@@ -32,7 +38,9 @@ export const settlePurchase = beforeSave(purchase, async (input, before, ctx) =>
     settled.map((line) => line.material_id),
   )
   const lines = settled.map((line) => ({ ...line, last_price: prices.get(line.material_id) ?? null }))
-  return { ...settleHead(input, lines, { facts, ...ctx }), ...originOf(links.order, sources), ...told(cautions), lines }
+  const head = settleHead(input, lines, { facts, ...ctx })
+  refuseDeposit(input.deposit, head.total_amount)
+  return { ...head, ...originOf(links.order, sources), ...told([...cautions, ...risen(lines, settings)]), lines }
 })
 
 export const keepPurchaseFilled = afterSave(purchase, refuseEmpty)
@@ -51,12 +59,37 @@ export const auditPurchase = onTransition(purchase, 'audit', async (row, step, c
   const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
   refuseSelfAudit(row, ctx, settings)
   if (step.result !== 'pass') return audited(step, ctx)
+  refuseClosed(row, settings)
   const cautions = await checkSupplier(ctx, row.partner_id, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
-  if (step.first) return told(cautions)
+  const warned = told([...cautions, ...risen(row.lines, settings)])
+  if (step.first) return warned
   await advance(ctx, links.order, row.lines, 1, row.partner_id)
   await expect(ctx, row, 1)
-  return { ...audited(step, ctx), ...told(cautions) }
+  return { ...audited(step, ctx), ...warned }
 })
+
+/** A deposit is a part of the price. */
+function refuseDeposit(deposit: number | null, total: number): void {
+  if (deposit === null || deposit <= total) return
+  throw invalid([{ field: 'deposit', code: 'too_big', params: { label: depositLabel, max: plainDecimal(total, 2) } }])
+}
+
+const depositLabel = {
+  zh: purchase.fields.deposit.label,
+  en: purchaseWords.en.fields.deposit,
+  es: purchaseWords.es.fields.deposit,
+  ja: purchaseWords.ja.fields.deposit,
+}
+
+/** Whether a line costs more than the supplier's warning line above the last price. */
+function risen(lines: readonly { price: number | null; last_price: number | null; ratio: number }[], { price_alert }: Settings): Caution[] {
+  if (price_alert === null) return []
+  const dear = lines.some(
+    ({ price, last_price, ratio }) =>
+      price !== null && last_price !== null && share(last_price, 10_000 + price_alert, 10_000) < share(price, 100_000_000, ratio),
+  )
+  return dear ? ['price'] : []
+}
 
 /** What has not come will not come any more. */
 export const closePurchase = onTransition(purchase, 'close', async (row, step, ctx) => {
@@ -75,6 +108,7 @@ export const voidPurchase = onTransition(purchase, 'void', async (row, step, ctx
 })
 
 async function takeBack(ctx: Ctx<DB>, row: Order): Promise<void> {
+  refuseClosed(row, await inventorySettings(ctx))
   await refuseDownstream(ctx, 'purchase', row.id)
   await advance(ctx, links.order, row.lines, -1, row.partner_id)
   await expect(ctx, row, -1)

@@ -9,6 +9,8 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
       self_audit: 'People may audit their own documents',
       purchase_limit: 'Second approval of orders from',
       issue_limit: 'Second approval of unsold issues from',
+      price_alert: 'Warn of price rises beyond',
+      closed_until: 'Books closed until',
       cost_with_tax: 'Cost includes tax',
       credit_rule: 'Beyond the credit limit',
       licence_rule: 'Missing or expired salt licences',
@@ -22,6 +24,8 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     },
     groups: { 库存: 'Stock', 审核: 'Audit', 食盐: 'Edible salt' },
     help: {
+      price_alert: 'Orders above the last price by more than this are marked; no warning where left empty',
+      closed_until: 'Documents dated on or before this day are no longer audited, reversed or voided',
       purchase_limit: 'Orders of this total or more need a second approval by another person; one level where left empty',
       issue_limit:
         'Use, damage, stocktake losses, gifts and other issues whose goods are worth this or more need a second approval; one level where left empty',
@@ -39,6 +43,8 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
       self_audit: 'Se puede revisar lo propio',
       purchase_limit: 'Segunda aprobación de pedidos desde',
       issue_limit: 'Segunda aprobación de salidas sin venta desde',
+      price_alert: 'Avisar de alzas de precio superiores a',
+      closed_until: 'Cerrado hasta',
       cost_with_tax: 'El coste incluye impuesto',
       credit_rule: 'Más allá del límite de crédito',
       licence_rule: 'Licencias de sal no válidas',
@@ -52,6 +58,8 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     },
     groups: { 库存: 'Existencias', 审核: 'Revisión', 食盐: 'Sal comestible' },
     help: {
+      price_alert: 'Se marcan los pedidos que superan el último precio en más de esto; vacío, sin aviso',
+      closed_until: 'Los documentos con fecha hasta este día ya no se auditan, revierten ni anulan',
       purchase_limit: 'Los pedidos de este total o más requieren la aprobación de otra persona; vacío, un solo nivel',
       issue_limit:
         'Consumo, daños, faltantes, regalos y otras salidas cuya mercancía valga esto o más requieren otra aprobación; vacío, un solo nivel',
@@ -69,6 +77,8 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
       self_audit: '自分の伝票を審査できる',
       purchase_limit: '発注の二次承認の基準額',
       issue_limit: '販売以外の出庫の二次承認の基準額',
+      price_alert: '値上がりの注意',
+      closed_until: '締め済みの日',
       cost_with_tax: '原価に税を含める',
       credit_rule: '与信限度額の超過',
       licence_rule: '食塩許可証の不備',
@@ -82,6 +92,8 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     },
     groups: { 库存: '在庫', 审核: '審査', 食盐: '食塩' },
     help: {
+      price_alert: '前回単価をこの割合より上回る発注に注意を付けます。空欄の場合は付けません',
+      closed_until: '取引日がこの日以前の伝票は審査、審査取消、無効化ができません',
       purchase_limit: '合計がこの金額以上の発注は別の人の二次承認が必要です。空欄の場合は一段階',
       issue_limit: '払出、破損、棚卸減、贈呈、その他の出庫で品物の価額がこの金額以上の場合は二次承認が必要です。空欄の場合は一段階',
       reserve: '出庫伝票は提出から審査まで在庫を引き当てます',

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import { dayStart, formatDay } from '#core/time.ts'
 import type { TakenStep } from '#core/resource.ts'
 import type { Settings } from './facts.ts'
 import type { Books } from './stock-log.ts'
@@ -26,6 +27,12 @@ export function refuseSelfAudit(
   { self_audit }: Settings,
 ): void {
   if (created_by === uid && !self_audit && src_type !== 'stock_check') throw new AppError('self_audit')
+}
+
+/** What lies in a period whose books are closed stays as it is. Throws `period_closed`. */
+export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed_until }: Settings): void {
+  if (closed_until === null || biz_date === null || dayStart(biz_date) > closed_until) return
+  throw new AppError('period_closed', { day: formatDay(biz_date), until: formatDay(closed_until) })
 }
 
 /** Where a warehouse is strict, only its keepers audit what goes in and out. */
