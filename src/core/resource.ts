@@ -5,6 +5,7 @@ import type { Lang, Text } from './i18n.ts'
 import type { Push } from './outbox.ts'
 import type { Caller, People } from './people.ts'
 import type { Registry } from './registry.ts'
+import type { Retention } from './retention.ts'
 import type { Rule } from './rule.ts'
 import type { TagColor, When } from './wire.ts'
 
@@ -150,15 +151,8 @@ export interface ResourceDef<
   /** Conditions, beside its state, under which a record may be changed or deleted. */
   readonly editWhen?: When
   readonly deleteWhen?: When
-  /**
-   * How long a record is kept once a decision has put it in force: the field (of the server) that says until when, and those whose files stay with it.
-   * Until then it is not deleted, whatever state it has come back to, and what was attached stays attached.
-   */
-  readonly retention?: {
-    readonly years: number
-    readonly until: NoInfer<keyof F & string>
-    readonly files: readonly NoInfer<keyof F & string>[]
-  }
+  /** How long what was in force is kept. */
+  readonly retention?: Retention<NoInfer<keyof F & string>>
   /** Its writes ask for the password again. */
   readonly proof?: boolean
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
@@ -185,7 +179,7 @@ export interface Resource<
   readonly code?: string
   readonly unique?: readonly (readonly string[])[]
   readonly numbered?: { readonly field: string; readonly prefix: string }
-  readonly retention?: { readonly years: number; readonly until: string; readonly files: readonly string[] }
+  readonly retention?: Retention
   readonly form?: Readonly<Record<string, readonly string[]>>
   readonly check?: (input: never) => Problem[]
   readonly groups?: G

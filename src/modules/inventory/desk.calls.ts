@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError } from '#core/errors.ts'
+import { AppError, refusing } from '#core/errors.ts'
 import { quantity, ref, select, text } from '#core/fields.ts'
 import type { Lang } from '#core/i18n.ts'
 import type { OpeningAnswer } from '#core/wire.ts'
@@ -22,6 +22,8 @@ export interface BizType {
   /** 2: beyond the supplier's limit it takes a second approval. */
   levels: 1 | 2
 }
+
+const limits = { zh: '最低与最高库存', en: 'lowest and highest stock', es: 'existencias mínimas y máximas', ja: '下限と上限' } as const
 
 /** What stands around the stock list and the documents: kinds, batches, limits, and the proof that the books are right. */
 export const deskCalls = [
@@ -145,7 +147,7 @@ export const deskCalls = [
       }>`select warehouse_id, material_id from stock where suid = ${suid} and id = ${id}`.execute(db)
       const [place] = rows
       if (!place || (caller.warehouses.length > 0 && !caller.warehouses.includes(place.warehouse_id))) throw new AppError('not_found')
-      if (min_stock !== null && max_stock !== null && max_stock < min_stock) throw new AppError('bad_range', { label: '' })
+      if (min_stock !== null && max_stock !== null && max_stock < min_stock) throw refusing('max_stock', 'bad_range', { label: limits })
       await sql`insert into stock_limit (suid, warehouse_id, material_id, min_stock, max_stock, reserve_min, updated_by)
         values (${suid}, ${place.warehouse_id}, ${place.material_id}, ${min_stock}, ${max_stock}, ${reserve_min}, ${uid})
         on conflict (suid, warehouse_id, material_id) do update set min_stock = excluded.min_stock, max_stock = excluded.max_stock,

@@ -89,13 +89,13 @@ export function claimFor(
   facts: ReadonlyMap<number, MaterialFacts>,
   claim_partner_id: number | null,
 ): number | null {
-  const claims = lines.flatMap(({ material_id, qty, price, dispatch_qty, cost = null }) => {
+  const claims = lines.flatMap(({ material_id, qty, price, dispatch_qty, cost = null }, at) => {
     const material = facts.get(material_id)
     if (dispatch_qty === null || !material) return []
     const { loss, allowed, over } = lossOf(dispatch_qty, qty, material.loss_bp)
     if (over === 0) return []
     if (claim_partner_id === null)
-      throw new AppError('loss_over', { material: material.name, loss: plainDecimal(loss, 3), max: plainDecimal(allowed, 3) })
+      throw new AppError('loss_over', { row: at + 1, material: material.name, loss: plainDecimal(loss, 3), max: plainDecimal(allowed, 3) })
     return [price === null && cost !== null ? share(cost, over, dispatch_qty) : share(over, price ?? 0, 100_000)]
   })
   return claims.length === 0 ? null : claims.reduce((sum, one) => sum + one, 0)

@@ -155,10 +155,11 @@ export function wantsOf({ warehouse_id, lines }: Issue): Want[] {
 /** Nothing is sold below its lowest price unless someone with that right has approved it. */
 function refuseCheap({ lines, price_ok_by }: Issue, facts: ReadonlyMap<number, MaterialFacts>): void {
   if (price_ok_by !== null) return
-  for (const { material_id, price, ratio } of lines) {
+  for (const [at, { material_id, price, ratio }] of lines.entries()) {
     const material = facts.get(material_id)
     if (!material || material.lowest_price === null || price === null) continue
     const lowest = share(material.lowest_price, ratio, 100_000_000)
-    if (price < lowest) throw new AppError('below_lowest', { material: material.name, min: plainDecimal(lowest, 4) })
+    const [said, min] = [price, lowest].map((amount) => plainDecimal(amount, 4))
+    if (price < lowest) throw new AppError('below_lowest', { row: at + 1, material: material.name, price: said, min })
   }
 }

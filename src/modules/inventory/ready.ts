@@ -39,13 +39,14 @@ export async function refuseUnready(
   if (row.lines.length === 0) throw new AppError('document_empty')
   const biz_type = kindText(row.biz_type, facts !== undefined)
   if (kind.partner && row.partner_id === null) throw new AppError('partner_needed', { biz_type })
-  if (kind.price && row.lines.some(({ price }) => price === null)) throw new AppError('price_needed', { biz_type })
+  const unpriced = kind.price ? row.lines.findIndex(({ price }) => price === null) : -1
+  if (unpriced >= 0) throw new AppError('price_needed', { biz_type, row: unpriced + 1 })
   await refuseTransit(books, [row.warehouse_id, row.to_warehouse_id ?? null])
   if (!facts || row.biz_type === 'transfer') return
-  for (const { material_id, batch_no, produced_at = null, expire_at = null } of row.lines) {
+  for (const [at, { material_id, batch_no, produced_at = null, expire_at = null }] of row.lines.entries()) {
     const material = facts.get(material_id)
     if (material?.batch_on && (batch_no === null || produced_at === null || expire_at === null))
-      throw new AppError('batch_required', { material: material.name })
+      throw new AppError('batch_required', { material: material.name, row: at + 1 })
   }
 }
 
@@ -55,14 +56,17 @@ export async function refuseOtherDates({ db, suid }: Books, row: StockDocument, 
     facts.get(material_id)?.batch_on && batch_no !== null ? [{ material_id, batch_no, expire_at }] : [],
   )
   if (batches.length === 0) return
-  const { rows } = await sql<{ batch_no: string; expire_at: number }>`
-    select s.batch_no, s.expire_at from stock s join jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as b(material_id bigint, batch_no text, expire_at double precision)
+  const { rows } = await sql<{ material: string; warehouse: string; batch_no: string; expire_at: number; given: number }>`
+    select m.name as material, w.name as warehouse, s.batch_no, s.expire_at, b.expire_at as given
+    from stock s join material m on m.suid = s.suid and m.id = s.material_id join warehouse w on w.suid = s.suid and w.id = s.warehouse_id join jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as b(material_id bigint, batch_no text, expire_at double precision)
       on s.material_id = b.material_id and s.batch_no = b.batch_no
     where s.suid = ${suid} and s.warehouse_id = ${row.warehouse_id} and s.on_hand <> 0 and s.expire_at <> to_timestamp(b.expire_at) limit 1`.execute(
     db,
   )
   const [found] = rows
-  if (found) throw new AppError('batch_dates_differ', { batch: found.batch_no, expected: formatDay(found.expire_at) })
+  if (!found) return
+  const { material, warehouse, batch_no: batch, expire_at, given } = found
+  throw new AppError('batch_dates_differ', { material, warehouse, batch, expected: formatDay(expire_at), given: formatDay(given) })
 }
 
 /** Opening balances come before anything has moved. Throws `opening_late`. */

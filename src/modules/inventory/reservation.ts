@@ -141,10 +141,17 @@ export function consume({ db, later, suid, now }: Books, { src_type, src_id }: H
 /** The refusal of goods past their day. */
 export async function expiredOf(
   { db, suid }: Books,
-  { material_id, batch_no, expire_at }: Pick<Balance, 'material_id' | 'batch_no' | 'expire_at'>,
+  { warehouse_id, material_id, batch_no, expire_at }: Pick<Balance, 'warehouse_id' | 'material_id' | 'batch_no' | 'expire_at'>,
 ): Promise<AppError> {
-  const row = await db.selectFrom('material').select('name').where('suid', '=', suid).where('id', '=', material_id).executeTakeFirst()
-  return new AppError('batch_expired', { material: row?.name ?? material_id, batch: batch_no, day: formatDay(expire_at ?? 0) })
+  const nameIn = (table: 'material' | 'warehouse', id: number) =>
+    db.selectFrom(table).select('name').where('suid', '=', suid).where('id', '=', id).executeTakeFirst()
+  const [material, warehouse] = await Promise.all([nameIn('material', material_id), nameIn('warehouse', warehouse_id)])
+  return new AppError('batch_expired', {
+    material: material?.name,
+    warehouse: warehouse?.name,
+    batch: batch_no,
+    day: formatDay(expire_at ?? 0),
+  })
 }
 
 /** Takes what is free from each balance in turn and remembers it; what a warehouse may owe comes last, from the named batch or from none. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import { openQty } from '#core/document-amounts.ts'
 import { plainDecimal } from '#core/decimal.ts'
+import type { Text } from '#core/i18n.ts'
 import type { Books } from './stock-log.ts'
 
 /** Which later document rests on which earlier one, and what its kinds are called there. */
@@ -87,17 +88,61 @@ export function checkTakings(
     if (src_line_id === null) continue
     const source = sources.get(src_line_id)
     const kinds = link.fromKinds
-    if (!source || source.status !== 'audited' || source.material_id !== material_id || (kinds && !kinds.includes(source.biz_type ?? '')))
-      throw new AppError('bad_source', { row: at + 1 })
-    if (link.partner && source.partner_id !== partner_id) throw new AppError('mixed_sources')
+    const row = at + 1
+    if (!source) throw new AppError('bad_source', { row, why: gone })
+    const why = unfit(source, material_id, kinds)
+    if (why) throw new AppError('bad_source', { row, why })
+    if (link.partner && source.partner_id !== partner_id) throw new AppError('mixed_sources', { row, bill_no: source.bill_no })
     const sofar = taken.get(src_line_id) ?? 0
     const most = openQty(source, link.over ? source.over_bp : 0) - sofar
     if (base_qty > most) {
-      const params = { material: source.material, max: plainDecimal(Math.max(0, most), 3), qty: plainDecimal(base_qty, 3) }
+      const params = {
+        material: source.material,
+        bill_no: source.bill_no,
+        max: plainDecimal(Math.max(0, most), 3),
+        qty: plainDecimal(base_qty, 3),
+      }
       throw new AppError(link.from === 'purchase' ? 'over_receipt' : 'over_source', params)
     }
     taken.set(src_line_id, sofar + base_qty)
   }
+}
+
+const gone = {
+  zh: '不存在或已被删除',
+  en: 'does not exist any more',
+  es: 'ya no existe',
+  ja: 'が存在しないか削除されています',
+} as const satisfies Text
+
+/** Why a source line cannot be taken; undefined when it can. */
+function unfit(
+  { bill_no, status, material, biz_type, ...source }: SourceLine,
+  material_id: number,
+  kinds?: readonly string[],
+): Text | undefined {
+  if (status !== 'audited')
+    return {
+      zh: ` ${bill_no} 不在已审核状态`,
+      en: `${bill_no} is not in force`,
+      es: `${bill_no} no está en vigor`,
+      ja: ` ${bill_no} は審査済みではありません`,
+    }
+  if (source.material_id !== material_id)
+    return {
+      zh: ` ${bill_no} 的该行是「${material}」，与本行物料不同`,
+      en: `${bill_no} is about “${material}” there, another material`,
+      es: `${bill_no} trata de «${material}», otro material`,
+      ja: ` ${bill_no} の該当明細は「${material}」で、物料が異なります`,
+    }
+  if (kinds && !kinds.includes(biz_type ?? ''))
+    return {
+      zh: ` ${bill_no} 的业务类型不能作为本单来源`,
+      en: `${bill_no} is of a kind this document does not follow`,
+      es: `${bill_no} es de un tipo que este documento no sigue`,
+      ja: ` ${bill_no} の業務種別は本伝票の元になりません`,
+    }
+  return undefined
 }
 
 /** The head's note of where its lines come from: the one source document, or none when there are several. */
