@@ -29,7 +29,16 @@ describe('documents at the screen', () => {
     await dialog.getByText('2 个单元格无法识别').waitFor()
     await dialog.getByText(`找不到「${desk.mark}-unknown」`).waitFor()
     await button(dialog, '填入 3 行').click()
-    await page.locator('.doc-lines tfoot').getByText('70,320.55').waitFor()
+    const sum = page.locator('.doc-lines tfoot')
+    await sum.getByText('70,320.55').waitFor()
+    // what could not be read is named at its cell, with what was pasted
+    for (const text of [`第 3 行：找不到「${desk.mark}-unknown」`, '第 3 行：「abc」'])
+      await pane(page).locator('.line-problems').getByText(text).waitFor()
+    expect(await cell(page, '物料', 3).inputValue()).toBe(`${desk.mark}-unknown`)
+    await cell(page, '数量', 1).press('Control+z')
+    await sum.getByText('0.00').waitFor()
+    await cell(page, '数量', 1).press('Control+Shift+z')
+    await sum.getByText('70,320.55').waitFor()
     // the line that could not be read is named at once when one submits, and goes with one key
     await choose(page, '供应商', desk.maker.name)
     await choose(page, '收货仓库', desk.store.name)
@@ -49,6 +58,27 @@ describe('documents at the screen', () => {
       .waitFor()
     const stored = await (await signedIn('salt')).get<{ total_amount: number }>('/jxc/purchase/PurchaseInfo', { id: order })
     expect(stored.total_amount).toBe(7_032_055)
+  })
+
+  it('[B07] takes lines as fast as they are typed: every key falls into its cell, whatever comes from the server meanwhile', async () => {
+    const page = await visit({ as: 'salt', path: '/inventory/purchase/add' })
+    const api = await signedIn('salt')
+    const known = await api.get<{ code: string; status: string }[]>('/jxc/material/MaterialManage', { limit: 12 })
+    const codes = known.filter(({ status }) => status === 'on').map(({ code }) => code)
+    await cell(page, '物料', 1).focus()
+    for (const [n, code] of codes.entries()) {
+      for (const typed of [code, String(n + 1), '1.25']) {
+        await page.keyboard.type(typed)
+        if (typed !== '1.25' || n < codes.length - 1) await page.keyboard.press('Enter')
+      }
+    }
+    const cents = codes.reduce((sum, _, n) => sum + (n + 1) * 125, 0)
+    const text = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+    await pane(page).locator('.total-main').getByText(text).waitFor()
+    expect(await pane(page).locator('.line-problems').count()).toBe(0)
+    await cell(page, '单价', codes.length).press('Control+z')
+    await cell(page, '数量', codes.length).waitFor()
+    expect(await cell(page, '单价', codes.length).inputValue()).not.toBe('1.25')
   })
 
   it('[B07][B23] audits by one key, and refuses the second audit kindly to whoever was slower', async () => {

@@ -1,7 +1,7 @@
 import { formatDay, parseLocal } from '#core/time.ts'
 import { truncateDecimals } from '#core/decimal.ts'
 import type { FormField } from '#core/wire.ts'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { numberIn, textOf } from '../form/number-input.tsx'
 import { cleanNumber } from '../ui/format.ts'
 
@@ -24,6 +24,12 @@ export function NumberCell({
   onChange,
 }: CellProps & { decimals?: number; placeholder?: string }) {
   const [typing, setTyping] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    // what comes with the material may come after the cursor: the next key still writes over it, not behind it
+    if (typing === undefined && document.activeElement === input.current) input.current?.select()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is written from outside
+  }, [value])
   const scale = field.scale ?? 0
   const fine = Math.min(scale, decimals ?? scale)
   const settle = () => {
@@ -32,6 +38,7 @@ export function NumberCell({
   }
   return (
     <input
+      ref={input}
       className="cell-input num"
       inputMode="decimal"
       autoComplete="off"

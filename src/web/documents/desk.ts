@@ -54,6 +54,7 @@ export async function takeWord(desk: Desk, key: string, word: string): Promise<v
     if (material.unit_id !== null) write(desk, key, { unit_id: material.unit_id, price: startPrice(desk, material, material.unit_id) })
     return
   }
+  write(desk, key, { material_id: null, material_id_label: word }) // what was meant stays in sight
   refuse(desk, key, 'material_id', say(found.length > 1 ? 'many_found' : 'none_found', { word }))
 }
 

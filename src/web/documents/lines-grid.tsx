@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Popover } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -15,6 +15,7 @@ import { columnsOf } from './columns.ts'
 import type { Column } from './columns.ts'
 import type { Desk } from './desk.ts'
 import { addable, figuresOf, materialOf, numberOf, sumsOf } from './figures.ts'
+import { lineHistory } from './line-history.ts'
 import { LineView } from './line-row.tsx'
 import { LineProblems } from './line-problems.tsx'
 import { useLineKeys } from './use-line-keys.ts'
@@ -49,10 +50,17 @@ export function LinesGrid({ desk }: { desk: Desk }) {
     scrollPaddingEnd: headHeight,
   })
   const goTo = useStable((row: number, column: number) => {
+    // whoever types does not wait: a cell that is drawn has the cursor before the next key comes
+    const there = cellAt(frame, row, column)
+    there?.focus({ preventScroll: true })
     virtual.scrollToIndex(row)
-    focusCell(frame, row, column, 8)
+    if (there) there.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    else focusCell(frame, row, column, 8)
   })
-  const onKeyDown = useLineKeys({ desk, columns, goTo })
+  const [history] = useState(() => lineHistory(desk))
+  useEffect(() => history.listen(), [history])
+  const onKeyDown = useLineKeys({ desk, columns, goTo, history })
+  const turn = (to: number | undefined) => to !== undefined && goTo(to, 0)
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain')
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-col]') : null
@@ -130,6 +138,20 @@ export function LinesGrid({ desk }: { desk: Desk }) {
         <Button type="dashed" icon={<PlusOutlined />} disabled={full} onClick={add}>
           {t('form_add_row')}
         </Button>
+        <Button
+          type="text"
+          icon={<UndoOutlined />}
+          aria-label={word('undo')}
+          title={`${word('undo')} (Ctrl+Z)`}
+          onClick={() => turn(history.back())}
+        />
+        <Button
+          type="text"
+          icon={<RedoOutlined />}
+          aria-label={word('redo')}
+          title={`${word('redo')} (Ctrl+Shift+Z)`}
+          onClick={() => turn(history.forth())}
+        />
         {error && (
           <span className="wrong" role="alert">
             {error}
@@ -204,8 +226,12 @@ function Spacer({ height, span }: { height: number; span: number }) {
 /** Puts the cursor into a cell once its line is drawn. */
 function focusCell(frame: RefObject<HTMLElement | null>, row: number, column: number, tries: number): void {
   requestAnimationFrame(() => {
-    const cell = frame.current?.querySelector<HTMLElement>(`tr[data-at="${row}"] td[data-col="${column}"] :is(input, select, button)`)
+    const cell = cellAt(frame, row, column)
     if (cell) cell.focus()
     else if (tries > 0) focusCell(frame, row, column, tries - 1)
   })
+}
+
+function cellAt(frame: RefObject<HTMLElement | null>, row: number, column: number): HTMLElement | null | undefined {
+  return frame.current?.querySelector<HTMLElement>(`tr[data-at="${row}"] td[data-col="${column}"] :is(input, select, button)`)
 }

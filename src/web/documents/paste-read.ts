@@ -12,6 +12,8 @@ export interface ReadRow {
   values: Record<string, unknown>
   material?: LineMaterial
   wrong: ReadonlyMap<number, string>
+  /** The same by field, with what was pasted, for the line itself. */
+  refused: Readonly<Record<string, string>>
 }
 export type Mapping = readonly (string | undefined)[]
 
@@ -83,7 +85,10 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
       if (column.cell === 'material') {
         if (material)
           Object.assign(values, { material_id: material.id, material_id_label: material.name, ...(material.unit_id === null ? {} : { unit_id: material.unit_id }) }) // prettier-ignore
-        else wrong.set(n, say((found.get(text)?.length ?? 0) > 1 ? 'many_found' : 'none_found', { word: text }))
+        else {
+          values.material_id_label = text // what was meant stays in sight until it is found
+          wrong.set(n, say((found.get(text)?.length ?? 0) > 1 ? 'many_found' : 'none_found', { word: text }))
+        }
       } else if (column.cell === 'unit') {
         const unit = material?.units.find(({ name }) => name === text)
         if (unit) values.unit_id = unit.unit_id
@@ -96,7 +101,13 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
         else values[field.name] = value
       }
     }
-    return { values, ...(material ? { material } : {}), wrong }
+    const refused = Object.fromEntries(
+      [...wrong].flatMap(([n, problem]) => {
+        const text = row[n]?.trim() ?? ''
+        return mapping[n] ? [[mapping[n], problem.includes(text) ? problem : say('paste_cell', { text, problem })]] : []
+      }),
+    )
+    return { values, ...(material ? { material } : {}), wrong, refused }
   })
 }
 

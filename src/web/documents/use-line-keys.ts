@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { copyRow, insertRows, removeRow } from '../form/form-store.ts'
 import { blankRow, isBlankRow, isEmpty } from '../form/form-values.ts'
 import type { Column } from './columns.ts'
@@ -6,18 +7,21 @@ import { isStop, isTyped } from './columns.ts'
 import { rowsOf, fillDown, fillFromAbove } from './desk.ts'
 import type { Desk } from './desk.ts'
 import { materialOf } from './figures.ts'
+import type { LineHistory } from './line-history.ts'
 
 interface LineKeys {
   desk: Desk
   columns: readonly Column[]
   goTo: (row: number, column: number) => void
+  history: LineHistory
 }
 
 /** The keys of the lines. An open picker keeps its own. */
-export function useLineKeys({ desk, columns, goTo }: LineKeys) {
+export function useLineKeys({ desk, columns, goTo, history }: LineKeys) {
   const { store, lines } = desk
+  /** The new line is drawn at once, so that what is typed next falls into it. */
   const append = () => {
-    if (rowsOf(desk).length < lines.max) insertRows(store, lines.name, [blankRow(lines)])
+    if (rowsOf(desk).length < lines.max) flushSync(() => insertRows(store, lines.name, [blankRow(lines)]))
   }
   /** The next cell that nearly every line needs; past the end the next line, a new one if need be. */
   const onward = (at: number, column: number) => {
@@ -52,7 +56,7 @@ export function useLineKeys({ desk, columns, goTo }: LineKeys) {
         if (!ctrl) return done(() => onward(at, column))
         if (last + 1 >= lines.max) return
         return done(() => {
-          insertRows(store, lines.name, [blankRow(lines)], at + 1)
+          flushSync(() => insertRows(store, lines.name, [blankRow(lines)], at + 1))
           goTo(at + 1, 0)
         })
       case 'Tab':
@@ -82,6 +86,15 @@ export function useLineKeys({ desk, columns, goTo }: LineKeys) {
         const to = typed[typed.indexOf(column) + way]
         return to === undefined ? undefined : done(() => goTo(at, to))
       }
+      case 'z':
+      case 'Z':
+      case 'y':
+        if (!ctrl || event.altKey) return
+        return done(() => {
+          leave(event.target) // what is being typed is part of the last step
+          const to = event.shiftKey || event.key === 'y' ? history.forth() : history.back()
+          goTo(to ?? at, column)
+        })
       case 'd':
       case 'D':
         return ctrl && at > 0 ? done(() => fillFromAbove(desk, at, field)) : undefined
@@ -94,6 +107,10 @@ export function useLineKeys({ desk, columns, goTo }: LineKeys) {
       default:
     }
   }
+}
+
+function leave(target: EventTarget): void {
+  if (target instanceof HTMLElement) target.blur()
 }
 
 /** A choice and a day use the arrows themselves. */

@@ -79,7 +79,9 @@ function scalarText(value: unknown): string {
 
 /** A row nobody wrote into, such as the one that waits at the end. */
 export function isBlankRow(lines: FormLines, row: LineRow): boolean {
-  return row.id === undefined && lines.fields.every((field) => isEmpty(row.values[field.name]) || row.values[field.name] === blank(field))
+  const empty = lines.fields.every((field) => isEmpty(row.values[field.name]) || row.values[field.name] === blank(field))
+  // a name that nothing was found for was written all the same
+  return row.id === undefined && empty && Object.keys(row.values).every((name) => !name.endsWith('_label') || isEmpty(row.values[name]))
 }
 
 export function isEmpty(value: unknown): boolean {
@@ -93,8 +95,16 @@ export function sameValue(a: unknown, b: unknown): boolean {
 
 /** Nothing was changed: forms equal in every value and row. */
 export function sameForm(a: Draft, b: Draft): boolean {
-  const plain = (data: Draft) => JSON.stringify(Object.values(data.lines).map((rows) => rows.map(({ id, values }) => [id, values])))
-  return Object.keys({ ...a.values, ...b.values }).every((name) => sameValue(a.values[name], b.values[name])) && plain(a) === plain(b)
+  return (
+    Object.keys({ ...a.values, ...b.values }).every((name) => sameValue(a.values[name], b.values[name])) &&
+    Object.keys({ ...a.lines, ...b.lines }).every((name) => sameRows(a.lines[name] ?? [], b.lines[name] ?? []))
+  )
+}
+
+/** Asked at every key in documents of hundreds of lines: rows that were not touched are the same objects. */
+function sameRows(a: readonly LineRow[], b: readonly LineRow[]): boolean {
+  const plain = ({ id, values }: LineRow) => JSON.stringify([id, values])
+  return a === b || (a.length === b.length && a.every((row, n) => row === b[n] || (b[n] !== undefined && plain(row) === plain(b[n]))))
 }
 
 /** A form kept in a snapshot; undefined when it has another shape. */
