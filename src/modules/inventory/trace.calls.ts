@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { quantity, ref, select, text } from '#core/fields.ts'
+import type { Lang } from '#core/i18n.ts'
 import { defineCall } from '../db.ts'
 import type { DB } from '../db.ts'
+import { stocklogWords } from './stocklog.i18n.ts'
+import { stocklog } from './stocklog.resource.ts'
 
 /** A document in a chain. `key` is its type and id. */
 export interface ChainNode {
@@ -47,6 +50,8 @@ export interface TraceEntry {
   bill_id: number
   bill_no: string
   biz_type: string
+  /** The business type in the caller's language. */
+  kind: string
   direction: 'in' | 'out'
   qty: number
   posted_at: number
@@ -82,7 +87,7 @@ export const traceCalls = [
     title: { zh: '批次追溯', en: 'Trace a batch', es: 'Rastrear un lote', ja: 'ロットの追跡' },
     access: 'api',
     input: { material_id: ref('物料', 'material', { required: true }), batch_no: text('批次', { max: 40 }) },
-    async run({ material_id, batch_no }, { db, suid }): Promise<BatchTrace> {
+    async run({ material_id, batch_no }, { db, suid, lang }): Promise<BatchTrace> {
       const batch = batch_no ?? ''
       const heads = await sql<NonNullable<BatchTrace['batch']>>`
         select m.id as material_id, m.name as material, ${batch}::text as batch_no, min(s.produced_at) as produced_at, min(s.expire_at) as expire_at
@@ -92,7 +97,7 @@ export const traceCalls = [
       const stock = await sql<BatchTrace['stock'][number]>`
         select w.name as warehouse, s.on_hand from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
         where s.suid = ${suid} and s.material_id = ${material_id} and s.batch_no = ${batch} and s.on_hand <> 0 order by w.name`.execute(db)
-      return { batch: heads.rows[0] ?? null, stock: stock.rows, entries: await wayOf(db, suid, { material_id, batch_no: batch }) }
+      return { batch: heads.rows[0] ?? null, stock: stock.rows, entries: await wayOf(db, suid, { material_id, batch_no: batch, lang }) }
     },
   }),
 ]
@@ -101,9 +106,9 @@ export const traceCalls = [
 async function wayOf(
   db: Kysely<DB>,
   suid: number,
-  { material_id, batch_no }: { material_id: number; batch_no: string },
+  { material_id, batch_no, lang }: { material_id: number; batch_no: string; lang: Lang },
 ): Promise<TraceEntry[]> {
-  const { rows } = await sql<TraceEntry>`
+  const { rows } = await sql<Omit<TraceEntry, 'kind'>>`
     select l.bill_type, l.bill_id, l.bill_no, l.biz_type, case when l.qty > 0 then 'in' else 'out' end as direction, abs(l.qty) as qty, l.posted_at,
       w.name as warehouse, c.name as partner, coalesce(o.receiver_phone, c.phone) as phone, o.receiver, i.quality,
       coalesce((select jsonb_agg(jsonb_build_object('type', p.type, 'no', p.no, 'expire_at', p.expire_at) order by p.line_no) from partner_licence p
@@ -115,7 +120,8 @@ async function wayOf(
     where l.suid = ${suid} and l.material_id = ${material_id} and l.batch_no = ${batch_no} and l.reversal_of is null
       and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)
     order by l.id limit 5000`.execute(db)
-  return rows
+  const kinds: Readonly<Record<string, string>> = lang === 'zh' ? stocklog.fields.biz_type.options : stocklogWords[lang].options.biz_type
+  return rows.map((row) => ({ ...row, kind: kinds[row.biz_type] ?? row.biz_type }))
 }
 
 /** The documents before and after one, as far as lines tie them together: breadth first, so that a long chain ends. */

@@ -1,4 +1,3 @@
-import type { BatchTrace } from '#modules/inventory/trace.calls.ts'
 import { SankeyChart } from 'echarts/charts'
 import { TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
@@ -6,73 +5,75 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { quantity } from '../ui/format.ts'
+import type { Party } from './trace-flow.ts'
 
 use([SankeyChart, TooltipComponent, SVGRenderer])
 
 interface TraceGraphProps {
-  trace: BatchTrace
+  parties: readonly Party[]
+  batch: string
   label: string
   /** What lies in stock is called. */
   left: string
-  onOpen: (bill_type: string, bill_id: number) => void
+  onChoose: (key: string) => void
 }
 
-interface Node {
-  name: string
-  text: string
-  depth: number
-  bill?: readonly [string, number]
-  colour: string
-}
+/** A name needs this much height to be read. */
+const lineHeight = 22
 
-/** Most of a batch goes to many; beyond this the rest is one stream. */
-const most = 40
-
-/** The way of a batch: who brought it on the left, who got it on the right, as wide as the quantity. The table below says the same. */
-export default function TraceGraph({ trace, label, left, onOpen }: TraceGraphProps) {
+/** The way of a batch: who brought it on the left, who got it and where it lies on the right, as wide as the quantity. */
+export default function TraceGraph({ parties, batch, label, left, onChoose }: TraceGraphProps) {
   const place = useRef<HTMLElement>(null)
-  const open = useRef(onOpen)
+  const choose = useRef(onChoose)
   useEffect(() => {
-    open.current = onOpen
+    choose.current = onChoose
   })
+  const ends = Math.max(parties.filter(({ way }) => way === 'in').length, parties.filter(({ way }) => way !== 'in').length, 4)
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
     const css = getComputedStyle(document.documentElement)
     const colour = (name: string) => css.getPropertyValue(name).trim()
-    const { nodes, links } = flowOf(trace, { left, batch: colour('--brand-strong') })
-    const named = new Map(nodes.map((node) => [node.name, node]))
+    const named = new Map(parties.map((party) => [party.key, party]))
+    const fill = { in: colour('--good'), out: '#d9902f', left: colour('--text-3') }
+    const text = ({ way, name, qty }: Party) => `${way === 'left' ? `${left} ` : ''}${name}  ${quantity(qty)}`
     const drawn = init(element)
     const option: EChartsCoreOption = {
       animation: false, // names beside the graph would come after it
-      tooltip: { confine: true, backgroundColor: colour('--surface'), borderColor: colour('--line'), textStyle: { color: colour('--text'), fontSize: 13 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? quantity(value) : '') }, // prettier-ignore
+      tooltip: { confine: true, backgroundColor: colour('--surface'), borderColor: colour('--line'), textStyle: { color: colour('--text'), fontSize: 13 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? quantity(value) : ''), formatter: ({ name }: { name: string }) => text(named.get(name) ?? { key: name, way: 'in', name: batch, qty: 0, count: 0 }) }, // prettier-ignore
       series: [
         {
           type: 'sankey',
           left: 8,
-          right: 190,
+          right: 300,
           top: 8,
           bottom: 8,
-          nodeGap: 10,
+          nodeWidth: 14,
+          nodeGap: 14,
           draggable: false,
           emphasis: { focus: 'adjacency' },
           lineStyle: { color: 'gradient', opacity: 0.28 },
           label: {
             color: colour('--text'),
             fontFamily: getComputedStyle(document.body).fontFamily,
-            width: 180,
+            width: 280,
             overflow: 'truncate',
-            formatter: ({ name }: { name: string }) => named.get(name)?.text ?? name,
+            formatter: ({ name }: { name: string }) => {
+              const party = named.get(name)
+              return party ? text(party) : batch
+            },
           },
-          data: nodes.map(({ name, depth, colour: fill }) => ({ name, depth, itemStyle: { color: fill, borderWidth: 0 } })),
-          links,
+          data: [
+            { name: 'batch', depth: 1, itemStyle: { color: colour('--brand-strong'), borderWidth: 0 } },
+            ...parties.map(({ key, way }) => ({ name: key, depth: way === 'in' ? 0 : 2, itemStyle: { color: fill[way], borderWidth: 0 } })),
+          ],
+          links: parties.map(({ key, way, qty }) => (way === 'in' ? { source: key, target: 'batch', value: qty } : { source: 'batch', target: key, value: qty })), // prettier-ignore
         },
       ],
     }
     drawn.setOption(option)
     drawn.on('click', ({ name }) => {
-      const bill = named.get(name)?.bill
-      if (bill) open.current(...bill)
+      if (named.has(name)) choose.current(name)
     })
     const watch = new ResizeObserver(() => drawn.resize())
     watch.observe(element)
@@ -80,38 +81,6 @@ export default function TraceGraph({ trace, label, left, onOpen }: TraceGraphPro
       watch.disconnect()
       drawn.dispose()
     }
-  }, [trace, left])
-  const rows = Math.max(...(['in', 'out'] as const).map((way) => trace.entries.filter((entry) => entry.direction === way).length), 3)
-  return <figure ref={place} className="trace-graph" style={{ height: Math.min(640, 60 + rows * 34) }} aria-label={label} />
-}
-
-function flowOf({ batch, entries, stock }: BatchTrace, { left, batch: colour }: { left: string; batch: string }) {
-  const centre: Node = { name: 'batch', text: [batch?.material, batch?.batch_no].filter(Boolean).join(' '), depth: 1, colour }
-  const nodes = new Map<string, Node>([[centre.name, centre]])
-  const flows = new Map<string, number>()
-  for (const { direction, bill_type, bill_id, bill_no, partner, warehouse, qty } of entries) {
-    const key = `${direction}:${bill_type}:${bill_id}`
-    const crowded = !nodes.has(key) && nodes.size >= most
-    const name = crowded ? `${direction}:…` : key
-    const text = crowded ? '…' : `${partner ?? warehouse} ${bill_no}`
-    if (!nodes.has(name))
-      nodes.set(name, {
-        name,
-        text,
-        depth: direction === 'in' ? 0 : 2,
-        colour: direction === 'in' ? '#16a394' : '#d9902f',
-        ...(crowded ? {} : { bill: [bill_type, bill_id] as const }),
-      })
-    flows.set(name, (flows.get(name) ?? 0) + qty)
-  }
-  for (const { warehouse, on_hand } of stock) {
-    if (on_hand <= 0) continue
-    const name = `stock:${warehouse}`
-    nodes.set(name, { name, text: `${left} ${warehouse}`, depth: 2, colour: '#7a8794' })
-    flows.set(name, on_hand)
-  }
-  const links = [...flows].map(([name, value]) =>
-    name.startsWith('in:') ? { source: name, target: centre.name, value } : { source: centre.name, target: name, value },
-  )
-  return { nodes: [...nodes.values()], links }
+  }, [parties, batch, left])
+  return <figure ref={place} className="trace-graph" style={{ height: 60 + ends * lineHeight }} aria-label={label} />
 }

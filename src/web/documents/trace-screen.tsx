@@ -1,15 +1,19 @@
-import type { BatchTrace, TraceEntry } from '#modules/inventory/trace.calls.ts'
+import type { BatchTrace } from '#modules/inventory/trace.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { RemoteSelect } from '../form/remote-select.tsx'
+import { useSize } from '../list/use-size.ts'
 import { useAccount } from '../shell/account.ts'
 import { usePane } from '../shell/pane.ts'
 import { Empty } from '../ui/empty.tsx'
 import { dateTime, day, quantity } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { pageOf } from './kinds.ts'
+import { TraceBars } from './trace-bars.tsx'
+import { keyOf, partiesOf } from './trace-flow.ts'
+import type { Party } from './trace-flow.ts'
 import { useWords } from './words.ts'
 import '../form/form.css'
 import '../list/list.css'
@@ -17,6 +21,8 @@ import './stock.css'
 import './view.css'
 
 const TraceGraph = lazy(() => import('./trace-graph.tsx'))
+/** A graph with names beside it needs this much width. */
+const roomy = 640
 const path = '/jxc/stock/StockTrace'
 const materials = { path: '/jxc/material/MaterialSelect', value: 'id', label: 'label' }
 
@@ -92,9 +98,19 @@ function Found({ trace }: { trace: BatchTrace }) {
   const { navigate } = usePane()
   const { routes } = useAccount().permission
   const { batch, stock, entries } = trace
-  const sum = (direction: TraceEntry['direction']) =>
-    entries.reduce((total, entry) => total + (entry.direction === direction ? entry.qty : 0), 0)
+  const frame = useRef<HTMLDivElement>(null)
+  const { width } = useSize(frame)
+  const parties = useMemo(() => partiesOf(trace), [trace])
+  const [chosen, setChosen] = useState<string>()
+  const sum = (way: Party['way']) => parties.reduce((total, party) => total + (party.way === way ? party.qty : 0), 0)
   const receivers = new Set(entries.flatMap((entry) => (entry.direction === 'out' && entry.partner ? [entry.partner] : [])))
+  const shown = chosen === undefined ? entries : entries.filter((entry) => keyOf(entry) === chosen)
+  /** One document is opened, several are shown alone in the table. */
+  const choose = (key: string) => {
+    const own = entries.filter((entry) => keyOf(entry) === key)
+    if (own.length === 1 && own[0]) open(own[0].bill_type, own[0].bill_id)
+    else if (own.length > 1) setChosen(key)
+  }
   const open = (bill_type: string, bill_id: number) => {
     const page = pageOf[bill_type]
     if (page && routes.some((route) => route.path === `${page}/info/:id`)) navigate(`${page}/info/${bill_id}`)
@@ -114,18 +130,48 @@ function Found({ trace }: { trace: BatchTrace }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <Suspense fallback={<Skeleton active />}>
-          <TraceGraph trace={trace} label={`${word('trace')} ${batch?.batch_no ?? ''}`} left={word('trace_left')} onOpen={open} />
-        </Suspense>
+        <div ref={frame} className="trace-frame">
+          {width >= roomy && (
+            <Suspense fallback={<Skeleton active />}>
+              <TraceGraph
+                parties={parties}
+                batch={[batch?.material, batch?.batch_no].filter(Boolean).join(' ')}
+                label={`${word('trace')} ${batch?.batch_no ?? ''}`}
+                left={word('trace_left')}
+                onChoose={choose}
+              />
+            </Suspense>
+          )}
+          {width > 0 && width < roomy && <TraceBars parties={parties} onChoose={choose} />}
+        </div>
       </Card>
-      <Card title={word('trace_table')}>
+      <Card
+        title={word('trace_table')}
+        extra={
+          chosen !== undefined && (
+            <Button size="small" onClick={() => setChosen(undefined)}>
+              {word('trace_everyone', { name: parties.find(({ key }) => key === chosen)?.name })}
+            </Button>
+          )
+        }
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={word('trace_table')}>
           <table className="lines lines-read trace-table">
             <thead>
               <tr>
                 {(
-                  ['col_time', 'col_direction', 'col_no', 'col_partner', 'col_warehouse', 'col_qty', 'col_contact', 'col_licences'] as const
+                  [
+                    'col_time',
+                    'col_direction',
+                    'col_kind',
+                    'col_no',
+                    'col_partner',
+                    'col_warehouse',
+                    'col_qty',
+                    'col_contact',
+                    'col_licences',
+                  ] as const
                 ).map((name) => (
                   <th key={name} className={name === 'col_qty' ? 'to-right' : undefined}>
                     {word(name)}
@@ -134,10 +180,11 @@ function Found({ trace }: { trace: BatchTrace }) {
               </tr>
             </thead>
             <tbody>
-              {entries.map((entry, n) => (
+              {shown.map((entry, n) => (
                 <tr key={n}>
                   <td className="num">{dateTime(entry.posted_at, 'YYYY-MM-DD HH:mm')}</td>
                   <td>{word(entry.direction === 'in' ? 'trace_in' : 'trace_out')}</td>
+                  <td>{entry.kind}</td>
                   <td>
                     <button type="button" className="plain link" onClick={() => open(entry.bill_type, entry.bill_id)}>
                       {entry.bill_no}
