@@ -71,9 +71,9 @@ test(
     const written: Write[] = []
     const slowest = { ms: 0 }
     const codes = new Set<string>()
-    let over = false
+    const load = { over: false }
     const write = async (person: number) => {
-      for (let n = 0; !over; n++) {
+      for (let n = 0; !load.over; n++) {
         const one = { code: `D-${person}-${n}`, key: randomUUID() }
         const began = performance.now()
         const answer = await call.save(one)
@@ -95,7 +95,7 @@ test(
     await expect.poll(() => written.length).toBeGreaterThan(healed)
     expectWithin(5000, performance.now() - back)
     expectWithin(5000, back - down) // the server brings its own database back
-    over = true
+    load.over = true
     await people
     expect(before).toBeGreaterThan(0)
     expectWithin(5000, slowest.ms)
