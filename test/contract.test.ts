@@ -171,7 +171,7 @@ describe.each(saved)('%s', (table, bound) => {
     expect(await allRows(s, bound, {}, 100)).toEqual(before)
   })
 
-  test('is not there for another supplier: a foreign record answers byte for byte as an absent one', async () => {
+  test('[safety S3] [safety S5] is not there for another supplier: a foreign record answers byte for byte as an absent one', async () => {
     const other = await proven(await t.supplier())
     const { id: foreign } = made[0] ?? { id: 0 }
     const absent = 900_000_000_000
@@ -206,6 +206,17 @@ describe.each(saved)('%s', (table, bound) => {
       const [foreigns, nobodys] = [await point(target), await point(absent)]
       expect(foreigns).toMatchObject({ http: 422, data: { errors: [{ field: name, code: 'bad_ref' }] } })
       expect(foreigns.raw.body).toBe(nobodys.raw.body)
+    }
+    for (const [below, { fields: inLines }] of Object.entries(bound.resource.lines ?? {})) {
+      for (const [name, field] of Object.entries(inLines)) {
+        if (field.to === undefined || field.server || field.kind === 'refs') continue
+        const target = await samples.chosen(field.to)
+        const body = await own.body(table)
+        const [first = {}, ...rest] = Array.isArray(body[below]) ? body[below] : []
+        const point = (id: number) => other.post(callOf(bound, 'Save'), { ...body, [below]: [{ ...first, [name]: id }, ...rest] })
+        const [foreigns, nobodys] = [await point(target), await point(absent)]
+        expect({ below, name, http: foreigns.http, body: foreigns.raw.body }).toEqual({ below, name, http: 422, body: nobodys.raw.body })
+      }
     }
     expect((await info(s, foreign)).data).toEqual(records[0])
   })

@@ -86,7 +86,7 @@ async function knock(person: Person | Caller, { method, url, cookie }: DeclaredR
   return method === 'GET' ? person.get(path, input, { headers }) : person.post(path, input, { headers })
 }
 
-test('every route says who may call it, and one that does not stops the start', async () => {
+test('[safety S1] every route says who may call it, and one that does not stops the start', async () => {
   expect(routes.length).toBeGreaterThan(60)
   for (const { access, tenant } of routes) {
     expect(['public', 'session', 'api']).toContain(access)

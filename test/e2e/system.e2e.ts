@@ -54,9 +54,14 @@ it('[S16][S24][A29][B27] ties WeChat to an account after the password, signs in 
   await agree(other)
   await settled(other)
   await arrivesAt(other, '/basicdata/warehouse/manage')
-  // An answer that this window did not ask for signs nobody in.
+  // An answer that this window did not ask for signs nobody in, whether or not it bears a state.
   const stranger = await visit({ path: '/auth-redirect?type=wechat&code=code1&state=made-up' })
   await arrivesAt(stranger, '/index')
+  const asked: string[] = []
+  stranger.on('request', (request) => asked.push(request.url()))
+  await stranger.goto(`${served().url}/auth-redirect?type=wechat&code=code1`)
+  await arrivesAt(stranger, '/index')
+  expect(asked.filter((url) => /wechatLogin|GetSocialAndBindByCode/.test(url))).toEqual([])
 
   await page.goto(`${served().url}/profile/user/wechat`)
   await settled(page)

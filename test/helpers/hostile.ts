@@ -65,6 +65,7 @@ export function watched(db: Db, seen: (text: string) => void): Db {
   })
   return {
     ...db,
+    platform: (why, run) => db.platform(why, (tx) => run(watch(tx))),
     tenant: (suid, run, options) => db.tenant(suid, (tx) => run(watch(tx)), options),
     read: (suid, statements, options) => {
       for (const { text } of statements) seen(text)

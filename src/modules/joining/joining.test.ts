@@ -73,7 +73,7 @@ describe('[A29] registering', () => {
     for (const { row } of stored) expect(row).not.toMatch(new RegExp(`${phone}|${codeFor(phone)}`))
   })
 
-  test('a code works once, for its phone, for five minutes and five tries', async () => {
+  test('[safety S16] a code works once, for its phone, for five minutes and five tries', async () => {
     const [visitor, phone, other] = [t.visitor(), somePhone(), somePhone()]
     await askCode(visitor, phone)
     await askCode(t.visitor(), other)
@@ -105,7 +105,7 @@ describe('[A29] registering', () => {
     expect(answers.filter(({ status }) => status)).toHaveLength(1)
   })
 
-  test('codes are rationed by phone and by address, and cost a picture code', async () => {
+  test('[safety S16] codes are rationed by phone and by address, and cost a picture code', async () => {
     const [visitor, phone] = [t.visitor(), somePhone()]
     const bare = await visitor.post('/public/verify/verifysend', { phone, type: 'register' })
     expect(bare).toMatchObject({ http: 401, code: 'captcha_needed', data: 'refresh_captcha' })
@@ -268,4 +268,21 @@ describe('the platform', () => {
     const clerk = await other.operator({ apis: ['/platform/apply/ApplyAudit'] })
     expect(await clerk.post('/platform/apply/ApplyAudit', { id: 1, result: 'pass' })).toMatchObject({ http: 403, code: 'forbidden' })
   })
+})
+
+// Last, since the sessions of the others end meanwhile.
+test('[safety S16] a phone gets ten codes in a day, and no more', async () => {
+  const phone = somePhone()
+  const asked = async () => {
+    t.pass(61)
+    return (await askCode(t.visitor(), phone)).code
+  }
+  for (let hour = 0; hour < 2; hour++) {
+    for (let n = 0; n < 5; n++) expect(await asked()).toBe('ok')
+    expect(await asked()).toBe('sms_often')
+    t.pass(3600)
+  }
+  expect(await asked()).toBe('sms_often')
+  t.pass(86_400)
+  expect(await asked()).toBe('ok')
 })

@@ -14,7 +14,7 @@ const waitOf = (account: string, seconds: number) =>
     (error: { params: { seconds: number } }) => error.params.seconds,
   )
 
-test('locks double from one minute up to half an hour', async () => {
+test('[safety S14] locks double from one minute up to half an hour', async () => {
   let now = 0
   for (let i = 0; i < 4; i++) await fail('main:a', now)
   expect(await waitOf('main:a', now)).toBe(0)

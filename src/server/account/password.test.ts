@@ -4,7 +4,7 @@ import { hasherOf, hashPassword, standardCost } from './password.ts'
 const cheap = { memory: 64, passes: 1, lanes: 1 }
 const verify = (hasher: ReturnType<typeof hasherOf>, password: string, stored?: string) => hasher.inTurn((check) => check(password, stored))
 
-test('a password is stored by Argon2id at the promised cost, with its version, and no two alike', async () => {
+test('[safety S9] a password is stored by Argon2id at the promised cost, with its version, and no two alike', async () => {
   const [one, two] = await Promise.all([hashPassword('海盐-and-grain'), hashPassword('海盐-and-grain')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(two)
@@ -23,7 +23,7 @@ test('nobody’s password is never right', async () => {
   expect(await verify(hasherOf(cheap), '')).toEqual({ right: false })
 })
 
-test('a hash of another cost is renewed once the password proves right', async () => {
+test('[safety S9] a hash of another cost is renewed once the password proves right', async () => {
   const hasher = hasherOf({ ...cheap, memory: 128 })
   const stored = await hashPassword('the-right-one', cheap)
   expect(await verify(hasher, 'a-wrong-one', stored)).toEqual({ right: false })
@@ -33,7 +33,7 @@ test('a hash of another cost is renewed once the password proves right', async (
   expect(await verify(hasher, 'the-right-one', renewed)).toEqual({ right: true })
 })
 
-test('two at once, 64 waiting, and the next is told to come back', async () => {
+test('[safety S9] two at once, 64 waiting, and the next is told to come back', async () => {
   const hasher = hasherOf(cheap)
   let running = 0
   let most = 0

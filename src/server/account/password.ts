@@ -58,14 +58,24 @@ export function passwordProblem(
   { rules, words }: { rules: Pick<SafeRules, 'pwd_min' | 'pwd_classes'>; words: readonly (string | null)[] },
 ): Pick<Problem, 'code' | 'params'> | undefined {
   const plain = password.normalize('NFKC').toLowerCase()
-  const known = words.flatMap((word) => (word && word.length >= 3 ? [word.toLowerCase()] : []))
-  const guessable = known.some((word) => plain.includes(word) && plain.length - word.length < 5)
+  const known = [...words, 'saltern'].flatMap((word) => (word ? [word.normalize('NFKC').toLowerCase(), bare(word)] : []))
+  const guessable = known.some(
+    (word) => word.length >= 3 && [plain, bare(plain)].some((text) => text.includes(word) && text.length - word.length < 5),
+  )
   const { length } = Array.from(password) // in code points: an emoji is one character
   if (length >= 8 && length < rules.pwd_min) return { code: 'password_short', params: { min: rules.pwd_min } }
   if (length < 8 || length > 128 || common.has(plain) || new Set(plain).size < 4 || isRun(plain) || guessable)
     return { code: 'bad_password' }
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u].filter((kind) => kind.test(password)).length
   return kinds < rules.pwd_classes ? { code: 'password_simple', params: { classes: rules.pwd_classes } } : undefined
+}
+
+/** A text without what stands between its words. */
+function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 const common = new Set(

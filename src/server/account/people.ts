@@ -13,7 +13,10 @@ export function peopleOf(app: FastifyInstance, tx: Tx): People {
   return {
     async newPassword({ password, field, uid, words }) {
       const rules = await safeRules(tx)
-      const problem = passwordProblem(password, { rules, words })
+      const [supplier] = await tx.query<{ name: string; short_name: string }>('select name, short_name from supplier where suid = $1', [
+        tx.suid,
+      ])
+      const problem = passwordProblem(password, { rules, words: [...words, supplier?.name ?? null, supplier?.short_name ?? null] })
       if (problem) throw invalid([{ field, ...problem }])
       if (uid !== undefined && (await usedBefore(app, tx, { uid, password, last: rules.pwd_history })))
         throw invalid([{ field, code: 'password_used', params: { count: rules.pwd_history } }])

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import type { TokenAnswer } from '#core/access-wire.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { forward } from '../http/clock.ts'
 import { lastSeen } from '../http/sessions.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { tokensOf } from '../http/tokens.ts'
 
 const secrets = { jwt: randomBytes(32), refresh: randomBytes(32) }
 const t = await testApp({ secrets })
@@ -12,7 +14,7 @@ const refresh = (token: string) => t.anyone.post<TokenAnswer>('/public/user/refr
 const alive = async (s: Person, accesstoken = s.tokens.access_token) =>
   (await s.get('/buyer/user/info', {}, { headers: { accesstoken } })).http === 200
 
-test('an access token lives 15 minutes, and the refresh token gives the next', async () => {
+test('[safety S10] an access token lives 15 minutes, and the refresh token gives the next', async () => {
   const s = await t.supplier()
   t.pass(14 * 60)
   expect(await alive(s)).toBe(true)
@@ -24,7 +26,7 @@ test('an access token lives 15 minutes, and the refresh token gives the next', a
   expect(await alive(s, next.data.access_token)).toBe(true)
 })
 
-test('repeats within ten seconds get the very same tokens, also in parallel', async () => {
+test('[safety S12] repeats within ten seconds get the very same tokens, also in parallel', async () => {
   const s = await t.supplier()
   t.pass(60)
   const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(s.tokens.refresh_token)))
@@ -39,7 +41,7 @@ test('repeats within ten seconds get the very same tokens, also in parallel', as
   expect(row?.generation).toBe(1)
 })
 
-test('[safety T3] a used refresh token that comes back later ends the whole session and is logged', async () => {
+test('[safety S12] [safety T3] a used refresh token that comes back later ends the whole session and is logged', async () => {
   const s = await t.supplier()
   const next = await refresh(s.tokens.refresh_token)
   t.pass(11)
@@ -67,7 +69,7 @@ test('a forged, foreign or missing refresh token is refused', async () => {
   expect(await alive(s)).toBe(true)
 })
 
-test('two hours without a call end a session; calls keep it going', async () => {
+test('[safety S12] two hours without a call end a session; calls keep it going', async () => {
   const [idle, busy] = [await t.supplier(), await t.supplier()]
   let { refresh_token } = busy.tokens
   for (let hour = 0; hour < 3; hour++) {
@@ -78,7 +80,7 @@ test('two hours without a call end a session; calls keep it going', async () => 
   expect(await refresh(idle.tokens.refresh_token)).toMatchObject({ http: 401, code: 'signed_out' })
 })
 
-test('twelve hours end a session whatever happens', async () => {
+test('[safety S12] twelve hours end a session whatever happens', async () => {
   const s = await t.supplier()
   let { refresh_token } = s.tokens
   for (let hour = 0; hour < 11; hour++) {
@@ -93,7 +95,7 @@ test('twelve hours end a session whatever happens', async () => {
   expect(await refresh(last.data.refresh_token)).toMatchObject({ http: 401, code: 'signed_out' })
 })
 
-test('signing out acts at once on every token of the session, and on no other session', async () => {
+test('[safety S11] signing out acts at once on every token of the session, and on no other session', async () => {
   const s = await t.supplier()
   const elsewhere = await s.again()
   expect(await s.get('/buyer/user/logout')).toMatchObject({ http: 200 })
@@ -142,7 +144,7 @@ test('[safety T1] a session from the address bar is exchanged for a fresh one, o
   expect(await t.anyone.post('/public/user/exchangeToken', pair)).toMatchObject({ http: 401, data: 'login' })
 })
 
-test('neither an access token nor a file token passes for the other', async () => {
+test('[safety S10] neither an access token nor a file token passes for the other', async () => {
   const s = await t.supplier()
   const fileToken = s.cookie.split('=')[1] ?? ''
   expect(await alive(s, fileToken)).toBe(false)
@@ -150,10 +152,33 @@ test('neither an access token nor a file token passes for the other', async () =
   expect(raw.statusCode).toBe(401)
 })
 
-test('a token signed with another algorithm or key is refused', async () => {
+test('[safety S10] a token signed with another algorithm or key is refused', async () => {
   const s = await t.supplier()
   const [head = '', body = '', mark = ''] = s.tokens.access_token.split('.')
   const none = Buffer.from('{"alg":"none"}').toString('base64url')
   for (const token of [`${none}.${body}.`, `${none}.${body}.${mark}`, `${head}.${body}.${'A'.repeat(43)}`])
     expect(await alive(s, token)).toBe(false)
+})
+
+test('[safety S10] a token for another use, or by another issuer under the same key, is refused, and no short secret is taken', async () => {
+  const s = await t.supplier()
+  const jwt = randomBytes(32)
+  const own = tokensOf({ jwt, refresh: randomBytes(32) }, () => new Date())
+  const sealed = async (over: { iss?: string; aud?: string; typ?: string; exp?: string }) =>
+    new SignJWT({ suid: s.suid, sid: 1, typ: over.typ ?? 'access' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(s.uid))
+      .setIssuer(over.iss ?? 'saltern')
+      .setAudience(over.aud ?? 'saltern:access')
+      .setIssuedAt()
+      .setExpirationTime(over.exp ?? '5m')
+      .sign(jwt)
+  expect(await own.verify('access', await sealed({}))).toEqual({ suid: s.suid, uid: s.uid, sid: 1 })
+  for (const over of [{ iss: 'other' }, { aud: 'saltern:file' }, { typ: 'file' }, { exp: '-1s' }])
+    await expect(own.verify('access', await sealed(over)), JSON.stringify(over)).rejects.toThrow('signed_out')
+  for (const short of [
+    { jwt: randomBytes(31), refresh: jwt },
+    { jwt, refresh: Buffer.from('saltern') },
+  ])
+    expect(() => tokensOf(short, () => new Date())).toThrow('32 random bytes')
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { TokenAnswer, UserInfo } from '#core/access-wire.ts'
 import { testApp } from '#test/helpers/app.ts'
+import { watched } from '#test/helpers/hostile.ts'
+import { hasherOf } from './password.ts'
 import type { Person } from '#test/helpers/app.ts'
 
 const t = await testApp()
@@ -75,8 +77,8 @@ describe('signing in', () => {
   })
 })
 
-describe('guessing passwords', () => {
-  test('a picture code is asked for after three failures, and works once', async () => {
+describe('[safety S14] guessing passwords', () => {
+  test('[safety S15] a picture code is asked for after three failures, and works once', async () => {
     const s = await t.supplier()
     for (let i = 0; i < 3; i++) expect(await guess(s)).toMatchObject({ code: 'bad_credentials' })
     const right = { password: s.password }
@@ -88,7 +90,7 @@ describe('guessing passwords', () => {
     expect(await guess(s, { ...right, captcha })).toMatchObject({ code: 'captcha_wrong' })
   })
 
-  test('a picture code made for something else does not open the sign-in', async () => {
+  test('[safety S15] a picture code made for something else does not open the sign-in', async () => {
     const s = await t.supplier()
     for (let i = 0; i < 3; i++) await guess(s)
     const captcha = await solvedCaptcha('register')
@@ -121,6 +123,39 @@ describe('guessing passwords', () => {
     expect(await ghost({})).toMatchObject({ code: 'locked' })
   })
 
+  test('neither the work nor the words of a refusal tell whether an account exists', async () => {
+    const s = await t.supplier()
+    const o = await s.operator()
+    let seen: string[] = []
+    const spied = await testApp({ database: { ...t.database, db: watched(t.database.db, (text) => void seen.push(text)) } })
+    const ask = async (username: string, name: string) => {
+      seen = []
+      const answer = await spied.visitor().post('/public/user/login', { username, name, password: 'not-the-password' })
+      return { statements: seen, http: answer.http, body: answer.raw.body }
+    }
+    const known = await ask(s.login, '')
+    expect(known.statements.length).toBeGreaterThan(4)
+    expect(known.http).toBe(401)
+    expect(await ask(`no-${s.login}`, '')).toEqual(known)
+    const operator = await ask(o.login, s.shortName)
+    expect(await ask(`no-${o.login}`, s.shortName)).toEqual(operator)
+    expect(await ask(o.login, `no-${s.shortName}`)).toEqual(operator)
+    // The hash is by far the most of it: an account that is not there costs one as well.
+    const hasher = hasherOf({ memory: 8192, passes: 2, lanes: 1 })
+    const stored = await hasher.hash('Salt-pans-at-noon')
+    const cost = async (hash: string | undefined) => {
+      const before = process.cpuUsage()
+      await hasher.inTurn((verify) => verify('not-the-password', hash))
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    const pairs: [number, number][] = []
+    for (let n = 0; n < 9; n++) pairs.push([await cost(stored), await cost(undefined)])
+    const ratio = pairs.map(([there, gone]) => gone / there).toSorted((a, b) => a - b)[4] ?? 0
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
   test('a burst of parallel guesses does not slip past the counters', async () => {
     const s = await t.supplier()
     const others = await Promise.all(Array.from({ length: 20 }, () => t.supplier()))
@@ -142,7 +177,7 @@ describe('guessing passwords', () => {
 })
 
 describe('changing the password', () => {
-  test('it signs the person out everywhere else, at once, and the new one opens the door', async () => {
+  test('[safety S13] it signs the person out everywhere else, at once, and the new one opens the door', async () => {
     const s = await t.supplier()
     const elsewhere = await s.again()
     const o = await s.operator()
@@ -171,14 +206,18 @@ describe('changing the password', () => {
     ['common', 'Password123'],
     ['a run', 'abcdefghij'],
     ['of one letter', 'aaaaaaaaaaaa'],
-  ])('a password that is too %s is refused with its field', async (_, password) => {
+  ])('[safety S9] a password that is too %s is refused with its field', async (_, password) => {
     const s = await t.supplier()
     expect(await edit(s, password)).toMatchObject({ http: 422, data: { errors: [{ field: 'password', code: 'bad_password' }] } })
   })
 
-  test('a password made of the account name is refused', async () => {
-    const s = await t.supplier()
-    expect(await edit(s, `${s.login}123`)).toMatchObject({ http: 422, code: 'invalid' })
+  test('[safety S9] a password made of the account, of its supplier or of the product is refused', async () => {
+    const s = await t.supplier({ name: 'Haijing Brine' })
+    const o = await s.operator()
+    for (const made of [s.login, 'Haijing Brine', 'haijingbrine', 'Saltern'])
+      expect(await edit(s, `${made}1-3`), made).toMatchObject({ data: { errors: [{ field: 'password', code: 'bad_password' }] } })
+    expect(await edit(o, `${s.shortName}2026`)).toMatchObject({ http: 422, code: 'invalid' })
+    expect(await edit(s, 'Haijing-noon-and-barley')).toMatchObject({ http: 200 })
   })
 
   test('a repeat with the same key gets the first answer, and nothing but a mask is logged', async () => {
@@ -194,7 +233,18 @@ describe('changing the password', () => {
   })
 })
 
-test('a picture code is drawn as SVG, and its answer is nowhere in the database', async () => {
+test('[safety S15] a picture code is good for two minutes', async () => {
+  const s = await t.supplier()
+  for (let i = 0; i < 3; i++) await guess(s)
+  const [late, early] = [await solvedCaptcha('login'), await solvedCaptcha('login')]
+  t.pass(119)
+  expect(await guess(s, { password: s.password, captcha: early })).toMatchObject({ http: 200 })
+  for (let i = 0; i < 3; i++) await guess(s)
+  t.pass(2)
+  expect(await guess(s, { password: s.password, captcha: late })).toMatchObject({ code: 'captcha_wrong' })
+})
+
+test('[safety S15] a picture code is drawn as SVG, and its answer is nowhere in the database', async () => {
   const { data } = await t.anyone.get<{ id: string; svg: string }>('/api/captcha', { purpose: 'login' })
   expect(data.svg).toMatch(/^<svg /)
   const [row] = await t.database.sql<{ answer_hash: string }>('select answer_hash from captcha where id = $1', [data.id])

@@ -56,7 +56,7 @@ test('a code counts once, a WeChat account belongs to one person, and a renamed 
   expect(await signIn({ code: 'nonsense' })).toMatchObject({ code: 'wechat_failed' })
 })
 
-test('what was begun in another browser is refused before WeChat is asked, and a state counts once', async () => {
+test('[safety S19] what was begun in another browser is refused before WeChat is asked, and a state counts once', async () => {
   const s = await proven(await t.supplier())
   const { state, headers } = await setOut()
   expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-carl_wx.1', state })).toMatchObject({ http: 403, code: 'oauth_state' })

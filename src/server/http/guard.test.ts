@@ -56,7 +56,7 @@ describe('the sign', () => {
 })
 
 describe('who may call', () => {
-  test('[safety T2] nobody without a token, nor with a supplier that is not the token’s', async () => {
+  test('[safety T2] [safety S4] nobody without a token, nor with a supplier that is not the token’s', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const signedOut = { http: 401, code: 'signed_out', data: 'login' }
     expect(await t.anyone.get('/test/ThingManage')).toMatchObject(signedOut)
@@ -76,7 +76,7 @@ describe('who may call', () => {
     expect(raw.statusCode).toBe(400)
   })
 
-  test('a path written with escapes is the same path', async () => {
+  test('[safety S2] a path written with escapes is the same path', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: [] })
     expect((await o.get('/test/Thing%4Danage')).code).toBe('forbidden')
@@ -102,7 +102,7 @@ describe('who may call', () => {
     })
   })
 
-  test('rights taken away are gone within a second, without signing in again', async () => {
+  test('[safety S7] rights taken away are gone within a second, without signing in again', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: ['/test/ThingManage'] })
     expect((await o.get('/test/ThingManage')).http).toBe(200)
@@ -110,7 +110,7 @@ describe('who may call', () => {
     await expect.poll(async () => (await o.get('/test/ThingManage')).code, { timeout: patience(1500) }).toBe('forbidden')
   })
 
-  test('a disabled person and a closed supplier are out within a second', async () => {
+  test('[safety S7] a disabled person and a closed supplier are out within a second', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: ['/test/ThingManage'] })
     expect([(await o.get('/test/ThingManage')).http, (await s.get('/test/ThingManage')).http]).toEqual([200, 200])
@@ -120,7 +120,7 @@ describe('who may call', () => {
     await expect.poll(async () => (await s.get('/test/ThingManage')).code, { timeout: patience(1500) }).toBe('signed_out')
   })
 
-  test('a call of an add-on needs the add-on, even for the main account', async () => {
+  test('[safety S8] a call of an add-on needs the add-on, even for the main account', async () => {
     const s = await t.supplier()
     expect(await s.get('/test/Plugin')).toMatchObject({ http: 403, code: 'plugin_off' })
     await t.database.sql(`insert into supplier_addon (suid, key) values ($1, 'auction')`, [s.suid])
@@ -131,7 +131,7 @@ describe('who may call', () => {
     expect((await s.get('/test/Plugin')).code).toBe('plugin_off')
   })
 
-  test('union, industry and platform rules hold for the main account too', async () => {
+  test('[safety S8] union, industry and platform rules hold for the main account too', async () => {
     const [salt, grain, union, platform] = [
       await t.supplier(),
       await t.supplier({ industry_type: 'grain' }),
@@ -220,7 +220,7 @@ describe('what a call may carry', () => {
 test.each([
   ['an access rule', {}, /GET \/v1\/test\/Lost: config.access/],
   ['a schema of its query', { config: sessionCall }, /GET \/v1\/test\/Lost: schema.querystring/],
-])('[safety S20] a route without %s stops the start-up', async (_, options, message) => {
+])('[safety S1] [safety S20] a route without %s stops the start-up', async (_, options, message) => {
   const lost: FastifyPluginAsync = async (app) => void app.get('/v1/test/Lost', options, async () => ok(1))
   await expect(testApp({ plugins: [lost], database: t.database })).rejects.toThrow(message)
 })

@@ -43,13 +43,13 @@ async function settle(query: URLSearchParams): Promise<string> {
   const [code, state, type] = [query.get('code'), query.get('state') ?? undefined, query.get('type') ?? 'wechat']
   const signedIn = sessionOf().token !== ''
   if (!code) return goal
-  if (state !== setOut?.state) {
+  if (!setOut || state !== setOut.state) {
     // an answer to a question that this window did not ask must neither sign anybody in nor tie anything
     toast.error(t('wechat_elsewhere'))
     return signedIn ? goal : '/index'
   }
   try {
-    if (setOut?.use === 'bind' && signedIn) {
+    if (setOut.use === 'bind' && signedIn) {
       await call('POST', '/seller/supplier/WxBind', { code, state }, { idempotencyKey: newIntent() })
       await loadAccount() // it was read while the code was on its way, so it does not know yet
       toast.success(t('wechat_bound_done'))
@@ -60,6 +60,6 @@ async function settle(query: URLSearchParams): Promise<string> {
     return goal
   } catch (error) {
     console.warn('the code was not taken', error) // the client has told why
-    return setOut?.use === 'bind' ? '/profile/user/wechat' : '/index'
+    return setOut.use === 'bind' ? '/profile/user/wechat' : '/index'
   }
 }
