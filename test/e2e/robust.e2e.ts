@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { arrivesAt, button, pane, served, settled, signIn, tabNames, toast, visit } from '#test/helpers/browser.ts'
+import { act, rowWith } from './lib/list.ts'
 import { behind } from './lib/server.ts'
 
 const form = '/basicdata/warehouse/add'
@@ -72,9 +73,9 @@ it('a save whose answer is lost is shown as unknown, can be checked, and happens
   await fillIn(page, code, name)
   let lost = 0
   await page.route('**/WarehouseSave', async (route) => {
-    lost += 1
     await route.fetch() // it arrives, and its answer does not
     await route.abort()
+    lost += 1
   })
   await button(pane(page), '保存').first().click()
   await toast(page, '网络连接失败')
@@ -84,6 +85,7 @@ it('a save whose answer is lost is shown as unknown, can be checked, and happens
   await page.getByText('结果未知').waitFor()
   await page.getByRole('button', { name: '检查' }).click()
   await expect.poll(() => lost).toBe(2)
+  await page.locator('.tasks .ant-btn-loading').waitFor({ state: 'hidden' })
   await page.getByText('结果未知').waitFor()
   await page.unroute('**/WarehouseSave')
   await page.getByRole('button', { name: '检查' }).click()
@@ -97,6 +99,47 @@ it('a save whose answer is lost is shown as unknown, can be checked, and happens
   await toast(page, '添加成功!')
   expect(await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code })).toHaveLength(1)
   for (const { id } of found) await api.post('/jxc/warehouse/WarehouseDel', { id })
+})
+
+it('a step of a row and a form that were sent in vain keep their key when they are sent again, after a reload too', async () => {
+  const page = await visit({ as: 'grain', path: form, errors: /ERR_FAILED|Failed to load resource/ })
+  const [code, name] = [`OK${Date.now().toString(36)}`, '六号盐仓']
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (/Warehouse(Save|Del)$/.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? 'none')
+  })
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await fillIn(page, code, name)
+  await page.route('**/WarehouseSave', lose)
+  await button(pane(page), '保存').first().click()
+  await toast(page, '网络连接失败')
+  await page.unroute('**/WarehouseSave')
+  await page.reload()
+  await settled(page)
+  expect(await pane(page).getByLabel('仓库名称').inputValue()).toBe(name)
+  await button(pane(page), '保存').first().click()
+  await toast(page, '添加成功!')
+  expect(new Set(keys).size).toBe(1)
+
+  await page.goto(`${served().url}/basicdata/warehouse/manage?code=${code}`)
+  await settled(page)
+  const row = rowWith(page, code)
+  const remove = async () => {
+    await act(page, row, '删除')
+    await button(page.getByRole('dialog'), '删除').click()
+  }
+  keys.length = 0
+  await page.route('**/WarehouseDel', lose)
+  await remove()
+  await toast(page, '网络连接失败')
+  await page.unroute('**/WarehouseDel')
+  await remove()
+  await toast(page, '删除成功!')
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })
 
 it('a slow server is waited for in sight: the shape of the list stands at once, a long save says that it is on its way', async () => {

@@ -4,6 +4,7 @@ import { report } from './catalogue.ts'
 import { t } from '../i18n/index.ts'
 import { ApiError } from './error.ts'
 import { ground } from './ground.ts'
+import { contentOf, intentOf, noteOutcome } from './intents.ts'
 import { watched } from './outbox.ts'
 import { isRepeat, noteSubmit } from './repeat.ts'
 import { addressOf, queryOf, send } from './send.ts'
@@ -16,7 +17,9 @@ export type { Method, Params } from './send.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** One per intent: the same key is sent again when the same submit is tried again. */
+  /** A write that happens once however often it is pressed while nobody knows what became of it. */
+  once?: boolean
+  /** The key of a write, for who keeps it: one per intent. */
   idempotencyKey?: string
   /** Show no message; the caller tells the person itself. */
   quiet?: boolean
@@ -35,14 +38,20 @@ export async function call<T>(method: Method, path: string, params: Params = {},
 
 /** As `call`, with the whole envelope: `msg` is what the server says about a success. */
 export async function callFull<T>(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope<T>> {
+  const { form } = options
+  const content = options.once || options.idempotencyKey !== undefined ? contentOf(path, params, form) : ''
+  const key = options.idempotencyKey ?? (options.once ? intentOf(content) : undefined)
   try {
     if (method === 'POST' && isRepeat(path, params)) throw new ApiError({ code: 'unchanged', msg: t('unchanged') })
-    const run = () => request<T>(method, path, params, options)
-    const { idempotencyKey: key } = options
-    const answer = await (key === undefined ? run() : watched(key, run, () => callFull(method, path, params, { idempotencyKey: key })))
+    const run = () => request<T>(method, path, params, { ...options, idempotencyKey: key })
+    const answer = await (key === undefined
+      ? run()
+      : watched(key, run, () => callFull(method, path, params, { form, idempotencyKey: key })))
     noteSubmit(path, params)
+    if (key !== undefined) noteOutcome(content, key)
     return answer
   } catch (error) {
+    if (key !== undefined) noteOutcome(content, key, error)
     if (error instanceof ApiError && error.http === 422) noteSubmit(path, params) // judged, so judging it again is of no use
     if (!options.silent) report(error, options.quiet)
     throw error
@@ -58,11 +67,6 @@ export async function download(path: string, params: Params = {}): Promise<void>
   link.target = '_blank'
   link.rel = 'noopener'
   link.click()
-}
-
-/** A key that names one intent to write. */
-export function newIntent(): string {
-  return crypto.randomUUID()
 }
 
 async function request<T>(method: Method, path: string, params: Params, options: CallOptions): Promise<Envelope<T>> {

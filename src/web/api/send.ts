@@ -101,7 +101,8 @@ export function signedHeaders(params: Params, token: string): Record<string, str
   }
 }
 
-function hashOf(text: string): string {
+/** SHA-256 in hex; not by the browser's own means, which are there on secure addresses only. */
+export function hashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 

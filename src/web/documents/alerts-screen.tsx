@@ -3,7 +3,7 @@ import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { call, callFull, newIntent } from '../api/client.ts'
+import { call, callFull } from '../api/client.ts'
 import { useAccount } from '../shell/account.ts'
 import { usePane } from '../shell/pane.ts'
 import { day, quantity } from '../ui/format.ts'
@@ -47,7 +47,7 @@ export default function AlertsScreen() {
   const request = async () => {
     setBusy(true)
     try {
-      const { data } = await callFull<{ id: number; bill_no: string }>('POST', fromLow, {}, { idempotencyKey: newIntent() })
+      const { data } = await callFull<{ id: number; bill_no: string }>('POST', fromLow, {}, { once: true })
       toast.success(word('requisition_made', { no: data.bill_no }))
       await queries.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && queryKey[0].startsWith('/jxc/purchaseapply/') && queryKey[1] !== 'meta' }) // prettier-ignore
       if (routes.some((route) => route.path === '/inventory/purchaseApply/info/:id')) navigate(`/inventory/purchaseApply/info/${data.id}`)

@@ -1,7 +1,8 @@
 import type { FormMeta, RecordAnswer } from '#core/wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ApiError, call, fieldProblems, newIntent } from '../api/client.ts'
+import { ApiError, call, fieldProblems } from '../api/client.ts'
+import { contentOf, intentOf } from '../api/intents.ts'
 import { useLang, useT } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
 import { draftOf, formStore, isDirty, placeProblems, restart, useFormState } from './form-store.ts'
@@ -87,7 +88,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     const errors = problemsOf(meta, store.getState(), lang)
     if (Object.keys(errors).length > 0) return refuse(errors)
     const body = { ...bodyOf(meta, store.getState(), record && ver !== undefined ? { id: record.id, ver } : undefined), ...more }
-    intent.current = sameIntent(intent.current, JSON.stringify(body))
+    intent.current = sameIntent(intent.current, meta.save, body)
     setBusy(true)
     setResting(true)
     setRefusal('')
@@ -154,9 +155,10 @@ function started(meta: FormMeta, start: Values = {}): Draft {
   return { values: { ...values, ...start }, lines }
 }
 
-/** The same content is the same intent, however often it is sent; changed content is another. */
-function sameIntent(intent: { body: string; key: string }, body: string): { body: string; key: string } {
-  return intent.body === body ? intent : { body, key: newIntent() }
+/** The same content is the same intent, however often it is sent and whoever asked what became of it; changed content is another. */
+function sameIntent(intent: { body: string; key: string }, path: string, params: Values): { body: string; key: string } {
+  const body = JSON.stringify(params)
+  return intent.body === body ? intent : { body, key: intentOf(contentOf(path, params)) }
 }
 
 /** The calls of a resource share their folder: list, record and picker are all out of date after a save. */

@@ -2,7 +2,7 @@ import type { Task } from '#core/task-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Progress, Space } from 'antd'
 import { useEffect, useState } from 'react'
-import { call, download, newIntent } from '../api/client.ts'
+import { call, download } from '../api/client.ts'
 import { serverNow } from '../api/clock.ts'
 import { useT } from '../i18n/index.ts'
 import type { Key } from '../i18n/index.ts'
@@ -122,7 +122,7 @@ function useJobCall(path: string) {
   const send = async (to: string, body: Readonly<Record<string, unknown>>): Promise<boolean> => {
     setBusy(true)
     try {
-      await call('POST', to, body, { idempotencyKey: newIntent() })
+      await call('POST', to, body, { once: true })
       await queries.invalidateQueries({ queryKey: [path] })
       return true
     } catch {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, newIntent } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { t, useLang } from '../i18n/index.ts'
 import type { Key } from '../i18n/index.ts'
@@ -33,12 +33,7 @@ export function quickProblem(list: readonly Pick<QuickMenu, 'path'>[], path: str
 export async function addQuickMenu({ path, title, search = '' }: { path: string; title: string; search?: string }): Promise<void> {
   const problem = quickProblem(await listed(), path)
   if (problem) return toast.warning(t(problem, { name: title }))
-  await call(
-    'POST',
-    '/seller/quickmenu/QuickMenuAdd',
-    { path, full_path: path + search, name: title, title },
-    { idempotencyKey: newIntent() },
-  )
+  await call('POST', '/seller/quickmenu/QuickMenuAdd', { path, full_path: path + search, name: title, title }, { once: true })
   await queryClient.invalidateQueries({ queryKey: [key] })
   toast.success(t('quick_added'))
 }
@@ -49,7 +44,7 @@ export async function saveQuickMenus(before: readonly QuickMenu[], after: readon
     toast.warning(t('unchanged'))
     return false
   }
-  await call('POST', '/seller/quickmenu/QuickMenuAdds', { menu_data: dataOf(after) }, { idempotencyKey: newIntent() })
+  await call('POST', '/seller/quickmenu/QuickMenuAdds', { menu_data: dataOf(after) }, { once: true })
   await queryClient.invalidateQueries({ queryKey: [key] })
   toast.success(t('quick_saved'))
   return true

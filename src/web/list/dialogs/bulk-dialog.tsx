@@ -3,7 +3,7 @@ import type { ActionMeta } from '#core/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import { ApiError, call, newIntent } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import { AnswerButtons } from '../../form/answer-buttons.tsx'
 import { FormFields } from '../../form/form-fields.tsx'
 import { useAnswers } from '../../form/use-answers.ts'
@@ -28,7 +28,6 @@ export function BulkDialog({ path, action, filters, onStarted, onClose }: BulkDi
   const [input, setInput] = useState<Readonly<Record<string, unknown>> | undefined>(asks ? undefined : {})
   const [changed, setChanged] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [intent] = useState(newIntent)
   const order: BulkOrder = { path, key: action.key, query: { ...filters }, ...(asks ? { input: { ...input } } : {}) }
   const preview = useQuery({
     queryKey: ['/seller/bulk/Preview', order],
@@ -51,7 +50,7 @@ export function BulkDialog({ path, action, filters, onStarted, onClose }: BulkDi
     setBusy(true)
     try {
       const body = { ...order, count: data.count }
-      const options = { idempotencyKey: `${intent}-${data.count}`, quiet: true }
+      const options = { once: true, quiet: true }
       const { task_id } = await call<{ task_id: number }>('POST', action.path ?? startPath, body, options)
       onStarted(task_id)
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { ListView } from '#core/wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, newIntent } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { viewStateIn } from './view-state.ts'
 
 const path = '/seller/view/ViewList'
@@ -38,7 +38,7 @@ export function useViewWrites(route: string, views: readonly ListView[]) {
       shared,
       role_ids,
     }
-    return call<{ id: number; ver: number }>('POST', '/seller/view/ViewSave', body, { idempotencyKey: newIntent() })
+    return call<{ id: number; ver: number }>('POST', '/seller/view/ViewSave', body, { once: true })
   }
   /** One view at most is a person's default: another one steps back. */
   const save = async (input: ViewInput): Promise<number> => {
@@ -51,7 +51,7 @@ export function useViewWrites(route: string, views: readonly ListView[]) {
     return id
   }
   const remove = async (id: number): Promise<void> => {
-    await call('POST', '/seller/view/ViewDel', { id }, { idempotencyKey: newIntent() })
+    await call('POST', '/seller/view/ViewDel', { id }, { once: true })
     await renew()
   }
   /** Puts one's own views in this order. */

@@ -2,7 +2,7 @@ import type { FactorState } from '#core/access-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, QRCode, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
-import { ApiError, call, fieldProblems, newIntent } from '../../api/client.ts'
+import { ApiError, call, fieldProblems } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'
 import { dateTime } from '../../ui/format.ts'
 import { toast } from '../../ui/notify.tsx'
@@ -121,7 +121,7 @@ function CodeForm({ label, path, danger, onDone }: { label: string; path: string
     setBusy(true)
     setProblem('')
     try {
-      await call('POST', path, { code: code.trim() }, { quiet: true, idempotencyKey: newIntent() })
+      await call('POST', path, { code: code.trim() }, { quiet: true, once: true })
       onDone()
     } catch (error) {
       const [first] = fieldProblems(error)

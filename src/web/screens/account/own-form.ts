@@ -1,6 +1,6 @@
 import type { FormField } from '#core/wire.ts'
 import { useState } from 'react'
-import { ApiError, newIntent } from '../../api/client.ts'
+import { ApiError } from '../../api/client.ts'
 import { useAnswers } from '../../form/use-answers.ts'
 import type { Answers } from '../../form/use-answers.ts'
 import { toast } from '../../ui/notify.tsx'
@@ -14,7 +14,7 @@ export function useOwnForm({ title, fields, send }: OwnFormOptions): OwnForm {
     if (!body || busy) return
     setBusy(true)
     try {
-      await send(body, newIntent())
+      await send(body)
     } catch (error) {
       const elsewhere = answers.refused(error)
       if (error instanceof ApiError && error.data !== 'login') {
@@ -30,7 +30,7 @@ export function useOwnForm({ title, fields, send }: OwnFormOptions): OwnForm {
 interface OwnFormOptions {
   title: string
   fields: readonly FormField[]
-  send: (body: Readonly<Record<string, unknown>>, idempotencyKey: string) => Promise<void>
+  send: (body: Readonly<Record<string, unknown>>) => Promise<void>
 }
 export interface OwnForm {
   answers: Answers

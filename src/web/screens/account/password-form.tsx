@@ -17,9 +17,9 @@ export function PasswordForm({ onDone, onDirty }: { onDone: () => void; onDirty?
       password('password', t('own_new_password'), t('own_password_help')),
       password('again', t('own_new_again')),
     ],
-    send: async ({ again, ...body }, idempotencyKey) => {
+    send: async ({ again, ...body }) => {
       if (again !== body.password) return answers.store.setState({ errors: { again: t('own_differs') } })
-      await call('POST', '/seller/supplier/PasswordEdit', body, { idempotencyKey, quiet: true })
+      await call('POST', '/seller/supplier/PasswordEdit', body, { once: true, quiet: true })
       answers.clear()
       onDirty?.(false)
       toast.success(t('own_password_done'))

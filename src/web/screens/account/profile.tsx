@@ -25,9 +25,9 @@ export default function Profile() {
       ownField('real_name', t('own_real_name'), { max: 30, default: user.real_name }),
       ownField('phone', t('own_phone'), { kind: 'phone', default: user.phone, help: t('own_phone_help') }),
     ],
-    send: async (body, idempotencyKey) => {
+    send: async (body) => {
       const texts = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value ?? '']))
-      await call('POST', '/buyer/user/userEdit', texts, { idempotencyKey, quiet: true })
+      await call('POST', '/buyer/user/userEdit', texts, { once: true, quiet: true })
       answers.store.setState(({ values, lines }) => ({ base: { values, lines } }))
       toast.success(t('form_saved'))
       await reloadTexts()

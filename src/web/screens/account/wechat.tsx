@@ -2,7 +2,7 @@ import { WechatOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { ApiError, call, newIntent } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'
 import { reloadTexts, useAccount } from '../../shell/account.ts'
 import { usePane } from '../../shell/pane.ts'
@@ -35,7 +35,7 @@ export default function Wechat() {
   }
   const unbind = async () => {
     if (!(await confirm({ title: t('wechat_ask'), ok: t('wechat_unbind'), danger: true }))) return
-    await call('POST', '/seller/supplier/WxUnbind', {}, { idempotencyKey: newIntent() })
+    await call('POST', '/seller/supplier/WxUnbind', {}, { once: true })
     toast.success(t('wechat_unbound_done'))
     await reloadTexts()
   }

@@ -3,7 +3,7 @@ import type { EnterAgreement, JoiningProgress } from '#modules/joining/progress.
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
-import { ApiError, call, fieldProblems, newIntent } from '../../api/client.ts'
+import { ApiError, call, fieldProblems } from '../../api/client.ts'
 import { readJson, sessionStore } from '../../api/storage.ts'
 import { freshToken } from '../../api/token.ts'
 import { FormFields } from '../../form/form-fields.tsx'
@@ -110,7 +110,7 @@ export function Sheet({ name, meta, values, more = {}, disabled, back, onSaved, 
     try {
       await freshToken()
       const body = { ...bodyOf(meta, store.getState()), ...more }
-      const to = await call<JoiningProgress>('POST', meta.save, body, { idempotencyKey: newIntent(), quiet: true })
+      const to = await call<JoiningProgress>('POST', meta.save, body, { once: true, quiet: true })
       sessionStore.remove(keyOf(name))
       onSaved(to)
     } catch (error) {

@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { ApiError, call, newIntent } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import { bodyOf, formOf } from '../../form/form-values.ts'
 import { useT } from '../../i18n/index.ts'
 import { useTableMeta } from '../../list/table-meta.ts'
@@ -56,7 +56,7 @@ export default function Department() {
     try {
       const record = await call<RecordAnswer>('GET', form.info, { id })
       const body = { ...bodyOf(form, formOf(form, record), record), parent_id: to }
-      await call('POST', form.save, body, { idempotencyKey: newIntent() })
+      await call('POST', form.save, body, { once: true })
       toast.success(t('dept_moved'))
       await queries.invalidateQueries({ predicate: ({ queryKey }) => isDept(queryKey[0]) })
     } catch (error) {
@@ -76,7 +76,7 @@ export default function Department() {
     )
       return
     try {
-      await call('POST', '/jxc/dept/DeptDel', { id: dept.id }, { idempotencyKey: newIntent() })
+      await call('POST', '/jxc/dept/DeptDel', { id: dept.id }, { once: true })
     } catch (error) {
       if (error instanceof ApiError) return // the client has said why: departments below, people, warehouses
       throw error

@@ -1,7 +1,7 @@
 import type { TokenAnswer } from '#core/access-wire.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { call, newIntent } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { sessionOf, takeTokens } from '../../api/session.ts'
 import { t, useT } from '../../i18n/index.ts'
 import { loadAccount } from '../../shell/account.ts'
@@ -50,7 +50,7 @@ async function settle(query: URLSearchParams): Promise<string> {
   }
   try {
     if (setOut.use === 'bind' && signedIn) {
-      await call('POST', '/seller/supplier/WxBind', { code, state }, { idempotencyKey: newIntent() })
+      await call('POST', '/seller/supplier/WxBind', { code, state }, { once: true })
       await loadAccount() // it was read while the code was on its way, so it does not know yet
       toast.success(t('wechat_bound_done'))
       return '/profile/user/wechat'

@@ -3,7 +3,7 @@ import type { Option } from '#core/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
-import { call, newIntent } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/index.ts'
 import { reloadTexts } from '../../shell/account.ts'
 import { MenuIcon } from '../../shell/menu-icon.tsx'
@@ -61,7 +61,7 @@ function Item({ addon }: { addon: Addon }) {
     if (removing && !(await confirm({ ...asked, danger: true }))) return
     setBusy(true)
     try {
-      await call('POST', path, { key }, { idempotencyKey: newIntent() })
+      await call('POST', path, { key }, { once: true })
       await reloadTexts() // the menu changes with it
       toast.success(t(removing ? 'addon_gone' : 'addon_done', { name }))
     } catch {

@@ -9,6 +9,7 @@ import { MenuLink } from '../../shell/menu-link.tsx'
 import { saveQuickMenus, useQuickMenus } from '../../shell/quick.ts'
 import type { QuickMenu } from '../../shell/quick.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { useExpected } from '../../ui/expected.ts'
 import { Card } from '../../ui/page.tsx'
 
 const QuickEditor = lazy(() => import('./quick-editor.tsx'))
@@ -19,9 +20,10 @@ const suggested = 8
 export function QuickMenus({ menu }: { menu: readonly MenuBranch[] }) {
   const t = useT()
   const { data, isPending } = useQuickMenus()
+  const expected = useExpected('quick', data?.length, 0)
   const [editing, setEditing] = useState(false)
   const edit = (
-    <Button size="small" type="text" onClick={() => setEditing(true)}>
+    <Button size="small" type="text" disabled={!data} onClick={() => setEditing(true)}>
       {t('quick_edit')}
     </Button>
   )
@@ -33,20 +35,22 @@ export function QuickMenus({ menu }: { menu: readonly MenuBranch[] }) {
     )
   }
   return (
-    <Card title={t('quick_menus')} extra={data ? edit : undefined}>
-      {data?.length === 0 && (
-        <Empty
-          text={t('quick_none')}
-          hint={t('quick_none_hint')}
-          action={
-            <Button type="primary" onClick={() => void saveQuickMenus([], suggestionsOf(menu))}>
-              {t('quick_suggest')}
-            </Button>
-          }
-        />
+    <Card title={t('quick_menus')} extra={edit}>
+      {(data?.length === 0 || (isPending && expected === 0)) && (
+        <div className={isPending ? 'ways-wait' : undefined}>
+          <Empty
+            text={t('quick_none')}
+            hint={t('quick_none_hint')}
+            action={
+              <Button type="primary" onClick={() => void saveQuickMenus([], suggestionsOf(menu))}>
+                {t('quick_suggest')}
+              </Button>
+            }
+          />
+        </div>
       )}
       <ul className="ways">
-        {isPending && Array.from({ length: 4 }, (_, at) => <li key={at} className="bone way-wait" />)}
+        {isPending && Array.from({ length: expected }, (_, at) => <li key={at} className="bone way-wait" />)}
         {data?.map((quick) => (
           <li key={quick.path}>
             <MenuLink path={quick.full_path || quick.path} className="way">

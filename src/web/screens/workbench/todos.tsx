@@ -2,8 +2,11 @@ import type { WorkbenchTodo } from '#core/access-wire.ts'
 import { useT } from '../../i18n/index.ts'
 import { useTodos } from '../../shell/counters.ts'
 import { MenuLink } from '../../shell/menu-link.tsx'
+import { useExpected } from '../../ui/expected.ts'
 import { scaled } from '../../ui/format.ts'
 import { Card } from '../../ui/page.tsx'
+
+const most = 6
 
 /** Work that waits for the person, each with the list that holds it; what is done stays visible as done. */
 export function Todos() {
@@ -11,12 +14,13 @@ export function Todos() {
   const { data, isPending, isError } = useTodos()
   const work = data?.filter(({ notice }) => !notice) ?? []
   const waiting = work.filter(({ count }) => count > 0)
+  const shown = [...waiting.sort((a, b) => b.count - a.count), ...work.filter(({ count }) => count === 0)].slice(0, most)
+  const expected = useExpected('todos', data && shown.length, most)
   if (!isPending && work.length === 0) return null
-  const shown = [...waiting.sort((a, b) => b.count - a.count), ...work.filter(({ count }) => count === 0)].slice(0, 6)
   return (
     <Card title={t('todo')} extra={data && waiting.length === 0 ? <span className="bench-calm">{t('todo_none')}</span> : undefined}>
       <ul className="todos">
-        {isPending && !isError && Array.from({ length: 4 }, (_, at) => <li key={at} className="bone todo-wait" />)}
+        {isPending && !isError && Array.from({ length: expected }, (_, at) => <li key={at} className="bone todo-wait" />)}
         {shown.map((todo) => (
           <li key={todo.key}>
             <MenuLink path={wayTo(todo)} className={todo.count > 0 ? 'todo' : 'todo todo-done'}>
@@ -48,11 +52,12 @@ export function Notices() {
   const t = useT()
   const { data } = useTodos()
   const notices = data?.filter(({ notice, count }) => notice && count > 0) ?? []
+  const expected = useExpected('notices', data && notices.length, 2)
   return (
     <Card title={t('notices')}>
       {data && notices.length === 0 && <p className="bench-calm">{t('notices_none')}</p>}
-      {!data && <div className="bone notice-wait" />}
       <ul className="recent">
+        {!data && Array.from({ length: Math.max(1, expected) }, (_, at) => <li key={at} className="bone notice-wait" />)}
         {notices.map((notice) => (
           <li key={notice.key}>
             <MenuLink path={wayTo(notice)} className="recent-way">

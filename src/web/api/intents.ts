@@ -1,0 +1,49 @@
+import { ApiError } from './error.ts'
+import { hashOf, queryOf } from './send.ts'
+import type { Params } from './send.ts'
+import { readJson, sessionStore } from './storage.ts'
+
+/** Keys of writes of which nobody knows what became, by the hash of their content. They outlive a reload and a new sign-in of the window. */
+const kept = 'unsure_intents'
+const most = 50
+
+/** What a write sends, as a short name that gives nothing of it away. To be taken before sending, which adds to a form. */
+export function contentOf(path: string, params: Params, form?: FormData): string {
+  const parts = [...(form ?? [])].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, String(value.size), String(value.lastModified)],
+  )
+  return hashOf(JSON.stringify([path, queryOf(params).toString(), parts]))
+}
+
+/**
+ * The key that names an intent to write. The same content is the same intent for as long as nobody knows what became of it, whoever presses
+ * again and after whatever reload: so it happens once.
+ */
+export function intentOf(content: string): string {
+  return unsure()[content] ?? newIntent()
+}
+
+/** Notes how a write ended, so that the next one of the same content is the same intent or another. */
+export function noteOutcome(content: string, key: string, error?: unknown): void {
+  const { [content]: before, ...others } = unsure()
+  const open = isUnsure(error)
+  if (open ? before === key : before === undefined) return
+  const entries = Object.entries(others).slice(-most + 1)
+  sessionStore.set(kept, JSON.stringify(Object.fromEntries(open ? [...entries, [content, key]] : entries)))
+}
+
+/** Nothing usable came back, or the first one is still at work. */
+function isUnsure(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'network' || error.code === 'in_flight' || error.http >= 500)
+}
+
+/** Not `randomUUID`: browsers have it on secure addresses only, and a console may be served in a house. */
+function newIntent(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function unsure(): Record<string, string> {
+  const stored = readJson(sessionStore, kept)
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(Object.entries(stored).flatMap(([name, key]) => (typeof key === 'string' ? [[name, key]] : [])))
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { localStore } from '../api/storage.ts'
+
+const most = 50
+
+/** How many entries a part of the page had when it was last seen in this browser: so much room is kept while they are fetched. */
+export function useExpected(name: string, count: number | undefined, first: number): number {
+  const [expected] = useState(() => countIn(localStore.get(keyOf(name))) ?? first)
+  useEffect(() => {
+    if (count !== undefined && count !== expected) localStore.set(keyOf(name), String(count))
+  }, [name, count, expected])
+  return expected
+}
+
+const keyOf = (name: string) => `expected_${name}`
+
+function countIn(text: string | null): number | undefined {
+  const count = text === null || text === '' ? Number.NaN : Number(text)
+  return Number.isInteger(count) && count >= 0 && count <= most ? count : undefined
+}
