@@ -11,6 +11,9 @@ import { units } from './units.ts'
 import type { UnitName } from './units.ts'
 import type { WarehousePlan } from './warehouses.ts'
 
+/** From here on (cents) the demo's suppliers have their orders approved by two people. */
+export const dearOrder = 300_000_000
+
 /** What a supplier's master data are made of. */
 export interface Filling {
   seed: number
@@ -38,6 +41,7 @@ export async function fill(client: Client, filling: Filling): Promise<ReadonlyMa
   await client.post('/jxc/setting/InventorySettingSave', {
     salt_licence_no: `食盐批发许〔2024〕${String(seed).slice(-4)}号`,
     salt_licence_until: dayStart(filling.now + 3 * 365 * 86_400),
+    purchase_limit: dearOrder,
   })
   const sellers = [...depts].filter(([code]) => /^(XS|FW|HQ)/.test(code)).map(([, id]) => id)
   // Each has dice of its own, so running side by side changes nothing about what comes out.

@@ -37,6 +37,8 @@ test(
 
     for (const table of Object.keys(papers)) expect(await linesOf(table, past.suid), table).toEqual(await linesOf(table, called.suid))
     expect((await linesOf('outbound', past.suid)).length).toBeGreaterThan(20)
+    const dear = (await linesOf('purchase', past.suid)).filter(({ approval }) => approval === 'second')
+    expect(dear).toMatchObject([{ status: 'unaudited', done_qty: '0' }])
     expect(await logOf(past.suid)).toEqual(await logOf(called.suid))
     expect(await stockOf(past.suid)).toEqual(await stockOf(called.suid))
     expect(await past.client.get('/jxc/stock/StockVerify')).toMatchObject({ ok: true })
@@ -98,7 +100,7 @@ function callingClerk(client: Client): Clerk {
 
 const linesOf = (table: string, suid: number) =>
   t.database.sql(
-    `select h.status, h.exec_status, h.total_amount, h.total_qty, l.line_no, m.code, l.qty, l.ratio, l.base_qty, l.price, l.tax_bp, l.amount, l.tax, l.done_qty, (to_jsonb(l) ->> 'cost') as cost, (to_jsonb(l) ->> 'batch_no') as batch_no, (to_jsonb(h) ->> 'biz_type') as biz_type
+    `select h.status, h.exec_status, h.total_amount, h.total_qty, l.line_no, m.code, l.qty, l.ratio, l.base_qty, l.price, l.tax_bp, l.amount, l.tax, l.done_qty, (to_jsonb(l) ->> 'cost') as cost, (to_jsonb(l) ->> 'batch_no') as batch_no, (to_jsonb(h) ->> 'biz_type') as biz_type, (to_jsonb(h) ->> 'approval') as approval
      from ${table} h join ${table}_line l on l.suid = h.suid and l.${table}_id = h.id join material m on m.suid = l.suid and m.id = l.material_id where h.suid = $1 order by h.id, l.line_no`,
     [suid],
   )

@@ -40,6 +40,8 @@ export interface TradeFacts {
   /** Who writes documents. */
   writers: readonly number[]
   chief: number
+  /** Who audits what the chief countersigns. */
+  deputy: number
 }
 
 /** Reads what a supplier trades with; licences must last from `from` to `until` (seconds). */
@@ -67,6 +69,14 @@ export async function tradeFacts(db: Db, suid: number, { from, until }: { from: 
     const writers = await tx.query<{ id: number }>(`select id from operator where suid = $1 and login_name like 'sales%' order by id`, [
       suid,
     ])
-    return { goods, partners, stores, writers: writers.length > 0 ? writers.map(({ id }) => id) : [chief], chief }
+    const [deputy] = await tx.query<{ id: number }>(`select id from operator where suid = $1 and login_name = 'chief1'`, [suid])
+    return {
+      goods,
+      partners,
+      stores,
+      deputy: deputy?.id ?? chief,
+      writers: writers.length > 0 ? writers.map(({ id }) => id) : [chief],
+      chief,
+    }
   })
 }

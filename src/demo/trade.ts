@@ -1,4 +1,5 @@
 import { dayStart, formatDay } from '#core/time.ts'
+import { dearOrder } from './fill.ts'
 import type { Clerk, Deed, Written } from './clerk.ts'
 import type { Dice } from './random.ts'
 import type { Goods, Partner, Store, TradeFacts } from './trade-facts.ts'
@@ -61,6 +62,7 @@ export async function trade(clerk: Clerk, facts: TradeFacts, dice: Dice, { from,
     for (let n = 0; n < sales; n++) await shop.sell(clock)
     if (days % 9 === 4) await shop.lose(clock)
     if (days % 20 === 13) await shop.takeBack(clock)
+    if (day + 2 * DAY > until) await shop.orderDear(day, clock)
   }
   return days
 }
@@ -83,7 +85,7 @@ function clockOf(dice: Dice, day: number, until: number): Clock {
   }
 }
 
-function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief }: TradeFacts, dice: Dice) {
+function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy }: TradeFacts, dice: Dice) {
   const assortments = stores.flatMap((store): Shelf[] => {
     const plan = shelves[store.code]
     const own = goods.filter(({ kind }) => plan?.kinds.includes(kind)).slice(0, 14)
@@ -155,6 +157,19 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief }: Trade
     if (!written || !audit) return
     const prices = new Map(lines.map(({ material_id, price }) => [material_id, price]))
     coming.push({ shelf, partner, order: written, prices, due: day + dice.between(2, 9) * DAY, twice: dice.chance(25) })
+  }
+
+  /** An order so dear that it takes two approvals. It has the first one; the second is left to whoever looks at the demo. */
+  async function orderDear(day: number, clock: Clock) {
+    const shelf = assortments.find((one) => one.from === undefined && one.goods.some(({ food_salt }) => !food_salt))
+    const one = shelf?.goods.find(({ food_salt }) => !food_salt)
+    const [partner] = suppliers
+    if (!shelf || !one || !partner) return
+    const qty = Math.ceil((dearOrder * 110) / one.buy) * 1000
+    const { save } = clock.next(dice.pick(writers), deputy)
+    const lines = [{ material_id: one.id, qty, price: one.buy }]
+    const body = { partner_id: partner.id, warehouse_id: shelf.store.id, biz_date: day, delivery_date: day + 20 * DAY, lines }
+    await clerk.write('purchase', body, save, { by: deputy, at: save.at + 180 })
   }
 
   async function ask(shelf: Shelf, partner: Partner, lines: readonly { material_id: number; qty: number; price: number }[], clock: Clock) {
@@ -270,5 +285,5 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief }: Trade
     if ((await clerk.write('inbound', body, save, audit)) && audit) move(sale.shelf, line.material_id, qty)
   }
 
-  return { shelves: assortments, open, receive, refill, sell, lose, takeBack }
+  return { shelves: assortments, open, receive, refill, sell, lose, takeBack, orderDear }
 }

@@ -43,8 +43,18 @@ export async function materialFacts(
 
 export type Settings = Values<typeof inventorySetting.fields>
 
-/** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. */
-export async function inventorySettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+const asked = new WeakMap<object, Promise<Settings>>()
+
+/** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. One action asks once. */
+export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+  const known = asked.get(books)
+  if (known) return known
+  const settings = readSettings(books)
+  asked.set(books, settings)
+  return settings
+}
+
+async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Settings> {
   const found = await db
     .selectFrom('inventory_setting')
     .select([

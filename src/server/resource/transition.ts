@@ -47,16 +47,14 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   const remark = step.remark?.trim() || null
   const wanted = typeof target === 'string' ? target : decided(target, step, remark)
   if (transition.reason && !remark) throw remarkMissing()
-  const approval = await approvalOf(
-    { bound, step: transition, row, fresh: known !== undefined, result: step.result, remark },
-    contextOf(tx, writing),
-  )
+  const ctx = contextOf(tx, writing)
+  const approval = await approvalOf({ bound, step: transition, row, fresh: known !== undefined, result: step.result, remark }, ctx)
   const to = approval.first ? status : wanted
   const passes = step.result === 'pass' && typeof target === 'object' && !approval.first
   let patch = { ...approval.columns, ...(passes ? keptFrom(bound.resource, writing.now) : {}) }
   for (const { run } of bound.behaviours(transition.runs ?? name)) {
     const taken = { to, result: step.result, remark, ...(approval.first ? { first: true } : {}) }
-    const given = await call(run, [row, taken, contextOf(tx, writing)])
+    const given = await call(run, [row, taken, ctx])
     if (typeof given === 'object' && given !== null) patch = { ...patch, ...given }
   }
   const laid = place(fields, patch, [tx.suid, step.id, to, status])
