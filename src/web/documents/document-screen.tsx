@@ -1,5 +1,5 @@
 import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useListPath } from '../form/list-path.ts'
 import { useInfo } from '../form/use-record-form.ts'
@@ -10,6 +10,7 @@ import { useAccount } from '../shell/account.ts'
 import { usePane } from '../shell/pane.ts'
 import { HistoryButton } from '../ui/history-button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { FactBones } from '../ui/bones.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { ChainCard } from './chain-card.tsx'
 import { DocumentFacts, StateTag } from './document-facts.tsx'
@@ -38,11 +39,7 @@ export default function DocumentScreen() {
   const title = meta.data?.x.one ?? entry?.title ?? ''
   if (meta.data && info.data) return <DocumentPage path={path} meta={meta.data} record={info.data} title={`${title} · ${name}`} />
   const failed = meta.error ?? info.error
-  return (
-    <Page title={title}>
-      <Card>{failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 10 }} />}</Card>
-    </Page>
-  )
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FactBones />}</Page>
 }
 
 interface DocumentPageProps {

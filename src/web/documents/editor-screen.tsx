@@ -1,6 +1,6 @@
 import type { FormMeta, RecordAnswer, TableMeta } from '#core/wire.ts'
 import { ImportOutlined } from '@ant-design/icons'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useDraft, useKept } from '../form/drafts.ts'
@@ -14,6 +14,7 @@ import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { useStable } from '../list/use-stable.ts'
 import { usePane } from '../shell/pane.ts'
+import { FormBones } from '../ui/bones.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import type { Desk } from './desk.ts'
 import { linesOf, materialIds, sumsOf } from './figures.ts'
@@ -54,11 +55,7 @@ export default function EditorScreen() {
         title={title}
       />
     )
-  return (
-    <Page title={title}>
-      <Card>{failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 10 }} />}</Card>
-    </Page>
-  )
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormBones />}</Page>
 }
 
 interface EditorProps {

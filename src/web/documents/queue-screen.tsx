@@ -11,6 +11,7 @@ import { nameOf } from '../list/actions.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { usePane } from '../shell/pane.ts'
 import { Empty } from '../ui/empty.tsx'
+import { FactBones } from '../ui/bones.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { DocumentFacts, StateTag } from './document-facts.tsx'
 import { DocumentSteps } from './document-steps.tsx'
@@ -51,11 +52,7 @@ export default function QueueScreen() {
         asked={Number.isSafeInteger(asked) && asked > 0 ? asked : undefined}
       />
     )
-  return (
-    <Page title={word('queue')}>
-      <Card>{failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 10 }} />}</Card>
-    </Page>
-  )
+  return <Page title={word('queue')}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FactBones />}</Page>
 }
 
 interface QueueProps {

@@ -1,5 +1,5 @@
 import type { FormMeta, RecordAnswer } from '#core/wire.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useT } from '../i18n/index.ts'
@@ -7,7 +7,8 @@ import { useTableMeta } from '../list/table-meta.ts'
 import { useStable } from '../list/use-stable.ts'
 import { usePane } from '../shell/pane.ts'
 import { HistoryButton } from '../ui/history-button.tsx'
-import { Card, Page } from '../ui/page.tsx'
+import { FormBones } from '../ui/bones.tsx'
+import { Page } from '../ui/page.tsx'
 import { useDraft, useKept } from './drafts.ts'
 import { useListPath } from './list-path.ts'
 import { RecordForm } from './record-form.tsx'
@@ -38,11 +39,7 @@ export default function FormScreen() {
       />
     )
   const failed = meta.error ?? info.error
-  return (
-    <Page title={title}>
-      <Card>{failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 8 }} />}</Card>
-    </Page>
-  )
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormBones />}</Page>
 }
 
 interface RecordScreenProps {

@@ -1,11 +1,12 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { useStable } from '../list/use-stable.ts'
 import { usePane } from '../shell/pane.ts'
 import { HistoryButton } from '../ui/history-button.tsx'
-import { Card, Page } from '../ui/page.tsx'
+import { FactBones } from '../ui/bones.tsx'
+import { Page } from '../ui/page.tsx'
 import { useListPath } from './list-path.ts'
 import { RecordFacts } from './record-facts.tsx'
 import { useInfo } from './use-record-form.ts'
@@ -38,15 +39,7 @@ export default function InfoScreen() {
       }
     >
       {failed && <Alert type="error" showIcon title={failed.message} />}
-      {meta.data && info.data ? (
-        <RecordFacts meta={meta.data} record={info.data} />
-      ) : (
-        !failed && (
-          <Card>
-            <Skeleton active paragraph={{ rows: 8 }} />
-          </Card>
-        )
-      )}
+      {meta.data && info.data ? <RecordFacts meta={meta.data} record={info.data} /> : !failed && <FactBones />}
     </Page>
   )
 }

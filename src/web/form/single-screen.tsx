@@ -1,6 +1,6 @@
 import type { FormMeta, RecordAnswer } from '#core/wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
@@ -9,7 +9,8 @@ import { sitePath } from '../shell/site.ts'
 import { usePane } from '../shell/pane.ts'
 import { toast } from '../ui/notify.tsx'
 import { HistoryButton } from '../ui/history-button.tsx'
-import { Card, Page } from '../ui/page.tsx'
+import { FormBones } from '../ui/bones.tsx'
+import { Page } from '../ui/page.tsx'
 import { useDraft, useKept } from './drafts.ts'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -29,11 +30,7 @@ export default function SingleScreen() {
   const failed = meta.error ?? info.error
   const title = entry?.title ?? ''
   if (form && info.data) return <Settings path={path} meta={form} record={info.data} title={title} history={meta.data?.x.history} />
-  return (
-    <Page title={title}>
-      <Card>{failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 8 }} />}</Card>
-    </Page>
-  )
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormBones />}</Page>
 }
 
 interface SettingsProps {

@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { usePane } from '../shell/pane.ts'
+import { ListBones } from '../ui/bones.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ListBody } from './list-body.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
 import { useTableMeta } from './table-meta.ts'
 import { useViews } from './views/use-views.ts'
 import './list.css'
@@ -32,5 +32,5 @@ export default function ListScreen({ path: given }: { path?: string }) {
         }
       />
     )
-  return <ListSkeleton title={entry?.title ?? ''} />
+  return <ListBones title={entry?.title ?? ''} />
 }

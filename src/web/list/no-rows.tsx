@@ -2,8 +2,8 @@ import { inside } from '#core/i18n.ts'
 import type { ActionMeta, TableMeta } from '#core/wire.ts'
 import { Button, Space } from 'antd'
 import { useT } from '../i18n/index.ts'
+import { RowBones } from '../ui/bones.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { RowsSkeleton } from './list-skeleton.tsx'
 
 interface NoRowsProps {
   meta: TableMeta
@@ -24,7 +24,7 @@ export function NoRows({ meta, failed, loading, filtered, limit, add, onAdd, onI
   if (loading)
     return (
       <div className="no-rows">
-        <RowsSkeleton rows={Math.min(limit, 20)} />
+        <RowBones rows={Math.min(limit, 20)} />
       </div>
     )
   if (failed)

@@ -15,8 +15,8 @@ export function ShellSkeleton() {
   )
 }
 
-/** The shape of a page while its screen loads. */
-export function PageSkeleton() {
+/** The shape of a page while nothing is known of it. */
+function PageSkeleton() {
   return (
     <div className="page page-fill" aria-busy="true">
       <div className="bone" style={{ width: 180, height: 28 }} />

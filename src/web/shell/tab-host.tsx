@@ -1,5 +1,6 @@
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { PageBones } from '../ui/bones.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { enterTab } from '../ui/notify.tsx'
 import { useAccount } from './account.ts'
@@ -8,7 +9,6 @@ import { PaneContext } from './pane.ts'
 import type { Pane } from './pane.ts'
 import { PaneFailure } from './pane-failure.tsx'
 import { useScreens } from './screen.ts'
-import { PageSkeleton } from './skeleton.tsx'
 import { paneId, tabId } from './tab-ids.ts'
 import { changeTab, closeTabs, offerSnapshot, redrawTab, restoredOf, showTab, useTabs } from './tab-store.ts'
 import type { Tab } from './tabs.ts'
@@ -76,7 +76,9 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
     <PaneContext value={pane}>
       <div ref={scroller} className="pane scroll-quiet" role="tabpanel" id={paneId(key)} aria-labelledby={tabId(key)}>
         <ErrorBoundary renderFailure={(error) => <PaneFailure error={error} retry={pane.refresh} />}>
-          <Suspense fallback={<PageSkeleton />}>{found && <found.Screen />}</Suspense>
+          <Suspense fallback={<PageBones title={found?.entry?.title ?? ''} kind={found?.entry?.kind} />}>
+            {found && <found.Screen />}
+          </Suspense>
         </ErrorBoundary>
       </div>
     </PaneContext>

@@ -1,7 +1,7 @@
 import type { FormMeta, RecordAnswer, SelectRow } from '#core/wire.ts'
 import type { RightsGroup } from '#core/access-wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { call } from '../../api/client.ts'
@@ -17,6 +17,7 @@ import { useAccount } from '../../shell/account.ts'
 import { usePane } from '../../shell/pane.ts'
 import { startViewing } from '../../shell/view-as.ts'
 import { HistoryButton } from '../../ui/history-button.tsx'
+import { FormBones } from '../../ui/bones.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { RightsTree } from './rights-tree.tsx'
 import { countOf, rightsIn, rightsOut, strangers } from './rights.ts'
@@ -45,11 +46,7 @@ export default function Role() {
   const title = entry?.title ?? ''
   if (form && tree.data && (id === undefined || info.data))
     return <Editor key={id} meta={form} record={id === undefined ? undefined : info.data} groups={tree.data} title={title} />
-  return (
-    <Page title={title}>
-      <Card>{failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 10 }} />}</Card>
-    </Page>
-  )
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormBones />}</Page>
 }
 
 interface EditorProps {
