@@ -111,6 +111,49 @@ describe('tabs', () => {
     await shows(next)
   })
 
+  it('asks once before it is left or signed out of while several tabs hold what is not saved, and not at all when none does', async () => {
+    const page = await openTabs(['/basicdata/warehouse/add', '/basicdata/material/add'])
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    for (const [name, field] of Object.entries({ 新增仓库: '仓库名称', 新增物料: '物料名称' })) {
+      await tab(page, name).click()
+      await pane(page).getByLabel(field, { exact: true }).click()
+      await page.keyboard.type('未保存')
+    }
+    await page.evaluate(() => location.assign('/404'))
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    expect(await pane(page).getByLabel('物料名称', { exact: true }).inputValue()).toBe('未保存')
+    await page.getByRole('button', { name: /账户菜单/ }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByText('2 个页面中有未保存的内容').waitFor()
+    await question.getByRole('button', { name: '放弃并关闭' }).click()
+    await arrivesAt(page, '/index?redirect=/dashboard')
+    await page.reload()
+    await page.getByLabel('账号', { exact: true }).waitFor()
+    expect(asked).toEqual(['beforeunload'])
+  })
+
+  it('opens every screen although what was kept of it is of another shape', async () => {
+    const page = await openTabs(['/basicdata/material/manage?status=on&page=2', '/basicdata/warehouse/add'])
+    await pane(page).getByLabel('仓库名称').fill('未保存的盐仓')
+    await tab(page, '物料').click()
+    await leaveTraces(page)
+    await expect.poll(() => keptText(page)).toContain('未保存的盐仓')
+    for (const junk of ['broken', null, { draft: { values: 5, lines: 'x' }, base: null, rows: 3 }]) {
+      await page.evaluate(spoil, junk)
+      await page.reload()
+      await settled(page)
+      await tab(page, '新增仓库').click()
+      await pane(page).getByLabel('仓库名称').waitFor()
+      await tab(page, '物料').click()
+      await pane(page).getByRole('grid').getByRole('row').nth(1).waitFor()
+    }
+  })
+
   it('starts with the workbench alone when what was kept is broken', async () => {
     const page = await visit({ as: 'salt' })
     await page.evaluate(() => localStorage.setItem('app_settings', '{broken'))
@@ -152,6 +195,30 @@ async function showsTraces(page: Page): Promise<void> {
 
 function frame(page: Page) {
   return pane(page).locator('.grid-frame')
+}
+
+/** Puts something else where the workspace kept what belongs to a tab. */
+function spoil(junk: unknown): Promise<void> {
+  sessionStorage.clear()
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('keyval-store')
+    opening.addEventListener('error', () => fail(new Error('no database')))
+    opening.addEventListener('success', () => {
+      const write = opening.result.transaction('keyval', 'readwrite')
+      const store = write.objectStore('keyval')
+      store.openCursor().addEventListener('success', ({ target }) => {
+        const cursor = target instanceof IDBRequest ? target.result : null
+        if (!cursor) return
+        const tabs = cursor.value.tabs.map((one: { kept: object }) => ({
+          ...one,
+          kept: Object.fromEntries(Object.keys(one.kept).map((name) => [name, junk])),
+        }))
+        cursor.update({ ...cursor.value, tabs })
+        cursor.continue()
+      })
+      write.addEventListener('complete', () => (opening.result.close(), done()))
+    })
+  })
 }
 
 /** What the browser keeps of the workspaces, as text. */

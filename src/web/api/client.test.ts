@@ -73,6 +73,19 @@ describe('every call', () => {
       query: { page: '1', name: '盐 仓&=', on: 'true', list: '[1,2]' },
     })
   })
+  it('is one intent while nobody knows what became of it, and another one afterwards or with other content', async () => {
+    const keys = () => seen.map(({ headers }) => headers['idempotency-key'])
+    const step = (id: number) => call('POST', '/jxc/x/XDel', { id }, { once: true }).catch(() => undefined)
+    answer = () => ({ http: 502, raw: '<html>' })
+    for (const id of [1, 1, 2]) await step(id)
+    answer = () => ({ http: 409, status: false, code: 'in_flight' })
+    await step(1)
+    answer = () => ({ data: 'done' })
+    for (const id of [1, 1]) await step(id)
+    const [first, second, other, waiting, known, next] = keys()
+    expect([second, waiting, known]).toEqual([first, first, first])
+    expect(new Set([first, other, next]).size).toBe(3)
+  })
   it('asks for the password where a call wants it anew, and makes the same call once more under the same key', async () => {
     answer = () => (said.includes('prove') ? { data: 'saved' } : { http: 403, status: false, code: 'proof_needed', data: 'prove' })
     const saved = await call('POST', '/seller/safe/SafeSetSave', { pwd_min: 9 }, { idempotencyKey: 'k-2' })

@@ -3,7 +3,7 @@ import { PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
 import { t } from '../i18n/index.ts'
 import { ago, dateTime, day, money, scaled, unitPrice } from '../ui/format.ts'
-import { toast } from '../ui/notify.tsx'
+import { copyText } from '../ui/copy.ts'
 import { CopyIcon } from './icons.tsx'
 import { picturesOf, pictureSource } from './pictures.ts'
 
@@ -109,13 +109,8 @@ function TextCell({ column, row, value }: CellProps) {
 }
 
 function CopyButton({ text }: { text: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(t('list_copied'), 1.5),
-      () => toast.warning(t('list_copy_refused')),
-    )
   return (
-    <button type="button" tabIndex={-1} className="plain copy" aria-label={`${t('list_copy')} ${text}`} onClick={() => void copy()}>
+    <button type="button" tabIndex={-1} className="plain copy" aria-label={`${t('list_copy')} ${text}`} onClick={() => void copyText(text)}>
       <CopyIcon />
     </button>
   )

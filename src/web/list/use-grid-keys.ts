@@ -1,8 +1,7 @@
 import type { ActionMeta, ListRow } from '#core/wire.ts'
 import { useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { t } from '../i18n/index.ts'
-import { toast } from '../ui/notify.tsx'
+import { copyText } from '../ui/copy.ts'
 import { allows } from './actions.ts'
 import { cellText } from './cells.tsx'
 import type { SelectionStore } from './selection.ts'
@@ -146,7 +145,7 @@ function open(grid: Grid, cell: HTMLElement, row: ListRow): void {
 
 function copyCell(leaf: Leaf | undefined, row: ListRow): void {
   if (!leaf?.column || getSelection()?.toString()) return
-  void navigator.clipboard.writeText(cellText(leaf.column, row)).then(() => toast.success(t('list_copied'), 1.5))
+  void copyText(cellText(leaf.column, row))
 }
 
 function isTyping(element: HTMLElement): boolean {

@@ -5,6 +5,7 @@ import type { MenuProps } from 'antd'
 import { useT } from '../../i18n/index.ts'
 import { usePane } from '../../shell/pane.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { copyText } from '../../ui/copy.ts'
 import { toast } from '../../ui/notify.tsx'
 import { isVisible, orderedColumns, shownColumns } from '../column-prefs.ts'
 import { searchOf } from '../query-state.ts'
@@ -51,12 +52,7 @@ export function ViewMenu({ route, meta, views, standing, onPut, onDialog }: View
       meta,
     )
     const query = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-    const copied = await navigator.clipboard.writeText(`${location.origin}${pane.path}?${query}`).then(
-      () => true,
-      () => false,
-    )
-    if (copied) toast.success(t('list_link_copied'))
-    else toast.warning(t('list_copy_refused'))
+    await copyText(`${location.origin}${pane.path}?${query}`, t('list_link_copied'))
   }
   const line = (one: ListView | undefined) => ({
     key: String(one?.id ?? 0),

@@ -1,7 +1,7 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useT } from '../../i18n/index.ts'
-import { toast } from '../../ui/notify.tsx'
+import { copyText } from '../../ui/copy.ts'
 
 /** New recovery codes, this one time. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -16,10 +16,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className="factor-buttons">
-        <Button
-          icon={<CopyOutlined />}
-          onClick={() => void navigator.clipboard.writeText(text).then(() => toast.success(t('recovery_copied')))}
-        >
+        <Button icon={<CopyOutlined />} onClick={() => void copyText(text, t('recovery_copied'))}>
           {t('recovery_copy')}
         </Button>
         <Button

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/index.ts'
 import type { T } from '../../i18n/index.ts'
 import { go } from '../../shell/go.ts'
-import { toast } from '../../ui/notify.tsx'
+import { copyText } from '../../ui/copy.ts'
 import './account.css'
 
 const whyPath = '/seller/role/WhyNot'
@@ -96,10 +96,7 @@ function Answer({ answer, close }: { answer: WhyAnswer; close: () => void }) {
           </li>
         ))}
       </ul>
-      <Button
-        icon={<CopyOutlined />}
-        onClick={() => void navigator.clipboard.writeText(asText(answer, t)).then(() => toast.success(t('why_copied')))}
-      >
+      <Button icon={<CopyOutlined />} onClick={() => void copyText(asText(answer, t), t('why_copied'))}>
         {t('why_copy')}
       </Button>
     </>
