@@ -37,7 +37,6 @@ export const purchase = defineDocument({
     columns: [
       'bill_no',
       'status',
-      'approval',
       'biz_date',
       'partner_id',
       'warehouse_id',
@@ -53,7 +52,7 @@ export const purchase = defineDocument({
       'audited_by',
       'created_at',
     ],
-    hidden: ['cautions', 'contract_no', 'dept_id', 'src_no', 'remark', 'audited_at', 'created_by'],
+    hidden: ['cautions', 'approval', 'contract_no', 'dept_id', 'src_no', 'remark', 'audited_at', 'created_by'],
     filters: [
       'bill_no',
       'partner_id',

@@ -64,6 +64,8 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const { width: room } = useSize(frame)
   useKeptPlace(frame, rows.length > 0)
   const tight = room > 0 && room < 800
+  // where there is little room the figures need it more than the words of actions
+  const folded = narrow || tight
   const rowActions = useMemo(() => rowActionsOf(meta, t), [meta, t])
   // rows have one height where only some of them are drawn, so nothing opens between those
   const lined = rows.length <= virtualFrom && meta.x.form?.lines.length ? meta.x.form : undefined
@@ -75,6 +77,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
     actions: rowActions,
     lined: lined !== undefined,
     narrow,
+    folded,
     onWidth: (name, width) => keep({ ...prefs, width: { ...prefs.width, [name]: width } }),
   })
 
@@ -141,7 +144,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
         }
         meta={meta}
         actions={meta.x.actions.filter((action) => action.scope === 'table')}
-        narrow={narrow || tight}
+        narrow={folded}
         fetching={rowsQuery.isFetching}
         onAction={(action) => void act(action)}
         onTool={tool}
@@ -177,7 +180,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
           actions={rowActions}
           reasons={meta.x.reasons}
           lined={lined}
-          narrow={narrow}
+          narrow={folded}
           rowHeight={density === 'compact' ? 34 : 42}
           waiting={rowsQuery.isPlaceholderData}
           frame={frame}
@@ -228,7 +231,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
             standing={standing}
             views={views}
             list={list}
-            narrow={narrow}
+            narrow={folded}
             onOpen={setOpen}
             onAction={onAction}
             onTemplate={() => void template()}

@@ -45,6 +45,8 @@ interface Wanted {
   /** Records have lines to be opened below them. */
   lined: boolean
   narrow: boolean
+  /** All actions of a row are in its menu. */
+  folded: boolean
   onWidth: (name: string, width: number) => void
 }
 
@@ -58,10 +60,10 @@ export interface Leaf {
 }
 
 /** Order, visibility, pinning and widths of the columns, kept by the table engine. */
-export function useColumns({ columns, prefs, rows, room, actions, lined, narrow, onWidth }: Wanted) {
+export function useColumns({ columns, prefs, rows, room, actions, lined, narrow, folded, onWidth }: Wanted) {
   const ordered = useMemo(() => orderedColumns(columns, prefs), [columns, prefs])
   const seen = useSeenWidths(columns, rows)
-  const actionWidth = actions.length > 0 ? actionsWidth(actions, narrow) : 0
+  const actionWidth = actions.length > 0 ? actionsWidth(actions, folded) : 0
   const state = useMemo(() => {
     const shown = ordered.filter((column) => isVisible(column, prefs))
     const pinned = (side: 'left' | 'right') =>
