@@ -90,7 +90,7 @@ async function askedOf(route: DeclaredRoute | undefined, ask: () => Promise<Answ
   }
 }
 
-describe(`${cases} random calls of each of ${routes.length} routes`, () => {
+describe(`[safety G19] ${cases} random calls of each of ${routes.length} routes`, () => {
   test.each(routes.map((route) => [`${route.method} ${route.url}`, route] as const))(
     '%s',
     { timeout: 60_000 + cases * 200 },
@@ -118,7 +118,7 @@ describe(`${cases} random calls of each of ${routes.length} routes`, () => {
   )
 })
 
-describe(`${cases} nearly right records of each section`, () => {
+describe(`[safety G19] ${cases} nearly right records of each section`, () => {
   const saved = all.resources.filter(({ calls }) => calls.has('Save'))
   test.each(saved.map((bound) => [bound.resource.table, bound] as const))('%s', { timeout: 60_000 + cases * 400 }, async (table, bound) => {
     const person = await proven(await t.supplier())

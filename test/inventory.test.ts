@@ -163,7 +163,7 @@ describe('stock', () => {
     expect(await g.stock({ material: g.sack })).toMatchObject([{ reserved: 0 }])
   })
 
-  test('[safety S32] gives the last bag to one of 50', async () => {
+  test('[safety S32] [safety G5] gives the last bag to one of 50', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 1, price: 6 }])
     const answers = await Promise.all(

@@ -180,8 +180,8 @@ function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error)
   return (
     /^(08|57P0[123])/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code) ||
-    (error instanceof Error && /Connection terminated/.test(error.message))
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED'].includes(code) ||
+    (error instanceof Error && /Connection terminated|is not queryable/.test(error.message))
   )
 }
 

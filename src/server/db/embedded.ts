@@ -38,6 +38,11 @@ export const databaseName = 'saltern'
 export const databaseUser = 'saltern'
 const majorVersion = '18'
 
+/** Where the cluster lies below the folder of PostgreSQL. */
+export function clusterOf(folder: string): string {
+  return join(folder, majorVersion)
+}
+
 /**
  * Starts a real PostgreSQL in a folder, makes it at the first start, and keeps it running: a postmaster that dies is started again.
  * A postmaster left over by a killed server is stopped first, so there are never two on one folder.
@@ -96,7 +101,7 @@ export async function startEmbedded({ folder, log = () => undefined, settings = 
 }
 
 async function preparePlace(folder: string, binaryFolder: string): Promise<Place> {
-  const cluster = join(folder, majorVersion)
+  const cluster = clusterOf(folder)
   try {
     await mkdir(folder, { recursive: true })
   } catch (error) {
