@@ -32,6 +32,19 @@ describe('nowhere in the code', () => {
     expect(found(behind, (node) => node.type === 'Identifier' && ['WebSocket', 'EventSource', 'XMLHttpRequest'].includes(String(node.name)))).toEqual([]) // prettier-ignore
   })
 
+  test('[safety T4] [safety S41] does the console write markup itself: the one text of the server that may hold some goes through the purifier', () => {
+    const written = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'createContextualFragment', 'srcdoc', 'srcDoc']) // prettier-ignore
+    const writes = ({ type, name }: Node) => ['Identifier', 'JSXIdentifier'].includes(type) && written.has(String(name))
+    expect(found(code, writes)).toEqual([])
+    const says = (node: Node) => node.type === 'MemberExpression' && isNode(node.property) && ['write', 'writeln'].includes(String(node.property.name)) && isNode(node.object) && node.object.name === 'document' // prettier-ignore
+    expect(found(code, says)).toEqual([])
+    const purifying = code.filter(({ imports }) => imports.some(({ target }) => target === 'dompurify'))
+    expect(purifying.map(({ path }) => path)).toEqual(['src/web/list/import/safe-html.tsx'])
+    const [{ text } = { text: '' }] = purifying
+    expect(text).toContain('ALLOWED_TAGS: tags, ALLOWED_ATTR: []')
+    expect(text).toContain(`const tags = ['b', 'i', 'br', 'p', 'ul', 'ol', 'li', 'table', 'tr', 'td', 'th', '#text']`)
+  })
+
   test('[safety S47] is a program started through a shell', () => {
     const shells = (node: Node) =>
       (node.type === 'CallExpression' && isNode(node.callee) && ['exec', 'execSync'].includes(String(node.callee.name))) ||

@@ -97,8 +97,11 @@ test(
     expectWithin(5000, back - down) // the server brings its own database back
     load.over = true
     await people
-      expectWithin(5000, slowest.ms)
-    expect([...codes].filter((code) => !['ok', 'database_down'].includes(code)), server.output()).toEqual([])
+    expectWithin(5000, slowest.ms)
+    expect(
+      [...codes].filter((code) => !['ok', 'database_down'].includes(code)),
+      server.output(),
+    ).toEqual([])
     expect(codes).toContain('database_down')
     const client = new Client({ host: join(home, 'postgres'), user: 'saltern', database: 'saltern' })
     await client.connect()
