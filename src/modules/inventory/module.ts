@@ -50,6 +50,7 @@ import { pushLog } from './push-log.resource.ts'
 import { stockCheckWords } from './stock-check.i18n.ts'
 import { stockCheck } from './stock-check.resource.ts'
 import { auditCheck, checkFigures, settleCheck, submitCheck } from './stock-check.rules.ts'
+import { holderCalls } from './stock-holders.calls.ts'
 import { stockWords } from './stock.i18n.ts'
 import { stock } from './stock.resource.ts'
 import { stocklogWords } from './stocklog.i18n.ts'
@@ -119,7 +120,7 @@ export const inventory = defineModule({
   ],
   counters: inventoryCounters,
   charts: inventoryCharts,
-  calls: [...deskCalls, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...pushCalls],
+  calls: [...deskCalls, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   pages: stockPages,
   daily: [noteLicences],
   deliveries: [inboundDelivered, pingDelivered],

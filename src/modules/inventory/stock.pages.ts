@@ -19,6 +19,12 @@ export const stockPages: readonly PageDef[] = [
     icon: 'apartment',
   },
   {
+    path: '/inventory/stock/holders',
+    kind: 'custom',
+    title: { zh: '占用与在途', en: 'Reserved and on the way', es: 'Reservas y en camino', ja: '引当と入荷予定' },
+    api: ['/jxc/stock/StockHolders', '/jxc/stock/StockManage'],
+  },
+  {
     path: '/inventory/stock/verify',
     kind: 'custom',
     title: { zh: '库存校验', en: 'Verify stock', es: 'Verificar existencias', ja: '在庫の検証' },

@@ -55,6 +55,12 @@ export const stock = defineResource({
       call: '/jxc/stock/StocklogManage',
     },
     {
+      key: 'holders',
+      title: { zh: '占用', en: 'Who holds it', es: 'Quién lo reserva', ja: '引当先' },
+      to: '/inventory/stock/holders?material_id=:material_id&warehouse_id=:warehouse_id&batch_no=:batch_no',
+      call: '/jxc/stock/StockHolders',
+    },
+    {
       key: 'trace',
       title: { zh: '追溯', en: 'Trace', es: 'Rastrear', ja: '追跡' },
       to: '/inventory/stock/trace?material_id=:material_id&batch_no=:batch_no',

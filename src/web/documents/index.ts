@@ -23,6 +23,7 @@ const papers: Readonly<Record<string, Load>> = Object.fromEntries(
 export const documentScreens: Readonly<Record<string, Load>> = {
   ...papers,
   '/inventory/stock/alerts': () => import('./alerts-screen.tsx'),
+  '/inventory/stock/holders': () => import('./holders-screen.tsx'),
   '/inventory/stock/trace': () => import('./trace-screen.tsx'),
   '/inventory/stock/verify': () => import('./verify-screen.tsx'),
 }
