@@ -23,6 +23,7 @@ export const stockPages: readonly PageDef[] = [
     kind: 'custom',
     title: { zh: '占用与在途', en: 'Reserved and on the way', es: 'Reservas y en camino', ja: '引当と入荷予定' },
     api: ['/jxc/stock/StockHolders', '/jxc/stock/StockManage'],
+    of: { table: 'stock_view', action: 'holders' },
   },
   {
     path: '/inventory/stock/verify',

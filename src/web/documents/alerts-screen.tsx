@@ -132,6 +132,7 @@ function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) 
               <tr key={row.id}>
                 <td>
                   <span className="quiet">{text(row.code)}</span> {text(row.name)} {text(row.batch_no)}
+                  <small className="alert-place">{text(row.warehouse_id_label)}</small>
                 </td>
                 <td>{text(row.warehouse_id_label)}</td>
                 <td className="to-right num">

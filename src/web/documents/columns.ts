@@ -17,8 +17,21 @@ const silent = new Set(['ratio', 'base_qty', 'src_line_id', 'done_qty', 'cost', 
 const widths: Partial<Record<string, number>> = { material_id: 230, unit_id: 84, batch_no: 136, remark: 160, weigh: 132, tax_bp: 78 }
 const cells: Partial<Record<string, CellKind>> = { material_id: 'material', unit_id: 'unit', batch_no: 'batch', weigh: 'measure' }
 
-/** The columns of the lines, from their definition. */
-export function columnsOf(lines: FormLines): Column[] {
+/** On a phone: what a line is about and what is counted of it stand beside each other. */
+const slim: Partial<Record<string, number>> = { material_id: 104, batch_no: 84, counted_qty: 74 }
+
+/** The columns of the lines, from their definition; `narrow` where there is the room of a phone. */
+export function columnsOf(lines: FormLines, narrow = false): Column[] {
+  const columns = wideColumns(lines)
+  if (!narrow) return columns
+  const counted = columns.find(({ field }) => field.name === 'counted_qty')
+  const rest = columns
+    .filter((column) => column !== counted)
+    .map((column) => ({ ...column, width: slim[column.field.name] ?? column.width }))
+  return counted ? rest.toSpliced(2, 0, { ...counted, width: slim.counted_qty ?? counted.width }) : rest
+}
+
+function wideColumns(lines: FormLines): Column[] {
   const shown = lines.fields.filter((field) => !silent.has(field.name))
   const remark = shown.filter((field) => field.name === 'remark')
   return [...shown.filter((field) => field.name !== 'remark'), ...remark].map((field) => ({

@@ -9,6 +9,7 @@ import { insertRows, useFormState } from '../form/form-store.ts'
 import { blankRow, isBlankRow } from '../form/form-values.ts'
 import { cellsOf, isBlock } from '../form/paste.ts'
 import { useT } from '../i18n/index.ts'
+import { useSize } from '../list/use-size.ts'
 import { useStable } from '../list/use-stable.ts'
 import { money, quantity } from '../ui/format.ts'
 import { columnsOf } from './columns.ts'
@@ -26,6 +27,8 @@ const MeasureDialog = lazy(() => import('./measure-dialog.tsx'))
 
 export const rowHeight = 36
 const headHeight = 36
+/** Narrower than this only a phone is. */
+const phone = 480
 
 /** The lines of a document: as many as there may be, of which only those in sight are drawn, written by keyboard alone. */
 export function LinesGrid({ desk }: { desk: Desk }) {
@@ -36,7 +39,9 @@ export function LinesGrid({ desk }: { desk: Desk }) {
   const error = useFormState(store, (state) => state.errors[lines.name])
   const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
   const rows = useMemo(() => (keys === '' ? [] : keys.split(',')), [keys])
-  const columns = useMemo(() => columnsOf(lines), [lines])
+  const { width: room } = useSize(frame)
+  const narrow = room > 0 && room < phone
+  const columns = useMemo(() => columnsOf(lines, narrow), [lines, narrow])
   const full = rows.length >= lines.max
   const [pasted, setPasted] = useState<{ cells: string[][]; row: number; column: number }>()
   const [measured, setMeasured] = useState<string>()
@@ -83,18 +88,19 @@ export function LinesGrid({ desk }: { desk: Desk }) {
       })
   }, [waits, store, lines])
 
+  const number = narrow ? 24 : 56
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const drawn = rows.slice(first, (items.at(-1)?.index ?? -1) + 1)
   const above = first * rowHeight
   const below = Math.max(0, rows.length - first - drawn.length) * rowHeight
-  const width = columns.reduce((sum, column) => sum + column.width, 56 + 92)
+  const width = columns.reduce((sum, column) => sum + column.width, number + 92)
   return (
     <>
       <LineProblems desk={desk} columns={columns} goTo={goTo} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each cell holds an input; their keys are heard here */}
       <section
-        className="doc-lines scroll-quiet"
+        className={narrow ? 'doc-lines doc-lines-slim scroll-quiet' : 'doc-lines scroll-quiet'}
         ref={frame}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -104,7 +110,7 @@ export function LinesGrid({ desk }: { desk: Desk }) {
       >
         <table style={{ minWidth: width }} aria-label={lines.title} aria-rowcount={rows.length + 1}>
           <colgroup>
-            <col style={{ width: 56 }} />
+            <col style={{ width: number }} />
             {columns.map((column) => (
               <col key={column.field.name} style={{ width: column.width }} />
             ))}

@@ -1,7 +1,9 @@
+import { dayStart } from '#core/time.ts'
 import type { OpenLine } from '#core/document-lines.ts'
 import type { FormMeta, RecordAnswer } from '#core/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
+import { serverNow } from '../api/clock.ts'
 import { fieldsOf, formOf, labelsIn } from '../form/form-values.ts'
 import type { Draft, LineRow, Values } from '../form/form-values.ts'
 import type { Desk } from './desk.ts'
@@ -17,7 +19,7 @@ const ownCells = ['src_line_id', 'weigh', 'quality', 'batch_no', 'produced_at', 
 export function useStart(form: FormMeta | undefined, kind: Kind, search: URLSearchParams) {
   const copy = Number(search.get('copy') ?? 0)
   const from = Number(search.get('from') ?? 0)
-  const values: Values = search.get('kind') ? { biz_type: search.get('kind') } : {}
+  const values: Values = { ...(form ? todayIn(form) : {}), ...(search.get('kind') ? { biz_type: search.get('kind') } : {}) }
   const source = kind.source?.(values)
   const copied = useQuery({
     queryKey: [form?.info ?? '', 'info', copy],
@@ -41,6 +43,11 @@ export function useStart(form: FormMeta | undefined, kind: Kind, search: URLSear
   }
 }
 
+/** A document is of the day on which it is written, unless somebody says otherwise. */
+function todayIn(form: FormMeta): Values {
+  return fieldsOf(form).some(({ name, read_only }) => name === 'biz_date' && !read_only) ? { biz_date: dayStart(serverNow()) } : {}
+}
+
 function copyOf(form: FormMeta, record: RecordAnswer): Draft {
   const { values, lines } = formOf(form, record)
   const def = linesOf(form)
@@ -54,5 +61,5 @@ function copyOf(form: FormMeta, record: RecordAnswer): Draft {
       ...Object.fromEntries([...ownCells, ...readOnly].filter((name) => name in row.values).map((name) => [name, null])),
     },
   })
-  return { values: { ...blanked, ...kept }, lines: { [def.name]: (lines[def.name] ?? []).map(fresh) } }
+  return { values: { ...blanked, ...kept, ...todayIn(form) }, lines: { [def.name]: (lines[def.name] ?? []).map(fresh) } }
 }
