@@ -39,6 +39,14 @@ export const stocklog = defineResource({
     op_uid: ref('操作人', 'operator', { required: true }),
   },
   label: 'bill_no',
+  leads: [
+    {
+      key: 'info',
+      title: { zh: '查看单据', en: 'Open document', es: 'Abrir documento', ja: '伝票を開く' },
+      to: '/inventory/:bill_type/info/:bill_id',
+      call: '/jxc/stock/StocklogManage',
+    },
+  ],
   list: {
     columns: [
       'posted_at',
