@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { Answer } from './app.ts'
-import { p, q } from './goods.ts'
+import type { Answer, Caller } from './app.ts'
+import { callOf, p, q } from './goods.ts'
 import type { Goods, Paper, Saved } from './goods.ts'
 
 /** One thing somebody does. `pick` chooses among what is there, whatever that is by then. */
@@ -14,7 +14,7 @@ export type Command =
       pick: number
       audit: boolean
     }
-  | { do: 'audit' | 'reject' | 'unaudit' | 'void' | 'close' | 'remove' | 'edit'; pick: number; qty: number }
+  | { do: 'audit' | 'approve' | 'reject' | 'unaudit' | 'void' | 'close' | 'remove' | 'edit'; pick: number; qty: number }
 
 const material = fc.integer({ min: 0, max: 2 })
 const pick = fc.nat(999)
@@ -37,7 +37,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      do: fc.constantFrom('audit', 'audit', 'audit', 'reject', 'unaudit', 'void', 'close', 'remove', 'edit'),
+      do: fc.constantFrom('audit', 'audit', 'audit', 'approve', 'approve', 'reject', 'unaudit', 'void', 'close', 'remove', 'edit'),
       pick,
       qty: fc.integer({ min: 1, max: 12 }),
     }),
@@ -61,8 +61,8 @@ interface Known {
   id: number
 }
 
-/** Plays a history against the server: refusals are part of it, anything else than an answer or a refusal is told. */
-export function historyOf(g: Goods) {
+/** Plays a history against the server, `second` gives the second approvals: refusals are part of it, anything else than an answer or a refusal is told. */
+export function historyOf(g: Goods, second: Caller = g.person) {
   const papers: Known[] = []
   const broken: string[] = []
   let accepted = 0
@@ -81,7 +81,11 @@ export function historyOf(g: Goods) {
     const made = await note(g.save(what, { ...body, submit: true }))
     if (!made.status) return
     papers.push({ what, id: made.data.id })
-    if (audit) await note(g.step(what, 'Audit', { id: made.data.id, result: 'pass' }))
+    if (!audit) return
+    const { id } = made.data
+    const audited = await note(g.step(what, 'Audit', { id, result: 'pass' }))
+    if (audited.status && audited.data.status === 'unaudited')
+      await note(second.post<Saved>(callOf(what, 'Approve'), { id, result: 'pass' }))
   }
 
   const batch = (id: number, n: number) => (id === g.salt ? { batch_no: `B${n % 3}`, produced_at: made(n % 3) } : {})
@@ -169,6 +173,8 @@ export function historyOf(g: Goods) {
     switch (one.do) {
       case 'audit':
         return void (await note(g.step(what, 'Audit', { id, result: 'pass' })))
+      case 'approve':
+        return void (await note(second.post<Saved>(callOf(what, 'Approve'), { id, result: one.qty > 2 ? 'pass' : 'reject', remark })))
       case 'reject':
         return void (await note(g.step(what, 'Audit', { id, result: 'reject', remark })))
       case 'unaudit':
