@@ -6,7 +6,7 @@ import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
-import { DAY, goodsOf, q, taken } from './helpers/goods.ts'
+import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
 const now = Math.floor(Date.now() / 1000)
@@ -109,5 +109,34 @@ describe('the reserve of a warehouse', () => {
     expect(answers.find(({ code }) => code === 'pierces_reserve')?.msg).toBe(
       '「料S」在「仓N」须留社会责任储备 25：储备之外可用 5，需要 10；动用储备须有「批准动用储备」权限的人批准',
     )
+  })
+})
+
+describe('a batch', () => {
+  test('is called back by a list of everybody who was given some, less what came back; it can be taken along', async () => {
+    const g = await goodsOf(await t.supplier())
+    const made = Math.floor(t.app.now().getTime() / 1000) - 10 * DAY
+    await g.receive(['B1', 'B2'].map((batch) => ({ material: g.salt, qty: 10, price: 2, batch, made: made })))
+    const line = (batch_no: string, qty: number) => ({ material_id: g.salt, batch_no, qty: q(qty), price: p(3) })
+    const to = { biz_type: 'retail', partner_id: g.shop, warehouse_id: g.north, receiver: '前台', receiver_phone: '13911111111' }
+    const sold = await g.done('outbound', { ...to, lines: [line('B1', 6), line('B2', 1)] })
+    const mistaken = await g.done('outbound', { ...to, lines: [line('B1', 1)] })
+    taken(await g.step('outbound', 'Void', { id: mistaken.id, remark: 'x' }))
+    await g.done('outbound', { biz_type: 'damage', warehouse_id: g.north, lines: [{ material_id: g.salt, batch_no: 'B1', qty: q(1) }] })
+    const first = (await g.info('outbound', sold.id)).lines[0]?.id
+    const back = { ...line('B1', 2), produced_at: made, src_line_id: first }
+    await g.done('inbound', { biz_type: 'sale_return', partner_id: g.shop, warehouse_id: g.north, lines: [back] })
+    const wanted = { material_id: g.salt, batch_no: 'B1' }
+    const rows = taken(
+      await g.person.get<Record<string, unknown>[]>('/jxc/recall/RecallManage', { ...wanted, sort: 'posted_at', order: 'true' }),
+    )
+    expect(rows).toMatchObject([
+      { biz_type: 'retail', qty: q(6), partner_id_label: '单位C', phone: '13911111111', receiver: '前台' },
+      { biz_type: 'sale_return', qty: q(-2), partner_id_label: '单位C' },
+    ])
+    const count = taken(await g.person.get('/jxc/recall/RecallManage', { ...wanted, _count_sum: 1 }))
+    expect(count).toMatchObject({ count: 2, totalrow: { qty: q(4) } })
+    const sheet = await g.person.download('/jxc/recall/RecallManage', { material_id: String(g.salt), batch_no: 'B1', _down_excel: '1' })
+    expect(sheet.headers['content-type']).toContain('spreadsheetml')
   })
 })

@@ -13,6 +13,7 @@ import { purchase } from './inventory/purchase.document.ts'
 import { licenceNotice } from './inventory/licence-notice.resource.ts'
 import { inventorySetting } from './inventory/setting.resource.ts'
 import { stockCheck } from './inventory/stock-check.resource.ts'
+import { recall } from './inventory/recall.resource.ts'
 import { stock } from './inventory/stock.resource.ts'
 import { stocklog } from './inventory/stocklog.resource.ts'
 import { supplierApply } from './joining/apply.resource.ts'
@@ -41,6 +42,7 @@ export const resources = definitions([
   outbound,
   stock,
   stocklog,
+  recall,
   stockCheck,
   licenceNotice,
   inventorySetting,

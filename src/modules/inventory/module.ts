@@ -47,6 +47,8 @@ import { closePeriod } from './setting.rules.ts'
 import { inventorySetting } from './setting.resource.ts'
 import { pushLogWords } from './push-log.i18n.ts'
 import { pushLog } from './push-log.resource.ts'
+import { recallWords } from './recall.i18n.ts'
+import { recall } from './recall.resource.ts'
 import { stockCheckWords } from './stock-check.i18n.ts'
 import { stockCheck } from './stock-check.resource.ts'
 import { auditCheck, checkFigures, settleCheck, submitCheck } from './stock-check.rules.ts'
@@ -112,6 +114,7 @@ export const inventory = defineModule({
     ]),
     entry(stock, stockWords),
     entry(stocklog, stocklogWords),
+    entry(recall, recallWords),
     entry(stockCheck, stockCheckWords, [settleCheck, submitCheck, auditCheck, checkFigures]),
     entry(licenceNotice, licenceNoticeWords),
     entry(inventorySetting, inventorySettingWords, [closePeriod]),

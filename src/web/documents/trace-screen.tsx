@@ -27,6 +27,9 @@ const path = '/jxc/stock/StockTrace'
 const materials = { path: '/jxc/material/MaterialSelect', value: 'id', label: 'label' }
 
 /** Where a batch came from and where it went: as a picture, and as a table that says the same. */
+/** Everybody who was given something of a batch, as a list that can be taken along. */
+const recallPage = '/inventory/recall'
+
 export default function TraceScreen() {
   const { search } = usePane()
   const asked = { material_id: Number(search.get('material_id') ?? 0), batch_no: search.get('batch_no') ?? '' }
@@ -104,6 +107,7 @@ function Found({ trace }: { trace: BatchTrace }) {
   const [chosen, setChosen] = useState<string>()
   const sum = (way: Party['way']) => parties.reduce((total, party) => total + (party.way === way ? party.qty : 0), 0)
   const receivers = new Set(entries.flatMap((entry) => (entry.direction === 'out' && entry.partner ? [entry.partner] : [])))
+  const recalls = routes.some((route) => route.path === recallPage)
   const shown = chosen === undefined ? entries : entries.filter((entry) => keyOf(entry) === chosen)
   /** One document is opened, several are shown alone in the table. */
   const choose = (key: string) => {
@@ -117,7 +121,16 @@ function Found({ trace }: { trace: BatchTrace }) {
   }
   return (
     <>
-      <Card title={`${batch?.material ?? ''} ${batch?.batch_no ?? ''}`}>
+      <Card
+        title={`${batch?.material ?? ''} ${batch?.batch_no ?? ''}`}
+        extra={
+          batch && recalls ? (
+            <Button size="small" onClick={() => navigate(recallOf(batch))}>
+              {word('trace_recall')}
+            </Button>
+          ) : undefined
+        }
+      >
         <p className="quiet">
           {[
             batch?.produced_at ? `${word('made_on')} ${day(batch.produced_at)}` : '',
@@ -203,4 +216,8 @@ function Found({ trace }: { trace: BatchTrace }) {
       </Card>
     </>
   )
+}
+
+function recallOf({ material_id, batch_no }: NonNullable<BatchTrace['batch']>): string {
+  return `${recallPage}?${new URLSearchParams({ material_id: String(material_id), ...(batch_no ? { batch_no } : {}) })}`
 }

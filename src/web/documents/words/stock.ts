@@ -91,6 +91,7 @@ export const stockWords = {
     es: 'Del proveedor a cada cliente, en ambos sentidos',
     ja: '仕入先から各得意先まで双方向に追跡',
   },
+  trace_recall: { zh: '召回清单', en: 'Recall list', es: 'Lista de retirada', ja: '回収リスト' },
   trace_material: { zh: '物料', en: 'Material', es: 'Material', ja: '品目' },
   trace_batch: { zh: '批次', en: 'Batch', es: 'Lote', ja: 'ロット' },
   trace_go: { zh: '追溯', en: 'Trace', es: 'Rastrear', ja: '追跡' },
