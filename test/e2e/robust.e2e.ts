@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { arrivesAt, button, pane, served, settled, signIn, tabNames, toast, visit } from '#test/helpers/browser.ts'
+import { arrivesAt, button, pane, served, settled, signedIn, signIn, tabNames, toast, visit } from '#test/helpers/browser.ts'
 import { act, rowWith } from './lib/list.ts'
 import { behind } from './lib/server.ts'
 
@@ -28,6 +28,29 @@ it('[A14] input that was not saved survives the end of the session and the sign-
   await signIn(page, 'grain')
   await arrivesAt(page, form)
   expect(await name.inputValue()).toBe('三号盐仓')
+})
+
+it('a draft that comes back says what somebody else has changed in the record since', async () => {
+  const api = await signedIn('grain')
+  const code = `DR${Date.now().toString(36)}`
+  const { id } = await api.post<{ id: number }>('/jxc/warehouse/WarehouseSave', { code, name: '七号盐仓', type: 'finished' })
+  const page = await visit({ as: 'grain', path: `/basicdata/warehouse/edit/${id}` })
+  const name = pane(page).getByLabel('仓库名称')
+  await expect.poll(() => name.inputValue()).toBe('七号盐仓')
+  await name.fill('我写的名称')
+  const { ver } = await api.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id })
+  await api.post('/jxc/warehouse/WarehouseSave', { id, ver, code, name: '同事改的名称', type: 'finished' })
+  await page.reload()
+  await settled(page)
+  await pane(page).getByText('已恢复上次未保存的内容').waitFor()
+  const dialog = page.getByRole('dialog')
+  const row = dialog.getByRole('row').filter({ hasText: '仓库名称' })
+  await expect.poll(() => row.innerText()).toMatch(/我写的名称[^]*同事改的名称|同事改的名称[^]*我写的名称/)
+  await button(dialog, '全部用已保存的').click()
+  await button(dialog, '采用所选内容').click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await name.inputValue()).toBe('同事改的名称')
+  await api.post('/jxc/warehouse/WarehouseDel', { id })
 })
 
 it('[L22] storage that is broken is laid aside: the console opens with its defaults and signs in as ever', async () => {

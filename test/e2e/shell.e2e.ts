@@ -38,6 +38,17 @@ describe('frame', () => {
       return { covers: width >= innerWidth && height >= innerHeight, pointer: getComputedStyle(element).pointerEvents }
     })
     expect({ covers, pointer }).toEqual({ covers: true, pointer: 'none' })
+    const strongest = await mark.evaluate(async (element) => {
+      const image = new Image()
+      image.src = /url\("(.*)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? ''
+      await image.decode()
+      const { width, height } = image
+      const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+      pen?.drawImage(image, 0, 0)
+      return Math.max(...(pen?.getImageData(0, 0, width, height).data.filter((_, at) => at % 4 === 3) ?? []))
+    })
+    expect(strongest / 255).toBeCloseTo(0.15, 1)
+    expect(strongest / 255).toBeLessThanOrEqual(0.16)
   })
 
   it('[S07] opens the pages of a group beside the rail, and a page by its link', async () => {
