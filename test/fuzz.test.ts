@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { errorTexts } from '#core/error-texts.ts'
 import { registry } from '#core/registry.ts'
 import { plugins, product } from '#plugins/index.ts'
@@ -12,8 +12,11 @@ import { MARK, hostileNames, inheritedNames, jsonValues, keyed, queryTexts, watc
 import { patience } from './helpers/patience.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 
-/** Cases for each route; the nightly run takes 5,000. */
-const cases = Number(process.env['FUZZ_CASES'] ?? 40)
+/** Cases for each route; the nightly run takes 5,000. A nearly right record costs what several bad ones do. */
+const cases = Number(process.env['FUZZ_CASES'] ?? 300)
+const records = Math.ceil(cases / 3)
+let asked = 0
+afterAll(() => console.log(`${routes.length} routes x ${cases} cases, ${asked} calls in all: no fault is allowed`))
 const all = registry(product)
 const database = await testDatabase()
 const statements = new Set<string>()
@@ -82,6 +85,7 @@ function faultOf({ http, raw, ...envelope }: Answer<unknown>, ms: number): strin
 
 async function askedOf(route: DeclaredRoute | undefined, ask: () => Promise<Answer<unknown>>): Promise<string | undefined> {
   const started = performance.now()
+  asked++
   try {
     return faultOf(await ask(), performance.now() - started)
   } catch (error) {
@@ -90,10 +94,10 @@ async function askedOf(route: DeclaredRoute | undefined, ask: () => Promise<Answ
   }
 }
 
-describe(`[safety G19] ${cases} random calls of each of ${routes.length} routes`, () => {
+describe.concurrent(`[safety G19] ${cases} random calls of each of ${routes.length} routes`, () => {
   test.each(routes.map((route) => [`${route.method} ${route.url}`, route] as const))(
     '%s',
-    { timeout: 60_000 + cases * 200 },
+    { timeout: 60_000 + cases * 1000 },
     async (_name, route) => {
       const person: Person = await proven(await t.supplier())
       const names = namesOf(route)
@@ -118,33 +122,37 @@ describe(`[safety G19] ${cases} random calls of each of ${routes.length} routes`
   )
 })
 
-describe(`[safety G19] ${cases} nearly right records of each section`, () => {
+describe.concurrent(`[safety G19] ${records} nearly right records of each section`, () => {
   const saved = all.resources.filter(({ calls }) => calls.has('Save'))
-  test.each(saved.map((bound) => [bound.resource.table, bound] as const))('%s', { timeout: 60_000 + cases * 400 }, async (table, bound) => {
-    const person = await proven(await t.supplier())
-    const samples = sampler(all, person)
-    const { fields, lines = {}, single } = bound.resource
-    const heads = Object.keys(fields)
-    const below = Object.entries(lines).flatMap(([name, def]) => Object.keys(def.fields).map((field) => [name, field] as const))
-    const change = fc.oneof(
-      fc.constantFrom(...heads).map((name) => [name] as const),
-      ...(below.length > 0 ? [fc.constantFrom(...below)] : []),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(change, jsonValues()), { minLength: 1, maxLength: 2 }), async (changes) => {
-        const body = await samples.body(table)
-        for (const [[name, field], value] of changes) {
-          const [first] = field === undefined ? [] : [body[name]].flat()
-          if (field === undefined) body[name] = value
-          else if (typeof first === 'object' && first !== null) Reflect.set(first, field, value)
-        }
-        if (single) body.ver = undefined
-        const fault = await askedOf(undefined, () => person.post(callOf(bound, 'Save'), body))
-        if (fault) throw new Error(fault)
-      }),
-      { numRuns: cases, seed: 20_261_121 },
-    )
-  })
+  test.each(saved.map((bound) => [bound.resource.table, bound] as const))(
+    '%s',
+    { timeout: 60_000 + cases * 1000 },
+    async (table, bound) => {
+      const person = await proven(await t.supplier())
+      const samples = sampler(all, person)
+      const { fields, lines = {}, single } = bound.resource
+      const heads = Object.keys(fields)
+      const below = Object.entries(lines).flatMap(([name, def]) => Object.keys(def.fields).map((field) => [name, field] as const))
+      const change = fc.oneof(
+        fc.constantFrom(...heads).map((name) => [name] as const),
+        ...(below.length > 0 ? [fc.constantFrom(...below)] : []),
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.tuple(change, jsonValues()), { minLength: 1, maxLength: 2 }), async (changes) => {
+          const body = await samples.body(table)
+          for (const [[name, field], value] of changes) {
+            const [first] = field === undefined ? [] : [body[name]].flat()
+            if (field === undefined) body[name] = value
+            else if (typeof first === 'object' && first !== null) Reflect.set(first, field, value)
+          }
+          if (single) body.ver = undefined
+          const fault = await askedOf(undefined, () => person.post(callOf(bound, 'Save'), body))
+          if (fault) throw new Error(fault)
+        }),
+        { numRuns: records, seed: 20_261_121 },
+      )
+    },
+  )
 })
 
 /** What an address can hold: the server's limit on a request line is no business of a handler. */

@@ -144,6 +144,8 @@ export interface ResourceDef<
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
+  /** Its rows say what was done: the call that tells in words what one of them changed. */
+  readonly changes?: string
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
   readonly single?: boolean
   /** What the protocol calls a record's id where it is sent, beside `id`. */
@@ -224,7 +226,7 @@ export interface Ctx<DB> {
   readonly people: People
   readonly registry: Registry
   /** Adds to the operator log of the running action; only what differs is kept. */
-  readonly log: (change: { biz_type: string; biz_id?: number; before?: object; after?: object }) => void
+  readonly log: (change: { biz_type: string; biz_id?: number; biz_no?: string; before?: object; after?: object }) => void
   /** A record the caller may see; throws `not_found`. */
   readonly find: <R extends Resource>(resource: R, id: number) => Promise<Whole<R>>
   /** Deletes a record by the same rules as its list. */

@@ -196,6 +196,8 @@ export interface TableMeta {
     opening?: { path: string; period: string; of: string; within: readonly string[] }
     /** Under which name the history of a record is kept (`RecordHistory`); a list of what lies elsewhere has none. */
     history?: string
+    /** The call that tells what a row of a log changed. */
+    changes?: string
     /** The texts of the codes in a row's `x.why`. */
     reasons?: Record<string, string>
   }

@@ -19,7 +19,7 @@ export const accessCalls = [
       const person = await find(operator, id)
       refuseHigher(person, { caller, roles: await rolesOf(db, suid, person.role_ids) })
       await people.unlock(id)
-      log({ biz_type: 'operator', biz_id: id })
+      log({ biz_type: 'operator', biz_id: id, biz_no: person.login_name })
       return null
     },
   }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Lang } from '#core/i18n.ts'
 import type { Bound, Registry } from '#core/registry.ts'
-import { fieldTitle } from '#core/titles.ts'
+import { fieldTitle, screenTitle } from '#core/titles.ts'
 import type { HistoryChange, HistoryEntry } from '#core/access-wire.ts'
 import type { DB } from '../db.ts'
 import { refsIn, sidesOf, textOf } from './history.values.ts'
@@ -45,8 +45,35 @@ export async function inWords(rows: readonly LogRow[], { db, suid, registry, lan
     name: row.name ?? '',
     title: titles?.get(row.path) ?? row.path,
     action: row.action,
-    changes: bound ? found.map((side) => changeOf(bound, side, { labels, lang })) : [],
+    changes: bound ? found.flatMap((side) => rightsChange(bound, side, { registry, lang }) ?? changeOf(bound, side, { labels, lang })) : [],
   }))
+}
+
+/** The rights of a role: which screens and calls were taken and which were given, by their names; nothing where only their order differs. */
+function rightsChange(
+  bound: Bound,
+  { name, before, after }: Side,
+  { registry, lang }: Pick<Reading, 'registry' | 'lang'>,
+): HistoryChange[] | undefined {
+  if (bound.resource.table !== 'role' || (name !== 'path_arr' && name !== 'api_arr')) return undefined
+  const [was, is] = [pathsIn(before), pathsIn(after)]
+  const names = name === 'api_arr' ? bound.names('call', lang) : undefined
+  const titleOf = (path: string) => {
+    const page = names ? undefined : registry.find(path)?.page
+    return names?.get(path) ?? (page ? screenTitle(page, lang) : path)
+  }
+  const only = (some: readonly string[], others: readonly string[]) =>
+    some
+      .filter((one) => !others.includes(one))
+      .map(titleOf)
+      .join('、')
+  const [gone, come] = [only(was, is), only(is, was)]
+  return gone === '' && come === '' ? [] : [{ field: name, label: fieldTitle(bound, name, lang), before: gone, after: come }]
+}
+
+function pathsIn(value: unknown): string[] {
+  const list: unknown = typeof value === 'string' ? JSON.parse(value) : value
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
 }
 
 function changeOf(bound: Bound, side: Side, words: { labels: Labels; lang: Lang }): HistoryChange {

@@ -15,6 +15,9 @@ const partner = { code: 'C1', name: '东海盐业', kind: 'customer', category: 
 const history = async (p: Person, biz_id: number, lang = 'zh') =>
   await p.get<HistoryEntry[]>('/seller/operator/RecordHistory', { biz_type: 'customer', biz_id }, { headers: { 'accept-language': lang } })
 
+/** POST calls that read, or note nothing in the log. */
+const silent = /Prove$|TotpStart$|exchangeToken|Preview$|Ticket$|AuditClaim$|PayCheck$|Manage$/
+
 describe('[B18] the operator log', () => {
   test('has one line for each change, with who, what, which record and how it differs', async () => {
     const s = await t.supplier()
@@ -36,6 +39,36 @@ describe('[B18] the operator log', () => {
       changes: [{ field: 'name', label: '单位名称', before: '东海盐业', after: '东海盐业公司' }],
     })
     expect((await s.get<CountAnswer>('/seller/operator/OperatorlogManage', { _count_sum: 1, action: 'del' })).data.count).toBe(1)
+  })
+  test('says of a role which screens and calls were given and taken, by their names, and nothing where only their order differs', async () => {
+    const s = await t.supplier()
+    const apis = ['/jxc/unit/UnitInfo', '/jxc/unit/UnitManage']
+    const rights = (paths: string[], calls: string[]) => ({ path_arr: JSON.stringify(paths), api_arr: JSON.stringify(calls) })
+    const { id } = (await s.post<{ id: number }>('/seller/role/roleadd', { name: '计量', ...rights(['/basicdata/materialunit'], apis) }))
+      .data
+    const edited = async (more: Record<string, unknown>) => {
+      expect(await s.post('/seller/role/roleedit', { id, name: '计量', ...more })).toMatchObject({ http: 200 })
+      const told = await s.get<HistoryEntry[]>('/seller/operator/RecordHistory', { biz_type: 'role', biz_id: id })
+      return told.data[0]?.changes.map(({ label, before, after }) => [label, before, after])
+    }
+    expect(await edited({ description: '改', ...rights(['/basicdata/materialunit'], apis.toReversed()) })).toEqual([['描述', '', '改']])
+    expect(await edited(rights(['/basicdata/warehouse/manage'], ['/jxc/unit/UnitInfo', '/jxc/unit/UnitDel']))).toEqual([
+      ['可用接口', '计量单位：列表', '计量单位：删除'],
+      ['可用页面', '计量单位', '仓库'],
+    ])
+  })
+  test('gives each line its call in words, also where the server itself did it', async () => {
+    const s = await t.supplier()
+    await s.post('/seller/view/ViewSave', { path: '/jxc/unit/UnitManage', name: '常用', state: '{}' })
+    const { data } = await s.get<TableMeta>('/seller/operator/OperatorlogManage', { _table_meta: 1 })
+    const named = new Map(data.rows.path?.options?.map(({ value, label }) => [value, label]))
+    const untold = t.app.routeTable.filter(
+      ({ method, access, url }) => method === 'POST' && access !== 'public' && !named.has(url.replace(/^\/v1/, '')) && !silent.test(url),
+    )
+    expect(untold.map(({ url }) => url)).toEqual([])
+    expect(data.x.changes).toBe('/seller/operator/OperatorlogDiff')
+    const reader = await s.operator({ apis: ['/seller/operator/OperatorlogManage'] })
+    expect((await reader.get<TableMeta>('/seller/operator/OperatorlogManage', { _table_meta: 1 })).data.x.changes).toBeUndefined()
   })
   test('is found by operator, action, call, record and time, and names calls and records in four languages', async () => {
     const s = await t.supplier()

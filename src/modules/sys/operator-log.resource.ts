@@ -5,6 +5,7 @@ import { defineResource } from '#core/resource.ts'
 export const operatorLog = defineResource({
   table: 'operator_log',
   view: true,
+  changes: '/seller/operator/OperatorlogDiff',
   page: '/sys/permission/management/operatorlog',
   pages: { manage: '/sys/permission/management/operatorlog' },
   api: 'seller/operator',

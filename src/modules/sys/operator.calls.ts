@@ -37,7 +37,7 @@ export const operatorCalls = [
       const row = await find(operator, id)
       refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
       await people.unlock(id)
-      log({ biz_type: 'operator', biz_id: id })
+      log({ biz_type: 'operator', biz_id: id, biz_no: row.login_name })
       return { id }
     },
   }),
@@ -55,7 +55,7 @@ export const operatorCalls = [
       await sql`update operator set totp_secret = null, totp_at = null, totp_step = null, recovery = '{}' where suid = ${suid} and id = ${id}`.execute(
         db,
       )
-      log({ biz_type: 'operator', biz_id: id, before: { totp_on: true }, after: { totp_on: false } })
+      log({ biz_type: 'operator', biz_id: id, biz_no: row.login_name, before: { totp_on: true }, after: { totp_on: false } })
       people.forgetRights()
       return { id }
     },

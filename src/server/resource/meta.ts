@@ -60,6 +60,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
         ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }
         : {}),
       ...(bound.resource.view ? {} : { history: bound.resource.table }),
+      ...(bound.resource.changes !== undefined && holds(session, bound.resource.changes) ? { changes: bound.resource.changes } : {}),
       reasons: Object.fromEntries(reasonsOf(bound).map((code) => [code, messageOf(code, session.lang)])),
     },
   }

@@ -21,14 +21,16 @@ export type Way =
 /** What can be done with a row: what the server says, and a look at its history. */
 export function rowActionsOf({ x }: TableMeta, t: T): ActionMeta[] {
   const own = x.actions.filter((action) => action.scope === 'row')
+  if (x.changes !== undefined) return [...own, { key: changes, label: t('history_changes'), scope: 'row', after: 'toast' }]
   return x.history === undefined ? own : [...own, { key: history, label: t('history'), scope: 'row', after: 'toast' }]
 }
+const changes = 'changes'
 /** Reads only, so it never stands in the way of what is done daily: always in the menu. */
 export const history = 'history'
 
 /** A decision that shows the record opens its screen; a plain step is carried out in place. */
 export function wayOf(action: ActionMeta, meta: TableMeta, row?: Pick<ListRow, 'id'>): Way {
-  if (action.key === history) return { way: 'history' }
+  if (action.key === history || action.key === changes) return { way: 'history' }
   if ((action.key === 'add' || action.key === 'edit') && meta.x.form?.style === 'dialog') return { way: 'dialog', id: row?.id }
   if (action.to && (!action.path || action.form?.length)) return { way: 'open', to: placed(action.to, row) }
   if (action.form?.length) return { way: 'ask' }
@@ -38,7 +40,7 @@ export function wayOf(action: ActionMeta, meta: TableMeta, row?: Pick<ListRow, '
 
 /** Whether the server lets this action happen to the row. */
 export function allows(row: ListRow, action: ActionMeta): boolean {
-  return action.key === history || row.x.can.includes(action.key)
+  return action.key === history || action.key === changes || row.x.can.includes(action.key)
 }
 
 /** Why the server does not let it happen: its own reason where it gives one. */

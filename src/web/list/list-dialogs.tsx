@@ -23,6 +23,7 @@ const BulkDialog = lazy(async () => ({ default: (await import('./dialogs/bulk-di
 const PictureShow = lazy(async () => ({ default: (await import('./picture-show.tsx')).PictureShow }))
 const FormDialog = lazy(() => import('../form/form-dialog.tsx'))
 const HistoryDrawer = lazy(() => import('../ui/history-drawer.tsx'))
+const ChangesDrawer = lazy(() => import('../ui/changes-drawer.tsx'))
 const AskDialog = lazy(() => import('../form/ask-dialog.tsx'))
 const ViewDialog = lazy(async () => ({ default: (await import('./views/view-dialog.tsx')).ViewDialog }))
 const ViewsDialog = lazy(async () => ({ default: (await import('./views/views-dialog.tsx')).ViewsDialog }))
@@ -106,7 +107,11 @@ export default function ListDialogs(props: ListDialogsProps) {
     case 'ask':
       return <AskDialog path={path} action={open.action} row={open.row} name={open.row ? nameOf(open.row, meta) : ''} onClose={close} />
     case 'history':
-      return <HistoryDrawer of={{ biz_type: meta.x.history ?? '', biz_id: open.row.id }} name={nameOf(open.row, meta)} onClose={close} />
+      return meta.x.changes === undefined ? (
+        <HistoryDrawer of={{ biz_type: meta.x.history ?? '', biz_id: open.row.id }} name={nameOf(open.row, meta)} onClose={close} />
+      ) : (
+        <ChangesDrawer path={meta.x.changes} id={open.row.id} onClose={close} />
+      )
     case 'bulk':
       return (
         <BulkDialog

@@ -80,6 +80,8 @@ export default {
   history_none: 'No history yet',
   history_none_hint: 'Every change from now on is kept here',
   history_more: 'Show more',
+  history_changes: 'What changed',
+  history_no_changes: 'No field was changed',
   history_before: 'before: {value}',
   history_after: 'after: {value}',
   history_empty: '(empty)',

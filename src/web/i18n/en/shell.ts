@@ -87,7 +87,7 @@ export default {
   export_expired: 'Expired',
   sign_in: 'Sign in',
   sign_in_lead: 'From salt pan to table, in one place',
-  sign_in_sub: 'The back office of the salt and grain trade: master data, stock, orders and money.',
+  sign_in_sub: 'The back office of the salt and grain trade: master data, purchasing, stock and people.',
   sign_in_hint: 'Use your merchant or operator account',
   signing_in: 'Signing in…',
   username: 'Account',

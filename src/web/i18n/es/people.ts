@@ -81,6 +81,8 @@ export default {
   history_none: 'Aún no hay historial',
   history_none_hint: 'Desde ahora cada cambio queda aquí',
   history_more: 'Mostrar más',
+  history_changes: 'Qué cambió',
+  history_no_changes: 'No cambió ningún campo',
   history_before: 'antes: {value}',
   history_after: 'después: {value}',
   history_empty: '(vacío)',

@@ -87,7 +87,7 @@ export default {
   export_expired: 'Caducada',
   sign_in: 'Iniciar sesión',
   sign_in_lead: 'De la salina a la mesa, en un solo lugar',
-  sign_in_sub: 'La gestión del comercio de sal y grano: datos, existencias, pedidos y finanzas.',
+  sign_in_sub: 'La gestión del comercio de sal y grano: datos maestros, compras, existencias y personas.',
   sign_in_hint: 'Use su cuenta de comercio u operador',
   signing_in: 'Iniciando sesión…',
   username: 'Cuenta',

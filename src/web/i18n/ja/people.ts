@@ -80,6 +80,8 @@ export default {
   history_none: '操作履歴はまだありません',
   history_none_hint: '今後の変更はここに記録されます',
   history_more: 'さらに表示',
+  history_changes: '変更内容',
+  history_no_changes: '変更された項目はありません',
   history_before: '変更前：{value}',
   history_after: '変更後：{value}',
   history_empty: '（空）',

@@ -87,7 +87,7 @@ export default {
   export_expired: '期限切れ',
   sign_in: 'ログイン',
   sign_in_lead: '塩田から食卓まで、ひとつの場所で',
-  sign_in_sub: '塩と穀物の取引のための管理画面。基礎データ、在庫、注文、資金。',
+  sign_in_sub: '塩と穀物の取引のための管理画面。基礎データ、発注、在庫、従業員の権限。',
   sign_in_hint: '事業者または担当者のアカウントでログイン',
   signing_in: 'ログインしています…',
   username: 'アカウント',

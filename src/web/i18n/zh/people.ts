@@ -77,6 +77,8 @@ export default {
   history_none: '还没有操作记录',
   history_none_hint: '之后的每次修改都会记录在这里',
   history_more: '加载更多',
+  history_changes: '查看差异',
+  history_no_changes: '这次操作没有改变字段',
   history_before: '修改前：{value}',
   history_after: '修改后：{value}',
   history_empty: '（空）',

@@ -85,7 +85,7 @@ export default {
   export_expired: '失效',
   sign_in: '登录',
   sign_in_lead: '从盐田到餐桌，一站管好',
-  sign_in_sub: '面向盐业与粮食贸易的商家后台：基础资料、进销存、订单与资金。',
+  sign_in_sub: '面向盐业与粮食贸易的商家后台：基础资料、采购与库存、人员与权限。',
   sign_in_hint: '使用您的商家或操作员账号登录',
   signing_in: '正在登录…',
   username: '账号',
