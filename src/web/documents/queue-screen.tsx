@@ -111,7 +111,8 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
     const left = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((one) => !done.has(one))
     return left.find((one) => !claim.others.has(one)) ?? left[0]
   }
-  const action = actions.find(({ key }) => record?.x.can.includes(key)) ?? actions[0]
+  const level = record?.approval === 'second' ? 'approve' : 'audit'
+  const action = actions.find(({ key }) => record?.x.can.includes(key)) ?? actions.find(({ key }) => key === level) ?? actions[0]
   const open = action !== undefined && record !== undefined && record.x.can.includes(action.key)
   const decide = async (result: 'pass' | 'reject') => {
     if (busy || !record || !open || holder !== undefined || verdicts.has(record.id)) return
