@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { chromiumProgram } from './lib/chromium.ts'
 import { signInBehind, startServer } from './lib/server.ts'
 import type { Api } from './lib/server.ts'
@@ -99,6 +99,7 @@ async function pictures(look: string, { lang, dark, width, height }: (typeof loo
     reducedMotion: 'reduce' as const,
   }
   const inside = await browser.newContext({ ...shared, storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] } })
+  await lookAround(inside)
   for (const shot of chosen) {
     const page = await inside.newPage()
     if (shot.height && look !== 'phone') await page.setViewportSize({ width, height: shot.height })
@@ -113,6 +114,17 @@ async function pictures(look: string, { lang, dark, width, height }: (typeof loo
     await page.close()
   }
   await inside.close()
+}
+
+/** Opens what was open earlier that day, so that tabs and the pages looked at last are those of somebody at work. */
+async function lookAround(inside: BrowserContext): Promise<void> {
+  const page = await inside.newPage()
+  for (const path of atHand.slice(0, 4)) {
+    await page.goto(server.url + path)
+    await page.locator('[role=tabpanel]:visible [role=grid]').waitFor()
+    await page.waitForTimeout(900) // until it is kept
+  }
+  await page.close()
 }
 
 /** Id of the first record of a list. */

@@ -37,6 +37,7 @@ export function keepWorkspace(owner: Owner): () => void {
     clearTimeout(soon)
     soon = window.setTimeout(save, 300)
   })
+  soon = window.setTimeout(save, 300) // the page that was opened first is shown by now
   const timer = window.setInterval(save, every)
   document.addEventListener('visibilitychange', leave)
   return () => {
