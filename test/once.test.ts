@@ -106,6 +106,8 @@ const without: Readonly<Record<string, string>> = {
   '/v1/public/supplier/Enter': 'one phone is one application, however often it is sent (joining.test.ts)',
   '/api/pay/notify': 'the provider’s own key (fee.test.ts)',
   '/api/policy-report': 'lines of the log',
+  '/api/push/confirm': 'signed by the other side; a repeat changes nothing by itself (inventory-push.test.ts)',
+  '/v1/seller/pay/PayCheck': 'it asks the provider; what is paid is paid once (fee.test.ts)',
   '/v1/seller/pay/PayStart': 'while an order waits it is the same one (fee.test.ts)',
   '/v1/seller/export/Ticket': 'a ticket more is no effect',
   '/v1/seller/safe/Prove': 'proving twice is proving',
