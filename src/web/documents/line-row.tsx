@@ -17,6 +17,7 @@ import { takeMaterial, takeUnit, takeWord, write } from './desk.ts'
 import type { Desk } from './desk.ts'
 import { figuresOf, materialOf, measuresIn, numberOf } from './figures.ts'
 import type { Figures } from './figures.ts'
+import { learn } from './materials.ts'
 import { PickCell } from './pick-cell.tsx'
 import type { Pick } from './pick-cell.tsx'
 import { useWords } from './words.ts'
@@ -28,10 +29,11 @@ interface LineRowProps {
   at: number
   full: boolean
   onMeasure: (key: string) => void
+  onCreate: (key: string) => void
 }
 
 /** One line. It is drawn again only when it, its problems or its material change. */
-export const LineView = memo(function LineView({ desk, columns, id, at, full, onMeasure }: LineRowProps) {
+export const LineView = memo(function LineView({ desk, columns, id, at, full, onMeasure, onCreate }: LineRowProps) {
   const t = useT()
   const word = useWords()
   const { store, lines, known } = desk
@@ -60,7 +62,7 @@ export const LineView = memo(function LineView({ desk, columns, id, at, full, on
             className={isNumber(column.field) ? 'to-right' : undefined}
             title={wrong}
           >
-            <Cell desk={desk} column={column} row={row} at={at} figures={figures} wrong={wrong} onMeasure={onMeasure} />
+            <Cell desk={desk} column={column} row={row} at={at} figures={figures} wrong={wrong} onMeasure={onMeasure} onCreate={onCreate} />
           </td>
         )
       })}
@@ -110,9 +112,10 @@ interface CellProps {
   figures: Figures | undefined
   wrong: string | undefined
   onMeasure: (key: string) => void
+  onCreate: (key: string) => void
 }
 
-function Cell({ desk, column, row, at, figures, wrong, onMeasure }: CellProps): ReactNode {
+function Cell({ desk, column, row, at, figures, wrong, onMeasure, onCreate }: CellProps): ReactNode {
   const t = useT()
   const word = useWords()
   const { field, cell } = column
@@ -127,9 +130,14 @@ function Cell({ desk, column, row, at, figures, wrong, onMeasure }: CellProps): 
           label={shared.label}
           wrong={wrong}
           text={material ? `${material.code} ${material.name}` : textIn(values.material_id_label ?? values.material_id)}
-          load={(typed) => materialsFor(column, typed)}
+          load={(typed) => materialsFor(desk, column, typed)}
           onPick={({ key: id, label }) => void takeMaterial(desk, key, { id: Number(id), name: label })}
           onText={(text) => void takeWord(desk, key, text)}
+          create={
+            field.remote?.create
+              ? { label: t('pick_create'), none: (typed) => word('none_found', { word: typed }), onCreate: () => onCreate(key) }
+              : undefined
+          }
         />
       )
     case 'batch':
@@ -216,11 +224,18 @@ function measuredText(values: Values, figures: Figures | undefined): string {
   return [net, measured ? `−${quantity(off * 10)}%` : ''].filter(Boolean).join(' ')
 }
 
-async function materialsFor({ field }: Column, typed: string): Promise<Pick[]> {
+/** Goods of one name differ by their size: it stands beside the code. */
+async function materialsFor({ known }: Desk, { field }: Column, typed: string): Promise<Pick[]> {
   const { remote } = field
   if (!remote) return []
   const found = optionsIn(remote, await call<unknown>('GET', remote.path, typed ? { q: typed } : {}, { quiet: true }))
-  return found.slice(0, 20).map(({ value, label, code }) => ({ key: String(value), label, note: code }))
+  const shown = found.slice(0, 20)
+  await learn(
+    known,
+    shown.map(({ value }) => Number(value)),
+  )
+  const specOf = (value: unknown) => known.getState().get(Number(value))?.spec
+  return shown.map(({ value, label, code }) => ({ key: String(value), label, note: [code, specOf(value)].filter(Boolean).join(' · ') }))
 }
 
 interface Batch {

@@ -14,6 +14,7 @@ import { useStable } from '../list/use-stable.ts'
 import { money, quantity } from '../ui/format.ts'
 import { columnsOf } from './columns.ts'
 import type { Column } from './columns.ts'
+import { takeMaterial } from './desk.ts'
 import type { Desk } from './desk.ts'
 import { addable, figuresOf, materialOf, numberOf, sumsOf } from './figures.ts'
 import { lineHistory } from './line-history.ts'
@@ -23,6 +24,7 @@ import { useLineKeys } from './use-line-keys.ts'
 import { useWords } from './words.ts'
 
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+const CreateInPlace = lazy(() => import('../form/create-in-place.tsx'))
 const MeasureDialog = lazy(() => import('./measure-dialog.tsx'))
 
 export const rowHeight = 36
@@ -42,8 +44,10 @@ export function LinesGrid({ desk }: { desk: Desk }) {
   const { width: room } = useSize(frame)
   const narrow = room > 0 && room < phone
   const columns = useMemo(() => columnsOf(lines, narrow), [lines, narrow])
+  const maker = columns.find(({ cell }) => cell === 'material')?.field.remote?.create
   const full = rows.length >= lines.max
   const [pasted, setPasted] = useState<{ cells: string[][]; row: number; column: number }>()
+  const [creating, setCreating] = useState<string>()
   const [measured, setMeasured] = useState<string>()
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtual = useVirtualizer({
@@ -133,7 +137,16 @@ export function LinesGrid({ desk }: { desk: Desk }) {
           <tbody>
             {above > 0 && <Spacer height={above} span={columns.length + 2} />}
             {drawn.map((key, n) => (
-              <LineView key={key} desk={desk} columns={columns} id={key} at={first + n} full={full} onMeasure={setMeasured} />
+              <LineView
+                key={key}
+                desk={desk}
+                columns={columns}
+                id={key}
+                at={first + n}
+                full={full}
+                onMeasure={setMeasured}
+                onCreate={setCreating}
+              />
             ))}
             {below > 0 && <Spacer height={below} span={columns.length + 2} />}
           </tbody>
@@ -173,6 +186,16 @@ export function LinesGrid({ desk }: { desk: Desk }) {
       <Suspense>
         {pasted && (
           <PasteDialog {...pasted} desk={desk} columns={columns} onClose={() => (setPasted(undefined), goTo(pasted.row, pasted.column))} />
+        )}
+        {creating !== undefined && maker && (
+          <CreateInPlace
+            to={maker}
+            onMade={(id) => void takeMaterial(desk, creating, { id, name: '' })}
+            onClose={() => {
+              setCreating(undefined)
+              goTo(Math.max(0, rows.indexOf(creating)), 0)
+            }}
+          />
         )}
         {measured !== undefined && <MeasureDialog desk={desk} id={measured} onClose={() => setMeasured(undefined)} />}
       </Suspense>

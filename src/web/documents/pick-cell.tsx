@@ -17,12 +17,14 @@ interface PickCellProps {
   onPick: (pick: Pick) => void
   /** What was typed and is none of the options: taken as it stands, looked up or refused by the owner. */
   onText: (text: string) => void
+  /** What is not there yet can be made: offered below the options, and never taken by Enter alone. */
+  create?: { label: string; none: (typed: string) => string; onCreate: () => void } | undefined
   /** Opens at once when the cell is entered. */
   eager?: boolean
 }
 
 /** A cell that finds what it names by typing. Enter takes the marked option, or what was typed when it came faster than the options (a scanner). */
-export function PickCell({ text, label, wrong, load, onPick, onText, eager }: PickCellProps) {
+export function PickCell({ text, label, wrong, load, onPick, onText, create, eager }: PickCellProps) {
   const id = useId()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [typed, setTyped] = useState<string>()
@@ -40,7 +42,7 @@ export function PickCell({ text, label, wrong, load, onPick, onText, eager }: Pi
     const timer = setTimeout(
       () =>
         void fetchPicks.current(asked.trim()).then(
-          (picks) => live && (setFound({ of: asked, picks }), setAt(0)),
+          (picks) => live && (setFound({ of: asked, picks }), setAt(picks.length > 0 ? 0 : -1)),
           () => live && setFound({ of: asked, picks: [] }),
         ),
       asked === '' ? 0 : 150,
@@ -51,6 +53,9 @@ export function PickCell({ text, label, wrong, load, onPick, onText, eager }: Pi
     }
   }, [open, asked])
   const picks = open && found?.of === asked ? found.picks : []
+  const answered = open && found?.of === asked && asked.trim() !== ''
+  const making = answered ? create : undefined
+  const last = picks.length + (making ? 1 : 0)
   const close = () => {
     setOpen(false)
     setTyped(undefined)
@@ -66,6 +71,12 @@ export function PickCell({ text, label, wrong, load, onPick, onText, eager }: Pi
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const marked = picks[at]
+    if (event.key === 'Enter' && making && at === picks.length) {
+      event.preventDefault()
+      close()
+      making.onCreate()
+      return
+    }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       if (typed !== undefined && marked && asked.trim() !== '') take(marked)
       else if (typed === undefined && open && marked) take(marked)
@@ -83,10 +94,10 @@ export function PickCell({ text, label, wrong, load, onPick, onText, eager }: Pi
       setOpen(true)
       return
     }
-    if (picks.length === 0 || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.altKey || event.ctrlKey) return
+    if (last === 0 || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.altKey || event.ctrlKey) return
     event.preventDefault()
     event.stopPropagation()
-    setAt((at + (event.key === 'ArrowDown' ? 1 : picks.length - 1)) % picks.length)
+    setAt(event.key === 'ArrowDown' ? (at + 1) % last : (Math.max(at, 0) + last - 1) % last)
   }
   return (
     <>
@@ -95,10 +106,10 @@ export function PickCell({ text, label, wrong, load, onPick, onText, eager }: Pi
         className="cell-input"
         role="combobox"
         aria-label={label}
-        aria-expanded={picks.length > 0}
+        aria-expanded={last > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={picks.length > 0 ? `${id}-${at}` : undefined}
+        aria-activedescendant={last > 0 && at >= 0 ? `${id}-${at}` : undefined}
         aria-invalid={wrong !== undefined}
         title={wrong}
         autoComplete="off"
@@ -115,7 +126,17 @@ export function PickCell({ text, label, wrong, load, onPick, onText, eager }: Pi
         onKeyDown={onKeyDown}
         onBlur={settle}
       />
-      {picks.length > 0 && input && <Options id={id} anchor={input} label={label} picks={picks} at={at} onTake={take} />}
+      {last > 0 && input && (
+        <Options
+          id={id}
+          anchor={input}
+          label={label}
+          picks={picks}
+          at={at}
+          onTake={take}
+          create={making && { label: making.label, none: making.none(asked.trim()), onCreate: () => (close(), making.onCreate()) }}
+        />
+      )}
     </>
   )
 }
@@ -127,10 +148,11 @@ interface OptionsProps {
   picks: readonly Pick[]
   at: number
   onTake: (pick: Pick) => void
+  create: { label: string; none: string; onCreate: () => void } | undefined
 }
 
 /** The options below a cell, over everything that scrolls or clips. */
-function Options({ id, anchor, label, picks, at, onTake }: OptionsProps) {
+function Options({ id, anchor, label, picks, at, onTake, create }: OptionsProps) {
   const { left, top, bottom, width } = anchor.getBoundingClientRect()
   const below = window.innerHeight - bottom > 260 || top < 260
   // as wide as it must be, and never beyond the window
@@ -162,6 +184,21 @@ function Options({ id, anchor, label, picks, at, onTake }: OptionsProps) {
           {pick.note && <small>{pick.note}</small>}
         </div>
       ))}
+      {create && picks.length === 0 && <p className="quiet cell-none-found">{create.none}</p>}
+      {create && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- its keys are those of the input it belongs to
+        <div
+          id={`${id}-${picks.length}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
+          role="option"
+          aria-selected={at === picks.length}
+          className="cell-create"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={create.onCreate}
+        >
+          {create.label}
+        </div>
+      )}
     </div>,
     document.body,
   )
