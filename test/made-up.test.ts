@@ -72,8 +72,8 @@ test('it stands in the menu of an administrator, under its own group, with its s
     ['/madeup/silo/add', 'form', 'Add silo'],
     ['/madeup/silo/edit/:id', 'form', 'Edit silo'],
     ['/madeup/silo/del/:id', 'act', 'Delete silo'],
-    ['/madeup/silo/open/:id', 'act', 'Open: Silo'],
-    ['/madeup/silo/close/:id', 'act', 'Close: Silo'],
+    ['/madeup/silo/open/:id', 'act', 'Open silo'],
+    ['/madeup/silo/close/:id', 'act', 'Close silo'],
   ])
   expect(routes[0]).toMatchObject({ list: manage, menu: { group: 'madeup' } })
   expect(routes[0]?.api[0]).toBe(manage)

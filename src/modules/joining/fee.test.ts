@@ -194,6 +194,7 @@ describe('[A30] a payment whose notice got lost', () => {
     expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(86_400)
     expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses)
     const last = await ordered()
+    await expect.poll(() => next(last.order)).toMatchObject({ turn: 0 })
     t.pass(60)
     await job(last.order, pauses.length - 1)
     expect(await next(last.order)).toMatchObject({ turn: 0 }) // the one set at the start; the last turn sets none
