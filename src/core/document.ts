@@ -80,6 +80,10 @@ export const approvalFields = {
   first_remark: text('初审意见', { server: true, max: 500 }),
 }
 
+/** In the order in which forms show them: how a document was approved on two levels, and how it was decided and ended. */
+export const approvalNames = ['approval', 'first_by', 'first_at', 'first_remark'] as const
+export const decisionNames = ['audited_by', 'audited_at', 'audit_remark', 'ended_by', 'ended_at', 'end_remark', 'kept_until'] as const
+
 /** The second approval, by another person than the first. With it among its `steps` and `approvalFields` among its fields a document is audited on two levels. */
 export const approveStep = {
   title: '复审',

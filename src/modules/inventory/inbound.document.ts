@@ -1,6 +1,6 @@
 import { date, datetime, json, money, quantity, ref, select, text } from '#core/fields.ts'
 import { cautionField } from './cautions.ts'
-import { defineDocument } from '#core/document.ts'
+import { decisionNames, defineDocument } from '#core/document.ts'
 import { inboundProblems } from './inbound.check.ts'
 
 /** Goods received. A draft changes nothing; auditing puts its lines into stock at what they cost. */
@@ -143,20 +143,7 @@ export const inbound = defineDocument({
     明细: ['lines'],
     合计: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
     其他: ['remark', 'files'],
-    审核: [
-      'bill_no',
-      'submitted_at',
-      'audited_by',
-      'audited_at',
-      'audit_remark',
-      'ended_by',
-      'ended_at',
-      'end_remark',
-      'kept_until',
-      'send_state',
-      'ext_no',
-      'sent_at',
-    ],
+    审核: ['bill_no', 'submitted_at', ...decisionNames, 'send_state', 'ext_no', 'sent_at'],
   },
   check: inboundProblems,
 })

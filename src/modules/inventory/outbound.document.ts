@@ -1,6 +1,6 @@
 import { money, phone, ref, select, text } from '#core/fields.ts'
 import { cautionField } from './cautions.ts'
-import { approvalFields, approveStep, defineDocument } from '#core/document.ts'
+import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/document.ts'
 import { outboundProblems } from './outbound.check.ts'
 
 /** Goods going out. Waiting for audit it holds stock for itself; auditing takes them out at their average cost. */
@@ -117,23 +117,7 @@ export const outbound = defineDocument({
     明细: ['lines'],
     合计: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
     其他: ['remark', 'files'],
-    审核: [
-      'bill_no',
-      'submitted_at',
-      'price_ok_by',
-      'reserve_ok_by',
-      'approval',
-      'first_by',
-      'first_at',
-      'first_remark',
-      'audited_by',
-      'audited_at',
-      'audit_remark',
-      'ended_by',
-      'ended_at',
-      'end_remark',
-      'kept_until',
-    ],
+    审核: ['bill_no', 'submitted_at', 'price_ok_by', 'reserve_ok_by', ...approvalNames, ...decisionNames],
   },
   check: outboundProblems,
 })

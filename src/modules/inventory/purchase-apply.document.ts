@@ -1,5 +1,5 @@
 import { date, ref, text, textarea } from '#core/fields.ts'
-import { closeStep, defineDocument } from '#core/document.ts'
+import { closeStep, decisionNames, defineDocument } from '#core/document.ts'
 
 /** Somebody asks for goods to be bought. Audited, its lines wait for a buyer to order them. */
 export const purchaseApply = defineDocument({
@@ -57,6 +57,6 @@ export const purchaseApply = defineDocument({
     明细: ['lines'],
     合计: ['total_qty', 'total_weight', 'total_amount'],
     其他: ['remark', 'files'],
-    审核: ['bill_no', 'submitted_at', 'audited_by', 'audited_at', 'audit_remark', 'ended_by', 'ended_at', 'end_remark', 'kept_until'],
+    审核: ['bill_no', 'submitted_at', ...decisionNames],
   },
 })

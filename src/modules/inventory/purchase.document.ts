@@ -1,6 +1,6 @@
 import { date, money, quantity, ref, text } from '#core/fields.ts'
 import { cautionField } from './cautions.ts'
-import { approvalFields, approveStep, closeStep, defineDocument } from '#core/document.ts'
+import { approvalFields, approvalNames, approveStep, closeStep, decisionNames, defineDocument } from '#core/document.ts'
 
 /** An order to a supplier. Audited, its goods are on their way in until they are received or the order is closed. */
 export const purchase = defineDocument({
@@ -88,20 +88,6 @@ export const purchase = defineDocument({
     明细: ['lines'],
     合计: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount'],
     其他: ['remark', 'files'],
-    审核: [
-      'bill_no',
-      'submitted_at',
-      'approval',
-      'first_by',
-      'first_at',
-      'first_remark',
-      'audited_by',
-      'audited_at',
-      'audit_remark',
-      'ended_by',
-      'ended_at',
-      'end_remark',
-      'kept_until',
-    ],
+    审核: ['bill_no', 'submitted_at', ...approvalNames, ...decisionNames],
   },
 })

@@ -16,8 +16,10 @@ type Columns = Readonly<Record<string, unknown>>
 /** Where a record that is about to be written, or to be put before the auditors, stands: whatever was approved before counts no more. */
 export async function approvalAnew(bound: Bound, row: Columns, ctx: Context): Promise<Columns> {
   if (!firstOfTwo(bound.resource.flow)) return {}
-  return { approval: (await needsSecond(bound, row, ctx)) ? 'first' : 'one', first_by: null, first_at: null, first_remark: null }
+  return { approval: (await needsSecond(bound, row, ctx)) ? 'first' : 'one', ...unapproved }
 }
+
+const unapproved = { first_by: null, first_at: null, first_remark: null }
 
 interface Taking {
   bound: Bound
@@ -50,7 +52,7 @@ export async function approvalOf(
   const to = typeof step.to === 'string' && step.to !== row.status ? step.to : undefined
   if (to === undefined) return none
   if (decision.from.includes(to)) return fresh ? none : { first: false, columns: await approvalAnew(bound, row, ctx) }
-  if (to === flow.initial) return { first: false, columns: { approval: 'one', first_by: null, first_at: null, first_remark: null } }
+  if (to === flow.initial) return { first: false, columns: { approval: 'one', ...unapproved } }
   return none
 }
 

@@ -7,6 +7,7 @@ import { usePane } from '../shell/pane.ts'
 import { dateTime, quantity } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { pageOf } from './kinds.ts'
+import { WordHeads } from './word-heads.tsx'
 import { useWords } from './words.ts'
 import type { Word } from './words.ts'
 import '../form/form.css'
@@ -73,17 +74,10 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={title}>
         <table className="lines lines-read trace-table">
-          <thead>
-            <tr>
-              {(['col_no', 'col_kind', 'col_partner', 'col_other', 'col_batch', 'col_qty', 'col_since', 'col_maker'] as const).map(
-                (name) => (
-                  <th key={name} className={name === 'col_qty' ? 'to-right' : undefined}>
-                    {word(name)}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
+          <WordHeads
+            names={['col_no', 'col_kind', 'col_partner', 'col_other', 'col_batch', 'col_qty', 'col_since', 'col_maker']}
+            word={word}
+          />
           <tbody>
             {rows.map(({ bill_type, bill_id, bill_no, kind, partner, other, batch_no, qty, since, maker }) => (
               <tr key={`${bill_type}:${bill_id}:${batch_no}`}>

@@ -14,6 +14,7 @@ import { pageOf } from './kinds.ts'
 import { TraceBars } from './trace-bars.tsx'
 import { keyOf, partiesOf } from './trace-flow.ts'
 import type { Party } from './trace-flow.ts'
+import { WordHeads } from './word-heads.tsx'
 import { useWords } from './words.ts'
 import '../form/form.css'
 import '../list/list.css'
@@ -171,27 +172,20 @@ function Found({ trace }: { trace: BatchTrace }) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={word('trace_table')}>
           <table className="lines lines-read trace-table">
-            <thead>
-              <tr>
-                {(
-                  [
-                    'col_time',
-                    'col_direction',
-                    'col_kind',
-                    'col_no',
-                    'col_partner',
-                    'col_warehouse',
-                    'col_qty',
-                    'col_contact',
-                    'col_licences',
-                  ] as const
-                ).map((name) => (
-                  <th key={name} className={name === 'col_qty' ? 'to-right' : undefined}>
-                    {word(name)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <WordHeads
+              names={[
+                'col_time',
+                'col_direction',
+                'col_kind',
+                'col_no',
+                'col_partner',
+                'col_warehouse',
+                'col_qty',
+                'col_contact',
+                'col_licences',
+              ]}
+              word={word}
+            />
             <tbody>
               {shown.map((entry, n) => (
                 <tr key={n}>
