@@ -237,6 +237,27 @@ export const errorTexts = {
     'El registro elegido para {label} no existe',
     '{label}で選んだレコードは存在しません',
   ),
+  ref_off: t(
+    422,
+    '{label}「{name}」已停用，不能选用',
+    '{label}: “{name}” is switched off',
+    '{label}: «{name}» está desactivado',
+    '{label}「{name}」は停止中のため選べません',
+  ),
+  ref_state: t(
+    422,
+    '{label}「{name}」处于「{state}」状态，不能选用',
+    '{label}: “{name}” cannot be chosen while it is in the state “{state}”',
+    '{label}: «{name}» no se puede elegir mientras esté en el estado «{state}»',
+    '{label}「{name}」は「{state}」のため選べません',
+  ),
+  ref_deleted: t(
+    422,
+    '{label}「{name}」已删除',
+    '{label}: “{name}” was deleted',
+    '{label}: «{name}» se eliminó',
+    '{label}「{name}」は削除されています',
+  ),
   ambiguous_ref: t(
     422,
     '{label}「{value}」有多条同名记录',

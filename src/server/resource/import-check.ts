@@ -8,7 +8,7 @@ import type { Tx } from '../db/db.ts'
 import { columnsOf, quote } from './columns.ts'
 import type { ReadFile, ReadRow } from './import-read.ts'
 import { labelled } from './labelled.ts'
-import { selectable } from './refs.ts'
+import { selectable, whyUnfit } from './ref-problems.ts'
 import { linesOf } from './record.ts'
 import type { Stored } from './record.ts'
 import type { Writing } from './save.ts'
@@ -112,34 +112,32 @@ async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: 
         : [said]
     const said = [...new Set(read.rows.flatMap(({ words }) => (words[name] === undefined ? [] : split(words[name]))))]
     if (said.length === 0) continue
-    const naming = [bound === target ? undefined : code, target.label].flatMap((column) => (column ? [quote(column)] : []))
+    const naming = [bound === target ? undefined : code, target.label].flatMap((column) => (column ? [column] : []))
     const values: unknown[] = [tx.suid, said]
     const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
     const found = await tx.query<{ id: number; key: string }>(
       naming
         .map(
           (column) =>
-            `select t.id, t.${column} as key from ${quote(target.resource.table)} t where t.suid = $1 and t.del_at is null and t.${column} = any($2::text[])${selectable(target)}${scope ? ` and ${scope}` : ''}`,
+            `select t.id, t.${quote(column)} as key from ${quote(target.resource.table)} t where t.suid = $1 and t.del_at is null and t.${quote(column)} = any($2::text[])${selectable(target)}${scope ? ` and ${scope}` : ''}`,
         )
         .join(' union '),
       values,
     )
     const ids = Map.groupBy(found, ({ key }) => key)
+    const unknown = said.filter((word) => !ids.has(word))
+    const why = unknown.length > 0 ? await whyUnfit(tx, { target, session }, { by: naming, keys: unknown }) : undefined
     await eachRow(read.rows, (one) => {
       const words = one.words[name]
       if (words === undefined) return
       const label = labelText(bound, name)
-      const matches = split(words).map((word) => ids.get(word) ?? [])
-      const wrong = matches.find((match) => match.length !== 1)
-      if (wrong)
-        errors.push({
-          field: name,
-          code: wrong.length === 0 ? 'bad_ref' : 'ambiguous_ref',
-          params: { label, value: words },
-          row: one.row,
-          value: words,
-        })
-      else
+      const parts = split(words)
+      const matches = parts.map((word) => ids.get(word) ?? [])
+      const wrong = matches.findIndex((match) => match.length !== 1)
+      if (wrong >= 0) {
+        const unfit = matches[wrong]?.length === 0 ? why?.(parts[wrong] ?? '', label) : undefined
+        errors.push({ field: name, code: 'ambiguous_ref', params: { label, value: words }, ...unfit, row: one.row, value: words })
+      } else
         one.values[name] =
           field.kind === 'refs' ? matches.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : matches[0]?.[0]?.id
     })

@@ -63,7 +63,7 @@ export async function writeRecord(
   const ctx = contextOf(tx, writing)
   const own_id = before ? undefined : nextId(tx, resource.table) // travels with the checks
   own_id?.catch(() => undefined) // awaited below, unless something is refused first
-  await checkRefs(tx, writing, input, before)
+  await checkRefs(tx, writing, input, before, Object.keys(own).length > 0)
   const problems = bound.problemsIn({ ...input.values, ...input.lines })
   if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
   const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)

@@ -63,6 +63,10 @@ export function lineLabelText(bound: Bound, lines: string, name: string): Text {
 export function linesText(bound: Bound, lines: string): Text {
   return texts((lang) => wordsOf(bound, lang).lines(lines))
 }
+/** What a state of a resource is called in every language. */
+export function stateText(bound: Bound, state: string): Text {
+  return texts((lang) => wordsOf(bound, lang).state(state))
+}
 /** The title of a resource in every language. */
 export function titleText(bound: Bound): Text {
   return texts((lang) => wordsOf(bound, lang).title)

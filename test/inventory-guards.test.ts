@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/registry.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/resource/sections.ts'
+import { testApp } from './helpers/app.ts'
+import { goodsOf, p, q, taken } from './helpers/goods.ts'
+import type { Goods, Saved } from './helpers/goods.ts'
+
+const t = await testApp(sections(registry(modules)))
+const world = async () => goodsOf(await t.supplier())
+
+describe('what may not be chosen', () => {
+  test('[B07] is refused by its name and why, in four languages, and what stood in a line before stays', async () => {
+    const g = await world()
+    const { id: draft } = taken(await g.save('purchase', order(g)))
+    const { lines, ver } = await g.info<{ lines: { id: number }[] }>('purchase', draft)
+    await change(g, 'material', g.sack, { status: 'off' })
+    const refused = await g.save('purchase', order(g))
+    expect(refused).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'lines.material_id', row: 1, code: 'ref_off', msg: '物料「料B」已停用，不能选用' }] },
+    })
+    const said = async (language: string) => {
+      const { data } = await g.person.post('/jxc/purchase/PurchaseSave', order(g), { headers: { 'accept-language': language } })
+      return JSON.stringify(data)
+    }
+    expect(await Promise.all(['en', 'es', 'ja'].map(said))).toEqual([
+      expect.stringMatching(/Material: “料B” is switched off/),
+      expect.stringMatching(/Material: «料B» está desactivado/),
+      expect.stringMatching(/品目「料B」は停止中/),
+    ])
+    taken(await g.save('purchase', { id: draft, ver, lines: lines.map((one) => ({ id: one.id, ...line(g) })), remark: '照旧' }))
+    await change(g, 'material', g.sack, { status: 'on' })
+    // a supplier whose approval is asked for anew, and one that is switched off
+    await change(g, 'customer', g.maker, { name: '改名厂' })
+    expect(await g.save('purchase', order(g))).toMatchObject({
+      data: { errors: [{ field: 'partner_id', code: 'ref_state', msg: '供应商「改名厂」处于「待审核」状态，不能选用' }] },
+    })
+    taken(await g.person.post('/jxc/customer/CustomerAudit', { id: g.maker, result: 'pass' }))
+    await change(g, 'customer', g.maker, { enabled: false })
+    expect(await g.save('purchase', order(g))).toMatchObject({ data: { errors: [{ code: 'ref_off' }] } })
+    await change(g, 'warehouse', g.south, { status: 'off' })
+    expect(await g.save('purchase', { ...order(g), partner_id: g.wholesaler, warehouse_id: g.south })).toMatchObject({
+      data: { errors: [{ field: 'warehouse_id', code: 'ref_off' }] },
+    })
+    // another supplier's is not there, whatever its state
+    const other = await world()
+    await change(other, 'material', other.sack, { status: 'off' })
+    expect(await g.save('purchase', { ...order(g), partner_id: g.wholesaler, lines: [line(other)] })).toMatchObject({
+      data: { errors: [{ code: 'bad_ref' }] },
+    })
+  })
+
+  test('does not hold up what follows from goods that are there: a stocktake and the arrival of a transfer', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 10, price: 4 }])
+    const { id } = taken(
+      await g.save('outbound', {
+        biz_type: 'transfer',
+        warehouse_id: g.north,
+        to_warehouse_id: g.south,
+        submit: true,
+        lines: [{ material_id: g.sack, qty: q(4) }],
+      }),
+    )
+    const check = taken(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
+    await change(g, 'material', g.sack, { status: 'off' })
+    taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
+    const { lines, ver } = taken(
+      await g.person.get<{ ver: number; lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id: check.id }),
+    )
+    const counted = lines.map((one) => ({ id: one.id, material_id: g.sack, counted_qty: q(9) }))
+    taken(await g.person.post('/jxc/stock/StockCheckSave', { id: check.id, ver, lines: counted, submit: true }))
+    taken(await g.person.post('/jxc/stock/StockCheckAudit', { id: check.id, result: 'pass' }))
+    expect(await g.stock({ warehouse: g.north, material: g.sack })).toMatchObject([{ on_hand: q(5) }])
+  })
+})
+
+const line = (g: Goods) => ({ material_id: g.sack, qty: q(1), price: p(6) })
+const order = (g: Goods) => ({ partner_id: g.maker, warehouse_id: g.north, lines: [line(g)] })
+
+async function change(g: Goods, what: 'material' | 'customer' | 'warehouse', id: number, body: Record<string, unknown>) {
+  const name = `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`
+  const { ver } = taken(await g.person.get<{ ver: number }>(`/jxc/${what}/${name}Info`, { id }))
+  taken(await g.person.post(`/jxc/${what}/${name}Save`, { id, ver, ...body }))
+}
