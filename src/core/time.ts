@@ -29,9 +29,11 @@ export function formatInstant(seconds: number): string {
   return new Date((seconds + OFFSET) * 1000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Reads `2026-11-21`, `2026/1/5` or `2026-11-21 8:30[:05]` as local time; undefined when it is no such moment. */
+/** Reads `2026-11-21`, `2026/1/5`, `20261121` or `2026-11-21 8:30[:05]` as local time; undefined when it is no such moment. */
 export function parseLocal(text: string): number | undefined {
-  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text.trim())
+  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
+    text.trim().replace(/^(\d{4})(\d\d)(\d\d)(?=$| )/, '$1-$2-$3'),
+  )
   if (!match) return undefined
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map((part) => Number(part ?? 0))
   const at = Date.UTC(year, month - 1, day, hour, minute, second)

@@ -8,7 +8,7 @@ import { insertRows, setCell } from '../form/form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { blankRow, isBlankRow, isEmpty } from '../form/form-values.ts'
 import type { LineRow, Values } from '../form/form-values.ts'
-import { numberOf, priceFor } from './figures.ts'
+import { numberOf, priceFor, unitOf } from './figures.ts'
 import type { Kind } from './kinds.ts'
 import { learn, lookUp } from './materials.ts'
 import type { MaterialStore } from './materials.ts'
@@ -37,11 +37,12 @@ export function refuse({ store, lines }: Desk, key: string, name: string, text: 
 
 /** A material is chosen: what it brings along stands in the line at once, where nothing was written yet. */
 export async function takeMaterial(desk: Desk, key: string, material: { id: number; name: string }): Promise<void> {
+  const said = rowsOf(desk).find((one) => one.key === key)?.values.unit_id_label
   write(desk, key, { material_id: material.id, material_id_label: material.name, unit_id: null, unit_id_label: undefined })
   await learn(desk.known, [material.id])
   const facts = desk.known.getState().get(material.id)
   const row = rowsOf(desk).find((one) => one.key === key)
-  if (facts && row?.values.material_id === material.id) write(desk, key, broughtBy(desk, facts, row.values))
+  if (facts && row?.values.material_id === material.id) write(desk, key, broughtBy(desk, facts, row.values, said))
 }
 
 /** What a word in the material column means: a code, a barcode or a name. */
@@ -58,9 +59,14 @@ export async function takeWord(desk: Desk, key: string, word: string): Promise<v
   refuse(desk, key, 'material_id', say(found.length > 1 ? 'many_found' : 'none_found', { word }))
 }
 
-function broughtBy(desk: Desk, facts: LineMaterial, values: Values): Values {
-  const unit_id = numberOf(values.unit_id) ?? facts.base_unit_id
-  return 'price' in values && isEmpty(values.price) ? { price: startPrice(desk, facts, unit_id) } : {}
+/** The unit that was written before stays where the material has it. */
+function broughtBy(desk: Desk, facts: LineMaterial, values: Values, said: unknown): Values {
+  const named = 'unit_id' in values && typeof said === 'string' ? unitOf(facts.units, said) : undefined
+  const unit_id = numberOf(values.unit_id) ?? named?.unit_id ?? facts.base_unit_id
+  return {
+    ...(named ? { unit_id: named.unit_id } : {}),
+    ...('price' in values && isEmpty(values.price) ? { price: startPrice(desk, facts, unit_id) } : {}),
+  }
 }
 
 function startPrice({ kind }: Desk, facts: LineMaterial, unit_id: number): number | null {

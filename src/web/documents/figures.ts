@@ -78,6 +78,22 @@ export function priceFor(price: number | null, ratio: number): number | null {
   return price === null ? null : share(price, ratio, 100_000_000)
 }
 
+/** Units as people abbreviate them. */
+const short: Readonly<Partial<Record<string, readonly string[]>>> = {
+  kg: ['公斤', '千克'],
+  公斤: ['千克'],
+  千克: ['公斤'],
+  t: ['吨'],
+  g: ['克'],
+  l: ['升'],
+}
+
+/** The unit that a word means among those of a material. */
+export function unitOf(units: readonly LineUnit[], said: string): LineUnit | undefined {
+  const word = said.toLowerCase()
+  return units.find(({ name }) => name.toLowerCase() === word) ?? units.find(({ name }) => short[word]?.includes(name))
+}
+
 export function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null
 }

@@ -14,6 +14,8 @@ export interface LineHistory {
 
 interface Step {
   rows: readonly LineRow[]
+  /** What was named at them. */
+  errors: FormState['errors']
   /** The one row that was changed in place, and where. */
   key: string | undefined
   fields: readonly string[]
@@ -26,7 +28,7 @@ const brought = new Set(['unit_id', 'price', 'tax_bp'])
 /** Typing in one cell is one step, and so is a material with what it brings along, a paste, a fill or a deletion. */
 export function lineHistory({ store, lines }: Pick<Desk, 'store' | 'lines'>): LineHistory {
   let past: Step[] = []
-  let future: (readonly LineRow[])[] = []
+  let future: Pick<Step, 'rows' | 'errors'>[] = []
   let turning = false
   const rowsIn = (state: FormState) => state.lines[lines.name] ?? []
   const note = (state: FormState, before: FormState) => {
@@ -43,39 +45,44 @@ export function lineHistory({ store, lines }: Pick<Desk, 'store' | 'lines'>): Li
     if (change === undefined || onlyWaiting(old, rows)) return
     future = []
     if (last && continues(last, change)) return
-    past = [...past.slice(1 - longest), { rows: old, ...change }]
+    past = [...past.slice(1 - longest), { rows: old, errors: before.errors, ...change }]
   }
   const onlyWaiting = (old: readonly LineRow[], rows: readonly LineRow[]) => {
     const written = (all: readonly LineRow[]) => all.filter((row) => !isBlankRow(lines, row))
     const [before, after] = [written(old), written(rows)]
     return before.length === after.length && changeOf(before, after) === undefined
   }
-  const turnTo = (rows: readonly LineRow[]) => {
-    const now = rowsIn(store.getState())
+  const now = () => ({ rows: rowsIn(store.getState()), errors: store.getState().errors })
+  const turnTo = ({ rows, errors }: Pick<Step, 'rows' | 'errors'>) => {
+    const { rows: shown } = now()
     turning = true
-    store.setState((state) => ({ lines: { ...state.lines, [lines.name]: rows }, errors: errorsOf(state, rows) }))
+    store.setState((state) => ({ lines: { ...state.lines, [lines.name]: rows }, errors: errorsOf(state.errors, errors) }))
     turning = false
-    const differs = rows.findIndex((row, n) => now[n]?.key !== row.key || changed(now[n], row).length > 0)
+    const differs = rows.findIndex((row, n) => shown[n]?.key !== row.key || changed(shown[n], row).length > 0)
     return differs < 0 ? Math.max(0, rows.length - 1) : differs
   }
-  const errorsOf = ({ errors }: FormState, rows: readonly LineRow[]) => {
-    const keys = new Set(rows.map(({ key }) => key))
-    return Object.fromEntries(Object.entries(errors).filter(([name]) => !name.startsWith(`${lines.name}.`) || keys.has(name.split('.')[1] ?? ''))) // prettier-ignore
+  /** The head keeps what is named at it; the lines take along what was named at them then. */
+  const errorsOf = (head: FormState['errors'], rows: FormState['errors']) => {
+    const ofLines = (name: string) => name.startsWith(`${lines.name}.`)
+    return Object.fromEntries([
+      ...Object.entries(head).filter(([name]) => !ofLines(name)),
+      ...Object.entries(rows).filter(([name]) => ofLines(name)),
+    ])
   }
   return {
     back() {
       const step = past.at(-1)
       if (!step) return undefined
       past = past.slice(0, -1)
-      future = [...future, rowsIn(store.getState())]
-      return turnTo(step.rows)
+      future = [...future, now()]
+      return turnTo(step)
     },
     forth() {
-      const rows = future.at(-1)
-      if (!rows) return undefined
+      const step = future.at(-1)
+      if (!step) return undefined
       future = future.slice(0, -1)
-      past = [...past, { rows: rowsIn(store.getState()), key: undefined, fields: [] }]
-      return turnTo(rows)
+      past = [...past, { ...now(), key: undefined, fields: [] }]
+      return turnTo(step)
     },
     listen: () => store.subscribe(note),
   }

@@ -55,13 +55,7 @@ export const LineView = memo(function LineView({ desk, columns, id, at, full, on
         const { name } = column.field
         const wrong = errors[`${lines.name}.${id}.${name}`] ?? (name === 'weigh' ? errors[`${lines.name}.${id}.quality`] : undefined)
         return (
-          <td
-            key={name}
-            data-col={n}
-            data-wrong={wrong ? '' : undefined}
-            className={isNumber(column.field) ? 'to-right' : undefined}
-            title={wrong}
-          >
+          <td key={name} data-col={n} data-wrong={wrong} className={isNumber(column.field) ? 'to-right' : undefined} title={wrong}>
             <Cell desk={desk} column={column} row={row} at={at} figures={figures} wrong={wrong} onMeasure={onMeasure} onCreate={onCreate} />
           </td>
         )

@@ -36,8 +36,8 @@ export async function learn(store: MaterialStore, ids: readonly number[]): Promi
 
 /** What a code, a barcode or a name means: by word, every material it fits. */
 export async function lookUp(store: MaterialStore, words: readonly string[]): Promise<ReadonlyMap<string, readonly LineMaterial[]>> {
-  const rows: LineMaterial[] = []
-  for (const part of parts([...new Set(words)])) rows.push(...(await call<LineMaterial[]>('GET', path, { words: part.join('\n') }, { quiet: true }))) // prettier-ignore
+  const asked = parts([...new Set(words)]).map((part) => call<LineMaterial[]>('GET', path, { words: part.join('\n') }, { quiet: true }))
+  const rows = (await Promise.all(asked)).flat()
   keep(store, rows)
   return Map.groupBy(rows, (row) => row.word ?? '')
 }

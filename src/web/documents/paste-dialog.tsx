@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Modal, Select, Skeleton } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LineMaterial } from '#core/document-lines.ts'
 import { useLang, useT } from '../i18n/index.ts'
 import type { Column } from './columns.ts'
@@ -44,6 +44,11 @@ export default function PasteDialog({ desk, columns, cells, row, column, onClose
     () => (found ? readRows({ cells: body, mapping, columns, found, lang, say }) : undefined),
     [body, mapping, columns, found, lang, say],
   )
+  const fills = useRef<HTMLButtonElement>(null)
+  const ready = read !== undefined
+  useEffect(() => {
+    if (ready) fills.current?.focus() // what was read as meant goes in by Enter
+  }, [ready])
   const room = desk.lines.max - row
   const wrong = read?.slice(0, room).reduce((sum, one) => sum + one.wrong.size, 0) ?? 0
   const open = openColumns(columns)
@@ -72,7 +77,7 @@ export default function PasteDialog({ desk, columns, cells, row, column, onClose
           </Checkbox>
           <span className="grow" />
           <Button onClick={onClose}>{t('form_cancel')}</Button>
-          <Button type="primary" disabled={!read || read.length === 0} onClick={fill}>
+          <Button ref={fills} type="primary" disabled={!read || read.length === 0} onClick={fill}>
             {say('paste_fill', { count: Math.min(room, body.length) })}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { valueOfCell } from '../form/paste.ts'
 import { problemOf } from '../form/validate.ts'
 import { isTyped } from './columns.ts'
 import type { Column } from './columns.ts'
+import { unitOf } from './figures.ts'
 import type { Say } from './words.ts'
 
 /** One pasted row as it would stand in the lines, and what of it could not be read, by place of its cell. */
@@ -18,14 +19,18 @@ export interface ReadRow {
 export type Mapping = readonly (string | undefined)[]
 
 /** What else a title may be called in people's sheets. */
-const aliases: Readonly<Record<string, RegExp>> = {
-  material_id: /^(物料|品名|商品|名称|编码|条码|code|name|material|item|sku|barcode)/i,
-  unit_id: /^(单位|unit|uom)/i,
-  qty: /^(数量|件数|qty|quantity|cantidad)/i,
-  price: /^(单价|价格|price|precio)/i,
-  remark: /^(备注|说明|remark|note|memo)/i,
-  batch_no: /^(批次|批号|batch|lot)/i,
-}
+const aliases: readonly (readonly [field: string, titles: RegExp])[] = [
+  // a code says more than a name, wherever it stands
+  ['material_id', /(编码|编号|条码|货号|コード|c[oó]digo|code|sku)/i],
+  ['material_id', /^(物料|品名|商品|货品|名称|品目|name|material|item|goods|nombre)/i],
+  ['unit_id', /^(单位|単位|unit(?! ?price)|uom|unidad)/i],
+  ['qty', /^(数量|件数|qty|quantity|cantidad)/i],
+  ['price', /^(单价|価格|単価|价格|price|unit ?price|precio)/i],
+  ['remark', /^(备注|说明|備考|remark|note|memo|nota)/i],
+  ['batch_no', /^(批次|批号|ロット|batch|lot)/i],
+  ['produced_at', /^(生产日期|生产日|制造日|produced|production|made)/i],
+  ['expire_at', /^(到期|有效期|失效|保质期至|expir|best before)/i],
+]
 
 /** Columns that a pasted cell can go into. */
 export function openColumns(columns: readonly Column[]): readonly Column[] {
@@ -40,19 +45,27 @@ export function guessMapping(
 ): { mapping: Mapping; head: boolean } {
   const open = openColumns(columns)
   const width = Math.max(0, ...cells.map((row) => row.length))
-  const taken = new Set<string>()
-  const titled = (cells[0] ?? []).map((text) => {
-    const said = text.trim().replace(/[*＊\s]/g, '')
-    const column =
-      open.find(({ field }) => field.title.replace(/\s/g, '') === said) ??
-      open.find(({ field }) => aliases[field.name]?.test(said) && !taken.has(field.name))
-    if (column) taken.add(column.field.name)
-    return column?.field.name
-  })
+  const titled = titledBy(cells[0] ?? [], open)
   if (titled.filter(Boolean).length >= Math.min(2, width) && cells.length > 1) return { mapping: titled, head: true }
   const start = columns.slice(from).find((column) => open.includes(column))
   const at = start ? open.indexOf(start) : 0
   return { mapping: Array.from({ length: width }, (_, n) => open[at + n]?.field.name), head: false }
+}
+
+/** The fields that the titles of a first row name: each field once, by its own title before others it may have. */
+function titledBy(titles: readonly string[], open: readonly Column[]): Mapping {
+  const said = titles.map((text) => text.trim().replace(/[*＊]/g, ''))
+  const same = (a: string, b: string) => a.replace(/\s/g, '').toLowerCase() === b.replace(/\s/g, '').toLowerCase()
+  const claims = [
+    ...open.map(({ field }) => [field.name, (title: string) => same(field.title, title)] as const),
+    ...aliases.flatMap(([name, titles_]) => (open.some(({ field }) => field.name === name) ? [[name, (title: string) => titles_.test(title)] as const] : [])), // prettier-ignore
+  ]
+  const mapping = said.map((): string | undefined => undefined)
+  for (const [name, fits] of claims) {
+    const at = mapping.includes(name) ? -1 : said.findIndex((title, n) => title !== '' && mapping[n] === undefined && fits(title))
+    if (at >= 0) mapping[at] = name
+  }
+  return mapping
 }
 
 /** The words in the material column, to be looked up together. */
@@ -76,6 +89,7 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
   return cells.map((row) => {
     const values: Record<string, unknown> = {}
     const wrong = new Map<number, string>()
+    const units: [place: number, said: string][] = []
     const material = materialIn(row[mapping.indexOf('material_id')]?.trim() ?? '', found)
     for (const [n, cell] of row.entries()) {
       const column = byName.get(mapping[n] ?? '')
@@ -90,15 +104,24 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
           wrong.set(n, say((found.get(text)?.length ?? 0) > 1 ? 'many_found' : 'none_found', { word: text }))
         }
       } else if (column.cell === 'unit') {
-        const unit = material?.units.find(({ name }) => name === text)
-        if (unit) values.unit_id = unit.unit_id
-        else if (material) wrong.set(n, messageOf('unit_not_of_material', lang, { material: material.name }))
-        else wrong.set(n, say('none_found', { word: text }))
+        units.push([n, text])
       } else {
-        const value = valueOfCell(field, text)
+        const [, figure = text, unit] = field.name === 'qty' ? (withUnit.exec(text.normalize('NFKC')) ?? []) : []
+        if (unit !== undefined) units.push([n, unit])
+        const value = valueOfCell(field, figure)
         const problem = problemOf(field, value, lang)
         if (problem) wrong.set(n, problem)
         else values[field.name] = value
+      }
+    }
+    for (const [n, said] of units) {
+      const unit = unitOf(material?.units ?? [], said)
+      if (!material)
+        values.unit_id_label = said // it waits for the material
+      else if (unit && (unit.unit_id === (values.unit_id ?? unit.unit_id) || mapping[n] === 'unit_id')) values.unit_id = unit.unit_id
+      else {
+        wrong.set(n, messageOf('unit_not_of_material', lang, { material: material.name }))
+        if (mapping[n] === 'qty') delete values.qty // seven drums are not seven kilograms
       }
     }
     const refused = Object.fromEntries(
@@ -111,6 +134,8 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
   })
 }
 
+/** `1,200 袋`, `25kg`: a quantity with its unit in one cell. */
+const withUnit = /^([-+\d][\d,.\s]*?)\s*(\p{L}.*)$/u
 function materialIn(word: string, found: Reading['found']): LineMaterial | undefined {
   const fits = found.get(word) ?? []
   return new Set(fits.map(({ id }) => id)).size === 1 ? fits[0] : undefined

@@ -118,6 +118,9 @@ export function PickCell({ text, label, wrong, load, onPick, onText, create, eag
         onFocus={(event) => {
           event.target.select()
           if (eager && text === '') setOpen(true)
+          if (wrong === undefined || text === '') return
+          setTyped(text) // a word that fits nothing, or several: what it may mean stands below it at once
+          setOpen(true)
         }}
         onChange={({ target }) => {
           setTyped(target.value)

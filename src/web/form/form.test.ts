@@ -225,7 +225,8 @@ describe('a block from a spreadsheet', () => {
       read({ kind: 'money', scale: 2 }, '¥1,234.567'),
       read({ kind: 'percent', scale: 2 }, '13%'),
       read({ kind: 'money', scale: 2 }, 'abc'),
-    ]).toEqual([123456, 1300, 'abc'])
+      read({ kind: 'unit_price', scale: 4 }, '１，２３４．５ 元'),
+    ]).toEqual([123456, 1300, 'abc', 12_345_000])
     const options = [{ value: 'a', label: '甲' }]
     expect([
       read({ kind: 'select', options }, '甲'),
@@ -233,7 +234,8 @@ describe('a block from a spreadsheet', () => {
       read({ kind: 'bool' }, '是'),
       read({ kind: 'text' }, ''),
     ]).toEqual(['a', 'a', true, null])
-    expect(read({ kind: 'date' }, '2026/1/5')).toBe(Date.UTC(2026, 0, 4, 16) / 1000)
+    for (const day of ['2026/1/5', '2026-01-05', '2026.1.5', '20260105', '2026年1月5日'])
+      expect(read({ kind: 'date' }, day)).toBe(Date.UTC(2026, 0, 4, 16) / 1000)
     expect(read({ kind: 'ref' }, 'some name')).toBeUndefined()
   })
 })

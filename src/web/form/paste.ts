@@ -42,13 +42,14 @@ export function isBlock(text: string): boolean {
 export function valueOfCell(field: Pick<FormField, 'kind' | 'scale' | 'options'>, cell: string): unknown {
   const text = cell.trim()
   if (text === '') return null
+  const plain = text.normalize('NFKC') // digits and signs as wide as Chinese characters
   switch (field.kind) {
     case 'int':
     case 'quantity':
     case 'money':
     case 'unit_price':
     case 'percent':
-      return numberOf(text, field.scale ?? 0)
+      return numberOf(plain, field.scale ?? 0)
     case 'select':
       return optionOf(field, text)
     case 'multi_select':
@@ -57,7 +58,7 @@ export function valueOfCell(field: Pick<FormField, 'kind' | 'scale' | 'options'>
       return /^(是|1|true|yes|y|sí|si|はい|√)$/i.test(text)
     case 'date':
     case 'datetime': {
-      const seconds = parseLocal(text)
+      const seconds = parseLocal(plain)
       return seconds === undefined ? text : field.kind === 'date' ? dayStart(seconds) : seconds
     }
     case 'text':
@@ -72,7 +73,7 @@ export function valueOfCell(field: Pick<FormField, 'kind' | 'scale' | 'options'>
 
 /** What cannot be read stays as typed, so that the check can name it. */
 function numberOf(text: string, scale: number): number | string {
-  const value = parseDecimal(truncateDecimals(text.replace(/[¥￥%\s]/g, ''), scale), scale)
+  const value = parseDecimal(truncateDecimals(text.replace(/[¥元%\s]/g, ''), scale), scale)
   return typeof value === 'number' ? value : text
 }
 

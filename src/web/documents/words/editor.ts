@@ -13,10 +13,10 @@ export const editorWords = {
   },
   kind_expired: { zh: '可出过期批次', en: 'expired batches may go out', es: 'pueden salir lotes caducados', ja: '期限切れロットも出庫可' },
   lines_hint: {
-    zh: '回车：下一格 · ↑↓：换行 · Ctrl+回车：插入一行 · Shift+Alt+↓：复制本行 · Ctrl+D：同上格 · Ctrl+Shift+↓：向下填充 · Ctrl+Delete：删除本行 · Ctrl+Z：撤销',
-    en: 'Enter: next cell · ↑↓: other line · Ctrl+Enter: insert a line · Shift+Alt+↓: duplicate · Ctrl+D: as above · Ctrl+Shift+↓: fill down · Ctrl+Delete: delete · Ctrl+Z: undo',
-    es: 'Intro: siguiente celda · ↑↓: otra línea · Ctrl+Intro: insertar · Mayús+Alt+↓: duplicar · Ctrl+D: como arriba · Ctrl+Mayús+↓: rellenar · Ctrl+Supr: eliminar · Ctrl+Z: deshacer',
-    ja: 'Enter：次のセル · ↑↓：行移動 · Ctrl+Enter：行挿入 · Shift+Alt+↓：行複製 · Ctrl+D：上と同じ · Ctrl+Shift+↓：下へコピー · Ctrl+Delete：行削除 · Ctrl+Z：元に戻す',
+    zh: '回车：下一格 · ↑↓：换行 · Ctrl+回车：插入一行 · Shift+Alt+↓：复制本行 · Ctrl+D：同上格 · Ctrl+Shift+↓：向下填充 · Ctrl+Delete：删除本行 · Ctrl+Z：撤销 · F8：下一处错误',
+    en: 'Enter: next cell · ↑↓: other line · Ctrl+Enter: insert a line · Shift+Alt+↓: duplicate · Ctrl+D: as above · Ctrl+Shift+↓: fill down · Ctrl+Delete: delete · Ctrl+Z: undo · F8: next problem',
+    es: 'Intro: siguiente celda · ↑↓: otra línea · Ctrl+Intro: insertar · Mayús+Alt+↓: duplicar · Ctrl+D: como arriba · Ctrl+Mayús+↓: rellenar · Ctrl+Supr: eliminar · Ctrl+Z: deshacer · F8: siguiente error',
+    ja: 'Enter：次のセル · ↑↓：行移動 · Ctrl+Enter：行挿入 · Shift+Alt+↓：行複製 · Ctrl+D：上と同じ · Ctrl+Shift+↓：下へコピー · Ctrl+Delete：行削除 · Ctrl+Z：元に戻す · F8：次の誤り',
   },
   undo: { zh: '撤销', en: 'Undo', es: 'Deshacer', ja: '元に戻す' },
   redo: { zh: '重做', en: 'Redo', es: 'Rehacer', ja: 'やり直し' },
@@ -25,6 +25,7 @@ export const editorWords = {
   line_insert: { zh: '在第 {row} 行下插入', en: 'Insert below line {row}', es: 'Insertar bajo la línea {row}', ja: '{row} 行目の下に挿入' },
   line_problems: { zh: '{count} 处需要修改', en: '{count} to correct', es: '{count} por corregir', ja: '修正が必要：{count} 件' },
   line_problem: { zh: '第 {row} 行：{text}', en: 'Line {row}: {text}', es: 'Línea {row}: {text}', ja: '{row} 行目：{text}' },
+  line_problem_next: { zh: '下一处 (F8)', en: 'Next (F8)', es: 'Siguiente (F8)', ja: '次へ (F8)' },
   scan: { zh: '扫码录入', en: 'Scan', es: 'Escanear', ja: 'スキャン' },
   scan_hint: {
     zh: '扫描条码或输入编码后回车',
