@@ -628,6 +628,13 @@ export const errorTexts = {
     'La cantidad difiere del neto pesado: {net} pesado, {qty} indicado',
     '数量が計量正味と一致しません：正味 {net}、数量 {qty}',
   ),
+  check_overlaps: t(
+    409,
+    '「{material}」在本次盘点期间已由盘点单 {bill_no} 调整，请重新盘点',
+    '“{material}” was put right by stocktake {bill_no} since this one began; count it again in a new one',
+    'El recuento {bill_no} ya ajustó «{material}» desde que empezó este; vuelva a contarlo en uno nuevo',
+    '「{material}」はこの棚卸の開始後に棚卸 {bill_no} で調整済みです。改めて棚卸してください',
+  ),
   opening_late: t(
     409,
     '「{material}」在「{warehouse}」已有流水，不能再录期初',

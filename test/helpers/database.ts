@@ -49,6 +49,20 @@ export async function testDatabase({ max = 8 }: { max?: number } = {}): Promise<
   }
 }
 
+/** The same database, and how often a transaction in it was taken up again: two have waited for each other in a circle. */
+export function watched(database: TestDatabase): { database: TestDatabase; retried(): number } {
+  let again = 0
+  const tenant: Db['tenant'] = (suid, run, options) => {
+    let tries = 0
+    const counted: typeof run = (tx) => {
+      if (++tries > 1) again++
+      return run(tx)
+    }
+    return database.db.tenant(suid, counted, options)
+  }
+  return { database: { ...database, db: { ...database.db, tenant } }, retried: () => again }
+}
+
 /** A database without any table, for tests of what happens before the migrations. It goes away after the file. */
 export async function emptyDatabase(): Promise<PoolConfig> {
   const { connection, drop } = await cloneDatabase('template0')

@@ -80,8 +80,8 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
   const store = (code: string, type: string, allow_negative = false) =>
     make('/jxc/warehouse/WarehouseSave', { code, name: `仓${code}`, type, allow_negative })
   const north = await store('N', 'finished', settings.negative ?? false)
+  const road = await store('R', 'transit') // between the two, so that no order of locks is right by chance
   const south = await store('S', 'finished')
-  const road = await store('R', 'transit')
   const material = (code: string, body: Record<string, unknown>) =>
     make('/jxc/material/MaterialSave', { code, name: `料${code}`, kind: 'other', ...body })
   const wheat = await material('W', {

@@ -2,8 +2,11 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
-/** What goes wrong with the next call, one each. `drop` takes the push and never answers. */
-export type Fault = 'busy' | 'drop' | 'reject' | 'redirect' | 'flood'
+/**
+ * What goes wrong with the next call, one each. `drop` takes the push and never answers, `cut` hangs up in the middle of its answer, `drip` answers a byte at a
+ * time for as long as it is listened to; `garbled` and `odd` take it and answer no JSON, or a number that no database would store.
+ */
+export type Fault = 'busy' | 'drop' | 'reject' | 'redirect' | 'flood' | 'cut' | 'drip' | 'garbled' | 'odd'
 
 export interface Receiver {
   url: string
@@ -46,6 +49,18 @@ export async function startReceiver({ secret, now = () => Date.now() }: { secret
     taken.set(key, { ext_no, body: JSON.parse(body) })
     await held.shift()
     if (fault === 'drop') return void calls.push({ key, status: 0 })
+    if (fault === 'cut' || fault === 'drip') {
+      calls.push({ key, status: 0 })
+      response.writeHead(200, { 'content-length': '1000' }).write('{')
+      if (fault === 'cut') return void response.destroy()
+      const dripping = setInterval(() => response.write(' '), 20)
+      return void response.on('close', () => clearInterval(dripping))
+    }
+    if (fault === 'garbled') {
+      calls.push({ key, status: 200 })
+      return void response.writeHead(200).end('<html>ok')
+    }
+    if (fault === 'odd') return answer(200, { ext_no: `E\0X${'长'.repeat(100)}` })
     answer(200, { code: known ? 'duplicate' : 'ok', ext_no })
   }
   const server = createServer((request, response) => void take(request, response))

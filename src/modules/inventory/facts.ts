@@ -54,6 +54,18 @@ export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Prom
   return settings
 }
 
+/**
+ * The same for whoever posts or takes back: the books are not closed between this and the commit. Whoever closes a period holds the lock of the settings
+ * alone, so it waits for the postings under way, and they are asked for after it.
+ */
+export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+  const held = sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
+  const settings = readSettings(books)
+  asked.set(books, settings)
+  await held
+  return settings
+}
+
 async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Settings> {
   const found = await db
     .selectFrom('inventory_setting')

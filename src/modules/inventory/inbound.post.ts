@@ -5,6 +5,7 @@ import type { MaterialFacts, Settings } from './facts.ts'
 import type { inbound } from './inbound.document.ts'
 import { claimFor, dispatchedBase } from './inbound.settle.ts'
 import { inboundKinds } from './kinds.ts'
+import { refuseOldOpenings } from './ready.ts'
 import { advance } from './source.ts'
 import type { Advance } from './source.ts'
 import { postStock } from './stock-log.ts'
@@ -61,6 +62,10 @@ async function postGoods(
     line_id: line.id,
     row: at + 1,
   }))
+  if (row.biz_type === 'opening') {
+    await lockBalances(books, moves)
+    await refuseOldOpenings(books, row)
+  }
   return postStock(books, source, [...moves, ...arriving(advanced)])
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from '#core/errors.ts'
 import type { Whole } from '#core/resource.ts'
 import { afterSave, beforeSave, onTransition } from '../db.ts'
-import { refuseOldOpenings, refuseOtherDates, refuseUnready } from './ready.ts'
+import { refuseOtherDates, refuseUnready } from './ready.ts'
 import { told } from './cautions.ts'
-import { holdsSalt, inventorySettings, materialFacts } from './facts.ts'
+import { holdsSalt, materialFacts, settingsToPost } from './facts.ts'
 import { inbound } from './inbound.document.ts'
 import { postReceipt } from './inbound.post.ts'
 import { isConnected, pushReceipt } from './inbound.send.ts'
@@ -66,7 +66,7 @@ export const submitInbound = onTransition(inbound, 'submit', async (row, _step, 
 /** Puts the goods into stock at what they cost, and counts them into their source. */
 export const auditInbound = onTransition(inbound, 'audit', async (row, step, ctx) => {
   const ids = row.lines.map((line) => line.material_id)
-  const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids), refuseStrangers(row.warehouse_id, ctx)])
+  const [settings, facts] = await Promise.all([settingsToPost(ctx), materialFacts(ctx, ids), refuseStrangers(row.warehouse_id, ctx)])
   refuseSelfAudit(row, ctx, settings)
   if (step.result !== 'pass') return audited(step, ctx)
   refuseClosed(row, settings)
@@ -74,7 +74,6 @@ export const auditInbound = onTransition(inbound, 'audit', async (row, step, ctx
   const bought = row.biz_type === 'purchase' ? row.partner_id : null
   const cautions =
     bought === null ? [] : await checkSupplier(ctx, bought, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
-  if (row.biz_type === 'opening') await refuseOldOpenings(ctx, row)
   await refuseOtherDates(ctx, row, facts)
   const posted = await postReceipt(ctx, row, { facts, settings })
   const sending = settings.auto_send && (await isConnected(ctx)) ? await pushReceipt(ctx, row) : {}
@@ -92,8 +91,9 @@ export const voidInbound = onTransition(inbound, 'void', async (row, step, ctx) 
 })
 
 async function takeBack(books: Books, row: Receipt): Promise<void> {
-  if (row.send_state === 'sent' || row.send_state === 'sending') throw new AppError('sent_first')
-  refuseClosed(row, await inventorySettings(books))
+  // one that failed may have been taken all the same: the same key must never carry another content
+  if (row.send_state !== 'none') throw new AppError('sent_first')
+  refuseClosed(row, await settingsToPost(books))
   await refuseDownstream(books, 'inbound', row.id)
   await reverse(books, { bill_type: 'inbound', ...row, link: inboundKinds[row.biz_type] })
 }

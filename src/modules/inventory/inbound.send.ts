@@ -82,7 +82,15 @@ export const pingDelivered = onDelivery('ping', async ({ problem }, { db, suid, 
 
 /** What is kept of a test of the connection. */
 function tested(problem: string | null): Row<typeof connector>['test_result'] {
-  const known: readonly (keyof typeof pushProblems)[] = ['refused_address', 'unreachable', 'timeout', 'too_large', 'refused', 'unavailable']
+  const known: readonly (keyof typeof pushProblems)[] = [
+    'refused_address',
+    'unreachable',
+    'untrusted',
+    'timeout',
+    'too_large',
+    'refused',
+    'unavailable',
+  ]
   return problem === null ? 'sent' : (known.find((one) => one === problem) ?? 'unavailable')
 }
 

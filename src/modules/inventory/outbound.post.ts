@@ -12,7 +12,7 @@ import { advance } from './source.ts'
 import type { Advance } from './source.ts'
 import { postStock } from './stock-log.ts'
 import type { Move, Source } from './stock-log.ts'
-import { lockBalances } from './stock-rows.ts'
+import { lockBalances, lockShelves } from './stock-rows.ts'
 import type { Balance, StockKey } from './stock-rows.ts'
 import { expectArrival, priceArrival } from './transfer.ts'
 import { transitWarehouse } from './transit.ts'
@@ -38,7 +38,7 @@ export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[])
     partner_id: row.partner_id,
     round: row.ver,
   }
-  if (row.biz_type === 'transfer') return sendOff(ctx, row, source, await leave(ctx, row, { kind, held }))
+  if (row.biz_type === 'transfer') return sendOff(ctx, row, source, { kind, held })
   ctx.last(async () => {
     const { leaving, locked } = await leave(ctx, row, { kind, held })
     const values = returnValues(row, leaving, advanced)
@@ -52,10 +52,13 @@ function movesOf(row: Issue, leaving: readonly Leaving[]): Move[] {
 }
 
 /** What a transfer sends is on the road until the other warehouse takes it in. */
-async function sendOff(ctx: Ctx<DB>, row: Issue, source: Source, { leaving }: Parting): Promise<void> {
-  // The arrival takes its number before any balance is locked: numbers come before balances everywhere, so nobody waits in a circle.
-  const arrival = await expectArrival(ctx, row, leaving)
+async function sendOff(ctx: Ctx<DB>, row: Issue, source: Source, { kind, held }: { kind: Kind; held: readonly Held[] }): Promise<void> {
   const transit = await transitWarehouse(ctx)
+  // The road is locked with the shelves, in one order: what arrives meanwhile comes from there.
+  const wants = wantsOf(row)
+  if (held.length === 0) await lockShelves(ctx, [...wants, ...wants.map((want) => ({ ...want, warehouse_id: transit }))])
+  const { leaving } = await leave(ctx, row, { kind, held })
+  const arrival = await expectArrival(ctx, row, leaving)
   await lockBalances(
     ctx,
     leaving.flatMap((part) => [part, { ...part, warehouse_id: transit }]),

@@ -7,14 +7,14 @@ import type { DB } from '../db.ts'
 import { refusePiercing } from './emergency.ts'
 import { told } from './cautions.ts'
 import type { Caution } from './cautions.ts'
-import { holdsSalt, inventorySettings, materialFacts } from './facts.ts'
+import { holdsSalt, inventorySettings, materialFacts, settingsToPost } from './facts.ts'
 import type { MaterialFacts, Settings } from './facts.ts'
 import { outboundKinds } from './kinds.ts'
 import { outbound } from './outbound.document.ts'
 import { postIssue } from './outbound.post.ts'
 import { checkCredit, checkCustomer } from './partner.ts'
 import { refuseUnready } from './ready.ts'
-import { active, release, reserve } from './reservation.ts'
+import { active, release, reserve, reserveAnew } from './reservation.ts'
 import type { Want } from './reservation.ts'
 import { reverse } from './reverse.ts'
 import { settleHead, settleLines } from './settle.ts'
@@ -51,9 +51,7 @@ export const settleOutbound = beforeSave(outbound, async (input, before, ctx) =>
 /** What waits for audit holds its goods: after a change it holds the changed ones. */
 export const holdChanged = afterSave(outbound, async (row, _before, ctx) => {
   await refuseEmpty(row)
-  if (row.status !== 'unaudited') return
-  await release(ctx, { src_type: 'outbound', src_id: row.id })
-  await hold(ctx, row)
+  if (row.status === 'unaudited') await hold(ctx, row, reserveAnew)
 })
 
 export const freeDeleted = beforeDelete(outbound, async (row, ctx) => release(ctx, { src_type: 'outbound', src_id: row.id }))
@@ -80,7 +78,7 @@ export const auditOutbound = onTransition(outbound, 'audit', async (row, step, c
   const passing = step.result === 'pass'
   // what is asked of the database is asked in one flight
   const [settings, facts, held] = await Promise.all([
-    inventorySettings(ctx),
+    settingsToPost(ctx),
     materialFacts(ctx, ids),
     active(ctx, { src_type: 'outbound', src_id: row.id }),
     refuseStrangers(row.warehouse_id, ctx),
@@ -128,16 +126,16 @@ async function checkSale(
 }
 
 async function takeBack(ctx: Ctx<DB>, row: Issue): Promise<void> {
-  refuseClosed(row, await inventorySettings(ctx))
+  refuseClosed(row, await settingsToPost(ctx))
   if (row.biz_type === 'transfer') await dropArrival(ctx, row.id)
   await refuseDownstream(ctx, 'outbound', row.id)
   await reverse(ctx, { bill_type: 'outbound', ...row, link: outboundKinds[row.biz_type] })
 }
 
 /** What waits for audit is whole, and holds its goods. */
-async function hold(ctx: Ctx<DB>, row: Issue): Promise<void> {
+async function hold(ctx: Ctx<DB>, row: Issue, how = reserve): Promise<void> {
   const [{ reserve: wanted }] = await Promise.all([inventorySettings(ctx), refuseUnready(ctx, row, outboundKinds[row.biz_type])])
-  if (wanted) reserve(ctx, { src_type: 'outbound', src_id: row.id }, wantsOf(row), outboundKinds[row.biz_type])
+  how(ctx, { src_type: 'outbound', src_id: row.id }, wanted ? wantsOf(row) : [], outboundKinds[row.biz_type])
 }
 
 /** What an issue wants out of its warehouse. */

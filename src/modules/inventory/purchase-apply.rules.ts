@@ -1,5 +1,5 @@
 import { afterSave, beforeSave, onTransition } from '../db.ts'
-import { inventorySettings, materialFacts } from './facts.ts'
+import { materialFacts, settingsToPost } from './facts.ts'
 import { purchaseApply } from './purchase-apply.document.ts'
 import { settleHead, settleLines } from './settle.ts'
 import { refuseDownstream } from './source.ts'
@@ -22,7 +22,7 @@ export const keepApplyFilled = afterSave(purchaseApply, refuseEmpty)
 export const submitApply = onTransition(purchaseApply, 'submit', async (row, _step, ctx) => submitted(row, ctx))
 
 export const auditApply = onTransition(purchaseApply, 'audit', async (row, step, ctx) => {
-  const settings = await inventorySettings(ctx)
+  const settings = await settingsToPost(ctx)
   refuseSelfAudit(row, ctx, settings)
   if (step.result === 'pass') refuseClosed(row, settings)
   return audited(step, ctx)
@@ -31,13 +31,13 @@ export const auditApply = onTransition(purchaseApply, 'audit', async (row, step,
 export const closeApply = onTransition(purchaseApply, 'close', async (_row, step, ctx) => ended(step, ctx))
 
 export const unauditApply = onTransition(purchaseApply, 'unaudit', async (row, step, ctx) => {
-  refuseClosed(row, await inventorySettings(ctx))
+  refuseClosed(row, await settingsToPost(ctx))
   await refuseDownstream(ctx, 'purchase_apply', row.id)
   return ended(step, ctx)
 })
 
 export const voidApply = onTransition(purchaseApply, 'void', async (row, step, ctx) => {
-  if (row.status === 'audited') refuseClosed(row, await inventorySettings(ctx))
+  if (row.status === 'audited') refuseClosed(row, await settingsToPost(ctx))
   await refuseDownstream(ctx, 'purchase_apply', row.id)
   return ended(step, ctx)
 })

@@ -7,7 +7,7 @@ import { afterSave, beforeSave, needsSecond, onTransition } from '../db.ts'
 import type { DB } from '../db.ts'
 import { told } from './cautions.ts'
 import type { Caution } from './cautions.ts'
-import { holdsSalt, inventorySettings, materialFacts } from './facts.ts'
+import { holdsSalt, inventorySettings, materialFacts, settingsToPost } from './facts.ts'
 import type { Settings } from './facts.ts'
 import { checkSupplier } from './partner.ts'
 import { purchase } from './purchase.document.ts'
@@ -56,7 +56,7 @@ export const dearPurchase = needsSecond(purchase, async ({ total_amount }, ctx) 
 /** Counts the order into its requisitions and puts its goods on their way in. */
 export const auditPurchase = onTransition(purchase, 'audit', async (row, step, ctx) => {
   const ids = row.lines.map((line) => line.material_id)
-  const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
+  const [settings, facts] = await Promise.all([settingsToPost(ctx), materialFacts(ctx, ids)])
   refuseSelfAudit(row, ctx, settings)
   if (step.result !== 'pass') return audited(step, ctx)
   refuseClosed(row, settings)
@@ -108,7 +108,7 @@ export const voidPurchase = onTransition(purchase, 'void', async (row, step, ctx
 })
 
 async function takeBack(ctx: Ctx<DB>, row: Order): Promise<void> {
-  refuseClosed(row, await inventorySettings(ctx))
+  refuseClosed(row, await settingsToPost(ctx))
   await refuseDownstream(ctx, 'purchase', row.id)
   await advance(ctx, links.order, row.lines, -1, row.partner_id)
   await expect(ctx, row, -1)

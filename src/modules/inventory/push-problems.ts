@@ -2,6 +2,7 @@
 export const pushProblems = {
   refused_address: '地址不在允许之列',
   unreachable: '无法连接',
+  untrusted: '证书不受信任，或加密连接失败',
   timeout: '对方未及时应答',
   too_large: '应答过长',
   refused: '对方拒绝',
@@ -13,6 +14,7 @@ export const pushProblemWords = {
   en: {
     refused_address: 'Address not allowed',
     unreachable: 'Cannot be reached',
+    untrusted: 'Certificate not trusted, or no encrypted connection',
     timeout: 'No answer in time',
     too_large: 'Answer too long',
     refused: 'Refused by the other side',
@@ -21,6 +23,7 @@ export const pushProblemWords = {
   es: {
     refused_address: 'Dirección no permitida',
     unreachable: 'Sin conexión',
+    untrusted: 'Certificado no fiable o sin conexión cifrada',
     timeout: 'Sin respuesta a tiempo',
     too_large: 'Respuesta demasiado larga',
     refused: 'Rechazado por la otra parte',
@@ -29,6 +32,7 @@ export const pushProblemWords = {
   ja: {
     refused_address: '許可されていないアドレス',
     unreachable: '接続できません',
+    untrusted: '証明書を信頼できないか、暗号化接続に失敗',
     timeout: '時間内に応答なし',
     too_large: '応答が長すぎます',
     refused: '相手側が拒否',

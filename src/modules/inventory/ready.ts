@@ -69,13 +69,15 @@ export async function refuseOtherDates({ db, suid }: Books, row: StockDocument, 
   throw new AppError('batch_dates_differ', { material, warehouse, batch, expected: formatDay(expire_at), given: formatDay(given) })
 }
 
-/** Opening balances come before anything has moved. Throws `opening_late`. */
-export async function refuseOldOpenings({ db, suid }: Books, row: StockDocument): Promise<void> {
+/** Opening balances come before anything has moved, and once for each batch; call it with the balances locked. Throws `opening_late`. */
+export async function refuseOldOpenings({ db, suid }: Books, row: Pick<StockDocument, 'warehouse_id' | 'lines'>): Promise<void> {
   const { rows } = await sql<{ material: string; warehouse: string }>`
     select m.name as material, w.name as warehouse from stock_log l
     join material m on m.suid = l.suid and m.id = l.material_id join warehouse w on w.suid = l.suid and w.id = l.warehouse_id
     where l.suid = ${suid} and l.warehouse_id = ${row.warehouse_id} and l.material_id = any(${row.lines.map((line) => line.material_id)}::bigint[])
-      and l.biz_type <> 'opening' limit 1`.execute(db)
+      and (l.biz_type <> 'opening' or (l.reversal_of is null and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)
+        and (l.material_id, l.batch_no) in (select o.material_id, coalesce(o.batch_no, '') from jsonb_to_recordset(${JSON.stringify(row.lines)}::jsonb) as o(material_id bigint, batch_no text))))
+    limit 1`.execute(db)
   const [moved] = rows
   if (moved) throw new AppError('opening_late', { ...moved })
 }

@@ -81,7 +81,19 @@ export function reserve(books: Books, holder: Holder, wants: readonly Want[], ch
   books.last(async () => promise(books, holder, wants, choice))
 }
 
+/** Promises a changed document what it wants now instead of what it held, as the last of its action. */
+export function reserveAnew(books: Books, holder: Holder, wants: readonly Want[], choice?: Choice): void {
+  books.last(async () => {
+    // both shelves are locked in one order, so that two changes never wait for each other in a circle
+    const held = await active(books, holder)
+    if (held.length > 0) await lockShelves(books, [...held, ...wants])
+    await release(books, holder)
+    await promise(books, holder, wants, choice)
+  })
+}
+
 async function promise(books: Books, holder: Holder, wants: readonly Want[], choice?: Choice): Promise<void> {
+  if (wants.length === 0) return
   const { picks } = await pickStock(books, wants, choice)
   if (picks.length === 0) return
   const holding = sql`

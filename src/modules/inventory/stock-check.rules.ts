@@ -22,6 +22,7 @@ export const checkFigures = computed(stockCheck, {
 export const settleCheck = beforeSave(stockCheck, async (input, before, ctx) => {
   await refuseTransit(ctx, [input.warehouse_id])
   const sent = input.lines ?? []
+  if (!before) await oneAtATime(ctx, input.warehouse_id)
   const shelf = before ? [] : await bookOf(ctx, input.warehouse_id, input.kind)
   if (!before && sent.length === 0) return { lines: shelf.map((line) => ({ ...line, counted_qty: null, diff_qty: null, remark: null })) }
   if (before && !input.lines) return
@@ -45,6 +46,7 @@ export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ct
   await refuseStrangers(row.warehouse_id, ctx)
   const stamp = audited(step, ctx)
   if (step.result !== 'pass') return stamp
+  await refuseOverlap(ctx, row)
   // Both take their numbers before either touches a balance.
   const surplus = await surplusOf(ctx, row)
   const shortage = await shortageOf(ctx, row)
@@ -52,6 +54,25 @@ export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ct
   if (shortage) await ctx.step(outbound, 'audit', { id: shortage.id, result: 'pass', remark: row.bill_no })
   return { ...stamp, surplus_no: surplus?.bill_no ?? null, shortage_no: shortage?.bill_no ?? null }
 })
+
+/** What another stocktake has put right since this one began is not put right twice: one stocktake of a warehouse at a time. Throws `check_overlaps`. */
+async function refuseOverlap({ db, suid }: Ctx<DB>, { id, warehouse_id, lines }: Check): Promise<void> {
+  const differing = lines.filter(({ diff_qty }) => (diff_qty ?? 0) !== 0)
+  await oneAtATime({ db, suid }, warehouse_id)
+  const { rows } = await sql<{ material: string; bill_no: string }>`
+    select m.name as material, o.bill_no from stock_check o join stock_check_line l on l.suid = o.suid and l.stock_check_id = o.id
+    join jsonb_to_recordset(${JSON.stringify(differing)}::jsonb) as d(material_id bigint, batch_no text) on d.material_id = l.material_id and d.batch_no is not distinct from l.batch_no
+    join material m on m.suid = l.suid and m.id = l.material_id
+    where o.suid = ${suid} and o.id <> ${id} and o.warehouse_id = ${warehouse_id} and o.status = 'audited' and o.del_at is null and l.diff_qty <> 0
+      and o.updated_at >= (select created_at from stock_check where suid = ${suid} and id = ${id}) limit 1`.execute(db)
+  const [other] = rows
+  if (other) throw new AppError('check_overlaps', { ...other })
+}
+
+/** Who begins a stocktake of a warehouse waits for one that is just being booked, and sees what it made of the books. */
+async function oneAtATime({ db, suid }: Pick<Books, 'db' | 'suid'>, warehouse_id: number): Promise<void> {
+  await sql`select from warehouse where suid = ${suid} and id = ${warehouse_id} for no key update`.execute(db)
+}
 
 async function surplusOf(ctx: Ctx<DB>, row: Check) {
   const lines = row.lines.filter(({ diff_qty }) => (diff_qty ?? 0) > 0)

@@ -53,16 +53,16 @@ export function priceArrival({ db, later, suid }: Ctx<DB>, arrival: Arrival, pos
   later(pricing.compile(db))
 }
 
-/** Removes the receipt that a transfer made, while nobody has accepted it. */
+/**
+ * Removes the receipt that a transfer made, while nobody has accepted it; one that was in force before is kept, so it is voided. One that somebody works on
+ * at this moment stays: whoever audits it waits for the transfer, so the transfer does not wait for them.
+ */
 export async function dropArrival({ db, suid }: Ctx<DB>, outbound_id: number): Promise<void> {
-  await db
-    .updateTable('inbound')
-    .set((e) => ({ del_at: sql<number>`now()`, ver: e('ver', '+', 1) }))
-    .where('suid', '=', suid)
-    .where('src_type', '=', 'outbound')
-    .where('src_id', '=', outbound_id)
-    .where('biz_type', '=', 'transfer')
-    .where('status', 'in', ['draft', 'unaudited', 'rejected'])
-    .where('del_at', 'is', null)
-    .execute()
+  await sql`
+    update inbound set ver = ver + 1, updated_at = now(),
+      del_at = case when kept_until is null then now() end, status = case when kept_until is null then status else 'voided' end
+    where suid = ${suid} and id in (
+      select id from inbound where suid = ${suid} and src_type = 'outbound' and src_id = ${outbound_id} and biz_type = 'transfer'
+        and status in ('draft', 'unaudited', 'rejected') and del_at is null order by id for update skip locked
+    )`.execute(db)
 }

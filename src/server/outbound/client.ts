@@ -23,7 +23,8 @@ export interface OutboundCall {
   timeoutMs?: number
 }
 
-export type OutboundAnswer = { status: number; body: string } | { failed: 'refused_address' | 'unreachable' | 'timeout' | 'too_large' }
+export type OutboundAnswer =
+  { status: number; body: string } | { failed: 'refused_address' | 'unreachable' | 'untrusted' | 'timeout' | 'too_large' }
 
 const MOST = 1024 * 1024
 
@@ -64,7 +65,7 @@ export async function callOut(
       },
     })
     const late = setTimeout(() => settle({ failed: 'timeout' }), timeoutMs - (performance.now() - began))
-    request.on('error', () => settle({ failed: 'unreachable' }))
+    request.on('error', (error) => settle({ failed: isDistrust(error) ? 'untrusted' : 'unreachable' }))
     request.on('response', (response) => {
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
@@ -76,6 +77,11 @@ export async function callOut(
     })
     request.end(method === 'POST' ? body : undefined)
   })
+}
+
+/** Whether a connection failed because the other side could not prove who it is, or does not speak TLS. */
+function isDistrust(error: Error): boolean {
+  return 'code' in error && /CERT|SSL|TLS|EPROTO|UNABLE_TO_VERIFY/.test(String(error.code))
 }
 
 /** The address behind a URL, when every address of its name may be called. */

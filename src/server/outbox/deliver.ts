@@ -54,7 +54,9 @@ export async function deliverDue(courier: Courier): Promise<void> {
       [nowOf(courier.app)],
     ),
   )
-  for (const { suid, id } of due) await deliver(courier, suid, id)
+  for (const { suid, id } of due)
+    // one that cannot be written down must not hold up those behind it
+    await deliver(courier, suid, id).catch((error: unknown) => courier.app.log.error(error, `outbox: push ${id} of ${suid}`))
 }
 
 async function claim(tx: Tx, id: number, now: number): Promise<Claimed | undefined> {
@@ -98,19 +100,19 @@ interface Outcome {
   attempt: { answer: OutboundAnswer; ms: number }
 }
 
-/** Writes how a try ended, unless the push was recalled meanwhile, and lets its section know. */
+/** Writes how a try ended, unless the push was recalled or taken over by another sender meanwhile, and lets its section know. */
 async function settle(tx: Tx, { app, registry }: Courier, { claimed, result, attempt: { answer, ms } }: Outcome): Promise<boolean> {
   const now = nowOf(app)
   const status = 'status' in answer ? answer.status : null
-  const said = 'status' in answer ? answer.body.replaceAll('\0', '').slice(0, 2000) : null
+  const said = 'status' in answer ? storable(answer.body).slice(0, 2000) : null
   await tx.query(
     'insert into conn_log (suid, outbox_id, attempt, ok, http_status, problem, answer, ms, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9))',
     [tx.suid, claimed.id, claimed.tries, result.state === 'sent', status, result.problem, said, ms, now],
   )
   const [written] = await tx.query(
     `update outbox set state = $3, next_at = to_timestamp($4), lease_until = null, http_status = $5, problem = $6, answer = $7,
-       sent_at = case when $3 = 'sent' then to_timestamp($8) end, updated_at = now(), ver = ver + 1 where suid = $1 and id = $2 and state = 'sending' returning id`,
-    [tx.suid, claimed.id, result.state, now + pauseAfter(claimed.tries), status, result.problem, said, now],
+       sent_at = case when $3 = 'sent' then to_timestamp($8) end, updated_at = now(), ver = ver + 1 where suid = $1 and id = $2 and state = 'sending' and tries = $9 returning id`,
+    [tx.suid, claimed.id, result.state, now + pauseAfter(claimed.tries), status, result.problem, said, now, claimed.tries],
   )
   if (!written) return false
   await tellSections(tx, { app, registry }, result)
@@ -140,10 +142,15 @@ function extNo(body: string): string | null {
   try {
     const said: unknown = JSON.parse(body)
     const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'ext_no') : undefined
-    return typeof value === 'string' ? value.slice(0, 60) : null
+    return typeof value === 'string' || typeof value === 'number' ? storable(String(value)).slice(0, 60) || null : null
   } catch {
     return null
   }
+}
+
+/** A text of the other side as the database takes it. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '')
 }
 
 function nowOf(app: Pick<FastifyInstance, 'now'>): number {
