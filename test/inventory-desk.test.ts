@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { WorkbenchTodo } from '#core/access-wire.ts'
 import { registry } from '#core/registry.ts'
 import type { TableMeta } from '#core/wire.ts'
 import { modules } from '#modules/index.ts'
@@ -31,6 +32,8 @@ describe('the stock list', () => {
     expect((await list({}))[0]?.warn).toEqual(['expiring', 'low'])
     expect(await list({ warn: 'low' })).toHaveLength(1)
     expect(await list({ warn: 'over' })).toHaveLength(0)
+    const { todos } = taken(await g.person.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench'))
+    expect(todos).toContainEqual(expect.objectContaining({ key: 'stock.expiring', count: 1, query: { warn: 'expiring,expired' } }))
   })
 
   test('shows an operator of one warehouse only what lies there', async () => {

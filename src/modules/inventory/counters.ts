@@ -39,6 +39,18 @@ export const inventoryCounters: readonly Counter[] = [
     query: { warn: 'low,negative' },
     notice: true,
   },
+  {
+    key: 'stock.expiring',
+    title: {
+      zh: '库存 · 临期与过期',
+      en: 'Stock · Expiring or expired',
+      es: 'Existencias · Por caducar o caducadas',
+      ja: '在庫 · 期限間近・期限切れ',
+    },
+    page: '/inventory/stock',
+    query: { warn: 'expiring,expired' },
+    notice: true,
+  },
 ]
 
 const audited = { status: 'audited' }

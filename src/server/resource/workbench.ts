@@ -20,7 +20,7 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
     const now = seconds(app.now())
     const asked = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || holds(session, right)))
     const statements = asked.map(({ bound, query }) =>
-      countStatement({ bound, registry, session, query: readListQuery(bound, registry, query(now)) }, false),
+      countStatement({ bound, registry, session, query: readListQuery(bound, registry, query) }, false),
     )
     const answers = statements.length > 0 ? await app.db.read(session.suid, statements) : []
     const todos = asked.map(({ key, title, path, query, notice }, at): WorkbenchTodo => ({
@@ -28,7 +28,7 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
       title: title(lang),
       count: Math.min(Number(answers[at]?.[0]?.n ?? 0), COUNT_CAP),
       path,
-      query: query(now),
+      query,
       notice,
     }))
     return ok({ todos, as_of: now })
