@@ -209,23 +209,6 @@ describe('what is low or asked for', () => {
     expect(taken(await g.person.get<unknown[]>('/jxc/inbound/PurchaseOpenLines', { partner_id: g.maker }))).toEqual([])
     expect(taken(await g.person.get<unknown[]>('/jxc/outbound/ReceiptOpenLines', { partner_id: g.maker }))).toHaveLength(1)
   })
-
-  test('[B09] issues tell their kinds and what each asks for', async () => {
-    const g = await world()
-    const kinds = taken(await g.person.get<{ value: string; label: string }[]>('/jxc/outbound/BizTypeList'))
-    expect(kinds.map(({ value }) => value)).toEqual([
-      'sale',
-      'retail',
-      'purchase_return',
-      'transfer',
-      'use',
-      'damage',
-      'shortage',
-      'gift',
-      'other',
-    ])
-    expect(kinds[0]).toMatchObject({ label: '销售出库', partner: 'customer', price: true })
-  })
 })
 
 describe('a trace', () => {

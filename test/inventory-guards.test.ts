@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
+import type { TableMeta } from '#core/wire.ts'
 import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
@@ -74,6 +75,39 @@ describe('what may not be chosen', () => {
     taken(await g.person.post('/jxc/stock/StockCheckAudit', { id: check.id, result: 'pass' }))
     expect(await g.stock({ warehouse: g.north, material: g.sack })).toMatchObject([{ on_hand: q(5) }])
   })
+})
+
+test('[B09] issues tell their kinds and what each asks for', async () => {
+  const g = await world()
+  const kinds = taken(await g.person.get<{ value: string; label: string }[]>('/jxc/outbound/BizTypeList'))
+  expect(kinds.map(({ value }) => value)).toEqual([
+    'sale',
+    'retail',
+    'purchase_return',
+    'transfer',
+    'use',
+    'damage',
+    'shortage',
+    'gift',
+    'other',
+  ])
+  expect(kinds[0]).toMatchObject({
+    label: '销售出库',
+    partner: 'customer',
+    price: true,
+    stock: 'out',
+    worth: 'average',
+    owes: 'to_us',
+    levels: 1,
+  })
+  // forms are told the same, of receipts as well, and every type that can be chosen has its rules
+  const form = async (list: string) => taken(await g.person.get<TableMeta>(`/jxc/${list}`, { _table_meta: 1 })).x.form
+  const issues = await form('outbound/OutboundManage')
+  expect(issues?.kinds).toEqual(Object.fromEntries(kinds.map(({ value, label: _label, ...kind }) => [value, kind])))
+  const receipts = await form('inbound/InboundManage')
+  const types = receipts?.groups.flatMap(({ fields }) => fields).find(({ name }) => name === 'biz_type')
+  expect(types?.options?.map(({ value }) => value)).toEqual(Object.keys(receipts?.kinds ?? {}))
+  expect(receipts?.kinds).toMatchObject({ purchase: { partner: 'supplier', price: true, stock: 'in', worth: 'price' } })
 })
 
 const line = (g: Goods) => ({ material_id: g.sack, qty: q(1), price: p(6) })

@@ -1,6 +1,7 @@
 import { date, datetime, files, money, percent, quantity, ref, select, text, textarea, unit_price } from './fields.ts'
 import type { Fields, Flow, Lines, ListDef, PagesDef, Resource, SystemColumn, Transition, Values } from './resource.ts'
 import { defineResource } from './resource.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { hints } from './hints.ts'
 import type { Problem } from './errors.ts'
 
@@ -127,6 +128,8 @@ export interface DocumentDef<
   readonly prefix: string
   /** The call that tells which documents stand before and after it. */
   readonly trace?: string
+  /** What each value of its `biz_type` asks for and does. */
+  readonly kinds?: Readonly<Record<string, DocumentKind>>
   /** What it holds beside `documentFields`. */
   readonly fields: F
   readonly computed?: C

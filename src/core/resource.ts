@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { DocumentKind } from './document-kind.ts'
 import type { ErrorCode, Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
 import type { Lang, Text } from './i18n.ts'
@@ -133,6 +134,8 @@ export interface ResourceDef<
   readonly flow?: Flow<S, T>
   /** It is read and printed as a paper: on screens of its own, which also make these calls. */
   readonly paper?: { readonly api: readonly string[] }
+  /** What each value of its `biz_type` asks for and does. */
+  readonly kinds?: Readonly<Record<string, DocumentKind>>
   /** Lists that tell more of a row: where (`:column` stands for its value), and the call it takes. */
   readonly leads?: readonly { readonly key: string; readonly title: Text; readonly to: string; readonly call: string }[]
   /** The field by which people know a record; `name` unless told. */

@@ -3,6 +3,7 @@
  * (`docs/protocol` of the product: spec sections 3 and 7), misspellings included.
  * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
  */
+import type { DocumentKind } from './document-kind.ts'
 import type { FieldKind } from './fields/kind.ts'
 import type { ImportGrid } from './task-wire.ts'
 
@@ -165,6 +166,8 @@ export interface FormMeta {
   can_edit: boolean
   /** Saving may also take the step that is meant for it (`submit: true`). */
   can_submit?: boolean
+  /** Of a document with business types: what each value of `biz_type` asks for and does. */
+  kinds?: Readonly<Record<string, DocumentKind>>
 }
 
 export interface TableMeta {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DocumentKind } from '#core/document-kind.ts'
 import { AppError, refusing } from '#core/errors.ts'
 import { quantity, ref, select, text } from '#core/fields.ts'
 import type { Lang } from '#core/i18n.ts'
@@ -11,16 +12,10 @@ import { outboundWords } from './outbound.i18n.ts'
 import { stockCheck } from './stock-check.resource.ts'
 import { verifyStock } from './verify.ts'
 
-/** A kind of issue, with what a form must ask for it. */
-export interface BizType {
+/** A kind of issue, with what it asks for and does. */
+export interface BizType extends DocumentKind {
   value: string
   label: string
-  partner: 'supplier' | 'customer' | null
-  price: boolean
-  to_warehouse: boolean
-  expired: boolean
-  /** 2: beyond the supplier's limit it takes a second approval. */
-  levels: 1 | 2
 }
 
 const limits = { zh: '最低与最高库存', en: 'lowest and highest stock', es: 'existencias mínimas y máximas', ja: '下限と上限' } as const
@@ -35,15 +30,7 @@ export const deskCalls = [
     input: {},
     async run(_input, { lang }): Promise<BizType[]> {
       const words: Readonly<Record<string, string>> = kindWords(lang)
-      return Object.entries(outboundKinds).map(([value, kind]) => ({
-        value,
-        label: words[value] ?? value,
-        partner: kind.partner ?? null,
-        price: kind.price ?? false,
-        to_warehouse: value === 'transfer',
-        expired: kind.expired ?? false,
-        levels: kind.writesOff ? 2 : 1,
-      }))
+      return Object.entries(outboundKinds).map(([value, kind]) => ({ value, label: words[value] ?? value, ...kind }))
     },
   }),
   defineCall({

@@ -1,6 +1,7 @@
 import { date, datetime, json, money, quantity, ref, select, text } from '#core/fields.ts'
 import { cautionField } from './cautions.ts'
 import { decisionNames, defineDocument } from '#core/document.ts'
+import { inboundKinds } from './kinds.ts'
 import { inboundProblems } from './inbound.check.ts'
 
 /** Goods received. A draft changes nothing; auditing puts its lines into stock at what they cost. */
@@ -12,6 +13,7 @@ export const inbound = defineDocument({
   icon: 'import',
   prefix: 'RKD',
   trace: '/jxc/stock/BillTrace',
+  kinds: inboundKinds,
   fields: {
     biz_type: select(
       '业务类型',

@@ -4,7 +4,8 @@ import type { Whole } from '#core/resource.ts'
 import type { MaterialFacts, Settings } from './facts.ts'
 import type { inbound } from './inbound.document.ts'
 import { claimFor, dispatchedBase } from './inbound.settle.ts'
-import { inboundKinds } from './kinds.ts'
+import { inboundKind } from './kinds.ts'
+import { inboundLink } from './links.ts'
 import { refuseOldOpenings } from './ready.ts'
 import { advance } from './source.ts'
 import type { Advance } from './source.ts'
@@ -21,7 +22,7 @@ export async function postReceipt(
   row: Receipt,
   { facts, settings }: { facts: ReadonlyMap<number, MaterialFacts>; settings: Settings },
 ): Promise<{ claim_amount: number | null }> {
-  const { link } = inboundKinds[row.biz_type]
+  const link = inboundLink(row.biz_type)
   const claim_amount = claimFor(row.lines, facts, row.claim_partner_id)
   const takings = row.biz_type === 'transfer' ? row.lines.map((line) => ({ ...line, base_qty: dispatchedBase(line) })) : row.lines
   const advanced = link ? await advance(books, link, takings, 1, row.partner_id) : []
@@ -47,18 +48,13 @@ async function postGoods(
   source: Source,
   { advanced, settings: { cost_with_tax } }: { advanced: readonly Advance[]; settings: Settings },
 ): Promise<Posted[]> {
+  const { worth } = inboundKind(row.biz_type)
   const returned = returnValues(row, advanced)
   const moves = row.lines.map((line, at): Move => ({
     ...placed(row.warehouse_id, line),
     qty: line.base_qty,
     value:
-      row.biz_type === 'sale_return'
-        ? returned.get(line.id)
-        : line.price === null
-          ? undefined
-          : cost_with_tax
-            ? line.amount
-            : line.amount - line.tax,
+      worth === 'issued' ? returned.get(line.id) : line.price === null ? undefined : cost_with_tax ? line.amount : line.amount - line.tax,
     line_id: line.id,
     row: at + 1,
   }))

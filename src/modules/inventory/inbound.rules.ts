@@ -8,7 +8,8 @@ import { inbound } from './inbound.document.ts'
 import { postReceipt } from './inbound.post.ts'
 import { isConnected, pushReceipt } from './inbound.send.ts'
 import { settleReceipt } from './inbound.settle.ts'
-import { inboundKinds } from './kinds.ts'
+import { inboundKind } from './kinds.ts'
+import { inboundLink } from './links.ts'
 import { checkSupplier } from './partner.ts'
 import { reverse } from './reverse.ts'
 import { settleHead } from './settle.ts'
@@ -24,7 +25,7 @@ export const settleInbound = beforeSave(inbound, async (input, before, ctx) => {
   const ids = sent.map((line) => line.material_id)
   const facts = await materialFacts(ctx, ids)
   const lines = settleReceipt(sent, facts)
-  const { link } = inboundKinds[input.biz_type]
+  const link = inboundLink(input.biz_type)
   const sources = link
     ? await sourceLines(
         ctx,
@@ -59,7 +60,7 @@ export const submitInbound = onTransition(inbound, 'submit', async (row, _step, 
     ctx,
     row.lines.map((line) => line.material_id),
   )
-  await refuseUnready(ctx, row, inboundKinds[row.biz_type], facts)
+  await refuseUnready(ctx, row, inboundKind(row.biz_type), facts)
   return submitted(row, ctx)
 })
 
@@ -70,7 +71,7 @@ export const auditInbound = onTransition(inbound, 'audit', async (row, step, ctx
   refuseSelfAudit(row, ctx, settings)
   if (step.result !== 'pass') return audited(step, ctx)
   refuseClosed(row, settings)
-  await refuseUnready(ctx, row, inboundKinds[row.biz_type], facts)
+  await refuseUnready(ctx, row, inboundKind(row.biz_type), facts)
   const bought = row.biz_type === 'purchase' ? row.partner_id : null
   const cautions =
     bought === null ? [] : await checkSupplier(ctx, bought, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
@@ -95,5 +96,5 @@ async function takeBack(books: Books, row: Receipt): Promise<void> {
   if (row.send_state !== 'none') throw new AppError('sent_first')
   refuseClosed(row, await settingsToPost(books))
   await refuseDownstream(books, 'inbound', row.id)
-  await reverse(books, { bill_type: 'inbound', ...row, link: inboundKinds[row.biz_type] })
+  await reverse(books, { bill_type: 'inbound', ...row, link: inboundLink(row.biz_type) })
 }

@@ -1,48 +1,38 @@
-import type { Row } from '#core/resource.ts'
-import { links } from './source.ts'
-import type { Link } from './source.ts'
-import type { inbound } from './inbound.document.ts'
-import type { outbound } from './outbound.document.ts'
+import type { DocumentKind } from '#core/document-kind.ts'
 
-/** What a kind of stock document asks for and does. */
-export interface Kind {
-  readonly partner?: 'supplier' | 'customer'
-  /** Its lines need a price: it is what they cost or bring. */
-  readonly price?: boolean
-  readonly link?: Link
-  /** Goods past their day may go out: they are thrown away, counted off or sent back. */
-  readonly expired?: boolean
-  /** A sale below the lowest price needs an approval. */
-  readonly lowest?: boolean
-  /** It sells to those who sell on or process: edible salt takes a wholesale licence of our own. */
-  readonly wholesale?: boolean
-  /** It adds to what the partner owes. */
-  readonly onCredit?: boolean
-  /** It may not take a warehouse below what it keeps back for emergencies, unless that is approved. */
-  readonly keepsReserve?: boolean
-  /** Goods leave without being paid for: what is worth more than the supplier's limit takes a second approval. */
-  readonly writesOff?: boolean
-}
+/** What each kind of receipt asks for and does. */
+export const inboundKinds = {
+  purchase: { partner: 'supplier', price: true, stock: 'in', worth: 'price', owes: 'by_us', levels: 1 },
+  sale_return: { partner: 'customer', stock: 'in', worth: 'issued', owes: 'less_to_us', levels: 1 },
+  transfer: { stock: 'across', worth: 'carried', levels: 1 },
+  production: { price: true, stock: 'in', worth: 'price', levels: 1 },
+  surplus: { stock: 'in', worth: 'average', levels: 1 },
+  opening: { price: true, stock: 'in', worth: 'price', levels: 1 },
+  recycle: { price: true, stock: 'in', worth: 'price', levels: 1 },
+  other: { stock: 'in', worth: 'average', levels: 1 },
+} as const satisfies Readonly<Record<string, DocumentKind>>
 
-export const inboundKinds: Readonly<Record<Row<typeof inbound>['biz_type'], Kind>> = {
-  purchase: { partner: 'supplier', price: true, link: links.receipt },
-  sale_return: { partner: 'customer', link: links.saleReturn },
-  transfer: { link: links.arrival },
-  production: { price: true },
-  surplus: {},
-  opening: { price: true },
-  recycle: { price: true },
-  other: {},
-}
+const sale = { partner: 'customer', price: true, stock: 'out', worth: 'average', owes: 'to_us', levels: 1, lowest: true, keepsReserve: true } as const // prettier-ignore
+const unpaid = { stock: 'out', worth: 'average', levels: 2 } as const
 
-export const outboundKinds: Readonly<Record<Row<typeof outbound>['biz_type'], Kind>> = {
-  sale: { partner: 'customer', price: true, lowest: true, wholesale: true, onCredit: true, keepsReserve: true },
-  retail: { partner: 'customer', price: true, lowest: true, onCredit: true, keepsReserve: true },
-  purchase_return: { partner: 'supplier', link: links.purchaseReturn, expired: true },
-  transfer: { keepsReserve: true },
-  use: { keepsReserve: true, writesOff: true },
-  damage: { expired: true, writesOff: true },
-  shortage: { expired: true, writesOff: true },
-  gift: { keepsReserve: true, writesOff: true },
-  other: { expired: true, writesOff: true },
+/** What each kind of issue asks for and does. */
+export const outboundKinds = {
+  sale: { ...sale, wholesale: true },
+  retail: sale,
+  purchase_return: { partner: 'supplier', stock: 'out', worth: 'received', owes: 'less_by_us', levels: 1, expired: true },
+  transfer: { stock: 'across', worth: 'carried', levels: 1, keepsReserve: true },
+  use: { ...unpaid, keepsReserve: true },
+  damage: { ...unpaid, expired: true },
+  shortage: { ...unpaid, expired: true },
+  gift: { ...unpaid, keepsReserve: true },
+  other: { ...unpaid, expired: true },
+} as const satisfies Readonly<Record<string, DocumentKind>>
+
+/** What a kind of receipt or issue asks for and does. */
+export const inboundKind = (biz_type: keyof typeof inboundKinds): DocumentKind => inboundKinds[biz_type]
+export const outboundKind = (biz_type: keyof typeof outboundKinds): DocumentKind => outboundKinds[biz_type]
+
+/** The kinds that change what is owed in this way. */
+export function kindsThatOwe(kinds: Readonly<Record<string, DocumentKind>>, owes: DocumentKind['owes']): string[] {
+  return Object.keys(kinds).filter((kind) => kinds[kind]?.owes === owes)
 }

@@ -8,8 +8,8 @@ import { labelOf } from '../label.ts'
 import { purchaseApply } from './purchase-apply.document.ts'
 import { purchase } from './purchase.document.ts'
 import { purchaseWords } from './purchase.i18n.ts'
-import { links } from './source.ts'
-import type { Link } from './source.ts'
+import { links } from './links.ts'
+import type { Link } from './links.ts'
 import type { Books } from './stock-log.ts'
 
 const openLines = (path: string, link: Link, title: { zh: string; en: string; es: string; ja: string }) =>

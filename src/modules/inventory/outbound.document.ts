@@ -1,6 +1,7 @@
 import { money, phone, ref, select, text } from '#core/fields.ts'
 import { cautionField } from './cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/document.ts'
+import { outboundKinds } from './kinds.ts'
 import { outboundProblems } from './outbound.check.ts'
 
 /** Goods going out. Waiting for audit it holds stock for itself; auditing takes them out at their average cost. */
@@ -12,6 +13,7 @@ export const outbound = defineDocument({
   icon: 'export',
   prefix: 'CKD',
   trace: '/jxc/stock/BillTrace',
+  kinds: outboundKinds,
   fields: {
     biz_type: select(
       '业务类型',

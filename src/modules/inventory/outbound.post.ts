@@ -2,8 +2,9 @@ import { share } from '#core/document-amounts.ts'
 import type { Ctx, Whole } from '#core/resource.ts'
 import type { DB } from '../db.ts'
 import { keepCosts } from './inbound.post.ts'
-import { outboundKinds } from './kinds.ts'
-import type { Kind } from './kinds.ts'
+import type { DocumentKind } from '#core/document-kind.ts'
+import { outboundKind } from './kinds.ts'
+import { outboundLink } from './links.ts'
 import type { outbound } from './outbound.document.ts'
 import { wantsOf } from './outbound.rules.ts'
 import { consume, expiredOf, pickStock } from './reservation.ts'
@@ -28,8 +29,9 @@ export interface Leaving extends StockKey {
 
 /** Everything an audited issue does with what it holds: its source, the stock as the last of its action, and for a transfer what the other warehouse is to expect. */
 export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[]): Promise<void> {
-  const kind = outboundKinds[row.biz_type]
-  const advanced = kind.link ? await advance(ctx, kind.link, row.lines, 1, row.partner_id) : []
+  const kind = outboundKind(row.biz_type)
+  const link = outboundLink(row.biz_type)
+  const advanced = link ? await advance(ctx, link, row.lines, 1, row.partner_id) : []
   const source: Source = {
     bill_type: 'outbound',
     bill_id: row.id,
@@ -86,7 +88,7 @@ interface Parting {
 }
 
 /** What leaves from which balance: what the document holds, or what it can get now. Throws `batch_expired`. */
-async function leave(ctx: Ctx<DB>, row: Issue, { kind, held }: { kind: Kind; held: readonly Held[] }): Promise<Parting> {
+async function leave(ctx: Ctx<DB>, row: Issue, { kind, held }: { kind: DocumentKind; held: readonly Held[] }): Promise<Parting> {
   if (held.length === 0) {
     const { picks, locked } = await pickStock(ctx, wantsOf(row), kind)
     return { leaving: picks.map((pick) => ({ ...pick, release: 0 })), locked }

@@ -9,7 +9,8 @@ import { told } from './cautions.ts'
 import type { Caution } from './cautions.ts'
 import { holdsSalt, inventorySettings, materialFacts, settingsToPost } from './facts.ts'
 import type { MaterialFacts, Settings } from './facts.ts'
-import { outboundKinds } from './kinds.ts'
+import { outboundKind } from './kinds.ts'
+import { outboundLink } from './links.ts'
 import { outbound } from './outbound.document.ts'
 import { postIssue } from './outbound.post.ts'
 import { checkCredit, checkCustomer } from './partner.ts'
@@ -31,7 +32,7 @@ export const settleOutbound = beforeSave(outbound, async (input, before, ctx) =>
   const ids = sent.map((line) => line.material_id)
   const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
   const lines = settleLines(sent, facts).map((line) => (facts.get(line.material_id)?.batch_on ? line : { ...line, batch_no: null }))
-  const { link } = outboundKinds[input.biz_type]
+  const link = outboundLink(input.biz_type)
   const sources = link
     ? await sourceLines(
         ctx,
@@ -66,7 +67,7 @@ export const allowReserve = onTransition(outbound, 'allowReserve', async (_row, 
 
 /** Much that leaves without being paid for is approved by a second person. */
 export const dearIssue = needsSecond(outbound, async (row, ctx) => {
-  if (!outboundKinds[row.biz_type].writesOff) return false
+  if (outboundKind(row.biz_type).levels === 1) return false
   const { issue_limit } = await inventorySettings(ctx)
   return issue_limit !== null && (await worthOf(ctx, row)) >= issue_limit
 })
@@ -74,7 +75,7 @@ export const dearIssue = needsSecond(outbound, async (row, ctx) => {
 /** Takes the goods out of stock, or gives back what was held for a document that is sent back. */
 export const auditOutbound = onTransition(outbound, 'audit', async (row, step, ctx) => {
   const ids = row.lines.map((line) => line.material_id)
-  const kind = outboundKinds[row.biz_type]
+  const kind = outboundKind(row.biz_type)
   const passing = step.result === 'pass'
   // what is asked of the database is asked in one flight
   const [settings, facts, held] = await Promise.all([
@@ -119,23 +120,26 @@ async function checkSale(
   }: Pick<Issue, 'biz_type' | 'partner_id' | 'total_amount'> & { lines: readonly { material_id: number }[] },
   { settings, facts }: { settings: Settings; facts: ReadonlyMap<number, MaterialFacts> },
 ): Promise<Caution[]> {
-  const { partner, wholesale = false, onCredit } = outboundKinds[biz_type]
+  const { partner, wholesale = false, owes } = outboundKind(biz_type)
   if (partner !== 'customer' || partner_id === null) return []
   const licences = await checkCustomer(ctx, partner_id, { salt: holdsSalt(lines, facts), wholesale, settings })
-  return [...licences, ...(onCredit ? await checkCredit(ctx, partner_id, { amount: total_amount, rule: settings.credit_rule }) : [])]
+  return [
+    ...licences,
+    ...(owes === 'to_us' ? await checkCredit(ctx, partner_id, { amount: total_amount, rule: settings.credit_rule }) : []),
+  ]
 }
 
 async function takeBack(ctx: Ctx<DB>, row: Issue): Promise<void> {
   refuseClosed(row, await settingsToPost(ctx))
   if (row.biz_type === 'transfer') await dropArrival(ctx, row.id)
   await refuseDownstream(ctx, 'outbound', row.id)
-  await reverse(ctx, { bill_type: 'outbound', ...row, link: outboundKinds[row.biz_type] })
+  await reverse(ctx, { bill_type: 'outbound', ...row, link: outboundLink(row.biz_type) })
 }
 
 /** What waits for audit is whole, and holds its goods. */
 async function hold(ctx: Ctx<DB>, row: Issue, how = reserve): Promise<void> {
-  const [{ reserve: wanted }] = await Promise.all([inventorySettings(ctx), refuseUnready(ctx, row, outboundKinds[row.biz_type])])
-  how(ctx, { src_type: 'outbound', src_id: row.id }, wanted ? wantsOf(row) : [], outboundKinds[row.biz_type])
+  const [{ reserve: wanted }] = await Promise.all([inventorySettings(ctx), refuseUnready(ctx, row, outboundKind(row.biz_type))])
+  how(ctx, { src_type: 'outbound', src_id: row.id }, wanted ? wantsOf(row) : [], outboundKind(row.biz_type))
 }
 
 /** What an issue wants out of its warehouse. */

@@ -5,6 +5,7 @@ import type { Text } from '#core/i18n.ts'
 import { broken } from './cautions.ts'
 import type { Caution } from './cautions.ts'
 import type { Settings } from './facts.ts'
+import { inboundKinds, kindsThatOwe, outboundKinds } from './kinds.ts'
 import type { Books } from './stock-log.ts'
 
 const DAY = 86_400
@@ -88,9 +89,9 @@ export async function checkCredit(
     select name, credit_limit from customer where suid = ${suid} and id = ${partner_id} ${rule === 'block' ? sql`for no key update` : sql``}`
   const owing = sql<{ owed: number }>`
     select coalesce((select sum(o.total_amount) from outbound o where o.suid = ${suid} and o.partner_id = ${partner_id} and o.status = 'audited' and o.del_at is null
-        and o.biz_type in ('sale', 'retail')), 0)
+        and o.biz_type = any(${kindsThatOwe(outboundKinds, 'to_us')}::text[])), 0)
       - coalesce((select sum(i.total_amount) from inbound i where i.suid = ${suid} and i.partner_id = ${partner_id} and i.status = 'audited' and i.del_at is null
-        and i.biz_type = 'sale_return'), 0) as owed`
+        and i.biz_type = any(${kindsThatOwe(inboundKinds, 'less_to_us')}::text[])), 0) as owed`
   const [partners, sums] = await Promise.all([held.execute(db), owing.execute(db)])
   const [partner, sum] = [partners.rows[0], sums.rows[0]]
   if (!partner || !sum || partner.credit_limit === null || sum.owed + amount <= partner.credit_limit) return []

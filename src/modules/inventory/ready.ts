@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
+import type { DocumentKind } from '#core/document-kind.ts'
 import type { Text } from '#core/i18n.ts'
 import type { Row } from '#core/resource.ts'
 import { formatDay } from '#core/time.ts'
 import type { MaterialFacts } from './facts.ts'
 import { inbound } from './inbound.document.ts'
 import { inboundWords } from './inbound.i18n.ts'
-import type { Kind } from './kinds.ts'
 import { outbound } from './outbound.document.ts'
 import { outboundWords } from './outbound.i18n.ts'
 import type { Books } from './stock-log.ts'
@@ -33,7 +33,7 @@ interface Line {
 export async function refuseUnready(
   books: Books,
   row: StockDocument,
-  kind: Kind,
+  kind: DocumentKind,
   facts?: ReadonlyMap<number, MaterialFacts>,
 ): Promise<void> {
   if (row.lines.length === 0) throw new AppError('document_empty')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { arriving } from './inbound.post.ts'
-import type { Kind } from './kinds.ts'
+import type { Link } from './links.ts'
 import { advance } from './source.ts'
 import { dispatchedBase } from './inbound.settle.ts'
 import { postStock } from './stock-log.ts'
@@ -14,7 +14,7 @@ interface Reversed {
   bill_no: string
   biz_type: string
   partner_id: number | null
-  link: Kind
+  link: Link | undefined
   lines: readonly {
     src_line_id: number | null
     material_id: number
@@ -44,7 +44,7 @@ export async function reverse(books: Books, document: Reversed): Promise<void> {
     biz_type === 'transfer'
       ? lines.map((line) => ({ ...line, base_qty: dispatchedBase({ ...line, dispatch_qty: line.dispatch_qty ?? null }) }))
       : lines
-  const advanced = link.link ? await advance(books, link.link, takings, -1, partner_id) : []
+  const advanced = link ? await advance(books, link, takings, -1, partner_id) : []
   const entries = await standing(books, bill_type, id)
   await postStock(
     books,

@@ -48,6 +48,7 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     can_add: may,
     can_edit: may,
     can_submit: may && stepOnSave(bound) !== undefined && maySubmit(bound, session),
+    ...(resource.kinds ? { kinds: resource.kinds } : {}),
   }
 }
 

@@ -164,7 +164,7 @@ function Editor({ path, meta, form: formMeta, record, start, title }: EditorProp
         {heads.map((group) => (
           <Group key={group.title} group={group} store={store} />
         ))}
-        {kind.types && <KindHint path={kind.types} store={store} />}
+        {formMeta.kinds && <KindHint form={formMeta} store={store} />}
         <Card
           title={lines.title}
           extra={

@@ -9,8 +9,6 @@ export interface Kind {
   price?: 'ref_buy_price' | 'ref_sale_price'
   /** Where its lines may come from, given its head. */
   source?: (values: Values) => string | undefined
-  /** The call that tells what each business type asks for. */
-  types?: string
   /** What a later document is made from it: where, with which business type. */
   later?: readonly Later[]
   /** What of its head goes to a bought or sold partner. */
@@ -57,7 +55,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   '/jxc/outbound/OutboundManage': {
     table: 'outbound',
     signs: ['sign_made', 'sign_audited', 'sign_keeper', 'sign_driver', 'sign_partner'],
-    types: '/jxc/outbound/BizTypeList',
     price: 'ref_sale_price',
     partner: 'partner_id',
     source: ({ biz_type }) => (biz_type === 'purchase_return' ? '/jxc/outbound/ReceiptOpenLines' : undefined),
