@@ -53,7 +53,7 @@ describe('an order', () => {
     expect(await g.save('inbound', receipt(g, order.line, 105.001))).toMatchObject({
       http: 422,
       code: 'over_receipt',
-      msg: expect.stringMatching(/^「料W」超出可入库数量：CGDD\d{12} 最多 105，本次 105\.001$/),
+      msg: expect.stringMatching(/^「料W」超出可入库数量：CGDD\d{12} 最多 105 公斤，本次 105\.001 公斤$/),
     })
     const first = taken(await g.save('inbound', { ...receipt(g, order.line, 60), submit: true }))
     const second = taken(await g.save('inbound', { ...receipt(g, order.line, 60), submit: true }))
@@ -241,7 +241,7 @@ describe('a receipt', () => {
       await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(3) }] }),
     )
     const refused = await g.step('inbound', 'Unaudit', { id, remark: 'x' })
-    expect(refused).toMatchObject({ http: 409, code: 'unaudit_short', msg: '库存不足，无法反审核：「料B」在「仓N」可用 7，需要 10' })
+    expect(refused).toMatchObject({ http: 409, code: 'unaudit_short', msg: '库存不足，无法反审核：「料B」在「仓N」可用 7 袋，需要 10 袋' })
     taken(await g.person.post('/jxc/outbound/OutboundDel', { id: held.id }))
     taken(await g.step('inbound', 'Void', { id, remark: 'x' }))
     expect(await g.info('inbound', id)).toMatchObject({ status: 'voided' })

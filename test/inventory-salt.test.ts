@@ -112,7 +112,7 @@ describe('the reserve of a warehouse', () => {
     const answers = await Promise.all(issues.map((issue) => g.step('outbound', 'Audit', { id: taken(issue).id, result: 'pass' })))
     expect(answers.map(({ code }) => code).sort()).toEqual(['ok', 'pierces_reserve', 'pierces_reserve', 'pierces_reserve'])
     expect(answers.find(({ code }) => code === 'pierces_reserve')?.msg).toBe(
-      '「料S」在「仓N」须留社会责任储备 25：储备之外可用 5，需要 10；动用储备须有「批准动用储备」权限的人批准',
+      '「料S」在「仓N」须留社会责任储备 25 袋：储备之外可用 5 袋，需要 10 袋；动用储备须有「批准动用储备」权限的人批准',
     )
   })
 })

@@ -156,7 +156,7 @@ describe('stock', () => {
     expect(second).toMatchObject({
       http: 409,
       code: 'stock_short',
-      msg: '「料B」在「仓N」可用量不足：可用 2，需要 3',
+      msg: '「料B」在「仓N」可用量不足：可用 2 袋，需要 3 袋',
       data: { errors: [{ row: 1, code: 'stock_short' }] },
     })
     taken(await g.person.post('/jxc/outbound/OutboundDel', { id }))

@@ -38,6 +38,12 @@ export function refusing(field: string, code: ErrorCode, params: ErrorParams = {
   return new AppError(code, params, undefined, [{ field, code, params }])
 }
 
+/** Refuses lines by a code of their own: the first problem in words, all of them beside it, each with its place. Undefined when there is none. */
+export function refusingLines(problems: readonly Problem[]): AppError | undefined {
+  const [first] = problems
+  return first && new AppError(first.code, first.params, undefined, problems)
+}
+
 /** Whether a text is a code of the catalogue; a thread sends codes as texts. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorTexts, code)

@@ -18,8 +18,8 @@ export interface MaterialFacts {
   loss_bp: number | null
   tax_bp: number | null
   lowest_price: number | null
-  /** Of each of its units, its own among them: how many of its own one is (hundred-millionths), and the decimals it is counted with. */
-  units: readonly { unit_id: number; ratio: number; decimals: number }[]
+  /** Of each of its units, its own among them: how many of its own one is (hundred-millionths), its name and the decimals it is counted with. */
+  units: readonly { unit_id: number; name: string; ratio: number; decimals: number }[]
   /** What a delivery is measured by, in thousandths and basis points. */
   quality: readonly QualityRule[]
 }
@@ -32,13 +32,18 @@ export async function materialFacts(
   const { rows } = await sql<MaterialFacts>`
     select m.id, m.name, m.base_unit_id, m.weight_kg, m.food_salt, m.batch_on, m.shelf_days, m.over_bp, m.loss_bp, m.tax_bp, m.lowest_price,
       (select jsonb_agg(u) from (
-        select b.id as unit_id, 100000000 as ratio, b.decimals from unit b where b.suid = m.suid and b.id = m.base_unit_id
-        union all select f.unit_id, f.ratio, n.decimals from material_unit f join unit n on n.suid = f.suid and n.id = f.unit_id where f.suid = m.suid and f.material_id = m.id
+        select b.id as unit_id, b.name, 100000000 as ratio, b.decimals from unit b where b.suid = m.suid and b.id = m.base_unit_id
+        union all select f.unit_id, n.name, f.ratio, n.decimals from material_unit f join unit n on n.suid = f.suid and n.id = f.unit_id where f.suid = m.suid and f.material_id = m.id
       ) u) as units,
       coalesce((select jsonb_agg(jsonb_build_object('item', q.item, 'standard', q.standard, 'step', q.step, 'deduct', q.deduct) order by q.line_no)
         from material_quality q where q.suid = m.suid and q.material_id = m.id), '[]') as quality
     from material m where m.suid = ${suid} and m.id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What one of a material's units is called. */
+export function unitName({ units }: Pick<MaterialFacts, 'units'>, unit_id: number | null): string | null {
+  return units.find((unit) => unit.unit_id === unit_id)?.name ?? null
 }
 
 export type Settings = Values<typeof inventorySetting.fields>

@@ -1,10 +1,11 @@
-import { AppError, invalid } from '#core/errors.ts'
+import { invalid, refusingLines } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
-import { plainDecimal } from '#core/decimal.ts'
 import { baseQty, share } from '#core/document-amounts.ts'
 import { lossOf, measuresOf, netOf, settleQuality, weighOf } from '#core/document-quality.ts'
+import { unitName } from './facts.ts'
 import type { MaterialFacts } from './facts.ts'
 import { settleLines } from './settle.ts'
+import { spokenQty } from './spoken.ts'
 import type { SentLine } from './settle.ts'
 
 const DAY = 86_400
@@ -67,7 +68,7 @@ function refuseWeights(lines: readonly (SentReceipt & { base_qty: number })[], f
     const received = share(base_qty, weight, 1000)
     if (received === net) return []
     return [
-      { field: 'lines.qty', code: 'weigh_differs', params: { net: plainDecimal(net, 3), qty: plainDecimal(received, 3) }, row: at + 1 },
+      { field: 'lines.qty', code: 'weigh_differs', params: { net: spokenQty(net, 'kg'), qty: spokenQty(received, 'kg') }, row: at + 1 },
     ]
   })
   if (problems.length > 0) throw invalid(problems)
@@ -75,6 +76,7 @@ function refuseWeights(lines: readonly (SentReceipt & { base_qty: number })[], f
 
 export interface LossLine {
   material_id: number
+  unit_id: number | null
   qty: number
   ratio: number
   price: number | null
@@ -89,14 +91,22 @@ export function claimFor(
   facts: ReadonlyMap<number, MaterialFacts>,
   claim_partner_id: number | null,
 ): number | null {
-  const claims = lines.flatMap(({ material_id, qty, price, dispatch_qty, cost = null }, at) => {
-    const material = facts.get(material_id)
-    if (dispatch_qty === null || !material) return []
-    const { loss, allowed, over } = lossOf(dispatch_qty, qty, material.loss_bp)
+  const losses = lines.map((line) => {
+    const material = facts.get(line.material_id)
+    return line.dispatch_qty === null || !material ? undefined : { material, ...lossOf(line.dispatch_qty, line.qty, material.loss_bp) }
+  })
+  const unclaimed = losses.flatMap((found, at): Problem[] => {
+    if (claim_partner_id !== null || !found || found.over === 0) return []
+    const unit = unitName(found.material, lines[at]?.unit_id ?? null)
+    const params = { row: at + 1, material: found.material.name, loss: spokenQty(found.loss, unit), max: spokenQty(found.allowed, unit) }
+    return [{ field: 'claim_partner_id', code: 'loss_over', params }]
+  })
+  const refusal = refusingLines(unclaimed)
+  if (refusal) throw refusal
+  const claims = lines.flatMap(({ price, dispatch_qty, cost = null }, at) => {
+    const over = losses[at]?.over ?? 0
     if (over === 0) return []
-    if (claim_partner_id === null)
-      throw new AppError('loss_over', { row: at + 1, material: material.name, loss: plainDecimal(loss, 3), max: plainDecimal(allowed, 3) })
-    return [price === null && cost !== null ? share(cost, over, dispatch_qty) : share(over, price ?? 0, 100_000)]
+    return [price === null && cost !== null && dispatch_qty !== null ? share(cost, over, dispatch_qty) : share(over, price ?? 0, 100_000)]
   })
   return claims.length === 0 ? null : claims.reduce((sum, one) => sum + one, 0)
 }

@@ -54,7 +54,12 @@ function movesOf(row: Issue, leaving: readonly Leaving[]): Move[] {
 }
 
 /** What a transfer sends is on the road until the other warehouse takes it in. */
-async function sendOff(ctx: Ctx<DB>, row: Issue, source: Source, { kind, held }: { kind: DocumentKind; held: readonly Held[] }): Promise<void> {
+async function sendOff(
+  ctx: Ctx<DB>,
+  row: Issue,
+  source: Source,
+  { kind, held }: { kind: DocumentKind; held: readonly Held[] },
+): Promise<void> {
   const transit = await transitWarehouse(ctx)
   // The road is locked with the shelves, in one order: what arrives meanwhile comes from there.
   const wants = wantsOf(row)

@@ -1,5 +1,5 @@
-import { AppError } from '#core/errors.ts'
-import { plainDecimal } from '#core/decimal.ts'
+import { refusingLines } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
 import { share } from '#core/document-amounts.ts'
 import type { Ctx, Whole } from '#core/resource.ts'
 import { afterSave, beforeDelete, beforeSave, needsSecond, onTransition } from '../db.ts'
@@ -7,7 +7,7 @@ import type { DB } from '../db.ts'
 import { refusePiercing } from './emergency.ts'
 import { told } from './cautions.ts'
 import type { Caution } from './cautions.ts'
-import { holdsSalt, inventorySettings, materialFacts, settingsToPost } from './facts.ts'
+import { holdsSalt, inventorySettings, materialFacts, settingsToPost, unitName } from './facts.ts'
 import type { MaterialFacts, Settings } from './facts.ts'
 import { outboundKind } from './kinds.ts'
 import { outboundLink } from './links.ts'
@@ -19,6 +19,7 @@ import { active, release, reserve, reserveAnew } from './reservation.ts'
 import type { Want } from './reservation.ts'
 import { reverse } from './reverse.ts'
 import { settleHead, settleLines } from './settle.ts'
+import { spokenPrice } from './spoken.ts'
 import { checkTakings, originOf, refuseDownstream, sourceLines } from './source.ts'
 import { audited, ended, refuseClosed, refuseEmpty, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
 import { dropArrival } from './transfer.ts'
@@ -157,11 +158,15 @@ export function wantsOf({ warehouse_id, lines }: Issue): Want[] {
 /** Nothing is sold below its lowest price unless someone with that right has approved it. */
 function refuseCheap({ lines, price_ok_by }: Issue, facts: ReadonlyMap<number, MaterialFacts>): void {
   if (price_ok_by !== null) return
-  for (const [at, { material_id, price, ratio }] of lines.entries()) {
+  const cheap = lines.flatMap(({ material_id, unit_id, price, ratio }, at): Problem[] => {
     const material = facts.get(material_id)
-    if (!material || material.lowest_price === null || price === null) continue
+    if (!material || material.lowest_price === null || price === null) return []
     const lowest = share(material.lowest_price, ratio, 100_000_000)
-    const [said, min] = [price, lowest].map((amount) => plainDecimal(amount, 4))
-    if (price < lowest) throw new AppError('below_lowest', { row: at + 1, material: material.name, price: said, min })
-  }
+    if (price >= lowest) return []
+    const unit = unitName(material, unit_id)
+    const params = { row: at + 1, material: material.name, price: spokenPrice(price, unit), min: spokenPrice(lowest, unit) }
+    return [{ field: 'lines.price', code: 'below_lowest', params, row: at + 1 }]
+  })
+  const refusal = refusingLines(cheap)
+  if (refusal) throw refusal
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#core/errors.ts'
+import { AppError, refusing, refusingLines } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
 import type { DocumentKind } from '#core/document-kind.ts'
 import type { Text } from '#core/i18n.ts'
 import type { Row } from '#core/resource.ts'
@@ -38,16 +39,34 @@ export async function refuseUnready(
 ): Promise<void> {
   if (row.lines.length === 0) throw new AppError('document_empty')
   const biz_type = kindText(row.biz_type, facts !== undefined)
-  if (kind.partner && row.partner_id === null) throw new AppError('partner_needed', { biz_type })
-  const unpriced = kind.price ? row.lines.findIndex(({ price }) => price === null) : -1
-  if (unpriced >= 0) throw new AppError('price_needed', { biz_type, row: unpriced + 1 })
+  if (kind.partner && row.partner_id === null) throw refusing('partner_id', 'partner_needed', { biz_type })
+  const unpriced = kind.price ? placesOf(row.lines, ({ price }) => price === null) : []
+  refuse(unpriced.map(({ row: at }) => ({ field: 'lines.price', code: 'price_needed', params: { biz_type, row: at }, row: at })))
   await refuseTransit(books, [row.warehouse_id, row.to_warehouse_id ?? null])
   if (!facts || row.biz_type === 'transfer') return
-  for (const [at, { material_id, batch_no, produced_at = null, expire_at = null }] of row.lines.entries()) {
-    const material = facts.get(material_id)
-    if (material?.batch_on && (batch_no === null || produced_at === null || expire_at === null))
-      throw new AppError('batch_required', { material: material.name, row: at + 1 })
-  }
+  const unbatched = placesOf(
+    row.lines,
+    ({ material_id, batch_no, produced_at = null, expire_at = null }) =>
+      facts.get(material_id)?.batch_on === true && (batch_no === null || produced_at === null || expire_at === null),
+  )
+  refuse(
+    unbatched.map(({ row: at, line }) => ({
+      field: line.batch_no === null ? 'lines.batch_no' : 'lines.produced_at',
+      code: 'batch_required',
+      params: { material: facts.get(line.material_id)?.name, row: at },
+      row: at,
+    })),
+  )
+}
+
+/** The lines of which something is true, with their rows. */
+function placesOf(lines: readonly Line[], holds: (line: Line) => boolean): { row: number; line: Line }[] {
+  return lines.flatMap((line, at) => (holds(line) ? [{ row: at + 1, line }] : []))
+}
+
+function refuse(problems: readonly Problem[]): void {
+  const refusal = refusingLines(problems)
+  if (refusal) throw refusal
 }
 
 /** One batch has one expiry: another one under its number is a mistake. Throws `batch_dates_differ`. */

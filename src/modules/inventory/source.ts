@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { AppError } from '#core/errors.ts'
+import { AppError, refusingLines } from '#core/errors.ts'
+import type { ErrorCode, ErrorParams, Problem } from '#core/errors.ts'
 import { openQty } from '#core/document-amounts.ts'
-import { plainDecimal } from '#core/decimal.ts'
 import type { Text } from '#core/i18n.ts'
 import { links } from './links.ts'
 import type { Link } from './links.ts'
+import { spokenQty } from './spoken.ts'
 import type { Books } from './stock-log.ts'
 
 /** A line of a source with its head, as the later document needs it. Thousandths and cents. */
@@ -23,6 +24,8 @@ export interface SourceLine {
   cost: number | null
   over_bp: number | null
   material: string
+  /** Of the material's own unit. */
+  unit: string
 }
 
 export interface Taking {
@@ -46,10 +49,10 @@ export async function sourceLines(
       (select ${owner} from ${line} l where l.suid = ${suid} and l.id = any(${wanted}::bigint[])) order by h.id for update`.execute(db)
   const stocked = link.from === 'inbound' || link.from === 'outbound'
   const { rows } = await sql<SourceLine>`
-    select l.id as line_id, h.id as bill_id, h.bill_no, h.status, h.warehouse_id, l.material_id, l.base_qty, l.done_qty, m.over_bp, m.name as material,
+    select l.id as line_id, h.id as bill_id, h.bill_no, h.status, h.warehouse_id, l.material_id, l.base_qty, l.done_qty, m.over_bp, m.name as material, u.name as unit,
       ${stocked ? sql`h.biz_type` : sql`null`} as biz_type, ${link.from === 'purchase_apply' ? sql`null::bigint` : sql`h.partner_id`} as partner_id,
       ${stocked ? sql`l.batch_no` : sql`null`} as batch_no, ${stocked ? sql`l.cost` : sql`null::bigint`} as cost
-    from ${line} l join ${head} h on h.suid = l.suid and h.id = ${owner} join material m on m.suid = l.suid and m.id = l.material_id
+    from ${line} l join ${head} h on h.suid = l.suid and h.id = ${owner} join material m on m.suid = l.suid and m.id = l.material_id join unit u on u.suid = m.suid and u.id = m.base_unit_id
     where l.suid = ${suid} and l.id = any(${wanted}::bigint[]) and h.del_at is null`.execute(db)
   return new Map(rows.map((row) => [row.line_id, row]))
 }
@@ -62,28 +65,25 @@ export function checkTakings(
   partner_id: number | null,
 ): void {
   const taken = new Map<number, number>()
-  for (const [at, { src_line_id, material_id, base_qty }] of takings.entries()) {
-    if (src_line_id === null) continue
+  const problems = takings.flatMap(({ src_line_id, material_id, base_qty }, at): Problem[] => {
+    if (src_line_id === null) return []
     const source = sources.get(src_line_id)
-    const kinds = link.fromKinds
     const row = at + 1
-    if (!source) throw new AppError('bad_source', { row, why: gone })
-    const why = unfit(source, material_id, kinds)
-    if (why) throw new AppError('bad_source', { row, why })
-    if (link.partner && source.partner_id !== partner_id) throw new AppError('mixed_sources', { row, bill_no: source.bill_no })
+    const wrong = (code: ErrorCode, params: ErrorParams, field = 'lines.src_line_id') => [{ field, code, params: { row, ...params }, row }]
+    if (!source) return wrong('bad_source', { why: gone })
+    const why = unfit(source, material_id, link.fromKinds)
+    if (why) return wrong('bad_source', { why })
+    const { material, bill_no, unit } = source
+    if (link.partner && source.partner_id !== partner_id) return wrong('mixed_sources', { bill_no })
     const sofar = taken.get(src_line_id) ?? 0
-    const most = openQty(source, link.over ? source.over_bp : 0) - sofar
-    if (base_qty > most) {
-      const params = {
-        material: source.material,
-        bill_no: source.bill_no,
-        max: plainDecimal(Math.max(0, most), 3),
-        qty: plainDecimal(base_qty, 3),
-      }
-      throw new AppError(link.from === 'purchase' ? 'over_receipt' : 'over_source', params)
-    }
     taken.set(src_line_id, sofar + base_qty)
-  }
+    const most = openQty(source, link.over ? source.over_bp : 0) - sofar
+    if (base_qty <= most) return []
+    const said = { material, bill_no, max: spokenQty(Math.max(0, most), unit), qty: spokenQty(base_qty, unit) }
+    return wrong(link.from === 'purchase' ? 'over_receipt' : 'over_source', said, 'lines.qty')
+  })
+  const refusal = refusingLines(problems)
+  if (refusal) throw refusal
 }
 
 const gone = {

@@ -1,8 +1,8 @@
 import { AppError } from '#core/errors.ts'
 import type { ErrorCode, Problem } from '#core/errors.ts'
-import { plainDecimal } from '#core/decimal.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db.ts'
+import { spokenQty } from './spoken.ts'
 import type { StockKey } from './stock-rows.ts'
 
 export interface Shortage extends StockKey {
@@ -18,35 +18,29 @@ export async function shortOf(
   shortages: readonly Shortage[],
   code: ErrorCode = 'stock_short',
 ): Promise<AppError> {
-  const names = async (table: 'material' | 'warehouse', ids: readonly number[]) =>
-    new Map(
-      (
-        await db
-          .selectFrom(table)
-          .select(['id', 'name'])
-          .where('suid', '=', suid)
-          .where('id', 'in', [...ids])
-          .execute()
-      ).map((row) => [row.id, row.name]),
-    )
-  const materials = await names(
-    'material',
-    shortages.map((short) => short.material_id),
-  )
-  const warehouses = await names(
-    'warehouse',
-    shortages.map((short) => short.warehouse_id),
-  )
+  const ids = (key: 'material_id' | 'warehouse_id') => [...new Set(shortages.map((short) => short[key]))]
+  const [materials, warehouses] = await Promise.all([
+    db
+      .selectFrom('material as m')
+      .innerJoin('unit as u', (join) => join.onRef('u.suid', '=', 'm.suid').onRef('u.id', '=', 'm.base_unit_id'))
+      .select(['m.id', 'm.name', 'u.name as unit'])
+      .where('m.suid', '=', suid)
+      .where('m.id', 'in', ids('material_id'))
+      .execute(),
+    db.selectFrom('warehouse').select(['id', 'name']).where('suid', '=', suid).where('id', 'in', ids('warehouse_id')).execute(),
+  ])
   const problems = shortages.map(({ warehouse_id, material_id, batch_no, available, required, row }): Problem => {
-    const name = materials.get(material_id) ?? String(material_id)
+    const material = materials.find(({ id }) => id === material_id)
+    const name = material?.name ?? String(material_id)
+    const unit = material?.unit ?? null
     return {
       field: 'lines.qty',
       code,
       params: {
         material: batch_no === '' ? name : `${name} ${batch_no}`,
-        warehouse: warehouses.get(warehouse_id) ?? String(warehouse_id),
-        available: plainDecimal(Math.max(0, available), 3),
-        required: plainDecimal(required, 3),
+        warehouse: warehouses.find(({ id }) => id === warehouse_id)?.name ?? String(warehouse_id),
+        available: spokenQty(Math.max(0, available), unit),
+        required: spokenQty(required, unit),
       },
       ...(row === undefined ? {} : { row }),
     }
