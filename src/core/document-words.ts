@@ -49,7 +49,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
       kept_until: 'Kept until',
     },
     options: { exec_status: { none: 'Not started', part: 'In part', done: 'Done' } },
-    states: { draft: 'Draft', unaudited: 'To be audited', audited: 'Audited', rejected: 'Rejected', voided: 'Voided' },
+    states: { draft: 'Draft', unaudited: 'Pending audit', audited: 'Audited', rejected: 'Rejected', voided: 'Voided' },
     closed: { states: { closed: 'Closed' }, transitions: { close: 'Close' } },
     approval: {
       fields: { approval: 'Approval', first_by: 'First audit by', first_at: 'First audit at', first_remark: 'First audit remark' },

@@ -51,7 +51,7 @@ export const customerWords: Translations<typeof customer> = {
       settle_mode: { cash: 'Cash', monthly: 'Monthly', prepaid: 'Prepaid' },
     },
     groups: { 基本信息: 'General', 联系方式: 'Contact', 开票与结算: 'Invoicing and settlement', 证照: 'Licences', 审核: 'Audit' },
-    states: { draft: 'Draft', unaudited: 'To be audited', audited: 'Audited', rejected: 'Rejected' },
+    states: { draft: 'Draft', unaudited: 'Pending audit', audited: 'Audited', rejected: 'Rejected' },
     transitions: { submit: 'Submit', audit: 'Audit' },
     lines: {
       licences: {

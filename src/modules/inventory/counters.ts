@@ -15,7 +15,7 @@ export const inventoryCounters: readonly Counter[] = [
   },
   {
     key: 'inbound.push_failed',
-    title: { zh: '入库单 · 推送失败', en: 'Receipts · Push failed', es: 'Entradas · Envío fallido', ja: '入庫伝票 · 送信失敗' },
+    title: { zh: '入库单 · 推送失败', en: 'Inbound · Push failed', es: 'Entradas · Envío fallido', ja: '入庫伝票 · 送信失敗' },
     page: '/inventory/inbound/manage',
     query: { send_state: 'failed' },
     notice: true,
@@ -24,7 +24,7 @@ export const inventoryCounters: readonly Counter[] = [
     key: 'licence.expiring',
     title: {
       zh: '证照到期 · 待处理',
-      en: 'Licences running out · Open',
+      en: 'Expiring licences · Open',
       es: 'Licencias por vencer · Pendientes',
       ja: '許可証の期限 · 未対応',
     },

@@ -6,7 +6,7 @@ const types = (lang: 'en' | 'es' | 'ja') => customerWords[lang].lines.licences.o
 
 export const licenceNoticeWords: Translations<typeof licenceNotice> = {
   en: {
-    title: 'Licences running out',
+    title: 'Expiring licences',
     one: 'Licence notice',
     fields: {
       step: 'Step',
@@ -19,7 +19,7 @@ export const licenceNoticeWords: Translations<typeof licenceNotice> = {
       expire_at: 'Expires on',
     },
     options: {
-      step: { d30: 'Within 30 days', d7: 'Within 7 days', d0: 'Run out' },
+      step: { d30: 'Within 30 days', d7: 'Within 7 days', d0: 'Expired' },
       state: { open: 'Open', later: 'Next step reached', renewed: 'Renewed' },
       whose: { partner: 'Partner', own: 'Ourselves' },
       type: types('en'),

@@ -107,7 +107,7 @@ export const orderCalls = [
   defineCall({
     path: '/jxc/purchaseapply/PurchaseApplyFromLow',
     method: 'POST',
-    title: { zh: '低库存一键申请', en: 'Requisition what is low', es: 'Solicitar lo que falta', ja: '不足分を一括申請' },
+    title: { zh: '低库存一键申请', en: 'Requisition low stock', es: 'Solicitar lo que falta', ja: '不足分を一括申請' },
     access: 'api',
     button: { table: 'purchase_apply', key: 'low', scope: 'table', confirm: true },
     input: {},

@@ -16,13 +16,13 @@ export const pushLogWords: Translations<typeof pushLog> = {
       http_status: 'HTTP',
       problem: 'Problem',
       answer: 'Answer',
-      sent_at: 'Taken at',
+      sent_at: 'Accepted at',
     },
     help: { problem: 'Retries happen by themselves; failed ones are pushed again from the document' },
     options: {
       problem: pushProblemWords.en,
-      action: { 'inbound.audited': 'Receipt', ping: 'Connection test' },
-      state: { waiting: 'Waiting', sending: 'Sending', sent: 'Taken', retry: 'Retrying', failed: 'Failed', recalled: 'Recalled' },
+      action: { 'inbound.audited': 'Inbound order', ping: 'Connection test' },
+      state: { waiting: 'Waiting', sending: 'Sending', sent: 'Accepted', retry: 'Retrying', failed: 'Failed', recalled: 'Recalled' },
     },
   },
   es: {

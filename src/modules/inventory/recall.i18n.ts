@@ -52,7 +52,7 @@ export const recallWords: Translations<typeof recall> = {
       posted_at: '日時',
       bill_no: '伝票番号',
       biz_type: '業務種別',
-      material_id: '物料',
+      material_id: '品目',
       batch_no: 'ロット',
       qty: '数量',
       unit_id: '単位',

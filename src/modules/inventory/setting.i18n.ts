@@ -5,14 +5,14 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
   en: {
     title: 'Inventory settings',
     fields: {
-      reserve: 'Hold stock while waiting for audit',
+      reserve: 'Reserve stock while waiting for audit',
       self_audit: 'People may audit their own documents',
       purchase_limit: 'Second approval of orders from',
-      issue_limit: 'Second approval of unsold issues from',
+      issue_limit: 'Second approval of non-sale issues from',
       price_alert: 'Warn of price rises beyond',
       closed_until: 'Books closed until',
       cost_with_tax: 'Cost includes tax',
-      credit_rule: 'Beyond the credit limit',
+      credit_rule: 'Over the credit limit',
       licence_rule: 'Missing or expired salt licences',
       salt_licence_no: 'Our salt wholesale licence no.',
       salt_licence_until: 'Licence valid until',
@@ -29,11 +29,11 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
       purchase_limit: 'Orders of this total or more need a second approval by another person; one level where left empty',
       issue_limit:
         'Use, damage, stocktake losses, gifts and other issues whose goods are worth this or more need a second approval; one level where left empty',
-      reserve: 'An outbound order holds its goods from submission to audit',
-      cost_with_tax: 'Receipts are costed at their amount including tax',
+      reserve: 'An outbound order reserves its goods from submission to audit',
+      cost_with_tax: 'Inbound orders are costed at their amount including tax',
       licence_rule: 'Buying asks for the producer or wholesale licence of the supplier, wholesale for ours and that of a wholesaler',
       credit_rule: 'Audited sales less returns, with this document, must stay within the credit limit of the partner',
-      auto_send: 'An audited receipt is pushed to the external system at once',
+      auto_send: 'An audited inbound order is pushed to the external system at once',
     },
   },
   es: {
@@ -46,7 +46,7 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
       price_alert: 'Avisar de alzas de precio superiores a',
       closed_until: 'Cerrado hasta',
       cost_with_tax: 'El coste incluye impuesto',
-      credit_rule: 'Más allá del límite de crédito',
+      credit_rule: 'Al superar el límite de crédito',
       licence_rule: 'Licencias de sal no válidas',
       salt_licence_no: 'N.º de nuestra licencia mayorista de sal',
       salt_licence_until: 'Licencia válida hasta',
@@ -59,7 +59,7 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     groups: { 库存: 'Existencias', 审核: 'Revisión', 食盐: 'Sal comestible' },
     help: {
       price_alert: 'Se marcan los pedidos que superan el último precio en más de esto; vacío, sin aviso',
-      closed_until: 'Los documentos con fecha hasta este día ya no se auditan, revierten ni anulan',
+      closed_until: 'Los documentos con fecha hasta este día ya no se revisan, revierten ni anulan',
       purchase_limit: 'Los pedidos de este total o más requieren la aprobación de otra persona; vacío, un solo nivel',
       issue_limit:
         'Consumo, daños, faltantes, regalos y otras salidas cuya mercancía valga esto o más requieren otra aprobación; vacío, un solo nivel',

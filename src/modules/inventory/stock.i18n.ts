@@ -32,7 +32,7 @@ export const stockWords: Translations<typeof stock> = {
     },
     options: {
       kind: materialWords.en.options.kind,
-      warn: { expired: 'Expired', expiring: 'Expiring', low: 'Low', over: 'Over', negative: 'Below zero' },
+      warn: { expired: 'Expired', expiring: 'Expiring', low: 'Low', over: 'Over', negative: 'Negative' },
     },
     help: { age_days: 'Days since the stock was last zero' },
   },

@@ -50,13 +50,13 @@ export const stock = defineResource({
   leads: [
     {
       key: 'log',
-      title: { zh: '流水', en: 'Log', es: 'Registro', ja: '履歴' },
+      title: { zh: '流水', en: 'Log', es: 'Movimientos', ja: '履歴' },
       to: '/inventory/stocklog?material_id=:material_id&warehouse_id=:warehouse_id&batch_no=:batch_no',
       call: '/jxc/stock/StocklogManage',
     },
     {
       key: 'holders',
-      title: { zh: '占用', en: 'Who holds it', es: 'Quién lo reserva', ja: '引当先' },
+      title: { zh: '占用', en: 'Reservations', es: 'Reservas', ja: '引当先' },
       to: '/inventory/stock/holders?material_id=:material_id&warehouse_id=:warehouse_id&batch_no=:batch_no',
       call: '/jxc/stock/StockHolders',
     },

@@ -40,7 +40,7 @@ export const supplierApplyWords: Translations<typeof supplierApply> = {
       industry_type: { salt: 'Salt', grain: 'Grain', offlinepay: 'Offline payment' },
       pay_way: { slip: 'Transfer', online: 'Online payment' },
     },
-    states: { unaudited: 'To be audited', audited: 'Approved', rejected: 'Rejected' },
+    states: { unaudited: 'Pending audit', audited: 'Approved', rejected: 'Rejected' },
     transitions: { audit: 'Audit' },
     groups: { 申请: 'Application', 商户: 'Store', 资质: 'Documents', 缴费: 'Fee', 审核: 'Audit' },
     help: {

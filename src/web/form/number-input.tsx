@@ -1,6 +1,7 @@
 import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '#core/decimal.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
 import { cleanNumber } from '../ui/format.ts'
 
@@ -40,6 +41,7 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const [typing, setTyping] = useState<string>()
+  const plain = textOf(value, scale, keep)
   const settle = (text: string) => {
     const cut = truncateDecimals(text, scale)
     const number = numberIn(cut, scale)
@@ -55,16 +57,19 @@ export function NumberInput({
       className="number-input num"
       inputMode="decimal"
       autoComplete="off"
-      value={typing ?? textOf(value, scale, keep)}
+      value={typing ?? grouped(plain)}
       suffix={unit ? <span className="unit">{unit}</span> : <span />}
       onChange={({ target }) => {
         const text = cleanNumber(target.value, { negative })
         setTyping(text)
         onChange(numberIn(truncateDecimals(text, scale), scale))
       }}
-      onFocus={({ target }) => target.select()}
+      onFocus={({ target }) => {
+        flushSync(() => setTyping(plain)) // digits alone are typed into
+        target.select()
+      }}
       onBlur={() => {
-        if (typing !== undefined) settle(typing)
+        if (typing !== undefined && typing !== plain) settle(typing)
         setTyping(undefined)
         onBlur?.()
       }}
@@ -81,6 +86,11 @@ export function numberIn(text: string, scale: number): number | string | null {
   if (text === '') return null
   const value = parseDecimal(text, scale)
   return typeof value === 'number' ? value : text
+}
+
+/** With commas between thousands, to be read. */
+function grouped(text: string): string {
+  return /^-?\d+(\.\d+)?$/.test(text) ? text.replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, ',') : text
 }
 
 export function textOf(value: unknown, scale: number, keep: number): string {

@@ -38,6 +38,13 @@ export function fullWidths(text: string): number {
   return length
 }
 
+/** Px of a text at the size of the table, a little generous: nothing is worse than a number cut short. */
+export function inked(text: string): number {
+  let width = 0
+  for (const char of text) width += (char.codePointAt(0) ?? 0) > 0x2e7f ? 14.3 : 8.4
+  return width
+}
+
 /**
  * Widths in px of the shown columns. A width the person dragged stands as it is; the others take what the server says (px, per cent of
  * `room`, or auto) and share what is left of the room, so that the table fills it.
@@ -61,13 +68,6 @@ interface Layout {
 /** Width that shows the longest of some texts whole, within reason. */
 export function textWidth(texts: readonly string[], extra = 0): number {
   return Math.min(widest, Math.ceil(Math.max(0, ...texts.map(inked))) + cellPadding + extra)
-}
-
-/** Px of a text at the size of the table, a little generous: nothing is worse than a number cut short. */
-function inked(text: string): number {
-  let width = 0
-  for (const char of text) width += (char.codePointAt(0) ?? 0) > 0x2e7f ? 14.3 : 8.4
-  return width
 }
 
 function wanted(column: ColumnMeta, room: number, seen: number | undefined): number {

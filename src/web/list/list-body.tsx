@@ -1,5 +1,6 @@
 import type { ActionMeta, ListRow, ListView, TableMeta } from '#core/wire.ts'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { usePane } from '../shell/pane.ts'
@@ -31,6 +32,10 @@ import { ViewMenu } from './views/view-menu.tsx'
 const ListDialogs = lazy(() => import('./list-dialogs.tsx'))
 const JobBar = lazy(() => import('./job-bar.tsx'))
 
+/** Px of a row, which the style sheet and what draws only the rows in sight must agree on. */
+const rowHeights = { medium: 38, compact: 32 } as const
+/** A finger needs more room than a pointer. */
+const touchRow = 44
 /** Spec section 9: the page is back at its top so many ms after paging. */
 const toTopAfter = 800
 
@@ -58,7 +63,8 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const { onRow, onMany, onTable } = useRunAction(path)
   const [job, setJob] = useJob()
 
-  const density = prefs.density ?? settings.density
+  const rowHeight = narrow ? touchRow : rowHeights[prefs.density ?? settings.density]
+  const look: Record<`--${string}`, string> & CSSProperties = { '--row': `${rowHeight}px` }
   const columns = useMemo(() => shownColumns(meta), [meta])
   const frame = useRef<HTMLDivElement>(null)
   const { width: room } = useSize(frame)
@@ -129,18 +135,11 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const add = meta.x.actions.find((action) => action.scope === 'table' && action.key === 'add')
 
   return (
-    <section className="list" data-narrow={narrow || undefined} data-density={prefs.density}>
+    <section className="list page-frame" style={look} data-narrow={narrow || undefined} data-density={prefs.density}>
       <Toolbar
         title={title}
         view={
           <ViewMenu route={route} meta={meta} views={views} standing={standing} onPut={put} onDialog={(dialog) => setOpen({ dialog })} />
-        }
-        count={
-          <>
-            <CountNote count={count} counting={list.countQuery.isFetching} cap={meta.x.limits.count_cap} onExact={list.askExact} />
-            <OpeningNote meta={meta} filters={state.filters} />
-            <ChangesNote changes={list.changes} />
-          </>
         }
         meta={meta}
         actions={meta.x.actions.filter((action) => action.scope === 'table')}
@@ -158,15 +157,20 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
         ready={!rowsQuery.isPending}
         onChange={(change) => put(withFilters(state, change))}
       />
-      <FilterChips
-        filters={meta.top_search}
-        values={state.filters}
-        missing={count?.x.missing}
-        onRemove={(change) => put(withFilters(state, change))}
-        onClear={() => put({ ...state, page: 1, filters: {} })}
-      />
+      <div className="list-status">
+        <CountNote count={count} counting={list.countQuery.isFetching} cap={meta.x.limits.count_cap} onExact={list.askExact} />
+        <OpeningNote meta={meta} filters={state.filters} />
+        <FilterChips
+          filters={meta.top_search}
+          values={state.filters}
+          missing={count?.x.missing}
+          onRemove={(change) => put(withFilters(state, change))}
+          onClear={() => put({ ...state, page: 1, filters: {} })}
+        />
+      </div>
       <PaperNote from={Math.min(offset + 1, offset + rows.length)} to={offset + rows.length} />
       <div className="list-card">
+        <ChangesNote changes={list.changes} />
         <DataTable
           label={title}
           model={model}
@@ -181,7 +185,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
           reasons={meta.x.reasons}
           lined={lined}
           narrow={folded}
-          rowHeight={density === 'compact' ? 34 : 42}
+          rowHeight={rowHeight}
           waiting={rowsQuery.isPlaceholderData}
           frame={frame}
           onSort={(by, more) => put(withSort(state, by, more))}

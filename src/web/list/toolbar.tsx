@@ -21,8 +21,6 @@ interface ToolbarProps {
   title: string
   /** The saved view that stands. */
   view: ReactNode
-  /** Beside the title: how many there are. */
-  count: ReactNode
   meta: TableMeta
   actions: readonly ActionMeta[]
   narrow: boolean
@@ -31,8 +29,8 @@ interface ToolbarProps {
   onTool: (tool: Tool) => void
 }
 
-/** Title and count on the left, what can be done with the list as a whole on the right. */
-export function Toolbar({ title, view, count, meta, actions, narrow, fetching, onAction, onTool }: ToolbarProps) {
+/** Title and view on the left, what can be done with the list as a whole on the right; where there is little room all but the first of it is in a menu. */
+export function Toolbar({ title, view, meta, actions, narrow, fetching, onAction, onTool }: ToolbarProps) {
   const t = useT()
   const files = fileTools(meta)
   const tools: readonly Tool[] = ['columns', 'print', 'refresh']
@@ -42,18 +40,26 @@ export function Toolbar({ title, view, count, meta, actions, narrow, fetching, o
       <div className="list-title">
         <h1>{title}</h1>
         {view}
-        {count}
       </div>
       <div className="list-tools">
         {narrow ? (
           <MenuButton
             menu={{
-              items: [...files, ...tools].map((tool) => ({
-                key: tool,
-                label: t(`list_${tool}`),
-                icon: icons[tool],
-                onClick: () => onTool(tool),
-              })),
+              items: [
+                ...actions.slice(1).map((action) => ({
+                  key: action.key,
+                  label: action.label,
+                  danger: action.danger,
+                  onClick: () => onAction(action),
+                })),
+                ...(actions.length > 1 ? [{ type: 'divider' as const }] : []),
+                ...[...files, ...tools].map((tool) => ({
+                  key: tool,
+                  label: t(`list_${tool}`),
+                  icon: icons[tool],
+                  onClick: () => onTool(tool),
+                })),
+              ],
             }}
           >
             <Button icon={<EllipsisOutlined />} aria-label={t('list_more_actions')} />
@@ -79,7 +85,7 @@ export function Toolbar({ title, view, count, meta, actions, narrow, fetching, o
             ))}
           </>
         )}
-        {actions.map((action, at) => (
+        {(narrow ? actions.slice(0, 1) : actions).map((action, at) => (
           <Button
             key={action.key}
             type={at === 0 ? 'primary' : 'default'}

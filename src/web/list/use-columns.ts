@@ -13,7 +13,7 @@ import {
 import { useMemo, useState } from 'react'
 import { history } from './actions.ts'
 import { cellText } from './cells.tsx'
-import { fullWidths, textWidth, widthsOf } from './column-layout.ts'
+import { fullWidths, inked, textWidth, widthsOf } from './column-layout.ts'
 import { isVisible, orderedColumns, pinOf } from './column-prefs.ts'
 import type { ColumnPrefs } from './column-prefs.ts'
 
@@ -30,8 +30,10 @@ export const selectColumn = '$select'
 /** Opens the lines of a record below its row. */
 export const linesColumn = '$lines'
 export const actionColumn = '$actions'
-const selectWidth = 52
-const linesWidth = 36
+const selectWidth = 48
+const linesWidth = 32
+/** Where every px counts, the finger still hits the whole cell. */
+const narrowWidth = 40
 /** Narrower than this a person cannot drag a column. */
 const leastDragged = 56
 
@@ -62,7 +64,8 @@ export interface Leaf {
 /** Order, visibility, pinning and widths of the columns, kept by the table engine. */
 export function useColumns({ columns, prefs, rows, room, actions, lined, narrow, folded, onWidth }: Wanted) {
   const ordered = useMemo(() => orderedColumns(columns, prefs), [columns, prefs])
-  const seen = useSeenWidths(columns, rows)
+  const seen = useSeenWidths(columns, rows, narrow ? 0 : copyRoom)
+  const ticks = narrow ? narrowWidth : selectWidth
   const actionWidth = actions.length > 0 ? actionsWidth(actions, folded) : 0
   const state = useMemo(() => {
     const shown = ordered.filter((column) => isVisible(column, prefs))
@@ -71,11 +74,11 @@ export function useColumns({ columns, prefs, rows, room, actions, lined, narrow,
     const visibility: Record<string, boolean> = { [actionColumn]: actionWidth > 0, [linesColumn]: lined }
     for (const column of ordered) visibility[column.name] = isVisible(column, prefs)
     const sizing: Record<string, number> = widthsOf(shown, {
-      room: room - selectWidth - actionWidth - (lined ? linesWidth : 0),
+      room: room - ticks - actionWidth - (lined ? linesWidth : 0),
       dragged: prefs.width,
       seen,
     })
-    sizing[selectColumn] = selectWidth
+    sizing[selectColumn] = ticks
     sizing[actionColumn] = actionWidth
     sizing[linesColumn] = lined ? linesWidth : 0
     return {
@@ -87,7 +90,7 @@ export function useColumns({ columns, prefs, rows, room, actions, lined, narrow,
       },
       columnSizing: sizing,
     }
-  }, [ordered, prefs, room, narrow, lined, actionWidth, seen])
+  }, [ordered, prefs, room, narrow, lined, ticks, actionWidth, seen])
   const defs = useMemo(
     () =>
       helper.columns([
@@ -130,7 +133,7 @@ export function useColumns({ columns, prefs, rows, room, actions, lined, narrow,
 export type ColumnsModel = ReturnType<typeof useColumns>
 
 /** The first rows decide how wide their columns start; later pages change nothing, so that the table does not jump. */
-function useSeenWidths(columns: readonly ColumnMeta[], rows: readonly ListRow[]): Readonly<Record<string, number>> {
+function useSeenWidths(columns: readonly ColumnMeta[], rows: readonly ListRow[], copying: number): Readonly<Record<string, number>> {
   const [seen, setSeen] = useState<{ columns: readonly ColumnMeta[]; widths: Readonly<Record<string, number>> }>()
   if (rows.length === 0 || seen?.columns === columns) return seen?.widths ?? none
   const texts = (column: ColumnMeta) => rows.slice(0, 100).map((row) => cellText(column, row))
@@ -141,7 +144,7 @@ function useSeenWidths(columns: readonly ColumnMeta[], rows: readonly ListRow[])
         column.name,
         textWidth(
           texts(column),
-          (column.sum ? totalRoom : 4) + (column.x.copyable ? copyRoom : column.x.unit ? fullWidths(column.x.unit) * 14 + 4 : 0),
+          (column.sum ? totalRoom : 4) + (column.x.copyable ? copying : column.x.unit ? fullWidths(column.x.unit) * 14 + 4 : 0),
         ),
       ]),
   )
@@ -165,7 +168,8 @@ export function openActions(
 }
 
 function actionsWidth(actions: readonly ActionMeta[], narrow: boolean): number {
+  if (narrow) return narrowWidth
   const { shown, more } = openActions(actions, narrow)
-  const texts = shown.reduce((sum, action) => sum + Math.ceil(fullWidths(action.label) * 14.5) + 18, 0)
-  return Math.max(texts + (more.length > 0 ? 34 : 0) + 16, narrow ? 52 : 96)
+  const texts = shown.reduce((sum, action) => sum + Math.ceil(inked(action.label)) + 14, 0)
+  return Math.max(texts + (more.length > 0 ? 34 : 0) + 16, 96)
 }

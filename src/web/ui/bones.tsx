@@ -4,7 +4,7 @@ import './bones.css'
 /** What a list looks like before anything is known of it: head, filters and rows where they will be. */
 export function ListBones({ title }: { title: string }) {
   return (
-    <section className="bones-list" aria-busy="true">
+    <section className="page-frame" aria-busy="true">
       <header className="bones-head">
         <h1>{title}</h1>
       </header>
@@ -13,6 +13,7 @@ export function ListBones({ title }: { title: string }) {
           <div key={at} className="bone bone-block" />
         ))}
       </div>
+      <div className="bones-status" />
       <div className="bones-card">
         <div className="bones-row bones-titles" />
         <RowBones rows={20} />

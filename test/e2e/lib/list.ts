@@ -8,7 +8,7 @@ export function grid(page: Page): Locator {
 
 /** How many records the list says there are. */
 export async function countShown(page: Page): Promise<number> {
-  const text = await pane(page).locator('.list-title .count').filter({ hasText: /\d/ }).innerText()
+  const text = await pane(page).locator('.list-status .count').filter({ hasText: /\d/ }).innerText()
   return Number(text.replace(/[^\d]/g, ''))
 }
 

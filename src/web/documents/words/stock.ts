@@ -6,7 +6,7 @@ export const stockWords = {
   verify_lead: {
     zh: '逐条核对结存与流水，证明账实一致',
     en: 'Checks that every balance is the sum of its log',
-    es: 'Demuestra que cada saldo es la suma de su registro',
+    es: 'Demuestra que cada saldo es la suma de sus movimientos',
     ja: 'すべての残高が履歴の合計と一致することを証明します',
   },
   verify_again: { zh: '重新校验', en: 'Check again', es: 'Comprobar de nuevo', ja: '再検証' },
@@ -15,21 +15,21 @@ export const stockWords = {
   verify_scope: {
     zh: '核对了 {balances} 个结存、{entries} 条流水',
     en: '{balances} balances and {entries} log rows were checked',
-    es: 'Se comprobaron {balances} saldos y {entries} registros',
+    es: 'Se comprobaron {balances} saldos y {entries} movimientos',
     ja: '残高 {balances} 件、履歴 {entries} 件を確認',
   },
-  check_log_sum: { zh: '结存 = 流水合计', en: 'Balance = sum of the log', es: 'Saldo = suma del registro', ja: '残高 = 履歴の合計' },
+  check_log_sum: { zh: '结存 = 流水合计', en: 'Balance = sum of the log', es: 'Saldo = suma de los movimientos', ja: '残高 = 履歴の合計' },
   check_chain: {
     zh: '流水逐条连续',
     en: 'Each log row continues the one before',
-    es: 'Cada registro continúa el anterior',
+    es: 'Cada movimiento continúa el anterior',
     ja: '履歴が連続している',
   },
   check_reserved: {
     zh: '占用 = 有效预留合计',
     en: 'Reserved = sum of reservations',
     es: 'Reservado = suma de reservas',
-    ja: '引当 = 有効な予約の合計',
+    ja: '引当 = 有効な引当の合計',
   },
   check_incoming: {
     zh: '在途 = 未收订单',
@@ -58,7 +58,7 @@ export const stockWords = {
     es: '{material} {batch} · {warehouse}',
     ja: '{material} {batch} · {warehouse}',
   },
-  holders_held: { zh: '谁占用了它', en: 'Held by', es: 'Reservado por', ja: '引当している伝票' },
+  holders_held: { zh: '谁占用了它', en: 'Reserved by', es: 'Reservado por', ja: '引当している伝票' },
   holders_coming: { zh: '在途入库', en: 'On the way here', es: 'En camino hacia aquí', ja: '入荷予定' },
   holders_sent: {
     zh: '已调出，对方未收',
@@ -134,7 +134,7 @@ export const stockWords = {
   alert_low: { zh: '低库存', en: 'Low', es: 'Bajo', ja: '不足' },
   alert_expiring: { zh: '临期', en: 'Expiring', es: 'Por caducar', ja: '期限間近' },
   alert_expired: { zh: '已过期', en: 'Expired', es: 'Caducado', ja: '期限切れ' },
-  alert_over: { zh: '超储', en: 'Over stock', es: 'Exceso', ja: '過剰' },
+  alert_over: { zh: '超储', en: 'Overstock', es: 'Exceso', ja: '過剰' },
   alert_old: { zh: '库龄最长', en: 'Oldest', es: 'Más antiguo', ja: '長期滞留' },
   alert_none: { zh: '没有需要处理的', en: 'Nothing to do', es: 'Nada que hacer', ja: '対応不要' },
   alert_all: { zh: '在库存列表中查看', en: 'Show in stock list', es: 'Ver en la lista', ja: '在庫一覧で表示' },

@@ -87,7 +87,7 @@ export default function Department() {
   }
 
   return (
-    <section className="dept">
+    <section className="dept page-frame">
       <header className="list-head">
         <div className="list-title">
           <h1>{pane.entry?.title ?? meta.data?.x.title}</h1>
