@@ -69,9 +69,10 @@ export function Facts({ fields, record }: { fields: readonly FormField[]; record
   )
 }
 
-/** Lines of a record as a small table with its sums. */
+/** Lines of a record as a small table with its sums. A unit stands once, in the title of its column. */
 export function FactLines({ lines, record }: { lines: FormLines; record: RecordAnswer }) {
   const t = useT()
+  const fields = lines.fields.map(({ unit: said, ...field }) => ({ field, said }))
   const value = record[lines.name]
   const rows: Record<string, unknown>[] = Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
   const total = (name: string) => rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)
@@ -82,9 +83,10 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
         <thead>
           <tr>
             <th className="lines-no">#</th>
-            {lines.fields.map((field) => (
+            {fields.map(({ field, said }) => (
               <th key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                 {field.title}
+                {said && <span className="unit"> {said}</span>}
               </th>
             ))}
           </tr>
@@ -93,7 +95,7 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
           {rows.map((row, at) => (
             <tr key={typeof row.id === 'number' ? row.id : at}>
               <td className="lines-no num">{at + 1}</td>
-              {lines.fields.map((field) => (
+              {fields.map(({ field }) => (
                 <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                   <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} />
                 </td>
@@ -105,7 +107,7 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
           <tfoot>
             <tr>
               <td className="lines-total">{t('list_total')}</td>
-              {lines.fields.map((field) => (
+              {fields.map(({ field }) => (
                 <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                   {lines.sums.includes(field.name) && <FactView field={field} value={total(field.name)} />}
                 </td>
