@@ -51,6 +51,12 @@ export function rowsStatement(context: ListContext): Statement {
   const first = offset === 0 && usual.has(query.limit)
   const page = `order by ${order} limit ${first ? query.limit : bind(query.limit)}${first ? '' : ` offset ${bind(offset)}`}`
   const table = quote(context.bound.resource.table)
+  if (first) {
+    // The page is found before the names of what it points to are joined: they are looked up once for its rows, and no plan joins the whole table.
+    const { select, joins } = joinedOf(context.bound, context.registry)
+    return named(`select ${select} from (select t.* from ${table} t where ${where} ${page}) t${joins} order by ${order}`, values)
+  }
+  // These are planned each time, and joins take longer to plan.
   const select = selectOf(context.bound, context.registry)
   if (offset < DEEP) return named(`select ${select} from ${table} t where ${where} ${page}`, values)
   const keys = `select t.suid, t.id from ${table} t where ${where} ${page}`
@@ -147,14 +153,28 @@ function conditionsOf({ resource, buttons }: Bound): string[] {
   return [...when.flatMap((conditions = []) => conditions.map(([field]) => field)), ...(firstOfTwo(resource.flow) ? ['first_by'] : [])]
 }
 
-const selectOf = perBound((bound, registry): string => {
-  const columns = listColumns(bound, registry).filter(({ name }) => name !== 'id')
-  const parts = columns.flatMap(({ name, sql, labelSql }) => [
-    `${sql} as ${quote(name)}`,
-    ...(labelSql ? [`${labelSql} as ${quote(`${name}_label`)}`] : []),
-  ])
-  return ['t.id', 't.ver as x', ...parts].join(', ')
+const selectOf = perBound((bound, registry): string => columnsSql(bound, registry, ({ labelSql }) => labelSql))
+
+/** The same columns where the names of references come by a join each. `$1` is the supplier in every statement of a list. */
+const joinedOf = perBound((bound, registry) => {
+  const joins: string[] = []
+  const select = columnsSql(bound, registry, ({ name, sql, target, labelSql, field }) => {
+    if (!target || field.kind === 'refs') return labelSql
+    const alias = quote(`r_${name}`)
+    joins.push(` left join ${quote(target.resource.table)} ${alias} on ${alias}.suid = $1 and ${alias}.id = ${sql}`)
+    return `${alias}.${quote(target.label)}`
+  })
+  return { select, joins: joins.join('') }
 })
+
+function columnsSql(bound: Bound, registry: Registry, labelOf: (column: Column) => string | undefined): string {
+  const columns = listColumns(bound, registry).filter(({ name }) => name !== 'id')
+  const parts = columns.flatMap((column) => {
+    const label = labelOf(column)
+    return [`${column.sql} as ${quote(column.name)}`, ...(label ? [`${label} as ${quote(`${column.name}_label`)}`] : [])]
+  })
+  return ['t.id', 't.ver as x', ...parts].join(', ')
+}
 
 /**
  * The asked order, then the primary key in the same direction, so that pages neither repeat nor skip a row. Empty values are the smallest,
