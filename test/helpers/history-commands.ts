@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+
+const makes = ['ask', 'order', 'receive', 'receive', 'receiveOrder', 'issue', 'issue', 'transfer', 'sendBack', 'takeBack', 'count'] as const
+const changes = ['audit', 'audit', 'audit', 'approve', 'reject', 'submit', 'unaudit', 'void', 'close', 'remove', 'edit', 'allow'] as const
+const settings = ['reserve', 'tax', 'close', 'open'] as const
+
+export type Setting = (typeof settings)[number]
+
+/** One thing somebody does. `pick` chooses among what is there, whatever that is by then. */
+export type Command = Make | Change | { do: 'set'; what: Setting }
+/** Something new. */
+export interface Make {
+  do: (typeof makes)[number]
+  material: number
+  qty: number
+  price: number
+  from: number
+  pick: number
+  audit: boolean
+}
+/** Something that happens to what is there. */
+export interface Change {
+  do: (typeof changes)[number]
+  pick: number
+  qty: number
+}
+
+const pick = fc.nat(999)
+const qty = fc.integer({ min: 1, max: 12 })
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constantFrom(...makes),
+      material: fc.integer({ min: 0, max: 2 }),
+      qty,
+      price: fc.integer({ min: 1, max: 900 }),
+      from: fc.integer({ min: 0, max: 1 }),
+      pick,
+      audit: fc.constantFrom(true, true, false),
+    }),
+  },
+  { weight: 10, arbitrary: fc.record({ do: fc.constantFrom(...changes), pick, qty }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('set' as const), what: fc.constantFrom(...settings) }) },
+)
+
+/** A history: 30 commands, in groups that run at the same moment. */
+export const commands = fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 15 }).map(cut)
+
+function cut(groups: Command[][]): Command[][] {
+  let left = 30
+  return groups.flatMap((group) => {
+    const kept = group.slice(0, left)
+    left -= kept.length
+    return kept.length > 0 ? [kept] : []
+  })
+}

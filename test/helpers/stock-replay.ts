@@ -1,0 +1,120 @@
+import { half, inForce, place, sent, sourceOf } from './stock-oracle.ts'
+import type { Books, Doc, Entry, Line, Same, Told } from './stock-oracle.ts'
+
+interface Shelf {
+  qty: number
+  value: number
+  last: number
+}
+
+/** What a movement is worth by its document (`by`), by the average (neither), or nobody knows any more: its document was changed since. */
+interface Worth {
+  by?: number
+  lost?: true
+}
+
+/**
+ * Goes through the log once more with a moving average of its own: an issue takes its share, the last piece takes the rest, what comes in is worth what its
+ * document says, what goes back is worth what it came for. Gives how many rows it could work out.
+ */
+export function replay({ docs, lines, log }: Books, { road, withTax }: Told, same: Same): number {
+  const shelves = new Map<string, Shelf>()
+  const rows = new Map(log.map((row) => [row.id, row]))
+  const undone = new Set(log.flatMap(({ reversal_of }) => reversal_of ?? []))
+  const costs = new Map<string, number>() // what a line stands at, for what comes back of it
+  const back = new Map<string, number>() // how much of a line has come back
+  const onRoad = new Map<string, number>() // what a batch of a transfer's line is worth on its way
+  const left = new Map<string, number>() // what it took from the shelf
+  let known = 0
+  const add = (sums: Map<string, number>, name: string, by: number) => sums.set(name, (sums.get(name) ?? 0) + by)
+
+  for (const row of log) {
+    const doc = docs.get(`${row.kind}:${row.doc}`)
+    const line = row.line === null ? undefined : lines.get(`${row.kind}:${row.line}`)
+    const name = place(row.warehouse_id, row.material_id, row.batch_no)
+    const shelf = shelves.get(name) ?? { qty: 0, value: 0, last: 0 }
+    const original = row.reversal_of === null ? undefined : rows.get(row.reversal_of)
+    const worth: Worth = original ? { by: Math.abs(original.value_delta) } : worthOf(row, doc, line)
+    const by = worth.lost ? Math.abs(row.value_delta + row.cost_diff) : worth.by
+    if (!worth.lost) known++
+    const delta = row.qty > 0 ? received(shelf, row.qty, by) : issued(shelf, -row.qty, by)
+    const at = `log ${row.id} (${row.kind}:${row.doc} ${row.biz_type})`
+    const asked = by ?? average(shelf, Math.abs(row.qty))
+    same(`${at} value`, row.value_delta, delta)
+    same(`${at} difference`, row.cost_diff, (row.qty > 0 ? asked - delta : -delta - asked) - (original?.cost_diff ?? 0) + 0)
+    same(`${at} unit cost`, row.unit_cost, half(Math.abs(delta) * 100_000, Math.abs(row.qty)))
+    const qty = shelf.qty + row.qty
+    const value = shelf.value + delta
+    same(`${at} quantity after`, row.qty_after, qty)
+    same(`${at} value after`, row.value_after, value)
+    if (qty === 0) same(`${at} nothing is worth nothing`, value, 0)
+    shelves.set(name, { qty, value, last: qty > 0 ? half(value * 100_000, qty) : shelf.last })
+    remember(row, original, line, doc)
+  }
+  for (const [name, line] of lines) {
+    const doc = docs.get(`${line.kind}:${line.doc}`)
+    if (line.kind === 'outbound' && inForce(doc)) same(`${name} cost`, line.cost, costs.get(name) ?? 0)
+  }
+  for (const [name, doc] of docs) {
+    if (doc.kind !== 'outbound' || !inForce(doc)) continue
+    const own = [...lines.values()].filter((line) => line.kind === doc.kind && line.doc === doc.id)
+    same(`${name} cost`, doc.cost_amount, own.reduce((sum, line) => sum + (costs.get(`outbound:${line.id}`) ?? 0), 0)) // prettier-ignore
+  }
+  return known
+
+  function worthOf(row: Entry, doc: Doc | undefined, line: Line | undefined): Worth {
+    if (!doc || !line) return { lost: true }
+    const source = sourceOf(line, doc)
+    if (doc.biz_type === 'transfer' && doc.kind === 'outbound')
+      return row.qty < 0 ? {} : { by: left.get(`${line.id}/${row.batch_no}`) ?? -1 }
+    const current = inForce(doc) && !undone.has(row.id)
+    if (doc.biz_type === 'transfer') {
+      if (!current) return { lost: true }
+      const whole = onRoad.get(`${line.src}/${row.batch_no}`) ?? -1
+      const arrived = half(whole * line.base_qty, sent(line))
+      return { by: row.biz_type === 'transit_loss' ? whole - arrived : arrived }
+    }
+    if (doc.biz_type === 'sale_return' || doc.biz_type === 'purchase_return') {
+      const first = source === undefined ? undefined : lines.get(source)
+      if (source === undefined || !first) return {}
+      const cost = costs.get(source) ?? 0
+      const before = back.get(source) ?? 0
+      return { by: half(cost * (before + Math.abs(row.qty)), first.base_qty) - half(cost * before, first.base_qty) }
+    }
+    if (row.qty < 0) return {}
+    if (!current) return { lost: true }
+    if (line.price === null) return {}
+    const taxed = withTax.findLast(({ after }) => after < row.id)?.on ?? false
+    return { by: taxed ? line.amount : line.amount - line.tax }
+  }
+
+  function remember(row: Entry, original: Entry | undefined, line: Line | undefined, doc: Doc | undefined): void {
+    const sign = original ? -1 : 1
+    const moved = Math.abs(original ? original.value_delta : row.value_delta)
+    const batch = `${row.line}/${row.batch_no}`
+    const away = row.warehouse_id === road
+    if (row.kind === 'outbound' && away) onRoad.set(batch, original ? 0 : moved)
+    else if (row.kind === 'outbound') left.set(batch, moved)
+    if (!away) add(costs, `${row.kind}:${row.line}`, sign * moved)
+    const source = line ? sourceOf(line, doc) : undefined
+    if (source !== undefined && doc?.biz_type.endsWith('_return')) add(back, source, sign * Math.abs(row.qty))
+  }
+}
+
+function average({ qty, value, last }: Shelf, wanted: number): number {
+  if (qty > 0 && wanted <= qty) return half(value * wanted, qty)
+  return (qty > 0 ? value : 0) + half((wanted - Math.max(0, qty)) * last, 100_000)
+}
+
+function received(shelf: Shelf, qty: number, by = average(shelf, qty)): number {
+  if (shelf.qty >= 0) return by
+  const after = shelf.qty + qty
+  if (after > 0) return half(by * after, qty) - shelf.value
+  return (after === 0 ? 0 : half(shelf.value * after, shelf.qty)) - shelf.value
+}
+
+function issued(shelf: Shelf, qty: number, by?: number): number {
+  if (shelf.qty === qty) return -shelf.value
+  if (shelf.qty > qty) return -Math.min(by ?? average(shelf, qty), shelf.value)
+  return -average(shelf, qty)
+}
