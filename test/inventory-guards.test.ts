@@ -110,6 +110,40 @@ test('[B09] issues tell their kinds and what each asks for', async () => {
   expect(receipts?.kinds).toMatchObject({ purchase: { partner: 'supplier', price: true, stock: 'in', worth: 'price' } })
 })
 
+describe('an order', () => {
+  test('is not approved while its supplier is not, nor taken back while later documents rest on it: they are named', async () => {
+    const g = await world()
+    const { id } = taken(await g.save('purchase', { ...order(g), submit: true }))
+    await change(g, 'customer', g.maker, { name: '改名厂' })
+    expect(await g.step('purchase', 'Audit', { id, result: 'pass' })).toMatchObject({
+      http: 409,
+      code: 'partner_unapproved',
+      msg: '「改名厂」已停用或尚未审核通过，不能审核采购订单',
+    })
+    taken(await g.person.post('/jxc/customer/CustomerAudit', { id: g.maker, result: 'pass' }))
+    taken(await g.step('purchase', 'Audit', { id, result: 'pass' }))
+    const from = (await g.info<{ lines: { id: number }[] }>('purchase', id)).lines[0]?.id
+    const half = { material_id: g.sack, qty: q(1), price: p(6), src_line_id: from }
+    const receipt = { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [half] }
+    const made = [taken(await g.save('inbound', receipt)), taken(await g.save('inbound', receipt))]
+    const numbers = await Promise.all(made.map(async (one) => (await g.info<{ bill_no: string }>('inbound', one.id)).bill_no))
+    const refused = await g.step('purchase', 'Unaudit', { id, remark: '错' })
+    expect(refused).toMatchObject({ http: 409, code: 'has_downstream' })
+    for (const number of numbers) expect(refused.msg).toContain(number)
+  })
+
+  test('made of what is low goes to whom each material was bought from last, one for each', async () => {
+    const g = await world()
+    await g.done('purchase', order(g))
+    await g.done('purchase', { ...order(g), partner_id: g.wholesaler, lines: [{ material_id: g.wheat, qty: q(1), price: p(2) }] })
+    const lines = [g.sack, g.wheat].map((material_id) => ({ material_id, qty: q(2) }))
+    const asked = await g.done('apply', { warehouse_id: g.north, lines })
+    const made = taken(await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [asked.id] }))
+    const orders = await Promise.all(made.map(async ({ id }) => g.info<{ partner_id: number }>('purchase', id)))
+    expect(orders.map(({ partner_id }) => partner_id).sort()).toEqual([g.maker, g.wholesaler].sort())
+  })
+})
+
 const line = (g: Goods) => ({ material_id: g.sack, qty: q(1), price: p(6) })
 const order = (g: Goods) => ({ partner_id: g.maker, warehouse_id: g.north, lines: [line(g)] })
 

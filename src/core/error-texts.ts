@@ -565,6 +565,13 @@ export const errorTexts = {
     '{biz_type} requiere un socio',
     '{biz_type}には取引先が必要です',
   ),
+  partner_unapproved: t(
+    409,
+    '「{partner}」已停用或尚未审核通过，不能审核采购订单',
+    '“{partner}” is switched off or not approved at present; the order cannot be approved',
+    '«{partner}» está desactivado o sin aprobar; el pedido no se puede aprobar',
+    '「{partner}」は停止中か未承認のため、発注を承認できません',
+  ),
   partner_wrong_kind: t(
     422,
     '「{partner}」不是{wanted}',

@@ -64,25 +64,32 @@ export const orderCalls = [
       key: 'order',
       scope: 'bulk',
       words: {
-        en: { partner_id: 'Supplier (the suggested one when empty)', warehouse_id: 'Warehouse (that of the requisition when empty)' },
-        es: { partner_id: 'Proveedor (el sugerido si se deja vacío)', warehouse_id: 'Almacén (el de la solicitud si se deja vacío)' },
-        ja: { partner_id: '仕入先（空欄は推奨先）', warehouse_id: '倉庫（空欄は申請の倉庫）' },
+        en: {
+          partner_id: 'Supplier (when empty: the suggested one, or the last)',
+          warehouse_id: 'Warehouse (that of the requisition when empty)',
+        },
+        es: { partner_id: 'Proveedor (vacío: el sugerido o el último)', warehouse_id: 'Almacén (el de la solicitud si se deja vacío)' },
+        ja: { partner_id: '仕入先（空欄は推奨先か前回の仕入先）', warehouse_id: '倉庫（空欄は申請の倉庫）' },
       },
     },
     input: {
       ids: refs('采购申请', 'purchase_apply', { required: true }),
-      partner_id: ref('供应商（不填用建议供应商）', 'customer'),
+      partner_id: ref('供应商（不填用建议或上次供应商）', 'customer'),
       warehouse_id: ref('仓库（不填用申请仓库）', 'warehouse'),
     },
-    /** One draft order for each supplier and warehouse, with all that is left of the chosen requisitions. */
+    /** One draft order for each supplier and warehouse, with all that is left of the chosen requisitions; where nobody is suggested, from whom each was bought last. */
     async run({ ids, partner_id, warehouse_id }, ctx) {
       const open = await openOf(ctx, links.order, { partner_id: null, warehouse_id: null, bill_ids: ids })
       if (open.length === 0) throw new AppError('nothing_open')
-      const standard = await defaultWarehouse(ctx)
-      const groups = Map.groupBy(
-        open,
-        (line) => `${partner_id ?? line.partner_id ?? 0}/${warehouse_id ?? line.warehouse_id ?? standard ?? 0}`,
-      )
+      const [standard, usual] = await Promise.all([
+        defaultWarehouse(ctx),
+        usualSuppliers(
+          ctx,
+          open.map((line) => line.material_id),
+        ),
+      ])
+      const supplierOf = (line: OpenLine) => partner_id ?? line.partner_id ?? usual.get(line.material_id) ?? 0
+      const groups = Map.groupBy(open, (line) => `${supplierOf(line)}/${warehouse_id ?? line.warehouse_id ?? standard ?? 0}`)
       const made: { id: number; bill_no: string }[] = []
       for (const [key, lines] of groups) {
         const [partner, warehouse] = key.split('/').map(Number)
@@ -143,6 +150,17 @@ async function openOf(
       and (${bill_ids === null ? null : [...bill_ids]}::bigint[] is null or h.id = any(${bill_ids === null ? null : [...bill_ids]}::bigint[]))
     order by h.id, l.line_no limit 500`.execute(db)
   return rows
+}
+
+/** From whom each material was ordered last, of those who may still be ordered from. */
+async function usualSuppliers({ db, suid }: Books, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ material_id: number; partner_id: number }>`
+    select m.id as material_id, last.partner_id from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (
+      select p.partner_id from purchase_line l join purchase p on p.suid = l.suid and p.id = l.purchase_id join customer c on c.suid = p.suid and c.id = p.partner_id
+      where l.suid = ${suid} and l.material_id = m.id and p.status in ('audited', 'closed') and p.del_at is null
+        and c.status = 'audited' and c.enabled and c.del_at is null order by l.id desc limit 1
+    ) last`.execute(db)
+  return new Map(rows.map((row) => [row.material_id, row.partner_id]))
 }
 
 async function defaultWarehouse({ db, suid }: Books): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { plainDecimal } from '#core/decimal.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, refusing } from '#core/errors.ts'
 import type { Text } from '#core/i18n.ts'
 import { broken } from './cautions.ts'
 import type { Caution } from './cautions.ts'
@@ -14,13 +14,14 @@ interface Facts {
   name: string
   kind: string
   category: string
+  approved: boolean
   licences: readonly string[]
 }
 
 /** A partner with the kinds of its licences that are in force at present. */
 async function partnerFacts({ db, suid, now }: Books, id: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
-    select c.name, c.kind, c.category, coalesce((select array_agg(distinct l.type) from partner_licence l where l.suid = c.suid and l.customer_id = c.id
+    select c.name, c.kind, c.category, c.enabled and c.status = 'audited' as approved, coalesce((select array_agg(distinct l.type) from partner_licence l where l.suid = c.suid and l.customer_id = c.id
       and (l.begin is null or l.begin <= to_timestamp(${now})) and (l.expire_at is null or l.expire_at + interval '1 day' > to_timestamp(${now}))), '{}') as licences
     from customer c where c.suid = ${suid} and c.id = ${id}`.execute(db)
   return rows[0]
@@ -49,6 +50,12 @@ export async function checkSupplier(
   if (partner.kind === 'customer') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: words.supplier })
   if (!salt || partner.licences.some((type) => type === 'salt_producer' || type === 'salt_wholesale')) return []
   return broken(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.makers }))
+}
+
+/** Nobody orders from a supplier whose approval was taken back or who was switched off since the order was written. Throws `partner_unapproved`. */
+export async function refuseUnapproved(books: Books, partner_id: number): Promise<void> {
+  const partner = await partnerFacts(books, partner_id)
+  if (partner && !partner.approved) throw refusing('partner_id', 'partner_unapproved', { partner: partner.name })
 }
 
 /**

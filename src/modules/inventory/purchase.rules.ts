@@ -9,7 +9,7 @@ import { told } from './cautions.ts'
 import type { Caution } from './cautions.ts'
 import { holdsSalt, inventorySettings, materialFacts, settingsToPost } from './facts.ts'
 import type { Settings } from './facts.ts'
-import { checkSupplier } from './partner.ts'
+import { checkSupplier, refuseUnapproved } from './partner.ts'
 import { purchase } from './purchase.document.ts'
 import { purchaseWords } from './purchase.i18n.ts'
 import { settleHead, settleLines } from './settle.ts'
@@ -61,6 +61,7 @@ export const auditPurchase = onTransition(purchase, 'audit', async (row, step, c
   refuseSelfAudit(row, ctx, settings)
   if (step.result !== 'pass') return audited(step, ctx)
   refuseClosed(row, settings)
+  await refuseUnapproved(ctx, row.partner_id)
   const cautions = await checkSupplier(ctx, row.partner_id, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
   const warned = told([...cautions, ...risen(row.lines, settings)])
   if (step.first) return warned

@@ -169,7 +169,7 @@ export async function advance(
   })
 }
 
-/** Refuses to take back a document that a later one rests on. */
+/** Refuses to take back a document that later ones rest on, and names them. Throws `has_downstream`. */
 export async function refuseDownstream({ db, suid }: Books, table: Link['from'], id: number): Promise<void> {
   for (const link of Object.values<Link>(links)) {
     if (link.from !== table) continue
@@ -181,11 +181,11 @@ export async function refuseDownstream({ db, suid }: Books, table: Link['from'],
     ]
     const kinds = link.kinds ? sql`and h.biz_type = any(${[...link.kinds]}::text[])` : sql``
     const { rows } = await sql<{ bill_no: string }>`
-      select h.bill_no from ${own} s join ${line} l on l.suid = s.suid and l.src_line_id = s.id join ${head} h on h.suid = l.suid and h.id = ${sql.ref(`l.${link.to}_id`)}
-      where s.suid = ${suid} and ${owner} = ${id} and h.del_at is null and h.status not in ('voided', 'rejected') ${kinds} limit 1`.execute(
+      select distinct h.bill_no from ${own} s join ${line} l on l.suid = s.suid and l.src_line_id = s.id join ${head} h on h.suid = l.suid and h.id = ${sql.ref(`l.${link.to}_id`)}
+      where s.suid = ${suid} and ${owner} = ${id} and h.del_at is null and h.status not in ('voided', 'rejected') ${kinds} order by h.bill_no limit 6`.execute(
       db,
     )
-    const [later] = rows
-    if (later) throw new AppError('has_downstream', later)
+    const named = rows.slice(0, 5).map((later) => later.bill_no)
+    if (rows.length > 0) throw new AppError('has_downstream', { bill_no: [...named, ...(rows.length > 5 ? ['…'] : [])].join(' ') })
   }
 }
