@@ -69,7 +69,7 @@ export async function exportQueue({ db, log, jobs, events, filesFolder, now }: F
   const folder = join(filesFolder, 'exports')
   await mkdir(folder, { recursive: true })
   const running = new Map<string, AbortController>()
-  const add = ({ suid, id }: Task) => jobs.add('export', { suid, id }, { key: `export:${suid}:${id}` })
+  const add = ({ suid, id }: Task) => jobs.add('export', { suid, id }, { key: `export:${suid}:${id}`, tries: 25 })
   jobs.define('export', ({ suid, id }) => carryOut({ db, log, events, folder, running, now }, { suid: Number(suid), id: Number(id) }))
   jobs.every('17 * * * *', 'sweep_exports', () => sweep(db, folder, now()))
   jobs.onOpen(async () => {

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Logger, makeWorkerUtils, run } from 'graphile-worker'
-import type { WorkerUtils } from 'graphile-worker'
+import type { Task, WorkerUtils } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
+import { leases } from './lease.ts'
 import type { JobThread } from './thread.ts'
 
 /** What a job is given: plain data, as it was stored. */
@@ -18,7 +19,8 @@ export interface JobOptions {
 }
 
 /**
- * Work that outlives its request. Jobs lie in PostgreSQL: they survive a restart, and run once, on one of the server processes.
+ * Work that outlives its request. Jobs lie in PostgreSQL: they survive a restart, and run once, on one of the server processes. One whose process was
+ * killed is taken up by another after its lease.
  * The queue opens when the server begins to listen, or with the first job.
  */
 export interface Jobs {
@@ -111,6 +113,7 @@ async function openQueue({
   const logger = quiet(log)
   const utils = await makeWorkerUtils({ pgPool: pool, logger })
   await utils.migrate()
+  const lease = works && leases(pool, log)
   const runner = works
     ? await run({
         pgPool: pool,
@@ -119,13 +122,19 @@ async function openQueue({
         noHandleSignals: true,
         pollInterval: 5000,
         crontab: crons.join('\n'),
-        taskList: Object.fromEntries([...works].map(([name, work]) => [name, (payload: unknown) => work(payloadIn(payload))])),
+        taskList: Object.fromEntries(
+          [...works].map(([name, work]): [string, Task] => [
+            name,
+            async (payload, { job }) => (lease ? lease.hold(job, () => work(payloadIn(payload))) : undefined),
+          ]),
+        ),
       })
     : undefined
   return {
     utils,
     async close() {
       await runner?.stop()
+      lease?.stop()
       await utils.release()
       await pool.end()
     },

@@ -1,0 +1,51 @@
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startChild } from '#test/helpers/child.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { jobsOf } from './jobs.ts'
+import { LEASE_S } from './lease.ts'
+
+const database = await testDatabase()
+const PATIENCE = { timeout: 30_000, interval: 100 }
+
+test('[safety S33] a job whose process was killed is taken up by another after its lease, and one that goes on stays where it is', async () => {
+  // A process takes the job up, says so, and never ends it.
+  const other = startChild({
+    code: `
+      const { openDb } = await import('#server/db/db.ts')
+      const { jobsOf } = await import('#server/jobs/jobs.ts')
+      const { default: Fastify } = await import('fastify')
+      const jobs = jobsOf({ db: openDb({ connection: ${JSON.stringify(database.connection)}, max: 2 }), log: Fastify().log })
+      jobs.define('stand', () => (console.log('taken'), new Promise((done) => setTimeout(done, 600_000))))
+      await jobs.add('stand', { n: 1 }, { key: 'one' })`,
+  })
+  await other.line(/^taken/)
+
+  const done: number[] = []
+  const jobs = jobsOf({ db: database.db, log: Fastify().log })
+  onTestFinished(() => jobs.stop())
+  jobs.define('stand', async ({ n }) => void done.push(Number(n)))
+  await jobs.open()
+
+  // As long as that process lives, the lease moves on.
+  await silentFor(LEASE_S - 2)
+  await vi.waitFor(async () => expect(await silence()).toBeLessThan(LEASE_S - 2), PATIENCE)
+  expect(done).toEqual([])
+
+  other.kill('SIGKILL')
+  await other.ended
+  await silentFor(LEASE_S + 1)
+  await vi.waitFor(() => expect(done).toEqual([1]), PATIENCE)
+  await vi.waitFor(async () => expect(await database.sql('select id from graphile_worker.jobs')).toEqual([]), PATIENCE)
+})
+
+/** Lets the job's last word lie so many seconds back. */
+async function silentFor(seconds: number): Promise<void> {
+  await database.sql('update graphile_worker._private_jobs set locked_at = now() - make_interval(secs => $1)', [seconds])
+}
+
+/** Seconds since the last word of the job's process. */
+async function silence(): Promise<number> {
+  const [row] = await database.sql<{ s: string }>('select extract(epoch from now() - locked_at) as s from graphile_worker._private_jobs')
+  return Number(row?.s)
+}
