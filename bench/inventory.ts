@@ -8,11 +8,13 @@ import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
 import { headersFor, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
+import { effortOf, effortTold } from './lib/effort.ts'
 import { crowd, inTurn, told } from './lib/crowd.ts'
 import { figure } from './lib/figures.ts'
 import { fire, line } from './lib/load.ts'
 import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
+import type { Server } from './lib/stage.ts'
 
 const DOCS = Number(process.env.DOCS ?? 400)
 const LOGS = Number(process.env.LOGS ?? 1_000_000)
@@ -39,7 +41,7 @@ try {
   const wanted = (part: string) => ONLY === undefined || ONLY === part
   if (wanted('saves')) await saves(session, floor.url, { materials, warehouse })
   if (wanted('audits')) await audits(session, floor.url, { materials, warehouse })
-  if (wanted('hot')) await hotRow(session, materials[0] ?? 0)
+  if (wanted('hot')) await hotRow(session, app, materials[0] ?? 0)
   if (wanted('ledger')) await bigLedger(session, suid)
   await Promise.all([app.stop(), floor.stop()])
 } finally {
@@ -144,16 +146,16 @@ async function reach(url: string): Promise<void> {
  * 50 clients issue one bag each from one row until it is empty and beyond: as many succeed as there were bags. First issues that wait for audit without
  * holding anything, so that every audit deducts from the row; then whole lives of issues, each of which takes the row twice (hold, then deduct).
  */
-async function hotRow(session: Session, material: number): Promise<void> {
+async function hotRow(session: Session, server: Server, material: number): Promise<void> {
   const [audited, held] = [await stocked(session, 'HOT1', material), await stocked(session, 'HOT2', material)]
   const issue = (warehouse_id: number) => ({ biz_type: 'use', warehouse_id, submit: true, lines: [{ material_id: material, qty: 1000 }] })
   await stage.sql('insert into inventory_setting (suid, reserve) values ($1, false)', [session.suid])
   const ids: number[] = []
   await crowd(16, DOCS + 50, async () => void ids.push((await post(session, '/jxc/outbound/OutboundSave', issue(audited))).id))
   console.log('\none hot row, 50 clients')
-  await race('audits', (n) => answer(session, '/jxc/outbound/OutboundAudit', { id: ids[n], result: 'pass' }))
+  await race(server, 'audits', (n) => answer(session, '/jxc/outbound/OutboundAudit', { id: ids[n], result: 'pass' }))
   await stage.sql('update inventory_setting set reserve = true where suid = $1', [session.suid])
-  await race('save + submit + audit', async () => {
+  await race(server, 'save + submit + audit', async () => {
     const saved = await answer(session, '/jxc/outbound/OutboundSave', issue(held))
     return saved.status ? answer(session, '/jxc/outbound/OutboundAudit', { id: saved.data.id, result: 'pass' }) : saved
   })
@@ -168,16 +170,19 @@ async function stocked(session: Session, code: string, material_id: number): Pro
 }
 
 /** More documents than there are bags; `run` tells how the last call was answered. */
-async function race(name: string, run: (n: number) => Promise<Answered>): Promise<void> {
+async function race(server: Server, name: string, run: (n: number) => Promise<Answered>): Promise<void> {
   let [done, broken] = [0, 0]
-  const timed = await crowd(50, DOCS + 50, async (n) => {
-    const { http, status } = await run(n)
-    if (status) done++
-    if (http >= 500) broken++
-  })
+  const { result: timed, effort } = await effortOf(stage, server, () =>
+    crowd(50, DOCS + 50, async (n) => {
+      const { http, status } = await run(n)
+      if (status) done++
+      if (http >= 500) broken++
+    }),
+  )
   const note = `${done} of ${DOCS} bags out, ${DOCS + 50 - done - broken} refused, ${broken} answers 5xx`
   const rate = (timed.rate * done) / (DOCS + 50)
   console.log(told(`  ${name}`, { ...timed, rate }, note))
+  console.log(`    ${effortTold(effort, DOCS + 50)}`)
   figure({
     what: `one hot row, 50 clients: ${name}`,
     goal: '>= 100/s, none oversold, none 5xx',

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
+import { unitCost } from '#core/document-amounts.ts'
 import { modules } from '#modules/index.ts'
+import { move } from '#modules/inventory/valuation.ts'
+import type { Worth } from '#modules/inventory/valuation.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
@@ -28,6 +31,31 @@ describe('an issue', () => {
     expect(await clerk.post('/jxc/outbound/OutboundAllowPrice', { id, remark: '清仓' })).toMatchObject({ code: 'forbidden' })
     taken(await g.step('outbound', 'AllowPrice', { id, remark: '清仓' }))
     taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
+  })
+
+  test('is worth what the moving average says, though it is valued by the very statement that moves the goods', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 37, price: 6.37 }])
+    await g.receive([{ material: g.sack, qty: 13, price: 0.0917 }])
+    const [start] = await g.stock({ material: g.sack })
+    let worth: Worth = { on_hand: start?.on_hand ?? 0, value: start?.value ?? 0, last_cost: 0 }
+    for (const pieces of [1, 3, 2, 7, 1, 11, 5, 4, 13, 3]) {
+      const { id } = await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(pieces) }] })
+      const after = move(worth, { qty: -q(pieces) })
+      const cost = -after.value_delta
+      const [entry] = taken(await g.person.get<unknown[]>('/jxc/stock/StocklogManage', { material_id: g.sack, limit: 1 }))
+      expect(entry).toMatchObject({
+        value_delta: after.value_delta,
+        qty_after: after.on_hand,
+        value_after: after.value,
+        unit_cost: unitCost(cost, q(pieces)),
+      })
+      expect(await g.info('outbound', id)).toMatchObject({ cost_amount: cost, lines: [{ cost }] })
+      worth = after
+    }
+    expect(worth).toMatchObject({ on_hand: 0, value: 0 })
+    const [left] = await g.stock({ material: g.sack })
+    expect(left).toMatchObject({ on_hand: 0, value: 0, reserved: 0 })
   })
 
   test('[B07] stops at the credit limit where that is set: sales add up, returns make room, and of two at one moment only one fits', async () => {

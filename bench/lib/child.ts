@@ -1,8 +1,19 @@
-/** The side of a measured server: tells its address, answers for its memory, stops when told to. */
+/** The side of a measured server: tells its address, answers for its memory and its processor time, stops when told to. */
 export const settings = JSON.parse(process.env.BENCH ?? '{}')
+
+/** Resident bytes, and milliseconds of processor time so far. */
+export interface Used {
+  rss: number
+  cpu: number
+}
 
 export function report(url: string): void {
   process.send?.({ url })
-  process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
+  process.on('message', () => process.send?.(used()))
   process.once('SIGTERM', () => process.exit(0))
+}
+
+function used(): Used {
+  const { user, system } = process.cpuUsage()
+  return { rss: process.memoryUsage.rss(), cpu: (user + system) / 1000 }
 }

@@ -9,11 +9,14 @@ import { Pool } from 'pg'
 import type { PoolConfig, QueryResultRow } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import type { Used } from './child.ts'
 
 /** A place to measure in: a real PostgreSQL with fsync on, migrated, in a folder of its own. */
 export interface Stage {
   connection: PoolConfig
   folder: string
+  /** The process of the database. */
+  postmaster(): number | undefined
   /** One statement as the owner of the tables. */
   sql<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   close(): Promise<void>
@@ -35,6 +38,7 @@ export async function openStage(): Promise<Stage> {
   return {
     connection: postgres.connection,
     folder,
+    postmaster: () => postgres.pid(),
     sql: async (text, values = []) => (await pool.query(text, [...values])).rows,
     async close() {
       await pool.end()
@@ -49,12 +53,14 @@ export interface Server {
   url: string
   /** Resident memory, in bytes. */
   memory(): Promise<number>
+  /** Processor time so far, in milliseconds. */
+  cpu(): Promise<number>
   stop(): Promise<void>
 }
 
 const flags: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
 
-/** Starts `file` as a child; it sends `{ url }` once it listens and answers `memory` with its resident bytes. */
+/** Starts `file` as a child; it sends `{ url }` once it listens and answers any question with what it uses. */
 export async function startServer(file: string, settings: object): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), {
     execArgv: [...flags, ...(process.env.PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROF}`] : [])],
@@ -62,13 +68,18 @@ export async function startServer(file: string, settings: object): Promise<Serve
     env: { ...process.env, BENCH: JSON.stringify(settings), NODE_ENV: 'production', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
   })
   const told: { url: string }[] = await once(child, 'message')
-  return { url: told[0]?.url ?? '', memory: () => ask(child), stop: () => end(child) }
+  return {
+    url: told[0]?.url ?? '',
+    memory: async () => (await ask(child)).rss,
+    cpu: async () => (await ask(child)).cpu,
+    stop: () => end(child),
+  }
 }
 
-async function ask(child: ChildProcess): Promise<number> {
-  child.send('memory')
-  const told: { rss: number }[] = await once(child, 'message')
-  return told[0]?.rss ?? NaN
+async function ask(child: ChildProcess): Promise<Used> {
+  child.send('used')
+  const [used]: Used[] = await once(child, 'message')
+  return used ?? { rss: NaN, cpu: NaN }
 }
 
 async function end(child: ChildProcess): Promise<void> {

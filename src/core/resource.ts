@@ -225,6 +225,8 @@ export interface Ctx<DB> {
   readonly now: number
   readonly lang: Lang
   /** Throws where nobody calls: in the server's own work, and on a public call. */
+  /** The action broke off before, since what it had read without a lock was no longer so: now it locks first. */
+  readonly again: boolean
   readonly caller: Caller
   readonly people: People
   readonly registry: Registry

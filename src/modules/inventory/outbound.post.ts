@@ -7,13 +7,13 @@ import { outboundKind } from './kinds.ts'
 import { outboundLink } from './links.ts'
 import type { outbound } from './outbound.document.ts'
 import { wantsOf } from './outbound.rules.ts'
-import { consume, expiredOf, pickStock } from './reservation.ts'
+import { consume, expiredOf, foresee, pickStock } from './reservation.ts'
 import type { Held } from './reservation.ts'
 import { advance } from './source.ts'
 import type { Advance } from './source.ts'
-import { postStock } from './stock-log.ts'
+import { issueAtAverage, postStock } from './stock-log.ts'
 import type { Move, Source } from './stock-log.ts'
-import { lockBalances, lockShelves } from './stock-rows.ts'
+import { keyOf, lockBalances, shelvesOf } from './stock-rows.ts'
 import type { Balance, StockKey } from './stock-rows.ts'
 import { expectArrival, priceArrival } from './transfer.ts'
 import { transitWarehouse } from './transit.ts'
@@ -41,7 +41,9 @@ export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[])
     round: row.ver,
   }
   if (row.biz_type === 'transfer') return sendOff(ctx, row, source, { kind, held })
+  const foreseen = advanced.length > 0 ? undefined : await foreseenOf(ctx, row, { kind, held })
   ctx.last(async () => {
+    if (foreseen) return issueAtAverage(ctx, source, foreseen)
     const { leaving, locked } = await leave(ctx, row, { kind, held })
     const values = returnValues(row, leaving, advanced)
     const moves = movesOf(row, leaving).map((move, n) => ({ ...move, value: values[n] }))
@@ -63,7 +65,7 @@ async function sendOff(
   const transit = await transitWarehouse(ctx)
   // The road is locked with the shelves, in one order: what arrives meanwhile comes from there.
   const wants = wantsOf(row)
-  if (held.length === 0) await lockShelves(ctx, [...wants, ...wants.map((want) => ({ ...want, warehouse_id: transit }))])
+  if (held.length === 0) await shelvesOf(ctx, [...wants, ...wants.map((want) => ({ ...want, warehouse_id: transit }))], { lock: true })
   const { leaving } = await leave(ctx, row, { kind, held })
   const arrival = await expectArrival(ctx, row, leaving)
   await lockBalances(
@@ -90,6 +92,18 @@ async function sendOff(
 interface Parting {
   leaving: Leaving[]
   locked: Balance[]
+}
+
+/** What will leave at its average from balances of which each is taken from once, told before any of them is locked. Undefined where it must be found out under locks. */
+async function foreseenOf(
+  ctx: Ctx<DB>,
+  row: Issue,
+  { kind, held }: { kind: DocumentKind; held: readonly Held[] },
+): Promise<Leaving[] | undefined> {
+  if (ctx.again) return undefined
+  const parts = held.length > 0 ? held : await foresee(ctx, wantsOf(row), kind)
+  if (!parts || new Set(parts.map(keyOf)).size < parts.length) return undefined
+  return held.length > 0 ? (await leave(ctx, row, { kind, held })).leaving : parts.map((pick) => ({ ...pick, release: 0 }))
 }
 
 /** What leaves from which balance: what the document holds, or what it can get now. Throws `batch_expired`. */

@@ -15,7 +15,7 @@ import { outbound } from './outbound.document.ts'
 import { postIssue } from './outbound.post.ts'
 import { checkCredit, checkCustomer } from './partner.ts'
 import { refuseUnready } from './ready.ts'
-import { active, release, reserve, reserveAnew } from './reservation.ts'
+import { active, foresee, release, reserve, reserveAnew } from './reservation.ts'
 import type { Want } from './reservation.ts'
 import { reverse } from './reverse.ts'
 import { settleHead, settleLines } from './settle.ts'
@@ -53,7 +53,7 @@ export const settleOutbound = beforeSave(outbound, async (input, before, ctx) =>
 /** What waits for audit holds its goods: after a change it holds the changed ones. */
 export const holdChanged = afterSave(outbound, async (row, _before, ctx) => {
   await refuseEmpty(row)
-  if (row.status === 'unaudited') await hold(ctx, row, reserveAnew)
+  if (row.status === 'unaudited') await holdAnew(ctx, row)
 })
 
 export const freeDeleted = beforeDelete(outbound, async (row, ctx) => release(ctx, { src_type: 'outbound', src_id: row.id }))
@@ -138,9 +138,21 @@ async function takeBack(ctx: Ctx<DB>, row: Issue): Promise<void> {
 }
 
 /** What waits for audit is whole, and holds its goods. */
-async function hold(ctx: Ctx<DB>, row: Issue, how = reserve): Promise<void> {
-  const [{ reserve: wanted }] = await Promise.all([inventorySettings(ctx), refuseUnready(ctx, row, outboundKind(row.biz_type))])
-  how(ctx, { src_type: 'outbound', src_id: row.id }, wanted ? wantsOf(row) : [], outboundKind(row.biz_type))
+async function hold(ctx: Ctx<DB>, row: Issue): Promise<void> {
+  const [wants, choice] = [wantsOf(row), outboundKind(row.biz_type)]
+  const [{ reserve: wanted }, foreseen] = await Promise.all([
+    inventorySettings(ctx),
+    foresee(ctx, wants, choice),
+    refuseUnready(ctx, row, choice),
+  ])
+  if (wanted) reserve(ctx, { src_type: 'outbound', src_id: row.id }, { wants, foreseen, choice })
+}
+
+/** After a change it holds what it wants now. */
+async function holdAnew(ctx: Ctx<DB>, row: Issue): Promise<void> {
+  const choice = outboundKind(row.biz_type)
+  const [{ reserve: wanted }] = await Promise.all([inventorySettings(ctx), refuseUnready(ctx, row, choice)])
+  reserveAnew(ctx, { src_type: 'outbound', src_id: row.id }, wanted ? wantsOf(row) : [], choice)
 }
 
 /** What an issue wants out of its warehouse. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import { formatDay } from '#core/time.ts'
 import type { Books } from './stock-log.ts'
-import { keyOf, lockBalances, lockShelves, makeBalances } from './stock-rows.ts'
+import { keyOf, lockBalances, lockOnTheWay, makeBalances, shelvesOf } from './stock-rows.ts'
 import type { Balance, StockKey } from './stock-rows.ts'
 import { shortOf } from './stock-short.ts'
 import type { Shortage } from './stock-short.ts'
@@ -42,17 +42,46 @@ export interface Choosing {
 
 /** Chooses balances for what is wanted, first expiry first out, and locks them. Throws `stock_short`, `batch_expired`. */
 export async function pickStock(books: Books, wants: readonly Want[], { expired = false }: Choice = {}): Promise<Choosing> {
-  const shelves = [
-    ...new Map(wants.map(({ warehouse_id, material_id }) => [`${warehouse_id}/${material_id}`, { warehouse_id, material_id }])).values(),
-  ]
+  const shelves = shelvesIn(wants)
   const [, locked] = await Promise.all([
     makeBalances(
       books,
       shelves.map((shelf) => ({ ...shelf, batch_no: '' })),
     ),
-    lockShelves(books, shelves),
+    shelvesOf(books, shelves, { lock: true }),
   ])
-  const balances = locked.map((balance) => ({ ...balance }))
+  const { picks, shortages, old } = choose(books, wants, { balances: locked, expired })
+  const [bad] = old
+  if (bad && shortages.length > 0 && wants.some((want) => want.batch_no === bad.batch_no)) throw await expiredOf(books, bad)
+  if (shortages.length > 0) throw await shortOf(books, shortages)
+  return { picks, locked }
+}
+
+/**
+ * What will be chosen unless somebody else comes first, without locking it: so that what follows needs no way to the database and back while it holds a
+ * balance. Undefined where that cannot be told: too little is there, a warehouse may owe, or it turned out otherwise before.
+ */
+export async function foresee(books: Books, wants: readonly Want[], { expired = false }: Choice = {}): Promise<Picked[] | undefined> {
+  if (books.again) return undefined
+  const balances = await shelvesOf(books, shelvesIn(wants), { lock: false })
+  const { picks, shortages, left } = choose(books, wants, { balances, expired })
+  return shortages.length > 0 || left.some(({ on_hand, reserved }) => on_hand < reserved) ? undefined : picks
+}
+
+function shelvesIn(wants: readonly Want[]) {
+  return [
+    ...new Map(wants.map(({ warehouse_id, material_id }) => [`${warehouse_id}/${material_id}`, { warehouse_id, material_id }])).values(),
+  ]
+}
+
+interface Shelves {
+  balances: readonly Balance[]
+  expired: boolean
+}
+
+/** First expiry first out: what is taken from which balance, what is missing, and what is past its day. `left` are the balances after it. */
+function choose({ now }: Pick<Books, 'now'>, wants: readonly Want[], { balances: found, expired }: Shelves) {
+  const balances = found.map((balance) => ({ ...balance }))
   const shortages: Shortage[] = []
   const old: Balance[] = []
   const picks = wants.flatMap((want) => {
@@ -62,7 +91,7 @@ export async function pickStock(books: Books, wants: readonly Want[], { expired 
         one.material_id === want.material_id &&
         (want.batch_no === null || one.batch_no === want.batch_no),
     )
-    const fresh = fits.filter((one) => expired || one.expire_at === null || one.expire_at > books.now)
+    const fresh = fits.filter((one) => expired || one.expire_at === null || one.expire_at > now)
     const { picks: taken, missing } = take(want, fresh.toSorted(firstExpiryFirst))
     if (missing > 0) {
       old.push(...fits.filter((one) => !fresh.includes(one) && one.on_hand > one.reserved))
@@ -70,15 +99,23 @@ export async function pickStock(books: Books, wants: readonly Want[], { expired 
     }
     return taken
   })
-  const [bad] = old
-  if (bad && shortages.length > 0 && wants.some((want) => want.batch_no === bad.batch_no)) throw await expiredOf(books, bad)
-  if (shortages.length > 0) throw await shortOf(books, shortages)
-  return { picks, locked }
+  return { picks, shortages, old, left: balances }
+}
+
+interface Promised {
+  wants: readonly Want[]
+  /** What will be chosen, as far as it can be told without a lock. */
+  foreseen: readonly Picked[] | undefined
+  choice?: Choice
 }
 
 /** Promises stock to a document, as the last of its action. Throws `stock_short`. */
-export function reserve(books: Books, holder: Holder, wants: readonly Want[], choice?: Choice): void {
-  books.last(async () => promise(books, holder, wants, choice))
+export function reserve(books: Books, holder: Holder, { wants, foreseen, choice }: Promised): void {
+  books.last(async () => {
+    if (!foreseen) return promise(books, holder, (await pickStock(books, wants, choice)).picks, false)
+    if (new Set(foreseen.map(keyOf)).size > 1) lockOnTheWay(books, foreseen)
+    promise(books, holder, foreseen, true)
+  })
 }
 
 /** Promises a changed document what it wants now instead of what it held, as the last of its action. */
@@ -86,15 +123,14 @@ export function reserveAnew(books: Books, holder: Holder, wants: readonly Want[]
   books.last(async () => {
     // both shelves are locked in one order, so that two changes never wait for each other in a circle
     const held = await active(books, holder)
-    if (held.length > 0) await lockShelves(books, [...held, ...wants])
+    if (held.length > 0) await shelvesOf(books, [...held, ...wants], { lock: true })
     await release(books, holder)
-    await promise(books, holder, wants, choice)
+    if (wants.length > 0) promise(books, holder, (await pickStock(books, wants, choice)).picks, false)
   })
 }
 
-async function promise(books: Books, holder: Holder, wants: readonly Want[], choice?: Choice): Promise<void> {
-  if (wants.length === 0) return
-  const { picks } = await pickStock(books, wants, choice)
+/** Writes down a promise. One that was chosen without a lock holds only while its goods are still free. */
+function promise(books: Books, holder: Holder, picks: readonly Picked[], free: boolean): void {
   if (picks.length === 0) return
   const holding = sql`
     with m as (
@@ -103,11 +139,14 @@ async function promise(books: Books, holder: Holder, wants: readonly Want[], cho
       update stock s set reserved = s.reserved + d.qty, neg_ok = s.neg_ok or w.allow_negative
       from (select warehouse_id, material_id, batch_no, sum(qty)::bigint as qty from m group by 1, 2, 3) d join warehouse w on w.id = d.warehouse_id
       where s.suid = ${books.suid} and w.suid = s.suid and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no
+        and (not ${free} or s.on_hand - s.reserved >= d.qty)
       returning s.id
+    ), foreseen as (
+      select as_foreseen((select count(*) from up) = (select count(distinct (warehouse_id, material_id, batch_no)) from m))
     )
     insert into reservation (suid, src_type, src_id, line_id, warehouse_id, material_id, batch_no, qty, created_at, updated_at)
     select ${books.suid}, ${holder.src_type}, ${holder.src_id}, m.line_id, m.warehouse_id, m.material_id, m.batch_no, m.qty, to_timestamp(${books.now}), to_timestamp(${books.now})
-    from m where (select count(*) from up) > 0`
+    from m cross join foreseen`
   books.later(holding.compile(books.db))
 }
 

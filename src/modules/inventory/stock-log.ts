@@ -10,7 +10,7 @@ import type { Shortage } from './stock-short.ts'
 import { move } from './valuation.ts'
 
 /** What an action of the ledger runs with: the transaction of the running step. */
-export type Books = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'later' | 'last'>
+export type Books = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'again' | 'later' | 'last'>
 
 /** One movement of a line. Quantities in thousandths of the material's own unit, values in cents. */
 export interface Move extends Wanted {
@@ -147,5 +147,64 @@ function write(
     where m.qty <> 0
     window later as (partition by m.warehouse_id, m.material_id, m.batch_no order by m.n rows between 1 following and unbounded following)
     order by m.n`
+  later(posting.compile(db))
+}
+
+/** Cents of which a price can be told for the smallest quantity; beyond that the arithmetic of documents refuses. */
+const LARGEST = Math.floor(Number.MAX_SAFE_INTEGER / 100_000)
+
+/** What leaves a balance at its average: `qty` of it, of which `release` had been promised. */
+export interface Issue extends StockKey {
+  qty: number
+  release: number
+  line_id: number
+}
+
+/**
+ * Takes goods out of balances at their average, each balance once, and keeps on the lines and the head of the document what they cost. Balances are locked in
+ * key order, valued, moved and logged by one statement, which travels with the commit: nobody waits for the way to the database and back. It rests on
+ * there being enough; where there is not, the action is done again, and locks first.
+ */
+export function issueAtAverage({ db, later, suid, uid, now }: Books, source: Source, issues: readonly Issue[]): void {
+  const { bill_type, bill_id, bill_no, biz_type, partner_id } = source
+  const list = issues.map((one, n) => ({
+    n,
+    ...keyed(one),
+    qty: one.qty,
+    release: one.release,
+    line_id: one.line_id,
+    idem_key: rest({ ...one, qty: -one.qty }, source).idem_key,
+  }))
+  const [head, line] = [sql.table(bill_type), sql.table(`${bill_type}_line`)]
+  const posting = sql`
+    with m as (
+      select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as m(n int, warehouse_id bigint, material_id bigint, batch_no text, qty bigint, release bigint,
+        line_id bigint, idem_key text)
+    ), was as materialized (
+      -- as in valuation.ts: a share of the value, and all of it with the last piece
+      select m.*, w.allow_negative, case when s.on_hand = m.qty then s.value else least(share_of(s.value, m.qty, s.on_hand), s.value) end as cost
+      from m join stock s on s.suid = ${suid} and s.warehouse_id = m.warehouse_id and s.material_id = m.material_id and s.batch_no = m.batch_no
+      join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+      where s.on_hand >= m.qty and s.on_hand - m.qty >= s.reserved - m.release and s.value <= ${LARGEST}
+      order by s.warehouse_id, s.material_id, s.batch_no for update of s
+    ), up as (
+      update stock s set on_hand = s.on_hand - was.qty, reserved = s.reserved - was.release, value = s.value - was.cost,
+        last_cost = case when s.on_hand > was.qty then share_of(s.value - was.cost, 100000, s.on_hand - was.qty) else s.last_cost end,
+        neg_ok = was.allow_negative, moved_at = to_timestamp(${now})
+      from was where s.suid = ${suid} and s.warehouse_id = was.warehouse_id and s.material_id = was.material_id and s.batch_no = was.batch_no
+      returning s.warehouse_id, s.material_id, s.batch_no, s.on_hand, s.value
+    ), logged as (
+      insert into stock_log (suid, warehouse_id, material_id, batch_no, qty, qty_after, value_delta, value_after, unit_cost,
+        biz_type, bill_type, bill_id, bill_no, line_id, partner_id, idem_key, op_uid, posted_at)
+      select ${suid}, warehouse_id, material_id, batch_no, -was.qty, up.on_hand, -was.cost, up.value, share_of(was.cost, 100000, was.qty),
+        ${biz_type}, ${bill_type}, ${bill_id}, ${bill_no}, was.line_id, ${partner_id}::bigint, was.idem_key, ${uid}, to_timestamp(${now})
+      from was join up using (warehouse_id, material_id, batch_no) order by was.n
+      returning line_id, value_delta
+    ), costed as (
+      update ${line} l set cost = c.cost from (select line_id, -sum(value_delta)::bigint as cost from logged group by 1) c where l.suid = ${suid} and l.id = c.line_id
+    ), foreseen as (
+      select as_foreseen((select count(*) from logged) = ${list.length}::bigint)
+    )
+    update ${head} set cost_amount = (select -sum(value_delta)::bigint from logged) from foreseen where suid = ${suid} and id = ${bill_id}`
   later(posting.compile(db))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Ctx } from '#core/resource.ts'
 import type { DB } from '../db.ts'
 
 /** Where a quantity lies: `batch_no` is '' where the material has no batches. */
@@ -58,10 +59,11 @@ export async function lockBalances(tenant: Tenant, wanted: readonly Wanted[]): P
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** Locks every balance of some materials in some warehouses that holds anything, and those named. */
-export async function lockShelves(
+/** Every balance of some materials in some warehouses that holds anything, and those without a batch; locked in the order of their keys when asked to. */
+export async function shelvesOf(
   { db, suid }: Tenant,
   shelves: readonly Pick<StockKey, 'warehouse_id' | 'material_id'>[],
+  { lock }: { lock: boolean },
 ): Promise<Balance[]> {
   const list = JSON.stringify(shelves)
   const { rows } = await sql<Balance>`
@@ -69,8 +71,15 @@ export async function lockShelves(
     where s.suid = ${suid} and (s.warehouse_id, s.material_id) in
       (select k.warehouse_id, k.material_id from jsonb_to_recordset(${list}::jsonb) as k(warehouse_id bigint, material_id bigint))
       and (s.on_hand <> 0 or s.batch_no = '')
-    order by s.warehouse_id, s.material_id, s.batch_no for update of s`.execute(db)
+    order by s.warehouse_id, s.material_id, s.batch_no ${lock ? sql`for update of s` : sql``}`.execute(db)
   return rows
+}
+
+/** Locks balances that are there, in the order of their keys, on the way to what changes them. */
+export function lockOnTheWay({ db, suid, later }: Tenant & Pick<Ctx<DB>, 'later'>, keys: readonly StockKey[]): void {
+  const locking = sql`select 1 from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no)
+    where s.suid = ${suid} order by s.warehouse_id, s.material_id, s.batch_no for update of s`
+  later(locking.compile(db))
 }
 
 function askedFor(keys: readonly Wanted[]) {

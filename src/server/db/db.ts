@@ -55,15 +55,7 @@ export function openDb({ connection, max = 16, onPlatformUse = () => undefined }
   // its own, since whoever asks already holds a connection of the other; what builds on it is written after it, so it need not wait for the disk
   const apartPool = poolAs('app_rw', { ...connection, max: 2 }, '-c synchronous_commit=off')
   const apart: Opening['apart'] = (owner, statement) => alone(apartPool, owner, statement)
-  const tenant: Db['tenant'] = async (suid, run, options = {}) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await transaction(pool, { suid, begin: begin(suid, options), apart }, run)
-      } catch (error) {
-        if (attempt >= 3 || !isTransient(error)) throw error
-      }
-    }
-  }
+  const tenant: Db['tenant'] = async (suid, run, options = {}) => transaction(pool, { suid, begin: begin(suid, options), apart }, run)
 
   return {
     connection,
@@ -116,8 +108,17 @@ function begin(suid: number, { timeoutMs, snapshot = false }: TenantOptions): st
   return `begin${snapshot ? ' isolation level repeatable read' : ''}; ${tenantOf(suid)}${timeout}`
 }
 
+/** A further try has the same connection: whoever comes late already does not queue up behind the others once more. */
 async function transaction<T>(pool: Pool, opening: Opening, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const { result, after } = await withClient(pool, (client) => runTransaction(client, opening, run))
+  const { result, after } = await withClient(pool, async (client) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runTransaction(client, { ...opening, again: attempt > 1 }, run)
+      } catch (error) {
+        if (attempt >= 3 || !isTransient(error)) throw error
+      }
+    }
+  })
   for (const task of after) task()
   return result
 }

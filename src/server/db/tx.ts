@@ -14,6 +14,8 @@ export interface Statement {
 /** A running transaction of one tenant. The only thing through which SQL runs. */
 export interface Tx {
   readonly suid: number
+  /** This is a further try, since what the first one had read without a lock was no longer so, or it was caught in a circle: now lock first. */
+  readonly again: boolean
   /** Rows of one statement. Throws what PostgreSQL answers; `answerError` turns constraint names into field problems. */
   query<R extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>
   /** A statement whose answer nobody needs: it travels with the next one, or with the commit. If it fails, nothing is committed. */
@@ -71,7 +73,7 @@ export function gather({ connection: { stream } }: PoolClient): void {
  */
 export async function runTransaction<T>(
   client: PoolClient,
-  { suid, begin, apart }: Opening,
+  { suid, begin, again, apart }: Opening & Pick<Tx, 'again'>,
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; after: (() => void)[] }> {
   const after: (() => void)[] = []
@@ -106,6 +108,7 @@ export async function runTransaction<T>(
   }
   const txOf = (by: number, ends: (() => Promise<void>)[] = []): Tx => ({
     suid: by,
+    again,
     query: async (text, values, name) => (await query({ text, values, name }, by)).rows,
     later: (text, values) => {
       if (by !== owner) throw new Error('the transaction is within another supplier')

@@ -25,6 +25,7 @@ export function contextOf(tx: Tx, acting: Acting) {
   const context = {
     db: tx.kysely(),
     suid: tx.suid,
+    again: tx.again,
     uid: session.uid,
     now,
     lang: session.lang,
