@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { button, pane, settled, visit } from '#test/helpers/browser.ts'
-import { countShown, grid, textsOf } from './lib/list.ts'
+import { countShown, grid, search, textsOf } from './lib/list.ts'
 import { downloaded } from './lib/sheet.ts'
 
 const customers = '/basicdata/customer/manage'
@@ -39,6 +39,15 @@ describe('the one list screen', () => {
         .getByRole('button', { name: /展开全部/ })
         .count(),
     ).toBe(0)
+  })
+
+  it('[L03] moves nothing when the first filter is set', async () => {
+    const page = await visit({ as: 'salt', path: customers })
+    const top = async () => (await grid(page).boundingBox())?.y
+    const before = await top()
+    await search(page, '关键词', 'KH0001')
+    await pane(page).getByRole('list', { name: '筛选条件' }).getByText('KH0001').waitFor()
+    expect(await top()).toBe(before)
   })
 
   it('[L13] shows each button by its own flag', async () => {

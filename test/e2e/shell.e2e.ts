@@ -71,6 +71,15 @@ describe('frame', () => {
     await arrivesAt(page, '/basicdata/material/manage')
   })
 
+  it('[S12] folds the way into one menu where it has no room, and leads back along that', async () => {
+    const page = await visit({ as: 'salt', path: '/inventory/purchaseApply/add', lang: 'es', width: 992 })
+    const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' })
+    await expect.poll(() => crumbs.getByRole('listitem').allInnerTexts()).toEqual(['…', 'Añadir solicitud de compra'])
+    await crumbs.getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Solicitudes de compra' }).click()
+    await arrivesAt(page, '/inventory/purchaseApply/manage')
+  })
+
   it('[S14] fills the screen and says so where a browser cannot', async () => {
     const page = await visit({ as: 'salt' })
     await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))

@@ -15,7 +15,7 @@ export const quickCalls = [
   defineCall({
     path: '/seller/quickmenu/QuickMenuList',
     method: 'GET',
-    title: { zh: '快捷菜单', en: 'Quick menus', es: 'Accesos rápidos', ja: 'クイックメニュー' },
+    title: { zh: '快捷菜单', en: 'Shortcuts', es: 'Accesos rápidos', ja: 'クイックメニュー' },
     access: 'session',
     rule: anywhere,
     input: {},

@@ -4,12 +4,13 @@ import type { ColumnsModel } from './use-columns.ts'
 /** Width of the table and the places of its pinned columns, as custom properties: a drag moves them without drawing a row anew. */
 export function sizesOf({ leaves, widths }: Pick<ColumnsModel, 'leaves' | 'widths'>): CSSProperties {
   const style: Record<`--${string}`, string> & { width?: number } = {}
-  let at = 0
+  let before = 0
   for (const { id, pinned } of leaves) {
-    if (pinned === 'start') style[`--at-${safe(id)}`] = `${at}px`
-    at += widths[id] ?? 0
+    if (pinned !== 'start') continue // what scrolls away before a pinned one leaves it its place
+    style[`--at-${safe(id)}`] = `${before}px`
+    before += widths[id] ?? 0
   }
-  style.width = at
+  style.width = leaves.reduce((sum, { id }) => sum + (widths[id] ?? 0), 0)
   let after = 0
   for (const { id, pinned } of leaves.toReversed()) {
     if (pinned === 'end') style[`--at-${safe(id)}`] = `${after}px`

@@ -34,6 +34,8 @@ const selectWidth = 48
 const linesWidth = 32
 /** Where every px counts, the finger still hits the whole cell. */
 const narrowWidth = 40
+/** What names a record on a phone: two short lines of text, or a document number in one. */
+const namingWidth = 148
 /** Narrower than this a person cannot drag a column. */
 const leastDragged = 56
 
@@ -69,13 +71,15 @@ export function useColumns({ columns, prefs, rows, room, actions, lined, narrow,
   const actionWidth = actions.length > 0 ? actionsWidth(actions, folded) : 0
   const state = useMemo(() => {
     const shown = ordered.filter((column) => isVisible(column, prefs))
-    const pinned = (side: 'left' | 'right') =>
-      narrow ? [] : shown.filter((column) => pinOf(column, prefs) === side).map((column) => column.name)
+    const pinnedTo = (side: 'left' | 'right') => shown.filter((column) => pinOf(column, prefs) === side).map((column) => column.name)
+    // on a phone what names a record stays in sight, alone
+    const naming = narrow ? (pinnedTo('left')[0] ?? shown.find((column) => column.type !== 'image')?.name) : undefined
+    const pinned = (side: 'left' | 'right') => (narrow ? [] : pinnedTo(side))
     const visibility: Record<string, boolean> = { [actionColumn]: actionWidth > 0, [linesColumn]: lined }
     for (const column of ordered) visibility[column.name] = isVisible(column, prefs)
     const sizing: Record<string, number> = widthsOf(shown, {
       room: room - ticks - actionWidth - (lined ? linesWidth : 0),
-      dragged: prefs.width,
+      dragged: naming === undefined ? prefs.width : { ...prefs.width, [naming]: namingWidth },
       seen,
     })
     sizing[selectColumn] = ticks
@@ -85,7 +89,7 @@ export function useColumns({ columns, prefs, rows, room, actions, lined, narrow,
       columnOrder: [selectColumn, linesColumn, ...ordered.map((column) => column.name), actionColumn],
       columnVisibility: visibility,
       columnPinning: {
-        start: [selectColumn, ...(narrow ? [] : [linesColumn]), ...pinned('left')],
+        start: [selectColumn, linesColumn, ...(naming === undefined ? pinned('left') : [naming])],
         end: [...pinned('right'), actionColumn],
       },
       columnSizing: sizing,
@@ -122,11 +126,14 @@ export function useColumns({ columns, prefs, rows, room, actions, lined, narrow,
     const shown = { start: start.filter(isOn), middle: middle.filter(isOn), end: end.filter(isOn) }
     const leaf = (id: string, pinned: Leaf['pinned'], edge: boolean): Leaf => ({ id, column: byName.get(id), pinned, edge })
     return [
-      ...shown.start.map((id, at) => leaf(id, 'start', at === shown.start.length - 1)),
+      ...shown.start.map((id, at) => {
+        const last = at === shown.start.length - 1
+        return leaf(id, last || !narrow ? 'start' : false, last)
+      }),
       ...shown.middle.map((id) => leaf(id, false, false)),
       ...shown.end.map((id, at) => leaf(id, 'end', at === 0)),
     ]
-  }, [ordered, state])
+  }, [ordered, state, narrow])
   const fits = leaves.reduce((sum, { id }) => sum + (state.columnSizing[id] ?? 0), 0) <= room
   return { table, leaves, widths: state.columnSizing, ordered, fits }
 }

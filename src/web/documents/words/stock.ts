@@ -58,7 +58,7 @@ export const stockWords = {
     es: '{material} {batch} · {warehouse}',
     ja: '{material} {batch} · {warehouse}',
   },
-  holders_held: { zh: '谁占用了它', en: 'Reserved by', es: 'Reservado por', ja: '引当している伝票' },
+  holders_held: { zh: '占用单据', en: 'Reserved by', es: 'Reservado por', ja: '引当している伝票' },
   holders_coming: { zh: '在途入库', en: 'On the way here', es: 'En camino hacia aquí', ja: '入荷予定' },
   holders_sent: {
     zh: '已调出，对方未收',
