@@ -164,6 +164,17 @@ const origins: Partial<Record<Range['kind'], readonly string[]>> = {
   flour: ['河南周口', '山东德州'],
 }
 
+/** What a kind is sold for, in hundredths of what it is bought for: grain earns little, salt in small bags a good deal. */
+const margins: Partial<Record<Range['kind'], readonly [low: number, high: number]>> = {
+  edible_salt: [116, 134],
+  industrial_salt: [108, 118],
+  wheat: [103, 107],
+  paddy: [103, 107],
+  corn: [103, 106],
+  rice: [107, 114],
+  flour: [107, 115],
+}
+
 /** Bodies of `MaterialSave`, with the ids of units by name. At most `count`, from the kinds asked for. */
 export function materials(dice: Dice, count: number, unitId: (name: UnitName) => number, kinds?: readonly Range['kind'][]) {
   return ranges
@@ -185,7 +196,8 @@ function materialOf(dice: Dice, { range, product, size, number, unitId }: Item) 
   const { kind, prefix, price, shelf_days, tax, standard } = range
   const cost = (price[0] + dice.next() * (price[1] - price[0])) * (size.kg ?? 1)
   const buy = Math.round(cost * 100) * 100 // whole cents, in ten-thousandths of a yuan
-  const sale = Math.round((buy * dice.between(108, 135)) / 10000) * 100
+  const [low, high] = margins[kind] ?? [108, 135]
+  const sale = Math.round((buy * dice.between(low, high)) / 10000) * 100
   const salt = kind === 'edible_salt'
   return {
     code: `${prefix}${String(number).padStart(4, '0')}`,
@@ -209,7 +221,7 @@ function materialOf(dice: Dice, { range, product, size, number, unitId }: Item) 
     tax_bp: tax * 100,
     ref_buy_price: buy,
     ref_sale_price: sale,
-    lowest_price: Math.min(sale, Math.round(buy / 100) * 104),
+    lowest_price: Math.min(sale, Math.round((buy * (low > 104 ? 104 : 101)) / 10000) * 100),
     status: dice.chance(94) ? 'on' : 'off',
     units: size.larger ? [largerUnit(dice, { larger: size.larger, buy, sale, unitId, sold: salt })] : [],
     quality: qualityOf(kind, product, size.spec),

@@ -1,24 +1,23 @@
 import { dayStart, formatDay } from '#core/time.ts'
 import { dearOrder } from './fill.ts'
-import type { Clerk, Deed, Written } from './clerk.ts'
+import type { Clerk, Written } from './clerk.ts'
 import type { Dice } from './random.ts'
 import type { Goods, Partner, Store, TradeFacts } from './trade-facts.ts'
+import {
+  assortmentOf,
+  buyPrice,
+  clockOf,
+  dealsIn,
+  orderWeight,
+  salePrice,
+  salesOn,
+  shelves,
+  wantedWeight,
+  weekdayOf,
+} from './trade-ways.ts'
+import type { Clock } from './trade-ways.ts'
 
 const DAY = 86_400
-
-/** What lies where: the kinds a warehouse holds, and the warehouse that refills it, by code; without one its goods are bought. */
-const shelves: Readonly<Record<string, { kinds: readonly string[]; from?: string }>> = {
-  CK01: { kinds: ['edible_salt'] },
-  CK02: { kinds: ['edible_salt'] },
-  CK03: { kinds: ['industrial_salt'] },
-  CK04: { kinds: ['wheat', 'paddy'] },
-  CK05: { kinds: ['corn', 'paddy'] },
-  CK06: { kinds: ['rice', 'flour'] },
-  CK07: { kinds: ['edible_salt'], from: 'CK01' },
-  CK08: { kinds: ['edible_salt'], from: 'CK02' },
-  CK09: { kinds: ['edible_salt'], from: 'CK01' },
-  CK10: { kinds: ['edible_salt'], from: 'CK02' },
-}
 
 /** A warehouse at work. Quantities in thousandths of each material's own unit. */
 interface Shelf {
@@ -56,9 +55,11 @@ export async function trade(clerk: Clerk, facts: TradeFacts, dice: Dice, { from,
   for (let day = first; day + DAY <= until; day += DAY, days++) {
     const clock = clockOf(dice, day, until)
     if (days === 0) await shop.open(clock)
-    await shop.receive(day, clock)
-    for (const [n, shelf] of shop.shelves.entries()) if ((days + n) % (shelf.from ? 14 : 7) === 0) await shop.refill(shelf, day, clock)
-    const sales = dice.between(1, 4)
+    const weekday = weekdayOf(day)
+    if (weekday !== 0) await shop.receive(day, clock)
+    for (const [n, shelf] of shop.shelves.entries())
+      if (weekday === 1 + (n % 5) && (!shelf.from || Math.floor(days / 7) % 2 === 0)) await shop.refill(shelf, day, clock)
+    const sales = salesOn(dice, day)
     for (let n = 0; n < sales; n++) await shop.sell(clock)
     if (days % 9 === 4) await shop.lose(clock)
     if (days % 20 === 13) await shop.takeBack(clock)
@@ -67,28 +68,10 @@ export async function trade(clerk: Clerk, facts: TradeFacts, dice: Dice, { from,
   return days
 }
 
-interface Clock {
-  /** The next moment of the day; the audit follows within the hours, or not at all where the day is one of the last. */
-  next(by: number, auditor: number): { save: Deed; audit?: Deed }
-}
-
-function clockOf(dice: Dice, day: number, until: number): Clock {
-  let minute = 8 * 60 + dice.between(0, 40)
-  const late = until - day < 6 * DAY
-  return {
-    next(by, auditor) {
-      minute += dice.between(6, 28)
-      const at = day + minute * 60
-      const waits = late && dice.chance(35)
-      return { save: { by, at }, ...(waits ? {} : { audit: { by: auditor, at: at + dice.between(2, 5) * 60 } }) }
-    },
-  }
-}
-
 function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy }: TradeFacts, dice: Dice) {
   const assortments = stores.flatMap((store): Shelf[] => {
     const plan = shelves[store.code]
-    const own = goods.filter(({ kind }) => plan?.kinds.includes(kind)).slice(0, 14)
+    const own = assortmentOf(goods, plan?.kinds ?? [])
     return plan && own.length > 0 ? [{ store, goods: own, from: plan.from, held: new Map() }] : []
   })
   const suppliers = partners.filter(({ kind }) => kind !== 'customer')
@@ -103,7 +86,6 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
     return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(dice.between(0, rest.length - 1), 1)).flat()
   }
   const pieces = (kilograms: number, { weight }: Goods) => Math.max(1, Math.round(kilograms / weight)) * 1000
-  const buyPrice = ({ buy }: Goods) => Math.round((buy * dice.between(96, 104)) / 10_000) * 100
   const batch = ({ batch_on, code }: Goods, at: number) => {
     if (!batch_on) return {}
     const produced_at = dayStart(at) - dice.between(2, 15) * DAY
@@ -116,7 +98,7 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
       const lines = shelf.goods.map((one) => ({
         material_id: one.id,
         qty: pieces(dice.between(8, 30) * 500, one),
-        price: buyPrice(one),
+        price: buyPrice(dice, one),
         ...batch(one, save.at),
       }))
       const body = { biz_type: 'opening', warehouse_id: shelf.store.id, biz_date: dayStart(save.at), lines }
@@ -126,7 +108,7 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
 
   /** Buys or fetches what is running out. */
   async function refill(shelf: Shelf, day: number, clock: Clock) {
-    const target = (one: Goods) => pieces(10_000, one)
+    const target = (one: Goods) => pieces(wantedWeight(one), one)
     const low = shelf.goods.filter((one) => (shelf.held.get(one.id) ?? 0) < target(one) * 0.6)
     const wanted = some(low, dice.between(3, 7))
     if (wanted.length === 0) return
@@ -135,10 +117,10 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
   }
 
   async function order(shelf: Shelf, wanted: readonly Goods[], day: number, clock: Clock) {
-    const fits = suppliers.filter(({ salt }) => salt || !wanted.some(({ food_salt }) => food_salt))
+    const fits = suppliers.filter((supplier) => wanted.every(({ kind }) => dealsIn(supplier, kind)))
     if (fits.length === 0) return
     const partner = dice.pick(fits)
-    const lines = wanted.map((one) => ({ material_id: one.id, qty: pieces(dice.between(10, 26) * 1000, one), price: buyPrice(one) }))
+    const lines = wanted.map((one) => ({ material_id: one.id, qty: pieces(orderWeight(dice, one), one), price: buyPrice(dice, one) }))
     const asked = dice.chance(35) ? await ask(shelf, partner, lines, clock) : undefined
     const { save, audit } = clock.next(dice.pick(writers), chief)
     const written = await clerk.write(
@@ -156,14 +138,21 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
     )
     if (!written || !audit) return
     const prices = new Map(lines.map(({ material_id, price }) => [material_id, price]))
-    coming.push({ shelf, partner, order: written, prices, due: day + dice.between(2, 9) * DAY, twice: dice.chance(25) })
+    coming.push({
+      shelf,
+      partner,
+      order: written,
+      prices,
+      due: day + (dice.chance(12) ? dice.between(12, 30) : dice.between(2, 9)) * DAY,
+      twice: dice.chance(25),
+    })
   }
 
   /** An order so dear that it takes two approvals. It has the first one; the second is left to whoever looks at the demo. */
   async function orderDear(day: number, clock: Clock) {
-    const shelf = assortments.find((one) => one.from === undefined && one.goods.some(({ food_salt }) => !food_salt))
-    const one = shelf?.goods.find(({ food_salt }) => !food_salt)
-    const [partner] = suppliers
+    const shelf = assortments.find(({ goods: held }) => held.some(({ kind }) => kind === 'wheat'))
+    const one = shelf?.goods.find(({ kind }) => kind === 'wheat')
+    const partner = suppliers.find(({ category }) => category === 'wholesaler')
     if (!shelf || !one || !partner) return
     const qty = Math.ceil((dearOrder * 110) / one.buy) * 1000
     const { save } = clock.next(dice.pick(writers), deputy)
@@ -211,7 +200,8 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
 
   async function sell(clock: Clock) {
     const shelf = dice.pick(assortments)
-    const there = shelf.goods.filter((one) => (shelf.held.get(one.id) ?? 0) > pieces(400, one))
+    const slow = shelf.goods.at(-1) // hardly anybody asks for it, so some of it grows old
+    const there = shelf.goods.filter((one) => (shelf.held.get(one.id) ?? 0) > pieces(400, one) && (one !== slow || dice.chance(8)))
     const chosen = some(there, dice.between(3, 7))
     if (chosen.length === 0 || customers.length === 0) return
     const partner = dice.pick(customers)
@@ -226,7 +216,7 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
 
   /** A line in the material's own unit or, when it comes out even, in its larger one. */
   function saleLine(one: Goods, qty: number) {
-    const price = Math.max(one.lowest, Math.round((one.sale * dice.between(97, 106)) / 10_000) * 100)
+    const price = salePrice(dice, one)
     const { larger_id, ratio } = one
     const per = ratio === null ? 0 : ratio / 1e8
     if (larger_id === null || per < 2 || !Number.isInteger(per) || qty < per * 1000 || dice.chance(40))

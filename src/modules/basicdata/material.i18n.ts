@@ -80,6 +80,7 @@ export const materialWords: Translations<typeof material> = {
       },
     },
     help: {
+      expire_warn_days: 'How many days before the expiry it is told of; 30 when empty',
       on_hand: 'Across all warehouses, in the base unit',
       available: 'On hand less what is reserved',
       standard_no: 'For example GB/T 5461',
@@ -171,6 +172,7 @@ export const materialWords: Translations<typeof material> = {
       },
     },
     help: {
+      expire_warn_days: 'Días de antelación del aviso; 30 si se deja vacío',
       on_hand: 'En todos los almacenes, en la unidad base',
       available: 'Existencias menos lo reservado',
       standard_no: 'Por ejemplo, GB/T 5461',
@@ -249,6 +251,7 @@ export const materialWords: Translations<typeof material> = {
       },
     },
     help: {
+      expire_warn_days: '期限の何日前に知らせるか。空欄は30日',
       on_hand: '全倉庫の合計、基本単位',
       available: '現在庫から引当を差し引いた数量',
       standard_no: '例：GB/T 5461',

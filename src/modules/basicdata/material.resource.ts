@@ -39,7 +39,7 @@ export const material = defineResource({
     food_salt: bool('食盐专营管理', { help: '采购与批发须凭有效的食盐定点证照' }),
     batch_on: bool('批次管理'),
     shelf_days: int('保质期', { unit: '天', min: 1, max: 36500 }),
-    expire_warn_days: int('临期预警', { unit: '天', min: 0, max: 3650 }),
+    expire_warn_days: int('临期预警', { unit: '天', min: 0, max: 3650, help: '到期前多少天提醒；不填为 30 天' }),
     min_stock: quantity('最低库存', { min: 0 }),
     max_stock: quantity('最高库存', { min: 0 }),
     over_bp: percent('允许超收', { min: 0, max: 100 }),

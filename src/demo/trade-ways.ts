@@ -1,0 +1,83 @@
+import type { Deed } from './clerk.ts'
+import type { Dice } from './random.ts'
+import type { Goods, Partner } from './trade-facts.ts'
+
+const DAY = 86_400
+
+/** What lies where: the kinds a warehouse holds, and the warehouse that refills it, by code; without one its goods are bought. */
+export const shelves: Readonly<Record<string, { kinds: readonly string[]; from?: string }>> = {
+  CK01: { kinds: ['edible_salt'] },
+  CK02: { kinds: ['edible_salt'] },
+  CK03: { kinds: ['industrial_salt'] },
+  CK04: { kinds: ['wheat', 'paddy'] },
+  CK05: { kinds: ['corn', 'paddy'] },
+  CK06: { kinds: ['rice', 'flour'] },
+  CK07: { kinds: ['edible_salt'], from: 'CK01' },
+  CK08: { kinds: ['edible_salt'], from: 'CK02' },
+  CK09: { kinds: ['edible_salt'], from: 'CK01' },
+  CK10: { kinds: ['edible_salt'], from: 'CK02' },
+}
+
+/** The goods of a warehouse: some of each of its kinds. */
+export function assortmentOf(goods: readonly Goods[], kinds: readonly string[]): Goods[] {
+  return kinds.flatMap((kind) => goods.filter((one) => one.kind === kind).slice(0, Math.ceil(14 / kinds.length)))
+}
+
+const grain = ['wheat', 'paddy', 'corn']
+
+/** Whether a supplier deals in a kind of goods: farmers in grain, salt works in salt, wholesalers in nearly everything. */
+export function dealsIn({ category, salt }: Partner, kind: string): boolean {
+  if (kind === 'edible_salt') return salt
+  if (kind === 'industrial_salt') return category === 'producer' || salt
+  return category === 'wholesaler' || (category === 'farmer' && grain.includes(kind))
+}
+
+/** What a line is bought for: near the reference price, nearer for grain, whose market everybody knows. */
+export function buyPrice(dice: Dice, { buy, kind }: Goods): number {
+  const swing = grain.includes(kind) ? 1 : 4
+  return Math.round((buy * dice.between(100 - swing, 100 + swing)) / 10_000) * 100
+}
+
+/** What a line is sold for: near the reference price, never below the lowest. */
+export function salePrice(dice: Dice, { sale, lowest, kind }: Goods): number {
+  const [low, high] = grain.includes(kind) ? [99, 102] : [97, 106]
+  return Math.max(lowest, Math.round((sale * dice.between(low, high)) / 10_000) * 100)
+}
+
+/** Kilograms of a line of an order, and what a shelf should hold: little of what does not keep. */
+export function orderWeight(dice: Dice, goods: Goods): number {
+  return keepsShortly(goods) ? dice.between(30, 80) * 100 : dice.between(10, 26) * 1000
+}
+export const wantedWeight = (goods: Goods): number => (keepsShortly(goods) ? 4000 : 10_000)
+const keepsShortly = ({ batch_on, kind }: Goods): boolean => batch_on && kind !== 'edible_salt'
+
+/** 0 is Sunday, in the supplier's time. */
+export function weekdayOf(day: number): number {
+  return (Math.floor((day + 8 * 3600) / DAY) + 4) % 7
+}
+
+/** Sales of a day: a quiet Saturday, hardly anything on a Sunday. */
+export function salesOn(dice: Dice, day: number): number {
+  const weekday = weekdayOf(day)
+  if (weekday === 0) return dice.between(0, 1)
+  return weekday === 6 ? dice.between(1, 2) : dice.between(2, 5)
+}
+
+export interface Clock {
+  /** The next moment of the day; the audit follows within the hour, or not at all where the day is one of the last. */
+  next(by: number, auditor: number): { save: Deed; audit?: Deed }
+}
+
+/** Working hours: what is written in the course of a day, one after the other. */
+export function clockOf(dice: Dice, day: number, until: number): Clock {
+  let minute = 7 * 60 + dice.between(20, 50)
+  const late = until - day < 7 * DAY
+  return {
+    next(by, auditor) {
+      minute += minute < 15 * 60 ? dice.between(32, 80) : dice.between(30, 36)
+      const at = day + minute * 60
+      const waits = late && dice.chance(40)
+      return { save: { by, at }, ...(waits ? {} : { audit: { by: auditor, at: at + dice.between(2, 18) * 60 } }) }
+    },
+  }
+}
