@@ -1,5 +1,4 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import { basicParts, sheetPart } from './sheet.fixtures.ts'
 
 /** A part of an archive of which every statement can be made a lie. */
 export interface Lie {
@@ -14,13 +13,6 @@ export interface Lie {
   /** Place of the part's own header as the directory states it. */
   at?: number
   raw?: Buffer
-}
-
-/** The parts of a good workbook but for its sheet. */
-export function basics(): Lie[] {
-  return Object.entries(basicParts())
-    .filter(([name]) => name !== sheetPart)
-    .map(([name, text]) => ({ name, data: Buffer.from(text) }))
 }
 
 /** An archive of parts, true except where a part lies. */
@@ -58,8 +50,8 @@ export function archive(parts: readonly Lie[]): Buffer {
 }
 
 /** An archive whose 64-bit end record is said to be where nothing is. */
-export function wideArchive(): Buffer {
-  const bytes = archive(basics())
+export function wideArchive(parts: readonly Lie[]): Buffer {
+  const bytes = archive(parts)
   const locator = Buffer.alloc(20)
   locator.write('PK\x06\x07', 'latin1')
   locator.writeBigUInt64LE(2n ** 60n, 8)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
 import { CFB, utils, write } from '@e965/xlsx'
-import { archive, basics, wideArchive } from './archive.fixtures.ts'
+import { archive, wideArchive } from './archive.fixtures.ts'
 import type { Lie } from './archive.fixtures.ts'
-import { basicParts, sheetPart, sheetXml, workbookOf } from './sheet.fixtures.ts'
+import { basicParts, basics, sheetPart, sheetXml, workbookOf } from './sheet.fixtures.ts'
 
 /** A file that must be refused: its name, its bytes, and what the refusal says. */
 export interface Hostile {
@@ -91,21 +92,26 @@ function lyingArchives(): Record<string, Hostile> {
     'a path upwards with backslashes': xlsx(archive([...basics(), { name: 'xl\\..\\..\\x', data }]), forbidden),
     'a path from the root': xlsx(archive([...basics(), { name: '/etc/passwd', data }]), forbidden),
     'a path on a drive': xlsx(archive([...basics(), { name: 'C:\\x', data }]), forbidden),
-    'a 64-bit directory that points nowhere': xlsx(wideArchive(), damaged),
+    'a 64-bit directory that points nowhere': xlsx(wideArchive(basics()), damaged),
   }
 }
 
 function explodingArchives(): Record<string, Hostile> {
   const zeros = Buffer.alloc(150 * MiB)
+  const [packed, nine] = [deflateRawSync(zeros), zeros.subarray(0, 9 * MiB)]
+  const packedNine = deflateRawSync(nine)
   const blanks = Buffer.from(sheetXml(' '.repeat(5 * MiB)))
   return {
-    'one part of 150 MiB': xlsx(archive([...basics(), { name: 'xl/media/a.bin', data: zeros }]), large('unpacked')),
+    'one part of 150 MiB': xlsx(archive([...basics(), { name: 'xl/media/a.bin', data: zeros, raw: packed }]), large('unpacked')),
     'many parts of 9 MiB': xlsx(
-      archive([...basics(), ...Array.from({ length: 20 }, (_, i) => ({ name: `${i}`, data: zeros.subarray(0, 9 * MiB) }))]),
+      archive([...basics(), ...Array.from({ length: 20 }, (_, i) => ({ name: `${i}`, data: nine, raw: packedNine }))]),
       large('ratio'),
     ),
     'a part that grows a thousandfold': xlsx(archive([...basics(), { name: sheetPart, data: blanks }]), large('ratio')),
-    'a part that grows and says it does not': xlsx(archive([...basics(), { name: sheetPart, data: zeros, plain: 90_000 }]), damaged),
+    'a part that grows and says it does not': xlsx(
+      archive([...basics(), { name: sheetPart, data: zeros, raw: packed, plain: 90_000 }]),
+      damaged,
+    ),
     '3,000 parts': xlsx(archive(Array.from({ length: 3000 }, (_, i) => ({ name: `${i}`, data: Buffer.alloc(0) }))), large('entries')),
     'over 10 MiB': xlsx(randomBytes(10 * MiB + 1), large('packed')),
   }

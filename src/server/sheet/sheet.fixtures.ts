@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { strToU8, zipSync } from 'fflate'
-import type { Zippable } from 'fflate'
+import { archive } from './archive.fixtures.ts'
+import type { Lie } from './archive.fixtures.ts'
 import { sheetLimits } from './limits.ts'
 import type { RawRow } from './raw-rows.ts'
 import { readSheet } from './read-sheet.ts'
@@ -43,11 +43,15 @@ export function basicParts(): Record<string, string> {
 
 /** The bytes of a workbook of the basic parts with some of them changed. */
 export function workbookOf(changes: Parts = {}): Buffer {
-  const parts: Zippable = {}
-  for (const [name, content] of Object.entries({ ...basicParts(), ...changes })) {
-    if (content !== null) parts[name] = typeof content === 'string' ? strToU8(content) : content
-  }
-  return Buffer.from(zipSync(parts))
+  const parts = Object.entries({ ...basicParts(), ...changes })
+  return archive(parts.flatMap(([name, content]) => (content === null ? [] : [{ name, data: Buffer.from(content) }])))
+}
+
+/** The parts of a good workbook but for its sheet. */
+export function basics(): Lie[] {
+  return Object.entries(basicParts())
+    .filter(([name]) => name !== sheetPart)
+    .map(([name, text]) => ({ name, data: Buffer.from(text) }))
 }
 
 /** Everything a reader finds, taken through the worker thread. */
