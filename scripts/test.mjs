@@ -32,16 +32,14 @@ if (named.length > 0) {
   await Promise.all([statics(), built])
   await vitest(named)
 } else {
-  // Browser tests and whole servers wait more than they compute, so that two cores have room for all the rest beside them.
+  // Browser tests take longest and begin first. Whole servers wait more than they compute: two cores have room for them beside the rest.
   await Promise.all([built.then(() => vitest(['--project=e2e'])), rest()])
 }
 process.exitCode = failed === 0 ? 0 : 1
 
 async function rest() {
   await statics()
-  await vitest(['--project=unit', '--project=api'])
-  await built
-  await vitest(['--project=process'])
+  await Promise.all([vitest(['--project=unit', '--project=api']), built.then(() => vitest(['--project=process']))])
 }
 
 async function statics() {

@@ -11,7 +11,7 @@ import { readPostmaster } from '#server/db/embedded-left-over.ts'
 import { startChild } from '../helpers/child.ts'
 import type { Child } from '../helpers/child.ts'
 
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 20)
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 10)
 const password = 'north-salt-lake-7'
 
 /** A write with the key by which it is asked again. */
