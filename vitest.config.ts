@@ -5,13 +5,13 @@ import type { TestSpecification } from 'vitest/node'
 /** Limits of patience, not figures: what hangs is ended, what is slow on a busy machine is not. */
 const minutes = (count: number) => count * 60_000
 
-/** A small file that takes long: begun last, it would run alone at the end. */
-const first = 'open-every-page.e2e.ts'
+/** Files that take long, whatever their size: begun last, one would run alone at the end. */
+const first = /(open-every-page|keyboard|documents|tabs)\.e2e\.ts$|(contract-sheets|fuzz|hostile|embedded|history)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const leads = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith(first))
+    const leads = ({ moduleId }: TestSpecification) => Number(first.test(moduleId))
     return sorted.toSorted((a, b) => leads(b) - leads(a))
   }
 }
@@ -60,10 +60,11 @@ export default defineConfig({
         },
       },
       {
-        // Two files at a time, each beside a server of its own (test/e2e/lib/setup.ts).
+        // Two files at a time, each worker with one browser and one server for all of its files (test/e2e/lib/setup.ts).
         extends: true,
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['test/e2e/**/*.e2e.ts'],
           globalSetup: ['test/e2e/lib/setup.ts'],
           testTimeout: minutes(3),

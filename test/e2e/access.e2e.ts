@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest'
 import { addressOf, arrivesAt, served, settled, signedIn, signIn, tabNames, toast, visit } from '#test/helpers/browser.ts'
 
-it.each(['/login', '/index', '/auth-redirect', '/404', '/401'])('[A01] opens %s without a sign-in', async (path) => {
-  const page = await visit({ path })
-  await page.getByRole('main').waitFor()
-  // Only what brings a person back from elsewhere moves on by itself, and without anyone to bring back it ends where one signs in.
-  await arrivesAt(page, path === '/auth-redirect' ? '/index' : path)
+it('[A01] opens what needs no sign-in', async () => {
+  const page = await visit({ path: '/login' })
+  for (const path of ['/login', '/index', '/auth-redirect', '/404', '/401']) {
+    await page.goto(served().url + path)
+    await page.getByRole('main').waitFor()
+    // Only what brings a person back from elsewhere moves on by itself, and without anyone to bring back it ends where one signs in.
+    await arrivesAt(page, path === '/auth-redirect' ? '/index' : path)
+  }
 })
 
-it.each(['/login', '/index'])('[A02][S10] leads a signed-in person from %s to /, which is the workbench', async (path) => {
-  const page = await visit({ as: 'salt', path })
-  await arrivesAt(page, '/dashboard')
-  await page.getByRole('tab', { name: '工作台', selected: true }).waitFor()
+it('[A02][S10] leads a signed-in person from where one signs in to /, which is the workbench', async () => {
+  const page = await visit({ as: 'salt' })
+  for (const path of ['/login', '/index']) {
+    await page.goto(served().url + path)
+    await arrivesAt(page, '/dashboard')
+    await page.getByRole('tab', { name: '工作台', selected: true }).waitFor()
+  }
 })
 
 it('[A03] leads a signed-out person to the sign-in page with the way back, query kept, and back there afterwards', async () => {
@@ -80,10 +86,13 @@ it('[A06] asks before a session in the address replaces a living one of somebody
   expect(addressOf(page)).toBe('/dashboard')
 })
 
-it.each(['/no/such/page', '/basicdata', '/basicdata/material/manage/extra'])('[A07] shows 404 for %s', async (path) => {
-  const page = await visit({ as: 'salt', path })
-  await arrivesAt(page, '/404')
-  await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+it('[A07] shows 404 for what is no page', async () => {
+  const page = await visit({ as: 'salt' })
+  for (const path of ['/no/such/page', '/basicdata', '/basicdata/material/manage/extra']) {
+    await page.goto(served().url + path)
+    await arrivesAt(page, '/404')
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+  }
 })
 
 it('[A07][A24] shows 404 for a page that the role does not name', async () => {
@@ -169,21 +178,14 @@ it('[A14] asks to sign in again when the session has ended elsewhere, then clear
   expect(await stored(page, 'token')).toBeNull()
 })
 
-it('[A15] says that a right is missing and leads to the workbench', async () => {
+it('[A15] [A16] says that a right is missing and leads to the workbench, and shows any other refusal as it is', async () => {
   const page = await visit({ as: 'salt' })
-  await page.route('**/v1/jxc/warehouse/WarehouseManage?page*', (route) =>
-    route.fulfill({ status: 403, json: { status: false, code: 'forbidden', msg: '没有操作权限', data: null } }),
-  )
+  const refusal = { status: 403, json: { status: false, code: 'forbidden', msg: '没有操作权限', data: null } }
+  await page.route('**/v1/jxc/warehouse/WarehouseManage?page*', (route) => route.fulfill(refusal))
   await page.goto(`${served().url}/basicdata/warehouse/manage`)
   await toast(page, '没有操作权限，请尝试重新登录或刷新')
   await arrivesAt(page, '/dashboard')
-})
-
-it('[A16] shows any other refusal as it is', async () => {
-  const page = await visit({ as: 'salt' })
-  await page.route('**/v1/jxc/warehouse/WarehouseManage?page*', (route) =>
-    route.fulfill({ status: 409, json: { status: false, code: 'in_use', msg: '仓库正在盘点', data: null } }),
-  )
+  Object.assign(refusal, { status: 409, json: { status: false, code: 'in_use', msg: '仓库正在盘点', data: null } })
   await page.goto(`${served().url}/basicdata/warehouse/manage`)
   await toast(page, '仓库正在盘点')
 })

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { arrivesAt, button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
-import { axeFinds } from './lib/axe.ts'
+import { axeFinds, axeLooksAt } from './lib/axe.ts'
 import { cell, choose, makeDesk, pasteCells } from './lib/desk.ts'
 import type { Desk } from './lib/desk.ts'
 import { grid, rowWith } from './lib/list.ts'
@@ -226,15 +226,17 @@ describe('documents at the screen', () => {
       await pane(page).locator('.trace-graph svg').waitFor()
       await pane(page).locator('.trace-table').getByText(desk.maker.name).first().waitFor()
       expect(await pane(page).locator('.trace-table tbody tr').count()).toBe(2)
-      expect(await axeFinds(page)).toEqual([])
-      for (const path of [
+      if (axeLooksAt(0, dark)) expect(await axeFinds(page)).toEqual([])
+      const places = [
         '/inventory/stock/verify',
         '/inventory/stock/alerts',
         `/inventory/inbound/info/${receipt}`,
         `/inventory/purchase/add?copy=${order}`,
         `/inventory/purchase/audit/${order}`,
         `/inventory/inbound/print/${receipt}`,
-      ]) {
+      ]
+      for (const [n, path] of places.entries()) {
+        if (!axeLooksAt(n + 1, dark)) continue
         await page.goto(new URL(path, page.url()).href)
         await settled(page)
         if (path.endsWith('verify')) await pane(page).getByText('账目一致').waitFor()

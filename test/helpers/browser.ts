@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, expect, inject, onTestFailed, onTestFinished } from 'vitest'
+import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import type { Lang } from '#core/i18n.ts'
+import type { Program } from '../e2e/lib/chromium.ts'
 import { signInBehind } from '../e2e/lib/server.ts'
 import type { Api, Served } from '../e2e/lib/server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where a worker asks for its server, and where the browser of all of them listens. */
-    served: { desk: string; browser: string }
+    /** Where a worker asks for its server, and the browser that it starts. */
+    served: { desk: string; program: Program }
   }
 }
 
@@ -35,14 +36,10 @@ export interface VisitOptions {
 
 const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const satisfies Record<Lang, string>
 const patience = 30_000
+/** One for all files of this worker; Playwright ends it with the process. */
 let browser: Promise<Browser> | undefined
 let addresses = 0
 const here = await serverOf(process.env['VITEST_POOL_ID'] ?? '1')
-
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
 
 /** Where the server of this worker is, and the password of its demo accounts. */
 export function served(): Served {
@@ -119,7 +116,7 @@ interface OpenOptions extends Omit<VisitOptions, 'as' | 'path'> {
 }
 
 async function open({ storage, lang = 'zh', dark, width = 1280, height = 800, touch, userAgent, errors }: OpenOptions): Promise<Page> {
-  browser ??= chromium.connect(inject('served').browser)
+  browser ??= launched()
   const context = await (
     await browser
   ).newContext({
@@ -161,6 +158,10 @@ async function open({ storage, lang = 'zh', dark, width = 1280, height = 800, to
     expect(found, 'errors on the page').toEqual([])
   })
   return page
+}
+
+async function launched(): Promise<Browser> {
+  return chromium.launch({ ...inject('served').program, args: ['--no-sandbox', '--font-render-hinting=none'] })
 }
 
 async function serverOf(worker: string): Promise<Served> {

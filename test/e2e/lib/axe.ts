@@ -3,15 +3,46 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** In how many looks (light, dark) each place is examined; `.ci/run` asks for both, a person who runs the tests gets each place in one. */
+const looks = Number(process.env['AXE_LOOKS'] ?? 1)
+
+/** Something that axe finds wrong: the rule, how grave it is, and the place. */
+export interface AxeFind {
+  id: string
+  impact: string
+  html: string
+}
+
+/** Whether the `n`th place is examined in this look: in every one, or light and dark in turns, so that both are seen and no place is left out. */
+export function axeLooksAt(n: number, dark: boolean): boolean {
+  return looks > 1 || (n % 2 === 1) === dark
+}
 
 /** What axe finds wrong by WCAG 2.2 AA within an element, the shown page unless told: rule and place of each. */
 export async function axeFinds(page: Page, within = 'html'): Promise<string[]> {
+  const found = await examined(page, within, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  return found.map(({ id, html }) => `${id}: ${html}`)
+}
+
+/** What breaks any of its rules on the page as it stands and is called serious or critical. */
+export async function axeSerious(page: Page): Promise<string[]> {
+  const found = await examined(page, 'html')
+  return found.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, html }) => `${id}: ${html}`)
+}
+
+async function examined(page: Page, within: string, tags?: string[]): Promise<AxeFind[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(async (place) => {
-    const axe: unknown = Reflect.get(window, 'axe')
-    if (typeof axe !== 'object' || axe === null || !('run' in axe) || typeof axe.run !== 'function') throw new Error('axe did not load')
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    const { violations } = await axe.run(place, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }: { id: string; nodes: { html: string }[] }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)) // prettier-ignore
-  }, within)
+  return page.evaluate(
+    async ({ place, only }) => {
+      const axe: unknown = Reflect.get(window, 'axe')
+      if (typeof axe !== 'object' || axe === null || !('run' in axe) || typeof axe.run !== 'function') throw new Error('axe did not load')
+      // what is found is told by how it is written: no selector has to be made up for each element that is examined
+      const plain = { resultTypes: ['violations'], selectors: false }
+      const { violations } = await axe.run(place, only ? { ...plain, runOnly: { type: 'tag', values: only } } : plain)
+      return violations.flatMap(({ id, impact, nodes }: { id: string; impact: string; nodes: { html: string }[] }) =>
+        nodes.map(({ html }) => ({ id, impact, html: html.slice(0, 160) })),
+      )
+    },
+    { place: within, only: tags },
+  )
 }

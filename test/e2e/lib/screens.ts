@@ -15,7 +15,7 @@ export async function openScreens(page: Page, lang: Lang): Promise<RouteEntry[]>
   return data.routes.filter(({ path, kind }) => !path.includes(':') && kind !== 'act' && (kind !== 'custom' || path in own))
 }
 
-/** Goes on within the page, as a link does, and waits until the screen stands. */
+/** Goes on within the page, as a link does, and waits until the screen stands. Of the tabs behind it the last one stays: twenty would weigh on every look. */
 export async function walkSettled(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -24,4 +24,7 @@ export async function walkSettled(page: Page, path: string): Promise<void> {
   await arrivesAt(page, path)
   await pane(page).waitFor()
   await settled(page)
+  await page.evaluate(() => {
+    for (const one of [...document.querySelectorAll<HTMLElement>('.tag:not(.tag-on) .tag-close')].slice(0, -1)) one.click()
+  })
 }

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { chromiumProgram } from './chromium.ts'
 import { startServer } from './server.ts'
@@ -7,13 +6,12 @@ import { startServer } from './server.ts'
 type Started = Awaited<ReturnType<typeof startServer>>
 
 /**
- * One browser for all browser tests of a run, and a server with its demo for each of its workers, started when the worker first asks: files
- * share accounts, so no two that run at the same time may meet. While tests are being written, `E2E_URL`, `E2E_PASSWORD` and `E2E_DATA` (its
+ * A server with its demo for each worker of the browser tests, started when the worker first asks: files share accounts, so no two that run
+ * at the same time may meet. While tests are being written, `E2E_URL`, `E2E_PASSWORD` and `E2E_DATA` (its
  * data folder) name a server that runs already: it has to trust 127.0.0.1 as a proxy, and what the tests store in it stays.
  */
 export default async function setup(project: TestProject) {
-  const { executablePath, env } = await chromiumProgram()
-  const browser = await chromium.launchServer({ executablePath, env, args: ['--no-sandbox', '--font-render-hinting=none'] })
+  const program = await chromiumProgram()
   const { E2E_URL: url = '', E2E_PASSWORD: password = '', E2E_DATA: dataFolder = '' } = process.env
   const elsewhere: Started = { url, password, dataFolder, chat: '', stop: async () => undefined, leaks: () => [] }
   const start = async (): Promise<Started> => (url ? elsewhere : startServer())
@@ -30,13 +28,13 @@ export default async function setup(project: TestProject) {
   await new Promise<void>((done) => desk.listen(0, '127.0.0.1', done))
   const address = desk.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  project.provide('served', { desk: `http://127.0.0.1:${port}/`, browser: browser.wsEndpoint() })
+  project.provide('served', { desk: `http://127.0.0.1:${port}/`, program })
   return async () => {
     desk.close()
     const settled = await Promise.allSettled(servers.values())
     const started = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const leaks = started.flatMap((one) => one.leaks())
-    await Promise.all([browser.close(), ...started.map((one) => one.stop())])
+    await Promise.all(started.map((one) => one.stop()))
     if (leaks.length > 0) throw new Error(`secrets lie open after the browser tests:\n${leaks.join('\n')}`)
   }
 }
