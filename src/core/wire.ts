@@ -141,6 +141,8 @@ export interface FormField {
   multiple?: boolean
   /** Shown only while every condition holds; a hidden field is sent as null. */
   visible_when?: When
+  /** Submitting asks for it while every condition holds; in lines, conditions on the head. */
+  required_when?: When
   /** Takes the whole width of the form. */
   wide?: boolean
 }

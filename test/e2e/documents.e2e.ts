@@ -100,6 +100,13 @@ describe('documents at the screen', () => {
     const page = await visit({ as: 'salt', path: `/inventory/purchase/info/${order}` })
     await button(pane(page), '收货入库').click()
     await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('30000')
+    // what is changed stays changed while another tab is looked at
+    await cell(page, '数量', 1).fill('29999')
+    await page.getByRole('tab', { name: '工作台' }).click()
+    await arrivesAt(page, '/dashboard')
+    await page.goBack()
+    await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('29999')
+    await cell(page, '数量', 1).fill('30000')
     await pane(page).getByLabel('过磅与质检，第 1 行').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('毛重').fill('45000')

@@ -78,6 +78,55 @@ describe('the stock desk', () => {
       expect(await salt.get('/jxc/purchase/PurchaseInfo', { id })).toMatchObject({ status: 'audited', partner_id: desk.maker.id })
   })
 
+  it('[B07][B23] takes a dear order past two people: the first is told that it waits for another, the second decides, and both stand in the history', async () => {
+    const salt = await signedIn('salt')
+    const limit = (purchase_limit: number | null) => salt.post('/jxc/setting/InventorySettingSave', { purchase_limit })
+    const password = typedPassword
+    const login = `chief${desk.mark.toLowerCase()}`
+    const rights = {
+      path_arr: '["/inventory/purchase/manage","/inventory/purchase/approve/:id","/inventory/purchase/info/:id"]',
+      api_arr: '["/jxc/purchase/PurchaseManage","/jxc/purchase/PurchaseInfo","/jxc/purchase/PurchaseApprove"]',
+    }
+    const role = await salt.post<{ id: number }>('/seller/role/roleadd', { name: `复审员${desk.mark}`, ...rights })
+    await salt.post('/seller/operator/OperatorSave', { login_name: login, username: '同事乙', password, role_ids: [role.id] })
+    await limit(100_000)
+    try {
+      const [id = 0] = await waiting(1)
+      const first = await visit({ as: 'salt', path: `/inventory/purchase/audit/${id}` })
+      await pane(first).locator('.doc-title').getByText('两级，待初审').waitFor()
+      await first.keyboard.press('a')
+      await pane(first).locator('.queue-item').getByText('已初审，待复审').waitFor()
+      await first.goto(`${served().url}/inventory/purchase/info/${id}`)
+      await settled(first)
+      await pane(first).locator('.doc-title').getByText('待复审').waitFor()
+      await button(pane(first), '更多').click()
+      const again = first.getByRole('menuitem', { name: /^复审/ })
+      await again.getByText('初审与复审不能是同一人').waitFor()
+      expect(await again.getAttribute('aria-disabled')).toBe('true')
+
+      const { tokens } = await signInBehind({ ...served(), password }, { username: login, name: 'salt' })
+      const second = await visit({ path: '/login' })
+      await second.evaluate((kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)), {
+        token: tokens.access_token,
+        refresh_token: tokens.refresh_token,
+        suid: String(tokens.suid),
+      })
+      await second.goto(`${served().url}/inventory/purchase/manage?partner_id=${desk.maker.id}`)
+      await settled(second)
+      await button(pane(second), '审核队列').click()
+      await pane(second).locator('.doc-title').getByText('待复审').waitFor()
+      await second.keyboard.press('a')
+      await pane(second).locator('.queue-item').getByText('已通过').waitFor()
+      await second.goto(`${served().url}/inventory/purchase/info/${id}`)
+      await settled(second)
+      await pane(second).locator('.doc-title').getByText('已审核').waitFor()
+      for (const [step, name] of Object.entries({ 初审: '管理员', 复审: '同事乙' }))
+        await pane(second).locator('.step-done').filter({ hasText: step }).getByText(name).waitFor()
+    } finally {
+      await limit(null)
+    }
+  })
+
   it('[B08] shows what became of a push, in the receipt and in the log of pushes, and sends it again', async () => {
     const secret = `shared-${desk.mark}`
     const receiver = await startReceiver({ secret })

@@ -50,6 +50,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   /** Not part of the list's columns unless chosen. */
   readonly help?: string
   readonly when?: When
+  /** While it holds, whoever submits must have filled the field; a draft may lack it. The section's own step refuses, the form says so beforehand. */
+  readonly asked?: When
   /** A wire value, or why not. Never called with null. */
   check(value: unknown): { value: T } | Refusal
   /** A wire value from the text of a cell, or why not. Never called with an empty cell. `parse(format(v))` is `v`. */
@@ -67,10 +69,11 @@ export interface Opts {
   filled?: boolean
   help?: string
   when?: When
+  asked?: When
 }
 export type Nullable<O> = O extends { required: true } ? false : true
 
-type Rest<T> = Omit<Field<T>, 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when'>
+type Rest<T> = Omit<Field<T>, 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'asked'>
 
 /** Makes a field of a kind from what is common (`label`, options) and what is its own (`rest`). */
 export function field<T, const O extends Opts>(kind: FieldKind, label: string, opts: O, rest: Rest<T>): Field<T, Nullable<O>> {
@@ -82,6 +85,7 @@ export function field<T, const O extends Opts>(kind: FieldKind, label: string, o
     filled: opts.filled,
     help: opts.help,
     when: opts.when,
+    asked: opts.asked,
     ...rest,
   }
 }

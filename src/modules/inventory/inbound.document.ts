@@ -1,7 +1,7 @@
-import { date, datetime, json, money, quantity, ref, select, text } from '#core/fields.ts'
+import { date, datetime, json, money, quantity, ref, select, text, unit_price } from '#core/fields.ts'
 import { cautionField } from './cautions.ts'
 import { decisionNames, defineDocument } from '#core/document.ts'
-import { inboundKinds } from './kinds.ts'
+import { inboundKinds, kindsAsking } from './kinds.ts'
 import { inboundProblems } from './inbound.check.ts'
 
 /** Goods received. A draft changes nothing; auditing puts its lines into stock at what they cost. */
@@ -29,7 +29,10 @@ export const inbound = defineDocument({
       },
       { required: true, default: 'purchase' },
     ),
-    partner_id: ref('往来单位', 'customer'),
+    partner_id: ref('往来单位', 'customer', {
+      when: [['biz_type', 'in', ['purchase', 'sale_return', 'recycle', 'other']]],
+      asked: kindsAsking(inboundKinds, 'partner'),
+    }),
     warehouse_id: ref('仓库', 'warehouse', { required: true }),
     keeper_uid: ref('仓管员', 'operator'),
     truck_no: text('车牌号', { max: 20 }),
@@ -50,6 +53,7 @@ export const inbound = defineDocument({
     table: 'inbound_line',
     title: '明细',
     fields: {
+      price: unit_price('单价', { min: 0, max: 1_000_000, asked: kindsAsking(inboundKinds, 'price') }),
       batch_no: text('批次', { max: 40 }),
       produced_at: date('生产日期'),
       expire_at: date('到期日'),
@@ -141,9 +145,9 @@ export const inbound = defineDocument({
   },
   form: {
     单据: ['biz_type', 'biz_date', 'partner_id', 'warehouse_id', 'keeper_uid', 'dept_id', 'handler_uid', 'src_no'],
-    运输: ['truck_no', 'driver', 'claim_partner_id', 'claim_amount'],
     明细: ['lines'],
     合计: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
+    运输: ['truck_no', 'driver', 'claim_partner_id', 'claim_amount'],
     其他: ['remark', 'files'],
     审核: ['bill_no', 'submitted_at', ...decisionNames, 'send_state', 'ext_no', 'sent_at'],
   },

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#core/document-kind.ts'
+import type { When } from '#core/resource.ts'
 
 /** What each kind of receipt asks for and does. */
 export const inboundKinds = {
@@ -35,4 +36,9 @@ export const outboundKind = (biz_type: keyof typeof outboundKinds): DocumentKind
 /** The kinds that change what is owed in this way. */
 export function kindsThatOwe(kinds: Readonly<Record<string, DocumentKind>>, owes: DocumentKind['owes']): string[] {
   return Object.keys(kinds).filter((kind) => kinds[kind]?.owes === owes)
+}
+
+/** For which business types a form asks for a partner, or for prices. */
+export function kindsAsking(kinds: Readonly<Record<string, DocumentKind>>, what: 'partner' | 'price'): When {
+  return [['biz_type', 'in', Object.keys(kinds).filter((kind) => kinds[kind]?.[what])]]
 }

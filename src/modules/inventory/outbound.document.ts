@@ -1,7 +1,7 @@
-import { money, phone, ref, select, text } from '#core/fields.ts'
+import { money, phone, ref, select, text, unit_price } from '#core/fields.ts'
 import { cautionField } from './cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/document.ts'
-import { outboundKinds } from './kinds.ts'
+import { outboundKinds, kindsAsking } from './kinds.ts'
 import { outboundProblems } from './outbound.check.ts'
 
 /** Goods going out. Waiting for audit it holds stock for itself; auditing takes them out at their average cost. */
@@ -30,7 +30,10 @@ export const outbound = defineDocument({
       },
       { required: true, default: 'sale' },
     ),
-    partner_id: ref('往来单位', 'customer'),
+    partner_id: ref('往来单位', 'customer', {
+      when: [['biz_type', 'in', ['sale', 'retail', 'purchase_return', 'damage', 'gift', 'other']]],
+      asked: kindsAsking(outboundKinds, 'partner'),
+    }),
     warehouse_id: ref('仓库', 'warehouse', { required: true }),
     to_warehouse_id: ref('调入仓库', 'warehouse', { required: true, when: [['biz_type', 'in', ['transfer']]] }),
     receiver: text('收货人', { max: 40 }),
@@ -50,6 +53,7 @@ export const outbound = defineDocument({
     table: 'outbound_line',
     title: '明细',
     fields: {
+      price: unit_price('单价', { min: 0, max: 1_000_000, asked: kindsAsking(outboundKinds, 'price') }),
       batch_no: text('批次', { max: 40, help: '不填则先到期先出' }),
       cost: money('成本', { server: true }),
     },
@@ -115,9 +119,10 @@ export const outbound = defineDocument({
   },
   form: {
     单据: ['biz_type', 'biz_date', 'partner_id', 'warehouse_id', 'to_warehouse_id', 'keeper_uid', 'dept_id', 'handler_uid', 'src_no'],
-    收货与运输: ['receiver', 'receiver_phone', 'receiver_address', 'delivery_uid', 'truck_no', 'driver'],
+    收货: ['receiver', 'receiver_phone', 'receiver_address'],
     明细: ['lines'],
     合计: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
+    运输: ['delivery_uid', 'truck_no', 'driver'],
     其他: ['remark', 'files'],
     审核: ['bill_no', 'submitted_at', 'price_ok_by', 'reserve_ok_by', ...approvalNames, ...decisionNames],
   },

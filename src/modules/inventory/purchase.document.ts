@@ -1,4 +1,4 @@
-import { date, money, quantity, ref, text } from '#core/fields.ts'
+import { date, money, quantity, ref, text, unit_price } from '#core/fields.ts'
 import { cautionField } from './cautions.ts'
 import { approvalFields, approvalNames, approveStep, closeStep, decisionNames, defineDocument } from '#core/document.ts'
 
@@ -24,7 +24,7 @@ export const purchase = defineDocument({
   lines: {
     table: 'purchase_line',
     title: '明细',
-    fields: { last_price: quantity('上次进价', { server: true, decimals: 4, unit: '元' }) },
+    fields: { last_price: unit_price('上次进价', { server: true }) },
   },
   computed: {
     materials: text('物料'),

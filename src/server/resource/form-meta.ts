@@ -81,6 +81,7 @@ export function formField({ name, field, title, help, options, registry, lang }:
     ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
     ...(help ? { help } : {}),
     ...(field.when ? { visible_when: field.when } : {}),
+    ...(field.asked ? { required_when: field.asked } : {}),
     ...(wideKinds.has(field.kind) ? { wide: true } : {}),
   }
 }

@@ -63,7 +63,9 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
   const actions = meta.x.actions.filter(({ scope, key }) => scope === 'row' && key !== 'info')
   const why = (action: ActionMeta) => {
     if (allows(record, action)) return undefined
-    const reason = meta.x.reasons?.[record.x.why?.[action.key] ?? '']
+    const code = record.x.why?.[action.key] ?? ''
+    // nothing has changed under whoever looks: it is the state that does not allow it
+    const reason = code === 'state_changed' ? undefined : meta.x.reasons?.[code]
     const state = meta.rows.status?.options?.find(({ value }) => value === record.status)?.label ?? ''
     return reason ?? word('why_not', { label: action.label, state })
   }

@@ -1,15 +1,18 @@
 import type { FormMeta, RecordAnswer, TableMeta } from '#core/wire.ts'
 import { ImportOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useDraft, useKept } from '../form/drafts.ts'
 import { Group } from '../form/form-fields.tsx'
 import { useFormState } from '../form/form-store.ts'
+import type { FormStore } from '../form/form-store.ts'
+import { fieldsOf, isEmpty } from '../form/form-values.ts'
 import type { Values } from '../form/form-values.ts'
 import { useListPath } from '../form/list-path.ts'
 import { StaleDialog } from '../form/stale-dialog.tsx'
 import { useInfo, useRecordForm } from '../form/use-record-form.ts'
+import { isAsked } from '../form/validate.ts'
 import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { useStable } from '../list/use-stable.ts'
@@ -92,8 +95,13 @@ function Editor({ path, meta, form: formMeta, record, start, title }: EditorProp
   const { store: known, materials } = useMaterials(materialIds(rows ?? []))
   const kind = kindOf(path)
   const desk = useMemo<Desk>(() => ({ store, lines, known, kind }), [store, lines, known, kind])
+  const begun = useRef(false)
   const begin = useStable(() => {
-    if (!record && !kept) start.fill(desk)
+    // once: coming back to the tab begins nothing anew
+    if (begun.current || record || kept) return
+    begun.current = true
+    start.fill(desk)
+    if (matchMedia('(pointer: fine)').matches) focusFirst(formMeta, store)
   })
   useEffect(() => begin(), [begin])
   const source = useFormState(store, (state) => kind.source?.(state.values))
@@ -189,6 +197,14 @@ function Editor({ path, meta, form: formMeta, record, start, title }: EditorProp
       {form.theirs && <Stale form={form} />}
     </Page>
   )
+}
+
+/** The cursor waits in the first field that has to be filled. */
+function focusFirst(meta: FormMeta, store: FormStore): void {
+  const { values } = store.getState()
+  const first = fieldsOf(meta).find((field) => !field.read_only && isAsked(field, values) && isEmpty(values[field.name]))
+  const row = first && document.querySelector<HTMLElement>(`[role=tabpanel]:not([style*="none"]) .doc-form [data-field="${first.name}"]`)
+  row?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
 }
 
 function Stale({ form }: { form: ReturnType<typeof useRecordForm> }) {

@@ -8,6 +8,7 @@ import { isNumber } from '../form/facts.tsx'
 import { insertRows, useFormState } from '../form/form-store.ts'
 import { blankRow, isBlankRow } from '../form/form-values.ts'
 import { cellsOf, isBlock } from '../form/paste.ts'
+import { isAsked } from '../form/validate.ts'
 import { useT } from '../i18n/index.ts'
 import { useSize } from '../list/use-size.ts'
 import { useStable } from '../list/use-stable.ts'
@@ -45,6 +46,7 @@ export function LinesGrid({ desk }: { desk: Desk }) {
   const narrow = room > 0 && room < phone
   const columns = useMemo(() => columnsOf(lines, narrow), [lines, narrow])
   const maker = columns.find(({ cell }) => cell === 'material')?.field.remote?.create
+  const asked = useFormState(store, ({ values }) => lines.fields.flatMap((field) => (isAsked(field, values) ? [field.name] : [])).join())
   const full = rows.length >= lines.max
   const [pasted, setPasted] = useState<{ cells: string[][]; row: number; column: number }>()
   const [creating, setCreating] = useState<string>()
@@ -125,7 +127,7 @@ export function LinesGrid({ desk }: { desk: Desk }) {
               <th className="line-no">#</th>
               {columns.map(({ field, cell }) => (
                 <th key={field.name} className={isNumber(field) ? 'to-right' : undefined} title={field.help}>
-                  <span className={field.required && cell !== 'figure' ? 'required' : undefined}>
+                  <span className={asked.split(',').includes(field.name) && cell !== 'figure' ? 'required' : undefined}>
                     {cell === 'measure' ? word('measure') : field.title}
                   </span>
                   {field.unit && <span className="unit"> {field.unit}</span>}

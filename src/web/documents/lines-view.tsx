@@ -3,11 +3,12 @@ import type { FormField, FormLines, RecordAnswer } from '#core/wire.ts'
 import type { Settlement } from '#core/document-quality.ts'
 import { Fragment, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { FactView, isNumber } from '../form/facts.tsx'
+import { isNumber } from '../form/facts.tsx'
 import { isEmpty } from '../form/form-values.ts'
 import { useT } from '../i18n/index.ts'
 import { day, quantity } from '../ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
+import { Aligned, decimalsIn } from './aligned.tsx'
 import { addable, numberOf } from './figures.ts'
 import { useMaterials } from './materials.ts'
 import { say, useWords } from './words.ts'
@@ -57,6 +58,19 @@ export function LinesView({ lines, record, problems, chosen, progress }: LinesVi
   const word = useWords()
   const rows = useMemo(() => linesIn(record, lines), [record, lines])
   const fields = useMemo(() => saying(lines, rows), [lines, rows])
+  const decimals = useMemo(
+    () =>
+      new Map(
+        fields.map((field) => [
+          field.name,
+          decimalsIn(
+            field,
+            rows.map((row) => row[field.name]),
+          ),
+        ]),
+      ),
+    [fields, rows],
+  )
   const { store } = useMaterials(rows.flatMap((row) => numberOf(row.material_id) ?? []))
   const materials = useStore(store)
   const { line } = addable(rows, materials)
@@ -90,7 +104,12 @@ export function LinesView({ lines, record, problems, chosen, progress }: LinesVi
                   {fields.map((field) => (
                     <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                       {field.name === 'material_id' && material && <span className="quiet">{material.code} </span>}
-                      <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} />
+                      <Aligned
+                        field={field}
+                        value={row[field.name]}
+                        label={row[`${field.name}_label`]}
+                        decimals={decimals.get(field.name) ?? 0}
+                      />
                     </td>
                   ))}
                   {progress && (
@@ -125,7 +144,10 @@ export function LinesView({ lines, record, problems, chosen, progress }: LinesVi
               <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                 {n === 0
                   ? `${t('list_total')} · ${word('lines_count', { count: rows.length })}`
-                  : isWhole(lines, field) && (line || field.kind !== 'quantity') && <FactView field={field} value={total(field.name)} />}
+                  : isWhole(lines, field) &&
+                    (line || field.kind !== 'quantity') && (
+                      <Aligned field={field} value={total(field.name)} decimals={decimals.get(field.name) ?? 0} />
+                    )}
               </td>
             ))}
             {progress && <td className="to-right">{percent(total('done_qty'), total('base_qty'))}</td>}

@@ -131,7 +131,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
       await renew()
       return
     }
-    const next = new Map(verdicts).set(record.id, result === 'pass' ? 'passed' : 'rejected')
+    const next = new Map(verdicts).set(record.id, result === 'reject' ? 'rejected' : record.approval === 'first' ? 'first' : 'passed')
     setVerdicts(next)
     void renew()
     turn(onward(next))
@@ -156,7 +156,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
 
   const left = order.filter((one) => !verdicts.has(one)).length
   const verdict = record && verdicts.get(record.id)
-  const said = { passed: word('queue_passed'), rejected: word('queue_rejected'), gone: word('queue_gone') }
+  const said = { passed: word('queue_passed'), first: word('queue_first'), rejected: word('queue_rejected'), gone: word('queue_gone') }
   return (
     <Page
       title={`${word('queue')} · ${meta.x.title}`}
@@ -234,7 +234,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                     }
                   />
                 )}
-                {!open && !verdict && (
+                {!open && (!verdict || verdict === 'first') && (
                   <Alert type="info" showIcon title={meta.x.reasons?.[record.x.why?.[action?.key ?? ''] ?? ''] ?? word('queue_gone')} />
                 )}
                 <Card>

@@ -30,4 +30,4 @@ export function decisionsOf(meta: TableMeta | undefined): ActionMeta[] {
   return (meta?.x.actions ?? []).filter(({ scope, form = [] }) => scope === 'row' && form.some(({ name }) => name === 'result'))
 }
 
-export type Verdict = 'passed' | 'rejected' | 'gone'
+export type Verdict = 'passed' | 'first' | 'rejected' | 'gone'

@@ -1,7 +1,8 @@
 import type { LineMaterial } from '#core/document-lines.ts'
 import type { ChainBatch } from '#modules/inventory/trace.calls.ts'
-import { FactView, isNumber } from '../form/facts.tsx'
+import { isNumber } from '../form/facts.tsx'
 import { day, quantity } from '../ui/format.ts'
+import { Aligned } from './aligned.tsx'
 import { numberOf } from './figures.ts'
 import type { Line } from './lines-view.tsx'
 import type { SheetColumn, SheetProps } from './sheet.tsx'
@@ -22,14 +23,14 @@ export function SheetRow({ no, row, columns, materials, chosen, spoken }: SheetR
   return (
     <tr className="sheet-row">
       <td className="num">{no}</td>
-      {columns.map(({ field }) => (
+      {columns.map(({ field, decimals }) => (
         <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
           {field.name === 'material_id' ? (
             goodsName(material, row.material_id_label)
           ) : field.name === 'batch_no' && own ? (
             <Batches batches={own} material={material} until={(at) => sayIn(spoken.lang, 'print_until', { day: day(at) })} />
           ) : (
-            <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} />
+            <Aligned field={field} value={row[field.name]} label={row[`${field.name}_label`]} decimals={decimals} />
           )}
         </td>
       ))}
@@ -72,10 +73,12 @@ export function SheetSums({ word, columns, rows, spoken }: SheetSumsProps) {
     <tr className="sheet-sums">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is summed under the numbers */}
       <td />
-      {columns.map(({ field, sum }, n) => (
+      {columns.map(({ field, sum, decimals }, n) => (
         <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
           {n === 0 && <Said spoken={spoken} word={word} />}
-          {sum && <FactView field={field} value={rows.reduce((total, row) => total + (numberOf(row[field.name]) ?? 0), 0)} />}
+          {sum && (
+            <Aligned field={field} value={rows.reduce((total, row) => total + (numberOf(row[field.name]) ?? 0), 0)} decimals={decimals} />
+          )}
         </td>
       ))}
     </tr>

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { isNumber } from '../form/facts.tsx'
 import { useAccount } from '../shell/account.ts'
 import { nameOf } from '../list/actions.ts'
+import { decimalsIn } from './aligned.tsx'
 import { addable, linesOf } from './figures.ts'
 import { isWhole, linesIn, saying } from './lines-view.tsx'
 import type { Line } from './lines-view.tsx'
@@ -28,6 +29,7 @@ export interface SheetProps {
 export interface SheetColumn {
   field: FormField
   sum: boolean
+  decimals: number
 }
 
 /** Of these no reader of a printed document needs to know. */
@@ -114,7 +116,14 @@ function columnsOf(lines: FormLines, rows: readonly Line[], { chosen, materials 
   const { line } = addable(rows, materials)
   return [...saying(lines, rows), ...batch]
     .filter(({ name }) => !unprinted.has(name) && !(name === 'settle_qty' && alike))
-    .map((field) => ({ field, sum: isWhole(lines, field) && (line || field.kind !== 'quantity') }))
+    .map((field) => ({
+      field,
+      sum: isWhole(lines, field) && (line || field.kind !== 'quantity'),
+      decimals: decimalsIn(
+        field,
+        rows.map((row) => row[field.name]),
+      ),
+    }))
 }
 
 /** How the drawn rows fall on pages, and how wide their columns came out. */

@@ -1,5 +1,6 @@
 import type { FieldKind } from '#core/fields/kind.ts'
 import type { FormField, FormLines, RecordAnswer } from '#core/wire.ts'
+import { fits } from '#core/when.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import { Image } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { useT } from '../i18n/index.ts'
 import { Tag } from '../list/cells.tsx'
 import { picturesOf, pictureSource } from '../list/pictures.ts'
 import { dateTime, day, money, scaled, unitPrice } from '../ui/format.ts'
-import { isEmpty, isShown } from './form-values.ts'
+import { isEmpty } from './form-values.ts'
 
 interface FactProps {
   field: FormField
@@ -56,7 +57,7 @@ export function Facts({ fields, record }: { fields: readonly FormField[]; record
   return (
     <dl className="facts">
       {fields
-        .filter((field) => field.kind !== 'password' && isShown(field.visible_when, record))
+        .filter((field) => field.kind !== 'password' && fits(field.visible_when, record))
         .map((field) => (
           <div key={field.name} className={field.wide ? 'fact fact-wide' : 'fact'}>
             <dt>{field.title}</dt>

@@ -1,14 +1,15 @@
 import type { FormField, FormMeta } from '#core/wire.ts'
+import { fits } from '#core/when.ts'
 import { Fragment, memo, useId } from 'react'
 import { useLang } from '../i18n/index.ts'
 import { Card } from '../ui/page.tsx'
 import { FactView } from './facts.tsx'
 import { setValue, useFormState } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
-import { isEmpty, isShown } from './form-values.ts'
+import { isEmpty } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
 import { LinesEditor } from './lines-editor.tsx'
-import { problemOf } from './validate.ts'
+import { isAsked, problemOf } from './validate.ts'
 import './form.css'
 
 /** The groups of a form as cards, each with its lines behind it. In a dialog there is one surface already. */
@@ -46,7 +47,7 @@ export function Group({ group, store, flat, skip, alone }: GroupProps) {
   const shown = useFormState(store, ({ values }) =>
     group.fields
       .filter(
-        (field) => !skip?.includes(field.name) && isShown(field.visible_when, values) && !(field.read_only && isEmpty(values[field.name])),
+        (field) => !skip?.includes(field.name) && fits(field.visible_when, values) && !(field.read_only && isEmpty(values[field.name])),
       )
       .map((field) => field.name)
       .join(),
@@ -75,6 +76,7 @@ const FieldRow = memo(function FieldRow({ field, store }: { field: FormField; st
   const lang = useLang()
   const value = useFormState(store, (state) => state.values[field.name])
   const error = useFormState(store, (state) => state.errors[field.name])
+  const asked = useFormState(store, ({ values }) => isAsked(field, values))
   const label = useFormState(store, (state) =>
     state.values[field.name] === state.base.values[field.name] ? state.labels[field.name] : undefined,
   )
@@ -86,7 +88,7 @@ const FieldRow = memo(function FieldRow({ field, store }: { field: FormField; st
   }
   return (
     <div className={field.wide ? 'field field-wide' : 'field'} data-wrong={error ? '' : undefined} data-field={field.name}>
-      <label htmlFor={id} className={field.required && !field.read_only ? 'field-title required' : 'field-title'}>
+      <label htmlFor={id} className={asked && !field.read_only ? 'field-title required' : 'field-title'}>
         {field.title}
       </label>
       <div className="field-input">

@@ -1,4 +1,5 @@
-import type { FormField, FormLines, FormMeta, RecordAnswer, When } from '#core/wire.ts'
+import { fits } from '#core/when.ts'
+import type { FormField, FormLines, FormMeta, RecordAnswer } from '#core/wire.ts'
 
 /** What a form holds: wire values by field, and rows by the name of their lines. A number that cannot be read stays as typed text. */
 export type Values = Readonly<Record<string, unknown>>
@@ -45,7 +46,7 @@ export function bodyOf(meta: FormMeta, data: Draft, record?: { id: number; ver: 
   const write = (fields: readonly FormField[], values: Values, into: Record<string, unknown>) => {
     for (const field of fields) {
       if (field.read_only) continue
-      const value = isShown(field.visible_when, values) ? sent(field, values[field.name]) : hiddenValue(field)
+      const value = fits(field.visible_when, values) ? sent(field, values[field.name]) : hiddenValue(field)
       if (field.kind === 'password' && value === null && record) continue
       into[field.name] = value
     }
@@ -61,20 +62,6 @@ export function bodyOf(meta: FormMeta, data: Draft, record?: { id: number; ver: 
       })
   }
   return body
-}
-
-/** A condition on values holds when every part of it does; several values fit when one of them does. */
-export function isShown(when: When | undefined, values: Values): boolean {
-  return (when ?? []).every(([field, op, wanted]) => {
-    const value = values[field]
-    const said = Array.isArray(value) ? value.map(String) : [scalarText(value)]
-    return said.some((one) => wanted.includes(one)) === (op === 'in')
-  })
-}
-
-/** A single value as conditions name it: `true`, `3`, `salt`; nothing as an empty text. */
-function scalarText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** A row nobody wrote into, such as the one that waits at the end. */

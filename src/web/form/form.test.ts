@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FormField, FormMeta, RecordAnswer } from '#core/wire.ts'
+import { fits } from '#core/when.ts'
 import { draftOf, formStore, insertRows, isDirty, placeProblems, removeRow, setCell, setValue } from './form-store.ts'
-import { blankForm, blankRow, bodyOf, formIn, formOf, isShown, sameForm } from './form-values.ts'
+import { blankForm, blankRow, bodyOf, formIn, formOf, sameForm } from './form-values.ts'
 import { differences, merged } from './merge.ts'
 import { numberIn, textOf } from './number-input.tsx'
 import { cellsOf, isBlock, valueOfCell } from './paste.ts'
@@ -81,13 +82,13 @@ describe('values and the wire', () => {
       ['a', 'in', ['1', '2']],
       ['b', 'not_in', ['x']],
     ] as const
-    expect([
-      isShown(when, { a: 1, b: 'y' }),
-      isShown(when, { a: 1, b: 'x' }),
-      isShown(when, { a: 3 }),
-      isShown(when, { a: ['0', '2'] }),
-    ]).toEqual([true, false, false, true])
-    expect(isShown([['flag', 'in', ['true']]], { flag: true })).toBe(true)
+    expect([fits(when, { a: 1, b: 'y' }), fits(when, { a: 1, b: 'x' }), fits(when, { a: 3 }), fits(when, { a: ['0', '2'] })]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect(fits([['flag', 'in', ['true']]], { flag: true })).toBe(true)
   })
   it('texts lose what stands around them, empty ones are null', () => {
     const draft = formOf(meta, { ...record, name: '  salt ' })

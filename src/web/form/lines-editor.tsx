@@ -1,4 +1,5 @@
 import type { FormField, FormLines } from '#core/wire.ts'
+import { fits } from '#core/when.ts'
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { memo, useRef } from 'react'
@@ -7,7 +8,7 @@ import { Card } from '../ui/page.tsx'
 import { FactView, isNumber } from './facts.tsx'
 import { copyRow, insertRows, removeRow, setCell, useFormState } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
-import { blankRow, isShown } from './form-values.ts'
+import { blankRow } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
 import { useLineKeys } from './use-line-keys.ts'
 import { useLinePaste } from './use-line-paste.ts'
@@ -101,7 +102,7 @@ const LineView = memo(function LineView({ id, at, store, lines, full }: LineView
             data-wrong={error ? '' : undefined}
             className={isNumber(field) ? 'to-right' : undefined}
           >
-            {isShown(field.visible_when, row.values) && (
+            {fits(field.visible_when, row.values) && (
               <Tooltip title={error} color="var(--danger)">
                 <div>
                   <FieldInput

@@ -85,7 +85,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
 
   const submit = async (again = false, more: Values = {}): Promise<void> => {
     if (busy || resting) return
-    const errors = problemsOf(meta, store.getState(), lang)
+    const errors = problemsOf(meta, store.getState(), lang, more.submit === true)
     if (Object.keys(errors).length > 0) return refuse(errors)
     const body = { ...bodyOf(meta, store.getState(), record && ver !== undefined ? { id: record.id, ver } : undefined), ...more }
     intent.current = sameIntent(intent.current, meta.save, body)

@@ -3,7 +3,8 @@ import { messageOf } from '#core/errors.ts'
 import type { ErrorCode, ErrorParams } from '#core/errors.ts'
 import type { Lang } from '#core/i18n.ts'
 import type { FormField, FormMeta } from '#core/wire.ts'
-import { fieldsOf, isBlankRow, isEmpty, isShown } from './form-values.ts'
+import { fits } from '#core/when.ts'
+import { fieldsOf, isBlankRow, isEmpty } from './form-values.ts'
 import type { Draft } from './form-values.ts'
 
 /** What is wrong with a value, in the words the server would use; undefined when nothing is. */
@@ -34,13 +35,19 @@ export function problemOf(field: FormField, value: unknown, lang: Lang): string 
   }
 }
 
-/** Every problem of a form. Keys: a field's name, or `lines.row key.field` in lines. */
-export function problemsOf(meta: FormMeta, data: Draft, lang: Lang): Record<string, string> {
+/** Whether a field must be filled before these values are submitted. */
+export function isAsked(field: FormField, values: Draft['values']): boolean {
+  return field.required || (field.required_when !== undefined && fits(field.required_when, values))
+}
+
+/** Every problem of a form that is saved or, more strictly, submitted. Keys: a field's name, or `lines.row key.field` in lines. */
+export function problemsOf(meta: FormMeta, data: Draft, lang: Lang, submits = false): Record<string, string> {
   const problems: Record<string, string> = {}
   const check = (fields: readonly FormField[], values: Draft['values'], prefix: string) => {
     for (const field of fields) {
-      if (field.read_only || !isShown(field.visible_when, values)) continue
-      const problem = problemOf(field, values[field.name], lang)
+      if (field.read_only || !fits(field.visible_when, values)) continue
+      const required = submits ? isAsked(field, data.values) : field.required
+      const problem = problemOf({ ...field, required }, values[field.name], lang)
       if (problem) problems[prefix + field.name] = problem
     }
   }

@@ -70,6 +70,7 @@ export const viewWords = {
   queue_next: { zh: '下一单', en: 'Next', es: 'Siguiente', ja: '次' },
   queue_previous: { zh: '上一单', en: 'Previous', es: 'Anterior', ja: '前' },
   queue_passed: { zh: '已通过', en: 'Approved', es: 'Aprobado', ja: '承認済み' },
+  queue_first: { zh: '已初审，待复审', en: 'First approval given', es: 'Primera aprobación dada', ja: '一次承認済み' },
   queue_rejected: { zh: '已驳回', en: 'Rejected', es: 'Rechazado', ja: '却下済み' },
   queue_gone: { zh: '已不在待审核', en: 'Not waiting', es: 'No espera', ja: '審査待ちではない' },
   queue_held: { zh: '{name} 正在审核', en: '{name} is on it', es: '{name} la está revisando', ja: '{name} が審査中' },
