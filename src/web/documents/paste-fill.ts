@@ -12,7 +12,7 @@ export function fillLines({ store, lines, kind }: Pick<Desk, 'store' | 'lines' |
   for (const [n, { values, material, refused: wrong }] of read.entries()) {
     const old: LineRow = rows[from + n] ?? blankRow(lines)
     const unit = material?.units.find(({ unit_id }) => unit_id === (values.unit_id ?? material.base_unit_id))
-    const priced = kind.price && material && unit && 'price' in old.values && isEmpty(values.price) ? { price: priceFor(material[kind.price], unit.ratio) } : {} // prettier-ignore
+    const priced = kind.price && !('price' in wrong) && material && unit && 'price' in old.values && isEmpty(values.price) ? { price: priceFor(material[kind.price], unit.ratio) } : {} // prettier-ignore
     const fresh = material && values.unit_id === undefined && 'unit_id' in old.values ? { unit_id: null, unit_id_label: undefined } : {}
     for (const [name, problem] of Object.entries(wrong)) refused[`${lines.name}.${old.key}.${name}`] = problem
     rows[from + n] = { ...old, values: { ...old.values, ...fresh, ...priced, ...values } }
