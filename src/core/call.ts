@@ -34,6 +34,8 @@ export interface CallDef<DB, F extends Fields> {
   readonly access: Access
   /** A reading method that changes something all the same, as the protocol has it. */
   readonly writes?: boolean
+  /** Reads whole tables: its statements may take half a minute, and few such calls run at once, so that the others keep their connections. */
+  readonly long?: boolean
   /** Asks for the password again. */
   readonly proof?: boolean
   /** What of a person may still be unsettled when they call this. */
@@ -53,6 +55,7 @@ export interface Call {
   readonly title: Text
   readonly access: Access
   readonly writes?: boolean
+  readonly long?: boolean
   readonly proof?: boolean
   readonly before?: readonly Due[]
   readonly button?: Button

@@ -81,6 +81,7 @@ export const deskCalls = [
     method: 'GET',
     title: { zh: '库存校验', en: 'Verify stock', es: 'Verificar existencias', ja: '在庫の検証' },
     access: 'api',
+    long: true,
     input: {},
     run: async (_input, ctx) => verifyStock(ctx),
   }),

@@ -21,6 +21,9 @@ import { unscoped } from './scope.ts'
 
 const anyObject = { type: 'object', additionalProperties: true } as const
 
+/** How long a statement of a call that reads whole tables may take, in milliseconds. */
+const LONG_MS = 30_000
+
 /** Routes of the calls that modules define by hand. */
 export function callRoutes(app: FastifyInstance, registry: Registry): void {
   for (const call of registry.calls) {
@@ -41,7 +44,9 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
         const acting = { registry, session, now, house: houseOf(request) }
         if (call.method === 'GET' && !call.writes) {
           const reading = { ...acting, record: () => undefined }
-          return ok(await app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)])))
+          const read = (timeoutMs?: number) =>
+            app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)]), { timeoutMs })
+          return ok(await (call.long ? app.tables(() => read(LONG_MS)) : read()))
         }
         return ok(
           await writeOnce(request, app.db, async (tx, record) => {

@@ -51,16 +51,19 @@ export function rowsStatement(context: ListContext): Statement {
   const first = offset === 0 && usual.has(query.limit)
   const page = `order by ${order} limit ${first ? query.limit : bind(query.limit)}${first ? '' : ` offset ${bind(offset)}`}`
   const table = quote(context.bound.resource.table)
+  const keyed = `(select t.suid, t.id from ${table} t where ${where} ${page}) k join ${table} t on t.suid = k.suid and t.id = k.id`
   if (first) {
+    const bare = context.bound.resource.view === true && query.sort[0]?.by !== 'id'
     // The page is found before the names of what it points to are joined: they are looked up once for its rows, and no plan joins the whole table.
     const { select, joins } = joinedOf(context.bound, context.registry)
-    return named(`select ${select} from (select t.* from ${table} t where ${where} ${page}) t${joins} order by ${order}`, values)
+    // A view may have no index for an order: then it is better sorted without what it joins.
+    const found = bare ? keyed : `(select t.* from ${table} t where ${where} ${page}) t`
+    return named(`select ${select} from ${found}${joins} order by ${order}`, values)
   }
   // These are planned each time, and joins take longer to plan.
   const select = selectOf(context.bound, context.registry)
   if (offset < DEEP) return named(`select ${select} from ${table} t where ${where} ${page}`, values)
-  const keys = `select t.suid, t.id from ${table} t where ${where} ${page}`
-  return named(`select ${select} from (${keys}) k join ${table} t on t.suid = k.suid and t.id = k.id order by ${order}`, values)
+  return named(`select ${select} from ${keyed} order by ${order}`, values)
 }
 
 /** Every row in the order of the list, for an export of the named columns. */
