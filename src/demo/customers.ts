@@ -115,9 +115,9 @@ const prefixes: Readonly<Record<Licence, string>> = {
 
 /** Most licences have years to run; some run out soon and some have run out. */
 function licenceOf(dice: Dice, type: Licence, now: number) {
-  const left = dice.chance(7) ? -dice.between(1, 90) : dice.chance(10) ? dice.between(1, 30) : dice.between(45, 1500)
-  const open = type === 'business' && dice.chance(60)
   const years = dice.pick([3, 5])
+  const left = dice.chance(2) ? -dice.between(1, 90) : dice.chance(4) ? dice.between(1, 30) : dice.between(45, years * 365 - 60)
+  const open = type === 'business' && dice.chance(60)
   const end = now + left * DAY
   return {
     type,

@@ -4,8 +4,8 @@ import type { Goods, Partner } from './trade-facts.ts'
 
 const DAY = 86_400
 
-/** What lies where: the kinds a warehouse holds, and the warehouse that refills it, by code; without one its goods are bought. */
-export const shelves: Readonly<Record<string, { kinds: readonly string[]; from?: string }>> = {
+/** What lies where: the kinds a warehouse holds, and the warehouse that refills it, by code; without one its goods are bought. A shop holds and sells little at a time. */
+export const shelves: Readonly<Record<string, { kinds: readonly string[]; from?: string; shop?: boolean }>> = {
   CK01: { kinds: ['edible_salt'] },
   CK02: { kinds: ['edible_salt'] },
   CK03: { kinds: ['industrial_salt'] },
@@ -14,8 +14,8 @@ export const shelves: Readonly<Record<string, { kinds: readonly string[]; from?:
   CK06: { kinds: ['rice', 'flour'] },
   CK07: { kinds: ['edible_salt'], from: 'CK01' },
   CK08: { kinds: ['edible_salt'], from: 'CK02' },
-  CK09: { kinds: ['edible_salt'], from: 'CK01' },
-  CK10: { kinds: ['edible_salt'], from: 'CK02' },
+  CK09: { kinds: ['edible_salt'], from: 'CK01', shop: true },
+  CK10: { kinds: ['edible_salt'], from: 'CK02', shop: true },
 }
 
 /** The goods of a warehouse: some of each of its kinds. */

@@ -24,6 +24,8 @@ interface Shelf {
   store: Store
   goods: readonly Goods[]
   from?: string | undefined
+  /** What its quantities are multiplied by: a shop is small. */
+  size: number
   held: Map<number, number>
 }
 
@@ -72,7 +74,7 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
   const assortments = stores.flatMap((store): Shelf[] => {
     const plan = shelves[store.code]
     const own = assortmentOf(goods, plan?.kinds ?? [])
-    return plan && own.length > 0 ? [{ store, goods: own, from: plan.from, held: new Map() }] : []
+    return plan && own.length > 0 ? [{ store, goods: own, from: plan.from, size: plan.shop ? 0.1 : 1, held: new Map() }] : []
   })
   const suppliers = partners.filter(({ kind }) => kind !== 'customer')
   const customers = partners.filter(({ kind, category }) => kind !== 'supplier' && category !== 'wholesaler')
@@ -97,7 +99,7 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
       const { save, audit } = clock.next(chief, shelf.store.keeper)
       const lines = shelf.goods.map((one) => ({
         material_id: one.id,
-        qty: pieces(dice.between(8, 30) * 500, one),
+        qty: pieces(dice.between(8, 30) * 500 * shelf.size, one),
         price: buyPrice(dice, one),
         ...batch(one, save.at),
       }))
@@ -108,7 +110,7 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
 
   /** Buys or fetches what is running out. */
   async function refill(shelf: Shelf, day: number, clock: Clock) {
-    const target = (one: Goods) => pieces(wantedWeight(one), one)
+    const target = (one: Goods) => pieces(wantedWeight(one) * shelf.size, one)
     const low = shelf.goods.filter((one) => (shelf.held.get(one.id) ?? 0) < target(one) * 0.6)
     const wanted = some(low, dice.between(3, 7))
     if (wanted.length === 0) return
@@ -201,11 +203,15 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
   async function sell(clock: Clock) {
     const shelf = dice.pick(assortments)
     const slow = shelf.goods.at(-1) // hardly anybody asks for it, so some of it grows old
-    const there = shelf.goods.filter((one) => (shelf.held.get(one.id) ?? 0) > pieces(400, one) && (one !== slow || dice.chance(8)))
+    const there = shelf.goods.filter(
+      (one) => (shelf.held.get(one.id) ?? 0) > pieces(400 * shelf.size, one) && (one !== slow || dice.chance(8)),
+    )
     const chosen = some(there, dice.between(3, 7))
     if (chosen.length === 0 || customers.length === 0) return
     const partner = dice.pick(customers)
-    const lines = chosen.map((one) => saleLine(one, Math.min(shelf.held.get(one.id) ?? 0, pieces(dice.between(2, 24) * 100, one))))
+    const lines = chosen.map((one) =>
+      saleLine(one, Math.min(shelf.held.get(one.id) ?? 0, pieces(dice.between(2, 24) * 100 * shelf.size, one))),
+    )
     const { save, audit } = clock.next(dice.pick(writers), shelf.store.keeper)
     const biz_type = partner.category === 'supermarket' && dice.chance(60) ? 'retail' : 'sale'
     const body = { biz_type, partner_id: partner.id, warehouse_id: shelf.store.id, biz_date: dayStart(save.at), lines }
@@ -233,7 +239,7 @@ function shopOf(clerk: Clerk, { goods, partners, stores, writers, chief, deputy 
   async function fetch(shelf: Shelf, source: Shelf, wanted: readonly Goods[], clock: Clock) {
     const there = wanted.filter((one) => (source.held.get(one.id) ?? 0) > pieces(2000, one))
     if (there.length === 0) return
-    const lines = there.map((one) => ({ material_id: one.id, qty: pieces(dice.between(14, 30) * 100, one) }))
+    const lines = there.map((one) => ({ material_id: one.id, qty: pieces(dice.between(14, 30) * 100 * shelf.size, one) }))
     const { save, audit } = clock.next(dice.pick(writers), source.store.keeper)
     const ends = { warehouse_id: source.store.id, to_warehouse_id: shelf.store.id }
     const issue = await clerk.write('outbound', { biz_type: 'transfer', ...ends, biz_date: dayStart(save.at), lines }, save, audit)
