@@ -1,18 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { QueryResultRow } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sign } from '#core/sign.ts'
 import { readPostmaster } from '#server/db/embedded-left-over.ts'
 import { startChild } from '../helpers/child.ts'
 import type { Child } from '../helpers/child.ts'
+import { startReceiver } from '../helpers/receiver.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 10)
 const password = 'north-salt-lake-7'
+const secret = 'both sides know this'
 
 /** A write with the key by which it is asked again. */
 interface Write {
@@ -24,7 +27,14 @@ interface Write {
 interface Answer {
   status: boolean
   code?: string
-  data: { id?: number; ok?: boolean; access_token?: string; suid?: number } | null
+  data: {
+    id?: number
+    ok?: boolean
+    access_token?: string
+    suid?: number
+    ver?: number
+    lines?: { id: number; material_id: number; book_qty: number }[]
+  } | null
 }
 
 let home = ''
@@ -35,22 +45,33 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 test(
-  `[safety G9] [safety S29] [safety S35] [B07] killed ${rounds} times amid receipts and issues: no acknowledged audit is lost, none is half done or done twice, and the books are right`,
-  { timeout: 90_000 + rounds * 20_000 },
+  `[safety G9] [safety S29] [safety S35] [B07] killed ${rounds} times amid receipts, issues, stocktakes, openings and pushes: no acknowledged audit is lost, none is half done or done twice, the other side has each receipt once, and the books are right`,
+  { timeout: 300_000 + rounds * 60_000 },
   async () => {
-    let server = serve({ DEMO: '1', DEMO_PASSWORD: password })
+    let server = serve({ DEMO: '1', DEMO_PASSWORD: password, PUSH_HOSTS: '127.0.0.1' })
     let at = await readyAt(server)
     const who = await signIn(at)
     const place = await furnish(at, who)
-    const audited = new Set<number>()
+    const receiver = await startReceiver({ secret })
+    const settings = { base_url: receiver.url, name: 'WMS', secret, enabled: true }
+    for (const [path, body] of [
+      ['connector/ConnectorSave', settings],
+      ['setting/InventorySettingSave', { auto_send: true }],
+    ] as const)
+      // prettier-ignore
+      expect(await post(at, { key: randomUUID(), path: `jxc/${path}`, body }, who)).toMatchObject({ status: true })
+    const audited = new Set<string>()
     for (let round = 0; round < rounds; round++) {
       const lost: Write[] = []
-      const people = Promise.all([0, 1, 2, 3].map((n) => work({ at, who, place, n, audited, lost })))
-      await sleep(150 + ((round * 37) % 250))
+      const before = audited.size
+      const people = Promise.all([0, 1, 2, 3, 4, 5].map((n) => work({ at, who, place, n, audited, lost })))
+      // killed once so much was done, however long that takes here, and then at any moment of what follows
+      await vi.waitFor(() => expect(audited.size).toBeGreaterThanOrEqual(before + 3), { timeout: 60_000, interval: 5 })
+      await sleep(randomInt(60))
       await kill(server, round % 4 === 3)
       await people
       await server.ended
-      server = serve({ DEMO: '0' })
+      server = serve({ DEMO: '0', PUSH_HOSTS: '127.0.0.1' })
       at = await readyAt(server)
       // Who heard no answer asks again with the same key: done once, whether or not it was before.
       for (const write of lost) {
@@ -59,13 +80,35 @@ test(
           answer.status || ['already_audited', 'state_changed', 'stock_short'].includes(answer.code ?? ''),
           JSON.stringify(answer),
         ).toBe(true)
-        if (answer.status && write.path.endsWith('Audit'))
-          audited.add(Number(write.body.id) * 2 + (write.path.includes('outbound') ? 1 : 0))
+        if (answer.status && write.path.endsWith('Audit')) audited.add(markOf(write))
       }
       expect(await get(at, 'jxc/stock/StockVerify', who)).toMatchObject({ data: { ok: true } })
     }
-    expect(audited.size).toBeGreaterThan(rounds * 2)
+    expect(audited.size).toBeGreaterThanOrEqual(rounds * 3)
+    for (const table of ['inbound', 'outbound', 'stock'])
+      expect(
+        [...audited].some((mark) => mark.startsWith(table)),
+        table,
+      ).toBe(true)
     await expectOnce([...audited])
+    // Whatever was being sent when its sender died is sent again, and the other side has each receipt once.
+    await query(`update outbox set lease_until = now(), next_at = now() where state <> 'sent'`)
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    server = serve({ DEMO: '0', PUSH_HOSTS: '127.0.0.1' })
+    await readyAt(server)
+    await vi.waitFor(
+      async () => {
+        const receipts = await query<{ bill_no: string; send_state: string }>(
+          `select bill_no, send_state from inbound where suid = $1 and status = 'audited' and id <> $2`,
+          [who.suid, place.first],
+        )
+        expect(receipts.filter(({ send_state }) => send_state !== 'sent')).toEqual([])
+        const told = [...receiver.taken.values()].map(({ body }) => String(Object(body.data).bill_no))
+        expect(told.toSorted()).toEqual(receipts.map(({ bill_no }) => bill_no).toSorted())
+      },
+      { timeout: 90_000, interval: 200 },
+    )
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   },
@@ -73,7 +116,12 @@ test(
 
 interface Place {
   material_id: number
+  /** Another material, with batches, and another warehouse, for openings. */
+  batched: number
   warehouse_id: number
+  second: number
+  /** What was received before anything was pushed. */
+  first: number
 }
 
 interface Work {
@@ -81,53 +129,84 @@ interface Work {
   who: Who
   place: Place
   n: number
-  audited: Set<number>
+  audited: Set<string>
   lost: Write[]
 }
 
-/** Somebody receives or issues goods, one document after the other, until nobody answers. */
+/** Somebody receives, issues, counts or opens, one document after the other, until nobody answers. */
 async function work({ at, who, place, n, audited, lost }: Work): Promise<void> {
-  const [name, biz_type, price] = n % 2 === 0 ? (['inbound', 'production', 50_000] as const) : (['outbound', 'use', null] as const)
-  const object = name === 'inbound' ? 'Inbound' : 'Outbound'
-  const ask = async (path: string, body: Record<string, unknown>) => {
-    const write = { key: randomUUID(), path, body }
+  const { material_id, batched, warehouse_id, second } = place
+  let gone = false
+  /** The id of what was written, where it was. */
+  const ask = async (path: string, body: Record<string, unknown>): Promise<number | undefined> => {
+    const write = { key: randomUUID(), path: `jxc/${path}`, body }
     const answer = await post(at, write, who).catch(() => undefined)
     if (!answer || ['database_down', 'internal'].includes(answer.code ?? '')) lost.push(write)
-    return answer
+    gone ||= answer === undefined
+    if (answer?.status && path.endsWith('Audit')) audited.add(markOf(write))
+    return answer?.status ? answer.data?.id : undefined
   }
-  for (;;) {
-    const lines = [{ material_id: place.material_id, qty: 1000 * (1 + n), price }]
-    const saved = await ask(`jxc/${name}/${object}Save`, { biz_type, warehouse_id: place.warehouse_id, submit: true, lines })
-    if (!saved) return
-    const id = saved.data?.id
-    if (!saved.status || id === undefined) continue
-    const done = await ask(`jxc/${name}/${object}Audit`, { id, result: 'pass' })
-    if (!done) return
-    if (done.status) audited.add(id * 2 + (n % 2))
+  const once = async (): Promise<void> => {
+    if (n === 4) {
+      const id = await ask('stock/StockCheckCreate', { warehouse_id, kind: null })
+      if (id === undefined) return
+      const check = await get(at, `jxc/stock/StockCheckInfo?id=${id}`, who, { id: String(id) }).catch(() => undefined)
+      const lines = check?.data?.lines?.map((line) => ({ id: line.id, material_id: line.material_id, counted_qty: line.book_qty + 1000 }))
+      if (!lines || (await ask('stock/StockCheckSave', { id, ver: check?.data?.ver, lines, submit: true })) === undefined) return
+      return void (await ask('stock/StockCheckAudit', { id, result: 'pass' }))
+    }
+    const [object, body] =
+      n === 5
+        ? ['inbound/Inbound', { biz_type: 'opening', warehouse_id: second, lines: openings(batched) }]
+        : n % 2 === 0
+          ? ['inbound/Inbound', { biz_type: 'production', warehouse_id, lines: [{ material_id, qty: 1000 * (1 + n), price: 50_000 }] }]
+          : ['outbound/Outbound', { biz_type: 'use', warehouse_id, lines: [{ material_id, qty: 1000 * (1 + n) }] }]
+    const id = await ask(`${object}Save`, { ...Object(body), submit: true })
+    if (id !== undefined) await ask(`${object}Audit`, { id, result: 'pass' })
   }
+  while (!gone) await once()
 }
 
-/** Every acknowledged audit left exactly one movement of its document, and the document says so. */
-async function expectOnce(audited: readonly number[]) {
+/** A sheet of opening balances, each of a batch that was never there. */
+function openings(material_id: number) {
+  const produced_at = Math.floor(Date.now() / 86_400_000) * 86_400
+  return Array.from({ length: 10 }, () => ({ material_id, qty: 1000, price: 20_000, batch_no: randomUUID(), produced_at }))
+}
+
+/** What an audit was of: its table and id. */
+function markOf({ path, body }: Write): string {
+  const table = path.includes('StockCheck') ? 'stock_check' : path.includes('outbound') ? 'outbound' : 'inbound'
+  return `${table}:${String(body.id)}`
+}
+
+/** Every acknowledged audit left exactly one movement of each of its lines, and the document says so; a stocktake left one such document, or none did. */
+async function expectOnce(audited: readonly string[]) {
+  const ids = (table: string) => audited.flatMap((mark) => (mark.startsWith(`${table}:`) ? [Number(mark.split(':')[1])] : []))
+  for (const table of ['inbound', 'outbound']) {
+    const [done] = await query<{ n: number }>(
+      `select count(*)::int as n from ${table} h where id = any($1) and status = 'audited' and (select count(*) from stock_log l
+         where l.suid = h.suid and l.bill_type = $2 and l.bill_id = h.id) = (select count(*) from ${table}_line l where l.suid = h.suid and l.${table}_id = h.id)`,
+      [ids(table), table],
+    )
+    expect(done?.n).toBe(ids(table).length)
+  }
+  const booked = `(select count(*) from inbound i where i.suid = c.suid and i.src_type = 'stock_check' and i.src_id = c.id and i.status = 'audited' and i.bill_no = c.surplus_no)`
+  const [counted] = await query<{ n: number; half: number }>(
+    `select count(*) filter (where id = any($1) and status = 'audited' and ${booked} = 1)::int as n,
+       count(*) filter (where (status = 'audited') <> (${booked} = 1))::int as half from stock_check c`,
+    [ids('stock_check')],
+  )
+  expect(counted).toEqual({ n: ids('stock_check').length, half: 0 })
+}
+
+async function query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
   const client = new Client({ host: join(home, 'postgres'), user: 'saltern', database: 'saltern' })
   await client.connect()
-  const count = async (table: string, ids: number[]) => {
-    const { rows } = await client.query<{ n: number }>(
-      `select count(*)::int as n from ${table} h where id = any($1) and status = 'audited'
-         and (select count(*) from stock_log l where l.suid = h.suid and l.bill_type = $2 and l.bill_id = h.id) = 1`,
-      [ids, table],
-    )
-    expect(rows[0]?.n).toBe(ids.length)
+  try {
+    return (await client.query<R>(text, values)).rows
+  } finally {
+    await client.end()
   }
-  await count(
-    'inbound',
-    audited.filter((mark) => mark % 2 === 0).map((mark) => mark / 2),
-  )
-  await count(
-    'outbound',
-    audited.filter((mark) => mark % 2 === 1).map((mark) => (mark - 1) / 2),
-  )
-  await client.end()
 }
 
 interface Who {
@@ -149,11 +228,14 @@ async function furnish(at: string, who: Who): Promise<Place> {
   }
   const base_unit_id = await make('jxc/unit/UnitSave', { name: '捆', dimension: 'count', decimals: 0 })
   const material_id = await make('jxc/material/MaterialSave', { code: 'KILL', name: '试验盐', kind: 'other', base_unit_id })
+  const more = { name: '试验批次盐', kind: 'other', base_unit_id, batch_on: true, shelf_days: 1000 }
+  const batched = await make('jxc/material/MaterialSave', { code: 'OPEN', ...more })
   const warehouse_id = await make('jxc/warehouse/WarehouseSave', { code: 'KILL', name: '试验仓', type: 'finished' })
+  const second = await make('jxc/warehouse/WarehouseSave', { code: 'OPEN', name: '期初仓', type: 'finished' })
   const lines = [{ material_id, qty: 100_000, price: 50_000 }]
   const id = await make('jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id, submit: true, lines })
   await make('jxc/inbound/InboundAudit', { id, result: 'pass' })
-  return { material_id, warehouse_id }
+  return { material_id, batched, warehouse_id, second, first: id }
 }
 
 function headers({ token, suid }: Who, params: Record<string, unknown>) {
@@ -170,8 +252,8 @@ async function post(at: string, { path, body, key }: Write, who: Who = { token: 
   return response.json()
 }
 
-async function get(at: string, path: string, who: Who): Promise<Answer> {
-  return (await fetch(`${at}/v1/${path}`, { headers: headers(who, {}) })).json()
+async function get(at: string, path: string, who: Who, params: Record<string, string> = {}): Promise<Answer> {
+  return (await fetch(`${at}/v1/${path}`, { headers: headers(who, params) })).json()
 }
 
 /** SIGKILL to the server, and `whole`: to every process of its own database as well. */
