@@ -136,13 +136,13 @@ interface Work {
 /** Somebody receives, issues, counts or opens, one document after the other, until nobody answers. */
 async function work({ at, who, place, n, audited, lost }: Work): Promise<void> {
   const { material_id, batched, warehouse_id, second } = place
-  let gone = false
+  const link = { gone: false }
   /** The id of what was written, where it was. */
   const ask = async (path: string, body: Record<string, unknown>): Promise<number | undefined> => {
     const write = { key: randomUUID(), path: `jxc/${path}`, body }
     const answer = await post(at, write, who).catch(() => undefined)
     if (!answer || ['database_down', 'internal'].includes(answer.code ?? '')) lost.push(write)
-    gone ||= answer === undefined
+    link.gone ||= answer === undefined
     if (answer?.status && path.endsWith('Audit')) audited.add(markOf(write))
     return answer?.status ? answer.data?.id : undefined
   }
@@ -164,7 +164,7 @@ async function work({ at, who, place, n, audited, lost }: Work): Promise<void> {
     const id = await ask(`${object}Save`, { ...Object(body), submit: true })
     if (id !== undefined) await ask(`${object}Audit`, { id, result: 'pass' })
   }
-  while (!gone) await once()
+  while (!link.gone) await once()
 }
 
 /** A sheet of opening balances, each of a batch that was never there. */
