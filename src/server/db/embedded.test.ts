@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { PoolConfig, QueryResultRow } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { isAlive, startChild } from '#test/helpers/child.ts'
 import { expectWithin, patience } from '#test/helpers/patience.ts'
 import { tempFolder } from '#test/helpers/temp-folder.ts'
@@ -30,7 +31,7 @@ test('the first start makes the database; a stop and a start keep what it holds'
 })
 
 test('it keeps Chinese, knows its letters for the search by parts, and does its work as an ordinary user without a network port', async () => {
-  const { connection } = await start(await openFolder())
+  const { connection } = await start(await usedFolder())
   await query(connection, 'create extension pg_trgm')
   const [row] = await query(
     connection,
@@ -41,7 +42,7 @@ test('it keeps Chinese, knows its letters for the search by parts, and does its 
 })
 
 test('a killed server leaves its postmaster behind: the next start ends it and loses no acknowledged row', async () => {
-  const folder = await openFolder()
+  const folder = await usedFolder()
   const server = startChild({
     code: `
       import { Client } from 'pg'
@@ -70,7 +71,7 @@ test('a killed server leaves its postmaster behind: the next start ends it and l
 })
 
 test('a database killed under a running server is back within five seconds with every acknowledged row', async () => {
-  const folder = await openFolder()
+  const folder = await usedFolder()
   const first = await start(folder)
   await query(first.connection, 'create table seen (n int)')
   await query(first.connection, 'insert into seen select generate_series(1, 20000)')
@@ -80,7 +81,7 @@ test('a database killed under a running server is back within five seconds with 
 })
 
 test('a lock whose number now belongs to another program does not keep it from starting', async () => {
-  const folder = await openFolder()
+  const folder = await usedFolder()
   const first = await start(folder)
   await first.stop()
   await writeFile(join(folder, '18', 'postmaster.pid'), `${process.pid}\n${folder}/18\n`)
@@ -124,8 +125,27 @@ async function openFolder(): Promise<string> {
   return inside
 }
 
+let ready: Promise<string> | undefined
+afterAll(async () => ready && rm(await ready, { recursive: true, force: true }))
+
+/** A folder with what a first start makes in it: making that anew for each test would take most of their time. */
+async function usedFolder(): Promise<string> {
+  ready ??= (async () => {
+    const made = await mkdtemp(join(tmpdir(), 'saltern-used-'))
+    await chmod(made, 0o711)
+    const { stop } = await startEmbedded({ folder: join(made, 'pg'), settings: small })
+    await stop()
+    return made
+  })()
+  const folder = await openFolder()
+  execFileSync('cp', ['-a', `${await ready}/pg/.`, folder])
+  return folder
+}
+
+const small = { shared_buffers: '16MB' }
+
 async function start(folder: string, log?: (line: string) => void): Promise<Embedded> {
-  const embedded = await startEmbedded({ folder, log, settings: { shared_buffers: '16MB' } })
+  const embedded = await startEmbedded({ folder, log, settings: small })
   onTestFinished(() => embedded.stop())
   return embedded
 }
