@@ -298,5 +298,3 @@ export type Labels<R> =
     : never
 /** The other three languages of a definition; a missing word does not compile. */
 export type Translations<R extends Resource> = Record<Exclude<Lang, 'zh'>, Labels<R>>
-
-export type { When }

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#core/document-kind.ts'
-import type { When } from '#core/resource.ts'
+import type { When } from '#core/wire.ts'
 
 /** What each kind of receipt asks for and does. */
 export const inboundKinds = {
