@@ -22,18 +22,18 @@ export function FilterChips({ filters, values, missing, onRemove, onClear }: Fil
   const used = filters.filter((filter) => wireNames(filter).some((name) => values[name]))
   if (used.length === 0) return null
   return (
-    <ul className="chips" aria-label={t('list_filtered_by')}>
-      {used.map((filter) => (
-        <li key={filter.name}>
-          <Chip filter={filter} values={values} lacks={missing?.[filter.name]} onRemove={onRemove} />
-        </li>
-      ))}
-      <li>
-        <button type="button" className="act" onClick={onClear}>
-          {t('list_clear_filters')}
-        </button>
-      </li>
-    </ul>
+    <>
+      <ul className="chips" aria-label={t('list_filtered_by')}>
+        {used.map((filter) => (
+          <li key={filter.name}>
+            <Chip filter={filter} values={values} lacks={missing?.[filter.name]} onRemove={onRemove} />
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="act" onClick={onClear}>
+        {t('list_clear_filters')}
+      </button>
+    </>
   )
 }
 

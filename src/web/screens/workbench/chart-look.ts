@@ -67,9 +67,8 @@ function overTime(chart: WorkbenchChart, theme: Theme, lang: string) {
             name: title,
             type: 'line',
             data: values,
-            smooth: 0.25,
             showSymbol: false,
-            lineStyle: { width: 2.5 },
+            lineStyle: { width: 2 },
             areaStyle: { opacity: 0.1 },
           }
         : { name: title, type: 'bar', data: values, barMaxWidth: 22, itemStyle: { borderRadius: [4, 4, 0, 0] } },
