@@ -50,10 +50,7 @@ export interface Transition<S extends string = string> {
   /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */
   readonly when?: When
   readonly refusal?: ErrorCode
-  /**
-   * A decision that may take a second person: where the resource's `needsSecond` rule says so, passing it only notes this first approval (see
-   * `approvalFields`), and the step named here, a right of its own, decides instead.
-   */
+  /** A decision that may take a second person: where its `needsSecond` rule says so, passing is a first approval, and the step named here decides, by its own right. */
   readonly second?: string
   /** It does what that step does: its handler runs for both. */
   readonly runs?: string
