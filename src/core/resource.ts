@@ -235,10 +235,7 @@ export interface Ctx<DB> {
   readonly remove: (resource: Resource, id: number) => Promise<void>
   /** The one record of a resource that a supplier has once, or its defaults. */
   readonly single: <R extends Resource>(resource: R) => Promise<Values<R['fields']>>
-  /**
-   * Saves a record of another resource inside this action, by the same rules as its form; `own` sets columns that are the server's.
-   * The right to do so is that of the running action. Gives what is then stored.
-   */
+  /** Saves a record of another resource by the same rules as its form, under the right of this action; `own` sets the server's columns. Gives what is stored. */
   readonly save: <R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>) => Promise<Whole<R>>
   /** Takes a step of another record inside this action. */
   readonly step: <R extends Resource>(

@@ -50,12 +50,12 @@ export type Settings = Values<typeof inventorySetting.fields>
 
 const asked = new WeakMap<object, Promise<Settings>>()
 
-/** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. One action asks once. */
+/** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. One transaction asks once. */
 export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Promise<Settings> {
-  const known = asked.get(books)
+  const known = asked.get(books.db)
   if (known) return known
   const settings = readSettings(books)
-  asked.set(books, settings)
+  asked.set(books.db, settings)
   return settings
 }
 
@@ -66,7 +66,7 @@ export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Prom
 export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<Settings> {
   const held = sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
   const settings = readSettings(books)
-  asked.set(books, settings)
+  asked.set(books.db, settings)
   await held
   return settings
 }

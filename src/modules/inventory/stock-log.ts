@@ -185,7 +185,8 @@ export function issueAtAverage({ db, later, suid, uid, now }: Books, source: Sou
       select m.*, w.allow_negative, case when s.on_hand = m.qty then s.value else least(share_of(s.value, m.qty, s.on_hand), s.value) end as cost
       from m join stock s on s.suid = ${suid} and s.warehouse_id = m.warehouse_id and s.material_id = m.material_id and s.batch_no = m.batch_no
       join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
-      where s.on_hand >= m.qty and s.on_hand - m.qty >= s.reserved - m.release and s.value <= ${LARGEST}
+      -- written so that the key of the balance is the only index that fits
+      where least(s.on_hand - m.qty, s.on_hand - m.qty - s.reserved + m.release, ${LARGEST}::bigint - s.value) >= 0
       order by s.warehouse_id, s.material_id, s.batch_no for update of s
     ), up as (
       update stock s set on_hand = s.on_hand - was.qty, reserved = s.reserved - was.release, value = s.value - was.cost,

@@ -56,10 +56,11 @@ export const draft = {
 
   index(table: string, { columns, use, nullable }: WantedIndex): string {
     const own = columns.filter((column) => column !== 'suid').join('_')
-    if (use === 'trigram') return `create index ${table}_${own}_trgm on ${table} using gin (${columns.join()} gin_trgm_ops);`
-    if (use === 'members') return `create index ${table}_${own}_members on ${table} using gin (${columns.join()});`
-    if (use === 'prefix') return `create index ${table}_${own}_prefix on ${table} (${columns.join(', ')} text_pattern_ops, id);`
-    if (use === 'lookup') return `create index ${table}_${own}_lookup on ${table} (${columns.join(', ')});`
+    const filled = nullable ? ` where ${columns.at(-1)} is not null` : ''
+    if (use === 'trigram') return `create index ${table}_${own}_trgm on ${table} using gin (${columns.join()} gin_trgm_ops)${filled};`
+    if (use === 'members') return `create index ${table}_${own}_members on ${table} using gin (${columns.join()})${filled};`
+    if (use === 'prefix') return `create index ${table}_${own}_prefix on ${table} (${columns.join(', ')} text_pattern_ops, id)${filled};`
+    if (use === 'lookup') return `create index ${table}_${own}_lookup on ${table} (${columns.join(', ')})${filled};`
     return `create index ${table}_${own}_order on ${table} (${columns.join(', ')}${nullable ? ' nulls first' : ''}, id) where del_at is null;`
   },
 

@@ -152,7 +152,9 @@ function indexDrift({ name }: WantedTable, wanted: WantedIndex, found: Catalogue
   const { columns, use, why } = wanted
   const serves = found.indexes.some((index) => {
     const { method, keys, classes, predicate } = index
-    if (predicate !== null && predicate !== '(del_at IS NULL)') return false // lists show what is not deleted
+    // lists show what is not deleted, and nobody looks for what is empty
+    const filled = use !== 'sort' && predicate === `(${columns.at(-1)} IS NOT NULL)`
+    if (predicate !== null && predicate !== '(del_at IS NULL)' && !filled) return false
     if (!columns.every((column, at) => keys[at] === column)) return false
     if (use === 'trigram') return method === 'gin' && classes[0] === 'gin_trgm_ops'
     if (use === 'members') return method === 'gin'

@@ -30,7 +30,7 @@ export interface WantedIndex {
    * `prefix` serves `like 'x%'`, `trigram` serves `ilike '%x%'`, `members` serves overlaps of a list.
    */
   use: 'lookup' | 'sort' | 'prefix' | 'trigram' | 'members'
-  /** The last column may be empty. */
+  /** The last column may be empty. Only an index that sorts holds its empty rows: nobody looks for them, and each index costs every write. */
   nullable?: boolean
   /** What asks for it, in words. */
   why: string
@@ -115,11 +115,15 @@ function columnsOf(fields: Fields): WantedColumn[] {
   return Object.entries(fields).map(([name, field]) => ({
     name,
     type: field.column === 'timestamptz' ? 'timestamp with time zone' : field.column,
-    // What is asked for only under a condition may be missing from the row.
-    nullable: field.nullable || field.when !== undefined,
+    nullable: mayBeEmpty(field),
     ...(field.default === undefined ? {} : { extra: `default ${literal(field.default)}` }),
     ...(field.kind === 'select' ? { values: Object.keys(field.options ?? {}) } : {}),
   }))
+}
+
+/** What is asked for only under a condition may be missing from the row too. */
+function mayBeEmpty(field: Field): boolean {
+  return field.nullable || field.when !== undefined
 }
 
 function foreignOf(fields: Fields): WantedForeign[] {
@@ -129,7 +133,7 @@ function foreignOf(fields: Fields): WantedForeign[] {
 /** Deleting a record looks for whoever points to it. */
 function pointers(fields: Fields): WantedIndex[] {
   return Object.entries(fields).flatMap(([name, field]): WantedIndex[] =>
-    isPointer(field) ? [{ columns: ['suid', name], use: 'lookup', why: `who points to a ${field.to}` }] : [],
+    isPointer(field) ? [{ columns: ['suid', name], use: 'lookup', nullable: mayBeEmpty(field), why: `who points to a ${field.to}` }] : [],
   )
 }
 
@@ -151,10 +155,11 @@ function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
       .filter(({ computed }) => large && !computed)
       .map(({ name, field }) => {
         const why = `the filter ${filter.name} of ${table}`
-        if (filter.type === 'text') return { columns: [name], use: 'trigram', why }
-        if (field.kind === 'region') return { columns: ['suid', name], use: 'prefix', why }
-        if (field.column.endsWith('[]')) return { columns: [name], use: 'members', why }
-        return { columns: ['suid', name], use: 'lookup', why }
+        const nullable = mayBeEmpty(field)
+        if (filter.type === 'text') return { columns: [name], use: 'trigram', nullable, why }
+        if (field.kind === 'region') return { columns: ['suid', name], use: 'prefix', nullable, why }
+        if (field.column.endsWith('[]')) return { columns: [name], use: 'members', nullable, why }
+        return { columns: ['suid', name], use: 'lookup', nullable, why }
       })
   })
   const sorts = large ? [...sortableOf(bound, registry)] : defaultSort(bound).map(({ by }) => by)

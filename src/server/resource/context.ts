@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import type { Push } from '#core/outbox.ts'
 import type { Resource } from '#core/resource.ts'
@@ -16,6 +17,15 @@ import type { Step } from './transition.ts'
 /** What a running action of any record is made with. */
 export type Acting = Omit<Writing, 'bound'>
 
+const dbs = new WeakMap<Tx, Kysely<unknown>>()
+
+/** One for a transaction: what was asked through it once is known to whatever else runs in it. */
+function dbOf(tx: Tx): Kysely<unknown> {
+  const db = dbs.get(tx) ?? tx.kysely()
+  dbs.set(tx, db)
+  return db
+}
+
 /** What a behaviour or a call may use inside a running action; its makers see it as `Ctx` of core. */
 export function contextOf(tx: Tx, acting: Acting) {
   const { registry, session, now, house, record } = acting
@@ -23,7 +33,7 @@ export function contextOf(tx: Tx, acting: Acting) {
   // What an action does to further records follows from it, wherever they lie.
   const writing = (resource: Resource): Writing => ({ ...acting, session: { ...session, ...unscoped }, bound: bound(resource) })
   const context = {
-    db: tx.kysely(),
+    db: dbOf(tx),
     suid: tx.suid,
     again: tx.again,
     uid: session.uid,

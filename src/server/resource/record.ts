@@ -40,7 +40,8 @@ export async function findRecords(
   { lock = false, bare = false }: How = {},
 ): Promise<Stored[]> {
   const { bound, registry } = finder
-  const values: unknown[] = [tx.suid, ids]
+  const wanted = among(ids, 2)
+  const values: unknown[] = [tx.suid, wanted.value]
   const scope = scopeCondition(bound, finder.session, (value) => `$${values.push(value)}`)
   const columns = [...columnsOf(bound, registry).values()]
   const parts = columns
@@ -52,7 +53,7 @@ export async function findRecords(
   // one flight: the second statement runs once the first has its locks
   const [rows, lines] = await Promise.all([
     tx.query(
-      `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
+      `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
       values,
     ),
     linesOf(tx, finder, ids, bare),
@@ -79,6 +80,7 @@ export async function linesOf(
       Object.fromEntries(Object.keys(resource.lines ?? {}).map((name): [string, Record<string, unknown>[]] => [name, []])),
     ]),
   )
+  const owners = among(ids, 2)
   await Promise.all(
     Object.entries(resource.lines ?? {}).map(async ([name, lines]) => {
       const parts = Object.entries(lines.fields).flatMap(([key, field]) => {
@@ -89,11 +91,16 @@ export async function linesOf(
       })
       const owner = `t.${quote(`${resource.table}_id`)}`
       const rows = await tx.query(
-        `select t.id, ${owner} as "_owner", ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and ${owner} = any($2::bigint[]) order by t.line_no, t.id`,
-        [tx.suid, ids],
+        `select t.id, ${owner} as "_owner", ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and ${owner} ${owners.sql} order by t.line_no, t.id`,
+        [tx.suid, owners.value],
       )
       for (const { _owner, ...row } of rows) found.get(Number(_owner))?.[name]?.push(row)
     }),
   )
   return found
+}
+
+/** One id is asked for by itself: a plan is kept for it, while for a list one is made each time, which takes longer than finding the record. */
+function among(ids: readonly number[], place: number): { sql: string; value: unknown } {
+  return ids.length === 1 ? { sql: `= $${place}::bigint`, value: ids[0] } : { sql: `= any($${place}::bigint[])`, value: ids }
 }

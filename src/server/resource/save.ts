@@ -114,7 +114,7 @@ async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: num
   const row = { ...values, ...homeOf(bound, session, values), ...number }
   const inserted = insertRow(tx, table, fields, row, { id, created_by: session.uid, ...(flow ? { status } : {}) })
   const laid = saveLines(tx, bound, id, lines, true)
-  const found = findRecord(tx, { ...writing, session: { ...session, ...unscoped } }, id)
+  const found = findRecord(tx, { ...writing, session: { ...session, ...unscoped } }, id, { bare: true })
   for (const later of [laid, found]) later.catch(() => undefined) // follows from the failure before it
   await inserted
   await laid
@@ -125,7 +125,7 @@ async function change(tx: Tx, writing: Writing, { values, lines }: Content, befo
   refuseTakingFiles(writing.bound.resource, values, before, writing.now)
   await update(tx, writing, values, before)
   await saveLines(tx, writing.bound, before.id, lines)
-  return findRecord(tx, { ...writing, session: { ...writing.session, ...unscoped } }, before.id)
+  return findRecord(tx, { ...writing, session: { ...writing.session, ...unscoped } }, before.id, { bare: true })
 }
 
 async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string, unknown>>, before: Stored): Promise<void> {
