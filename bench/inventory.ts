@@ -6,11 +6,13 @@
 import { randomBytes } from 'node:crypto'
 import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
-import { headersFor, shot, signIn } from './lib/caller.ts'
+import { beside } from './lib/beside.ts'
+import { get, headersFor, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { effortOf, effortTold } from './lib/effort.ts'
 import { crowd, inTurn, told } from './lib/crowd.ts'
-import { figure } from './lib/figures.ts'
+import { figure, mib } from './lib/figures.ts'
+import { ledgerLists } from './lib/ledger-lists.ts'
 import { fire, line } from './lib/load.ts'
 import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
@@ -42,7 +44,7 @@ try {
   if (wanted('saves')) await saves(session, floor.url, { materials, warehouse })
   if (wanted('audits')) await audits(session, floor.url, { materials, warehouse })
   if (wanted('hot')) await hotRow(session, app, materials[0] ?? 0)
-  if (wanted('ledger')) await bigLedger(session, suid)
+  if (wanted('ledger')) await bigLedger(app, session, suid)
   await Promise.all([app.stop(), floor.stop()])
 } finally {
   await stage.close()
@@ -191,7 +193,7 @@ async function race(server: Server, name: string, run: (n: number) => Promise<An
   })
 }
 
-async function bigLedger(session: Session, suid: number): Promise<void> {
+async function bigLedger(app: Server, session: Session, suid: number): Promise<void> {
   const began = performance.now()
   const stores = 50
   await stage.sql(
@@ -202,11 +204,17 @@ async function bigLedger(session: Session, suid: number): Promise<void> {
     `insert into material (suid, code, name, kind, base_unit_id) select $1, 'X' || lpad(n::text, 6, '0'), '大料' || n, 'other', (select min(id) from unit where suid = $1) from generate_series(1, $2::int) n`,
     [suid, Math.ceil(BALANCES / stores)],
   )
+  // A tenth of the materials has limits, half of those are below them or above; a tenth of the balances expires on some day.
+  await stage.sql(
+    `update material set min_stock = case when id % 20 = 0 then 10000000000 else 1 end, max_stock = case when id % 30 = 0 then 1 else 20000000000 end,
+       expire_warn_days = 30 where suid = $1 and code like 'X%' and id % 10 = 0`,
+    [suid],
+  )
   const per = Math.max(1, Math.round(LOGS / BALANCES))
   await quickly(stage, ['stock', 'stock_log'], async () => {
     await stage.sql(
-      `insert into stock (suid, warehouse_id, material_id, on_hand, value, last_cost, since, moved_at)
-     select $1, w.id, m.id, $2::bigint * 1000, $2::bigint * 500, 50000, now() - interval '90 days', now() from warehouse w join material m on m.suid = w.suid
+      `insert into stock (suid, warehouse_id, material_id, on_hand, value, last_cost, since, moved_at, expire_at)
+     select $1, w.id, m.id, $2::bigint * 1000, $2::bigint * 500, 50000, now() - interval '90 days', now(), case when m.id % 10 = 3 then now() + (w.id * 7 + m.id) % 700 * interval '1 day' end from warehouse w join material m on m.suid = w.suid
      where w.suid = $1 and w.code like 'X%' and m.code like 'X%'`,
       [suid, per],
     )
@@ -227,19 +235,9 @@ async function bigLedger(session: Session, suid: number): Promise<void> {
   console.log(
     `\nlists over ${Number(counts?.logs).toLocaleString('en')} log lines and ${Number(counts?.balances).toLocaleString('en')} balances (laid in ${((performance.now() - began) / 1000).toFixed(0)} s), 16 connections`,
   )
-  const [warehouse, material] = [{ warehouse_id: String(place?.warehouse) }, { material_id: String(place?.material) }]
-  const lists: Record<string, [path: string, query: Record<string, string>]> = {
-    'stock, first page': ['/jxc/stock/StockManage', {}],
-    'stock, by value': ['/jxc/stock/StockManage', { sort: 'value', order: 'false' }],
-    'stock, by day of expiry': ['/jxc/stock/StockManage', { sort: 'expire_at', order: 'true' }],
-    'stock of one warehouse': ['/jxc/stock/StockManage', warehouse],
-    'stock of one material': ['/jxc/stock/StockManage', material],
-    'log, first page': ['/jxc/stock/StocklogManage', {}],
-    'log of one warehouse': ['/jxc/stock/StocklogManage', warehouse],
-    'log of both': ['/jxc/stock/StocklogManage', { ...warehouse, ...material }],
-  }
+  const lists = ledgerLists({ warehouse: place?.warehouse ?? 0, material: place?.material ?? 0 })
   for (const [name, [path, query]] of Object.entries(lists)) {
-    const fired = await fire(shot(session, path, query))
+    const fired = await fire(shot(session, path, query), { seconds: name === 'stock, first page' ? 5 : 3 })
     console.log(line(`  ${name}`, fired))
     if (name === 'stock, first page')
       figure({
@@ -249,6 +247,16 @@ async function bigLedger(session: Session, suid: number): Promise<void> {
         reached: fired.p99 <= 50 && fired.failures === 0,
       })
   }
+  const verified = await beside(app, shot(session, '/jxc/stock/StockManage', {}), () =>
+    get<{ ok: boolean; entries: number }>(session, '/jxc/stock/StockVerify', {}),
+  )
+  const { others, result, seconds } = verified
+  figure({
+    what: `proof of the books over ${result.entries.toLocaleString('en')} log lines: p99 of the stock list beside it`,
+    goal: '<= 100 ms',
+    measured: `${others.p99.toFixed(0)} ms of ${others.calls} calls, ${others.failures} failed; ${seconds.toFixed(1)} s, ${mib(others.grown)} more memory, books ${result.ok ? 'right' : 'wrong'}`,
+    reached: others.p99 <= 100 && others.failures === 0 && result.ok,
+  })
 }
 
 interface Answered {
