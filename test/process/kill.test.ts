@@ -191,8 +191,11 @@ async function writeUntilKilled({ call, round, kill: end, written }: Round): Pro
       if (!answer.status) expect(answer.code).toBe('database_down')
     }
   }
+  const before = written.length
   const people = Promise.all([0, 1, 2, 3].map(write))
-  await sleep(150 + ((round * 37) % 200))
+  // killed while the four are at it, however slow the machine: at another moment of their work in each round
+  await expect.poll(() => written.length - before, { interval: 10 }).toBeGreaterThan(4)
+  await sleep((round * 37) % 200)
   await end()
   await people
   return lost
