@@ -13,7 +13,7 @@ import { startChild } from '../helpers/child.ts'
 import type { Child } from '../helpers/child.ts'
 import { startReceiver } from '../helpers/receiver.ts'
 
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 10)
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 20)
 const password = 'north-salt-lake-7'
 const secret = 'both sides know this'
 

@@ -13,7 +13,7 @@ import type { Child } from '../helpers/child.ts'
 import { expectWithin } from '../helpers/patience.ts'
 import { tempFolder } from '../helpers/temp-folder.ts'
 
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 10)
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 20)
 const password = 'north-salt-lake-7'
 
 interface Write {
