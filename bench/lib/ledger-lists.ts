@@ -1,5 +1,5 @@
-/** A list call: its path and what it asks for. */
-export type Asked = [path: string, query: Record<string, string>]
+/** A list call: its path, what it asks for, and how many ask at once (16 unless told; one where every balance is looked at). */
+export type Asked = [path: string, query: Record<string, string>, connections?: number]
 
 const stock = '/jxc/stock/StockManage'
 const log = '/jxc/stock/StocklogManage'
@@ -15,19 +15,19 @@ export function ledgerLists(place: { warehouse: number; material: number }): Rec
     'stock, first page': [stock, {}],
     'stock, by value': [stock, { sort: 'value', order: 'false' }],
     'stock, by day of expiry': [stock, { sort: 'expire_at', order: 'true' }],
-    'stock, by what is free': [stock, { sort: 'available', order: 'false' }],
-    'stock, by age': [stock, { sort: 'age_days', order: 'false' }],
+    'stock, by what is free': [stock, { sort: 'available', order: 'false' }, 1],
+    'stock, by age': [stock, { sort: 'age_days', order: 'false' }, 1],
     'stock of one warehouse': [stock, warehouse],
     'stock of one material': [stock, material],
     'stock, keyword': [stock, { keyword: '大料99' }],
     'stock, empty ones too': [stock, { show_zero: '1' }],
-    'stock, low': [stock, { warn: 'low' }],
-    'stock, over': [stock, { warn: 'over' }],
-    'stock, expiring': [stock, { warn: 'expiring' }],
-    'stock, count and totals': [stock, counted],
+    'stock, low': [stock, { warn: 'low' }, 1],
+    'stock, over': [stock, { warn: 'over' }, 1],
+    'stock, expiring': [stock, { warn: 'expiring' }, 1],
+    'stock, count and totals': [stock, counted, 1],
     'stock of one warehouse, totals': [stock, { ...warehouse, ...counted }],
-    'stock, keyword, totals': [stock, { keyword: '大料99', ...counted }],
-    'stock, low, totals': [stock, { warn: 'low', ...counted }],
+    'stock, keyword, totals': [stock, { keyword: '大料99', ...counted }, 1],
+    'stock, low, totals': [stock, { warn: 'low', ...counted }, 1],
     'log, first page': [log, {}],
     'log of one warehouse': [log, warehouse],
     'log of both': [log, { ...warehouse, ...material }],

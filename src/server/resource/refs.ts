@@ -18,11 +18,13 @@ interface Use {
   id: number
   label: Text
   row?: number
+  /** It may have been switched off since: what was ordered can still be received, and what was sold comes back. */
+  stays: boolean
 }
 
 /**
  * Makes sure that every record a person points to is there, lies within what they may see, and may be chosen. What stood there before may stay, and what an
- * action makes of records that stand already (`derived`) may point to what was switched off since.
+ * action makes of records that stand already (`derived`), or a line takes from an earlier document, may point to what was switched off since.
  */
 export async function checkRefs(
   tx: Tx,
@@ -33,7 +35,7 @@ export async function checkRefs(
 ): Promise<void> {
   const { fields, lines } = bound.resource
   const uses = [
-    ...usesIn(fields, input.values, before, (field) => ({ field, label: labelText(bound, field) })),
+    ...usesIn(fields, input.values, before, (field) => ({ field, label: labelText(bound, field), stays: derived })),
     ...Object.entries(input.lines).flatMap(([name, rows]) => {
       const stored = linesById(before?.[name])
       return rows.flatMap((row, place) =>
@@ -41,6 +43,7 @@ export async function checkRefs(
           field: `${name}.${field}`,
           label: lineLabelText(bound, name, field),
           row: place + 1,
+          stays: derived || (Number.isSafeInteger(row.src_line_id)),
         })),
       )
     }),
@@ -49,12 +52,12 @@ export async function checkRefs(
     const target = registry.of(to)
     const values: unknown[] = [tx.suid, wanted.map(({ id }) => id)]
     const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
-    const rows = await tx.query<{ id: number }>(
-      `select t.id from ${quote(to)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${derived ? '' : selectable(target)}${scope ? ` and ${scope}` : ''}`,
+    const rows = await tx.query<{ id: number; fit: boolean }>(
+      `select t.id, true${selectable(target)} as fit from ${quote(to)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${scope ? ` and ${scope}` : ''}`,
       values,
     )
-    const found = new Set(rows.map(({ id }) => id))
-    const missing = wanted.filter(({ id }) => !found.has(id))
+    const found = new Map(rows.map(({ id, fit }) => [id, fit]))
+    const missing = wanted.filter(({ id, stays }) => (stays ? !found.has(id) : found.get(id) !== true))
     if (missing.length === 0) return []
     const why = await whyUnfit(tx, { target, session }, { by: ['id'], keys: missing.map(({ id }) => id) })
     return missing.map(({ id, field, label, row }) => ({ field, ...why(id, label), ...(row === undefined ? {} : { row }) }))
