@@ -43,7 +43,7 @@ export async function checkRefs(
           field: `${name}.${field}`,
           label: lineLabelText(bound, name, field),
           row: place + 1,
-          stays: derived || (Number.isSafeInteger(row.src_line_id)),
+          stays: derived || Number.isSafeInteger(row.src_line_id),
         })),
       )
     }),
