@@ -1,15 +1,30 @@
-// A reporter of vitest that leaves the counts of a run where scripts/test.mjs finds them.
+// A reporter of vitest that leaves the counts and the failures of a run where scripts/test.mjs finds them.
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {
-    const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
+    const counts = { passed: 0, failed: 0, skipped: 0 }
+    const failures = unhandledErrors.map((error) => said('outside the tests', [error]))
     for (const module of modules) {
-      for (const test of module.children.allTests()) counts[test.result().state]++
+      for (const test of module.children.allTests()) {
+        const { state, errors } = test.result()
+        counts[state]++
+        if (state === 'failed') failures.push(said(`${module.relativeModuleId} > ${test.fullName}`, errors))
+      }
       // A file that could not be loaded has no test that could fail.
-      const broken = module.errors().length + [...module.children.allSuites()].filter((suite) => suite.errors().length > 0).length
-      counts.failed += broken
+      for (const broken of [module, ...module.children.allSuites()].filter((part) => part.errors().length > 0)) {
+        failures.push(said(`${module.relativeModuleId} > ${broken.fullName ?? 'as a whole'}`, broken.errors()))
+      }
     }
-    writeFileSync(process.env.SALTERN_COUNTS, JSON.stringify(counts))
+    writeFileSync(process.env.SALTERN_COUNTS, JSON.stringify({ ...counts, failed: failures.length, failures }))
   }
+}
+
+function said(where, errors) {
+  return [where, ...errors.map(({ message, stacks }) => [message, ...(stacks ?? []).slice(0, 3).map(at)].join('\n    '))].join('\n    ')
+}
+
+function at({ file, line }) {
+  return `at ${relative(process.cwd(), file)}:${line}`
 }

@@ -7,11 +7,14 @@ import { environment, root, runtime, setup } from './setup.mjs'
 
 let passed = 0
 let failed = 0
+/** What failed and why: said again at the end, where one looks first and what cuts a long output keeps. */
+const failures = []
 const running = new Set()
 
 // Whatever ends this script, the last line is there to be read.
 process.on('exit', (code) => {
   if (code !== 0 && failed === 0) failed = 1
+  for (const failure of failures) console.log(`FAILED  ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
 })
 
@@ -52,8 +55,12 @@ async function step(name, check) {
   const started = Date.now()
   const good = (await check()) === 0
   console.log(`${good ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  if (good) passed++
-  else failed++
+  if (good) {
+    passed++
+  } else {
+    failed++
+    failures.push(name)
+  }
 }
 
 async function vitest(asked) {
@@ -62,12 +69,16 @@ async function vitest(asked) {
   const reporter = join(root, 'scripts', 'count-reporter.mjs')
   const args = ['run', '--reporter=default', `--reporter=${reporter}`, ...asked]
   const status = await run('node_modules/vitest/vitest.mjs', args, { SALTERN_COUNTS: file })
-  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
+  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, failures: [] }
   rmSync(folder, { recursive: true, force: true })
   passed += counts.passed
   failed += counts.failed
+  failures.push(...counts.failures)
   // A run that ends badly without a failed test (a crash, an error outside the tests) has failed all the same.
-  if (status !== 0 && counts.failed === 0) failed++
+  if (status !== 0 && counts.failed === 0) {
+    failed++
+    failures.push(`${asked.join(' ')}: ended with ${status}`)
+  }
 }
 
 /** Answers the exit code. A signal that ends this script ends the check too. */
