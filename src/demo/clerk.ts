@@ -6,12 +6,25 @@ import { inbound } from '#modules/inventory/inbound.document.ts'
 import { outbound } from '#modules/inventory/outbound.document.ts'
 import { purchaseApply } from '#modules/inventory/purchase-apply.document.ts'
 import { purchase } from '#modules/inventory/purchase.document.ts'
+import { stockCheck } from '#modules/inventory/stock-check.resource.ts'
 import { writeDeed } from '#server/http/op-log.ts'
 import type { Change } from '#server/http/op-log.ts'
 import type { Tx } from '#server/db/db.ts'
 import { contextOf } from '#server/resource/context.ts'
+import { counted } from './stocktake.ts'
+import type { Booked } from './stocktake.ts'
 
 export const papers = { purchase_apply: purchaseApply, purchase, inbound, outbound } as const
+/** Everything that is written and audited. */
+const files = { ...papers, stock_check: stockCheck } as const
+/** What the audit of a paper may write by itself: the arrival of a transfer, what a stocktake books. */
+const followers: Readonly<Record<keyof typeof files, readonly Paper[]>> = {
+  purchase_apply: [],
+  purchase: [],
+  inbound: [],
+  outbound: ['inbound'],
+  stock_check: ['inbound', 'outbound'],
+}
 /** How the operator log names who wrote the past. */
 export const demoAgent = 'saltern demo'
 export type Paper = keyof typeof papers
@@ -22,6 +35,19 @@ export interface Deed {
   at: number
 }
 
+/** The auditor sends a paper back for a reason; with a `fix` it is put right and comes again. */
+export interface SentBack extends Deed {
+  remark: string
+  fix?: { deed: Deed; values: Readonly<Record<string, unknown>> }
+}
+
+/** Who writes a paper and who passes it; one that nobody passes waits. */
+export interface Deeds {
+  save: Deed
+  audit?: Deed
+  back?: SentBack
+}
+
 export interface Written {
   id: number
   lines: readonly { id: number; material_id: number; base_qty: number }[]
@@ -29,11 +55,13 @@ export interface Written {
 
 /** Writes and audits documents. Two of them must leave the same books: one that makes calls, and one that acts at moments long gone. */
 export interface Clerk {
-  /** Saves and submits a document and, with `audit`, passes it. A refused one stays a draft, and nothing is given. */
-  write(paper: Paper, body: Readonly<Record<string, unknown>>, save: Deed, audit?: Deed): Promise<Written | undefined>
+  /** Saves and submits a document and, with `audit`, passes it, at once or when it comes `back`. What the rules refuse stays a draft, and nothing is given. */
+  write(paper: Paper, body: Readonly<Record<string, unknown>>, deeds: Deeds): Promise<Written | undefined>
   /** Accepts what a transfer sent. */
   accept(outbound_id: number, audit: Deed): Promise<void>
   close(paper: 'purchase', id: number, remark: string, deed: Deed): Promise<void>
+  /** Takes stock of a warehouse and finds what `seed` decides. Gives how its lines differ from the books. */
+  count(warehouse_id: number, seed: number, deeds: Deeds): Promise<Written>
 }
 
 /** Acts through the engine behind the calls, as any of a supplier's people, at the moment it is told: only the clock differs from a call. */
@@ -48,27 +76,37 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
     writeDeed(tx, app.registry, deed, changes)
     return answer
   }
-  const callOf = (paper: Paper, verb: 'Save' | 'Audit' | 'Close') => (known.of(paper).calls.get('Save') ?? '').replace(/Save$/, verb)
-  const date = (tx: Tx, paper: Paper, id: number, { created, updated }: { created?: number; updated: number }) =>
+  const callOf = (paper: keyof typeof files, verb: 'Save' | 'Audit' | 'Close') =>
+    (known.of(paper).calls.get('Save') ?? '').replace(/Save$/, verb)
+  const date = (tx: Tx, paper: keyof typeof files, id: number, { created, updated }: { created?: number; updated: number }) =>
     tx.later(
       `update ${paper} set created_at = coalesce(to_timestamp($3::double precision), created_at), updated_at = to_timestamp($4) where suid = $1 and id = $2`,
       [suid, id, created ?? null, updated],
     )
-  const pass = async (tx: Tx, paper: Paper, id: number, audit: Deed) => {
-    await act(tx, audit, callOf(paper, 'Audit'), (ctx) => ctx.step(papers[paper], 'audit', { id, result: 'pass' }))
+  /** Passes a paper; one with a remark is sent back. */
+  const decide = async (tx: Tx, paper: keyof typeof files, id: number, audit: Deed & { remark?: string }) => {
+    const decision = audit.remark === undefined ? { result: 'pass' as const } : { result: 'reject' as const, remark: audit.remark }
+    await act(tx, audit, callOf(paper, 'Audit'), (ctx) => ctx.step(files[paper], 'audit', { id, ...decision }))
     date(tx, paper, id, { updated: audit.at })
+    for (const made of followers[paper])
+      tx.later(
+        `update ${made} set created_at = to_timestamp($4::double precision), updated_at = to_timestamp($4) where suid = $1 and src_type = $2 and src_id = $3 and created_at > to_timestamp($4)`,
+        [suid, paper, id, audit.at],
+      )
   }
-  const put = async (tx: Tx, paper: Paper, body: Readonly<Record<string, unknown>>, save: Deed) => {
-    const made = await act(tx, save, callOf(paper, 'Save'), (ctx) => ctx.save(papers[paper], body))
-    date(tx, paper, made.id, { created: save.at, updated: save.at })
+  const put = async (tx: Tx, paper: keyof typeof files, body: Readonly<Record<string, unknown>>, save: Deed) => {
+    const made = await act(tx, save, callOf(paper, 'Save'), (ctx) => ctx.save(files[paper], body))
+    date(tx, paper, made.id, { ...(body.id === undefined ? { created: save.at } : {}), updated: save.at })
     return made
   }
   return {
-    async write(paper, body, save, audit) {
+    async write(paper, body, { save, audit, back }) {
       try {
         return await app.db.tenant(suid, async (tx) => {
           const { id } = await put(tx, paper, { ...body, submit: true }, save)
-          if (audit) await pass(tx, paper, id, audit)
+          if (back) await decide(tx, paper, id, back)
+          if (back?.fix) await put(tx, paper, { id, ...back.fix.values, submit: true }, back.fix.deed)
+          if (audit) await decide(tx, paper, id, audit)
           const lines = await tx.query<Written['lines'][number]>(
             `select id, material_id, base_qty from ${paper}_line where suid = $1 and ${paper}_id = $2 order by line_no`,
             [suid, id],
@@ -83,19 +121,31 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
     },
     async accept(outbound_id, audit) {
       await app.db.tenant(suid, async (tx) => {
-        const [arrival] = await tx.query<{ id: number; submitted_at: number }>(
-          `select id, submitted_at from inbound where suid = $1 and src_type = 'outbound' and src_id = $2 and biz_type = 'transfer' and status = 'unaudited' and del_at is null`,
+        const [arrival] = await tx.query<{ id: number }>(
+          `select id from inbound where suid = $1 and src_type = 'outbound' and src_id = $2 and biz_type = 'transfer' and status = 'unaudited' and del_at is null`,
           [suid, outbound_id],
         )
-        if (!arrival) return
-        await pass(tx, 'inbound', arrival.id, audit)
-        date(tx, 'inbound', arrival.id, { created: arrival.submitted_at, updated: audit.at })
+        if (arrival) await decide(tx, 'inbound', arrival.id, audit)
       })
     },
     async close(paper, id, remark, deed) {
       await app.db.tenant(suid, async (tx) => {
         await act(tx, deed, callOf(paper, 'Close'), (ctx) => ctx.step(papers[paper], 'close', { id, remark }))
         date(tx, paper, id, { updated: deed.at })
+      })
+    },
+    async count(warehouse_id, seed, { save, audit }) {
+      return app.db.tenant(suid, async (tx) => {
+        const { id } = await put(tx, 'stock_check', { warehouse_id }, save)
+        const booked = await tx.query<Booked>(
+          'select id, material_id, batch_no, book_qty from stock_check_line where suid = $1 and stock_check_id = $2 order by line_no',
+          [suid, id],
+        )
+        const lines = counted(seed, booked)
+        await put(tx, 'stock_check', { id, lines, submit: true }, { ...save, at: save.at + 60 })
+        if (audit) await decide(tx, 'stock_check', id, audit)
+        const differing = lines.map((line, at) => ({ ...line, base_qty: line.counted_qty - (booked[at]?.book_qty ?? 0) }))
+        return { id, lines: differing.map((line) => ({ id: line.id, material_id: line.material_id, base_qty: line.base_qty })) }
       })
     },
   }

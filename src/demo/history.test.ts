@@ -12,6 +12,8 @@ import { saltDepts } from './depts.ts'
 import { fill } from './fill.ts'
 import { seedHistory } from './history.ts'
 import { diceOf } from './random.ts'
+import { counted } from './stocktake.ts'
+import type { Booked } from './stocktake.ts'
 import { trade } from './trade.ts'
 import { tradeFacts } from './trade-facts.ts'
 import { saltWarehouses } from './warehouses.ts'
@@ -19,12 +21,12 @@ import { saltWarehouses } from './warehouses.ts'
 const t = await testApp(sections(registry(modules)))
 const password = 'a password for the demo'
 const now = Math.floor(Date.now() / 1000)
+const [past, called] = [await trader('past'), await trader('called')]
 
 test(
   '[B07] a demo past, even one that was interrupted, leaves the same documents, log and balances as the calls a person makes, and the books are right',
   { timeout: 120_000 },
   async () => {
-    const [past, called] = [await trader('past'), await trader('called')]
     const days = 14
     // stopped in the middle of a day, and again at its first deed; the third run does the rest
     let deeds = 0
@@ -39,6 +41,7 @@ test(
     expect((await linesOf('outbound', past.suid)).length).toBeGreaterThan(20)
     const dear = (await linesOf('purchase', past.suid)).filter(({ approval }) => approval === 'second')
     expect(dear).toMatchObject([{ status: 'unaudited', done_qty: '0' }])
+    expect(await countsOf(past.suid)).toEqual(await countsOf(called.suid))
     expect(await logOf(past.suid)).toEqual(await logOf(called.suid))
     expect(await stockOf(past.suid)).toEqual(await stockOf(called.suid))
     expect(await past.client.get('/jxc/stock/StockVerify')).toMatchObject({ ok: true })
@@ -54,6 +57,56 @@ test(
   },
 )
 
+test('[B10] a demo past leaves what a trader finds on the desk: returns with their source, stocktakes, a batch called back, papers sent back, goods on their way and near their day', async () => {
+  const of = (path: string, query: Record<string, string>) => past.client.get<Record<string, unknown>[]>(path, { limit: '100', ...query })
+  const [returns, sentBack] = await Promise.all([
+    of('/jxc/inbound/InboundManage', { biz_type: 'sale_return' }),
+    of('/jxc/outbound/OutboundManage', { biz_type: 'purchase_return' }),
+  ])
+  expect(returns.length).toBeGreaterThan(0)
+  expect(sentBack.length).toBeGreaterThan(0)
+  for (const { src_no, remark } of [...returns, ...sentBack]) expect([src_no, remark]).not.toContain(null)
+
+  // every warehouse was counted, one is waiting; what differed was booked and says from where
+  const checks = await of('/jxc/stock/StockCheckManage', {})
+  const booked = checks.filter(({ status }) => status === 'audited')
+  expect(new Set(booked.map(({ warehouse_id }) => warehouse_id)).size).toBe(10)
+  expect(checks.filter(({ status }) => status === 'unaudited')).toHaveLength(1)
+  const losses = await of('/jxc/outbound/OutboundManage', { biz_type: 'shortage' })
+  expect(losses.length).toBeGreaterThan(0)
+  for (const { src_no, status } of losses) expect([booked.map(({ bill_no }) => bill_no), status]).toEqual([expect.arrayContaining([src_no]), 'audited']) // prettier-ignore
+
+  // the batch called back: who had it, that all of it came back, and where it lies now
+  const [recalled] = await t.database.sql<{ material_id: number; batch_no: string; apart: string }>(
+    `select s.material_id, s.batch_no, s.on_hand as apart from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id where s.suid = $1 and w.type = 'defective' and s.on_hand > 0`,
+    [past.suid],
+  )
+  const asked = { material_id: String(recalled?.material_id), batch_no: recalled?.batch_no ?? '' }
+  const sold = (await of('/jxc/recall/RecallManage', asked)).filter(({ partner_id }) => partner_id !== null)
+  const came = sold.filter(({ biz_type }) => biz_type === 'sale_return')
+  expect(came).toHaveLength(3)
+  expect(-came.reduce((sum, { qty }) => sum + Number(qty), 0)).toBe(Number(recalled?.apart))
+
+  for (const call of ['/jxc/purchaseapply/PurchaseApply', '/jxc/outbound/Outbound']) {
+    const [rejected] = await of(`${call}Manage`, { status: 'rejected' })
+    expect(await past.client.get(`${call}Info`, { id: String(rejected?.id) }), call).toMatchObject({
+      audit_remark: expect.stringContaining('，请'),
+    })
+  }
+  expect(await of('/jxc/inbound/InboundManage', { biz_type: 'transfer', status: 'unaudited' })).not.toEqual([])
+  for (const warn of ['expiring', 'low']) expect(await of('/jxc/stock/StockManage', { warn }), warn).not.toEqual([])
+  const weighed = await t.database.sql('select from inbound_line where suid = $1 and weigh is not null and deduct_qty > 0 limit 1', [
+    past.suid,
+  ])
+  expect(weighed).toHaveLength(1)
+  // nothing lies in the future
+  const [last] = await t.database.sql<{ ahead: number }>(
+    `select count(*)::int as ahead from op_log where suid = $1 and created_at > to_timestamp($2) and ua = 'saltern demo'`,
+    [past.suid, now],
+  )
+  expect(last).toEqual({ ahead: 0 })
+})
+
 /** A supplier with the salt demo's master data. */
 async function trader(login: string) {
   const main = { login_name: login, username: login, password }
@@ -65,7 +118,7 @@ async function trader(login: string) {
     city: '盐城市',
     depts: saltDepts,
     warehouses: saltWarehouses,
-    materials: { count: 60 },
+    materials: { count: 120 },
     customers: 60,
     people: { sales: [], keepers: [], chiefs: [] },
   })
@@ -78,8 +131,10 @@ function callingClerk(client: Client): Clerk {
     `/${papers[paper].api}/${{ purchase_apply: 'PurchaseApply', purchase: 'Purchase', inbound: 'Inbound', outbound: 'Outbound' }[paper]}${name}`
   const pass = (paper: Paper, id: number) => client.post(call(paper, 'Audit'), { id, result: 'pass' })
   return {
-    async write(paper, body, _save, audit) {
+    async write(paper, body, { audit, back }) {
       const { id } = await client.post<{ id: number }>(call(paper, 'Save'), { ...body, submit: true })
+      if (back) await client.post(call(paper, 'Audit'), { id, result: 'reject', remark: back.remark })
+      if (back?.fix) await client.post(call(paper, 'Save'), { id, ...back.fix.values, submit: true })
       if (audit) await pass(paper, id)
       return client.get<Written>(call(paper, 'Info'), { id: String(id) })
     },
@@ -94,6 +149,14 @@ function callingClerk(client: Client): Clerk {
       if (!arrival) throw new Error(`nothing waits for ${bill_no}`)
       await pass('inbound', arrival.id)
     },
+    async count(warehouse_id, seed, { audit }) {
+      const { id } = await client.post<{ id: number }>('/jxc/stock/StockCheckCreate', { warehouse_id, kind: null })
+      const { lines: booked } = await client.get<{ lines: Booked[] }>('/jxc/stock/StockCheckInfo', { id: String(id) })
+      const lines = counted(seed, booked)
+      await client.post('/jxc/stock/StockCheckSave', { id, lines, submit: true })
+      if (audit) await client.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' })
+      return { id, lines: lines.map((line, at) => ({ ...line, base_qty: line.counted_qty - (booked[at]?.book_qty ?? 0) })) }
+    },
     close: async (paper, id, remark) => void (await client.post(call(paper, 'Close'), { id, remark })),
   }
 }
@@ -102,6 +165,13 @@ const linesOf = (table: string, suid: number) =>
   t.database.sql(
     `select h.status, h.exec_status, h.total_amount, h.total_qty, l.line_no, m.code, l.qty, l.ratio, l.base_qty, l.price, l.tax_bp, l.amount, l.tax, l.done_qty, (to_jsonb(l) ->> 'cost') as cost, (to_jsonb(l) ->> 'batch_no') as batch_no, (to_jsonb(h) ->> 'biz_type') as biz_type, (to_jsonb(h) ->> 'approval') as approval
      from ${table} h join ${table}_line l on l.suid = h.suid and l.${table}_id = h.id join material m on m.suid = l.suid and m.id = l.material_id where h.suid = $1 order by h.id, l.line_no`,
+    [suid],
+  )
+const countsOf = (suid: number) =>
+  t.database.sql(
+    `select w.code as warehouse, h.status, l.line_no, m.code, l.batch_no, l.book_qty, l.counted_qty, l.diff_qty, l.remark from stock_check h
+     join stock_check_line l on l.suid = h.suid and l.stock_check_id = h.id join material m on m.suid = l.suid and m.id = l.material_id
+     join warehouse w on w.suid = h.suid and w.id = h.warehouse_id where h.suid = $1 order by h.id, l.line_no`,
     [suid],
   )
 const logOf = (suid: number) =>

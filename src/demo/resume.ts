@@ -6,7 +6,7 @@ import type { Clerk, Paper, Written } from './clerk.ts'
 export class Stopped extends Error {}
 
 interface Done extends Written {
-  paper: Paper
+  paper: Paper | 'stock_check'
   /** It was refused, and stayed a draft. */
   refused: boolean
 }
@@ -21,14 +21,22 @@ export async function goingOn(db: Db, suid: number, clerk: Clerk, go: () => bool
   const ask = () => {
     if (!go()) throw new Stopped('told to stop')
   }
+  /** What was done where this deed comes next; undefined where it has yet to be done. */
+  const known = (paper: Done['paper']) => {
+    ask()
+    const next = done[at++]
+    if (next && next.paper !== paper)
+      throw new Error(`the past of the demo was changed: ${paper} was expected, ${next.paper} ${next.id} is there`)
+    return next
+  }
   return {
-    async write(paper, body, save, audit) {
-      ask()
-      const known = done[at++]
-      if (!known) return clerk.write(paper, body, save, audit)
-      if (known.paper !== paper)
-        throw new Error(`the past of the demo was changed: ${paper} was expected, ${known.paper} ${known.id} is there`)
-      return known.refused ? undefined : known
+    async write(paper, body, deeds) {
+      const before = known(paper)
+      if (!before) return clerk.write(paper, body, deeds)
+      return before.refused ? undefined : before
+    },
+    async count(warehouse_id, seed, deeds) {
+      return known('stock_check') ?? clerk.count(warehouse_id, seed, deeds)
     },
     // only what waits is accepted, and only what is open is closed
     async accept(outbound_id, audit) {
@@ -55,14 +63,16 @@ async function deedsOf(db: Db, suid: number): Promise<Done[]> {
          select submitted_at from purchase_apply where suid = o.suid and id = o.biz_id and o.biz_type = 'purchase_apply' union all
          select submitted_at from purchase where suid = o.suid and id = o.biz_id and o.biz_type = 'purchase' union all
          select submitted_at from inbound where suid = o.suid and id = o.biz_id and o.biz_type = 'inbound' union all
-         select submitted_at from outbound where suid = o.suid and id = o.biz_id and o.biz_type = 'outbound'
+         select submitted_at from outbound where suid = o.suid and id = o.biz_id and o.biz_type = 'outbound' union all
+         select submitted_at from stock_check where suid = o.suid and id = o.biz_id and o.biz_type = 'stock_check'
        ) h on true
        left join lateral (
          select jsonb_agg(jsonb_build_object('id', id, 'material_id', material_id, 'base_qty', base_qty) order by line_no) as lines from (
            select id, material_id, base_qty, line_no from purchase_apply_line where suid = o.suid and purchase_apply_id = o.biz_id and o.biz_type = 'purchase_apply' union all
            select id, material_id, base_qty, line_no from purchase_line where suid = o.suid and purchase_id = o.biz_id and o.biz_type = 'purchase' union all
            select id, material_id, base_qty, line_no from inbound_line where suid = o.suid and inbound_id = o.biz_id and o.biz_type = 'inbound' union all
-           select id, material_id, base_qty, line_no from outbound_line where suid = o.suid and outbound_id = o.biz_id and o.biz_type = 'outbound'
+           select id, material_id, base_qty, line_no from outbound_line where suid = o.suid and outbound_id = o.biz_id and o.biz_type = 'outbound' union all
+           select id, material_id, coalesce(diff_qty, 0), line_no from stock_check_line where suid = o.suid and stock_check_id = o.biz_id and o.biz_type = 'stock_check'
          ) x
        ) l on true
        where o.suid = $1 and o.ua = $2 and o.path like '%Save' and o.after ? 'bill_no' order by o.id`,

@@ -15,6 +15,10 @@ export interface Goods {
   /** A larger unit it is sold in, and how many are in it. */
   larger_id: number | null
   ratio: number | null
+  /** Days it keeps. */
+  shelf_days: number | null
+  /** Per cent of moisture at which it is paid in full, in thousandths. */
+  moisture: number | null
 }
 
 export interface Partner {
@@ -49,7 +53,8 @@ export async function tradeFacts(db: Db, suid: number, { from, until }: { from: 
   return db.tenant(suid, async (tx) => {
     const goods = await tx.query<Goods>(
       `select m.id, m.code, m.kind, m.food_salt, m.batch_on, m.ref_buy_price as buy, m.ref_sale_price as sale, coalesce(m.lowest_price, 0) as lowest,
-         coalesce(m.weight_kg, 1000)::float8 / 1000 as weight, u.unit_id as larger_id, u.ratio
+         coalesce(m.weight_kg, 1000)::float8 / 1000 as weight, u.unit_id as larger_id, u.ratio, m.shelf_days,
+         (select q.standard from material_quality q where q.suid = m.suid and q.material_id = m.id and q.item = 'moisture') as moisture
        from material m left join material_unit u on u.suid = m.suid and u.material_id = m.id
        where m.suid = $1 and m.del_at is null and m.status = 'on' and m.ref_buy_price > 0 order by m.code`,
       [suid],

@@ -1,4 +1,4 @@
-import type { Deed } from './clerk.ts'
+import type { Deed, Deeds } from './clerk.ts'
 import type { Dice } from './random.ts'
 import type { Goods, Partner } from './trade-facts.ts'
 
@@ -17,6 +17,9 @@ export const shelves: Readonly<Record<string, { kinds: readonly string[]; from?:
   CK09: { kinds: ['edible_salt'], from: 'CK01', shop: true },
   CK10: { kinds: ['edible_salt'], from: 'CK02', shop: true },
 }
+
+/** Where lies what must not be sold, by code. */
+export const defective = 'CK12'
 
 /** The goods of a warehouse: some of each of its kinds. */
 export function assortmentOf(goods: readonly Goods[], kinds: readonly string[]): Goods[] {
@@ -65,7 +68,7 @@ export function salesOn(dice: Dice, day: number): number {
 
 export interface Clock {
   /** The next moment of the day; the audit follows within the hour, or not at all where the day is one of the last. */
-  next(by: number, auditor: number): { save: Deed; audit?: Deed }
+  next(by: number, auditor: number): Deeds
 }
 
 /** Working hours: what is written in the course of a day, one after the other. */
@@ -80,4 +83,45 @@ export function clockOf(dice: Dice, day: number, until: number): Clock {
       return { save: { by, at }, ...(waits ? {} : { audit: { by: auditor, at: at + dice.between(2, 18) * 60 } }) }
     },
   }
+}
+
+/** What must not wait is passed soon. */
+export function passedAtLast({ save, audit }: Deeds, by: number): Deeds & { audit: Deed } {
+  return { save, audit: audit ?? { by, at: save.at + 180 } }
+}
+
+/** Sent back for good, or until somebody puts it right. */
+export function refusedFor({ save }: Deeds, by: number, remark: string): Deeds {
+  return { save, back: { by, at: save.at + 240, remark } }
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+interface Flaw {
+  remark: string
+  /** What the paper says at first. */
+  wrong: Body
+}
+
+/** Now and then a paper has a flaw: the auditor sends it back, and it comes again without. */
+export function amended(dice: Dice, body: Body, deeds: Deeds, { remark, wrong }: Flaw): [Body, Deeds] {
+  const { save, audit } = deeds
+  if (!audit || !dice.chance(3)) return [body, deeds]
+  const values = Object.fromEntries(Object.entries(body).filter(([key]) => key in wrong))
+  const fix = { deed: { by: save.by, at: audit.at - 40 }, values }
+  return [
+    { ...body, ...wrong },
+    { ...deeds, back: { by: audit.by, at: save.at + 40, remark, fix } },
+  ]
+}
+
+/** A truck on the scales: what it brings and what it weighs itself, in thousandths of a kilogram. */
+export function weighOf(dice: Dice, net: number) {
+  const tare = dice.between(700, 860) * 20_000
+  return { gross: net + tare, tare, packaging: 0, ticket_no: `GB${dice.digits(8)}` }
+}
+
+/** What the laboratory found: dry as it should be, now and then a little wetter. */
+export function gradeOf(dice: Dice, moisture: number) {
+  return { items: [{ item: 'moisture', measured: moisture + dice.between(-9, 4) * 100 }] }
 }
