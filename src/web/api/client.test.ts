@@ -7,7 +7,7 @@ import { speak, startTexts } from '../i18n/index.ts'
 import { ApiError, call, callFull, fieldProblems } from './client.ts'
 import { correctClock, serverNow } from './clock.ts'
 import { layGround } from './ground.ts'
-import { dropSession, sessionOf, takeTokens } from './session.ts'
+import { beginSignOut, dropSession, sessionOf, takeTokens } from './session.ts'
 
 /** A server of our protocol, as small as it can be: it checks what arrives and answers what the test tells. */
 interface Seen {
@@ -137,7 +137,7 @@ describe('tokens', () => {
     takeTokens({ access_token: token(-1), refresh_token: 'r1', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
     refreshing(() => pair(900, 'r2'))
     const answers = await Promise.all(Array.from({ length: 12 }, () => call<string>('GET', '/a/b')))
-    expect(new Set(answers)).toEqual(new Set([token(900, 'r2')]))
+    expect(new Set(answers)).toEqual(new Set([sessionOf().token]))
     expect(seen.filter(({ path }) => path.endsWith('/refreshAccessToken'))).toHaveLength(1)
     expect(seen[0]?.body).toEqual({ refresh_token: 'r1' })
     expect(sessionOf().refreshToken).toBe('r2')
@@ -170,6 +170,17 @@ describe('tokens', () => {
     await vi.waitFor(() => expect(said).toContain('reload'), { timeout: 20_000 })
     expect(said).toEqual(['ask 请重新登录', 'keep', 'reload'])
     expect(sessionOf().token).toBe('')
+  })
+  it('whoever signs out is asked nothing by calls that end after it, even once signed in again', async () => {
+    const held = Promise.withResolvers<Answer>()
+    answer = () => held.promise
+    const late = [call('GET', '/a/b'), (beginSignOut(), call('GET', '/a/c'))]
+    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    dropSession()
+    takeTokens({ access_token: token(800), refresh_token: 'r2', suid: 7, is_pingtai: 0, expires_in: 800 }, true)
+    held.resolve({ http: 401, status: false, code: 'signed_out', msg: '请重新登录', data: 'login' })
+    for (const one of late) await expect(one).rejects.toMatchObject({ data: 'login' })
+    expect(said).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { watched } from './outbox.ts'
 import { isRepeat, noteSubmit } from './repeat.ts'
 import { addressOf, queryOf, send } from './send.ts'
 import type { Method, Params } from './send.ts'
-import { sessionOf } from './session.ts'
+import { sameSession, sessionOf } from './session.ts'
 import { freshToken, refresh } from './token.ts'
 
 export { ApiError, fieldProblems, isAbort } from './error.ts'
@@ -36,9 +36,13 @@ export async function call<T>(method: Method, path: string, params: Params = {},
   return (await callFull<T>(method, path, params, options)).data
 }
 
-/** As `call`, with the whole envelope: `msg` is what the server says about a success. */
+/**
+ * As `call`, with the whole envelope: `msg` is what the server says about a success. What becomes of a call whose session was left before it
+ * is answered is no news to anybody: nobody is asked to sign in who has just signed out.
+ */
 export async function callFull<T>(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope<T>> {
   const { form } = options
+  const isSame = sameSession()
   const content = options.once || options.idempotencyKey !== undefined ? contentOf(path, params, form) : ''
   const key = options.idempotencyKey ?? (options.once ? intentOf(content) : undefined)
   try {
@@ -53,7 +57,7 @@ export async function callFull<T>(method: Method, path: string, params: Params =
   } catch (error) {
     if (key !== undefined) noteOutcome(content, key, error)
     if (error instanceof ApiError && error.http === 422) noteSubmit(path, params) // judged, so judging it again is of no use
-    if (!options.silent) report(error, options.quiet)
+    if (!options.silent && isSame()) report(error, options.quiet)
     throw error
   }
 }

@@ -32,6 +32,27 @@ export function takeUnion(isUnion: 0 | 1): void {
   keep({ isUnion: String(isUnion) })
 }
 
+let ended = 0
+let isLeaving = false
+
+/** However it ends: dropped here or in another window. */
+sessionStore.subscribe((now, before) => {
+  if (now.token !== '' || before.token === '') return
+  ended++
+  isLeaving = false
+})
+
+/** From now until the session is dropped somebody signs out. */
+export function beginSignOut(): void {
+  isLeaving = true
+}
+
+/** Answers a question to be asked later: is it still the same session, and is nobody about to leave it? */
+export function sameSession(): () => boolean {
+  const before = ended
+  return () => ended === before && !isLeaving
+}
+
 /** Clears tokens, supplier and union flag here and in every window of this browser. */
 export function dropSession(): void {
   for (const name of Object.values(keys)) localStore.remove(name)

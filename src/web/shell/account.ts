@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { ApiError, call } from '../api/client.ts'
 import { correctClock } from '../api/clock.ts'
 import { queryClient } from '../api/queries.ts'
-import { dropSession, sessionStore, takeUnion } from '../api/session.ts'
+import { beginSignOut, dropSession, sessionStore, takeUnion } from '../api/session.ts'
 import { viewAs, viewedRole } from '../api/view-as.ts'
 import { t } from '../i18n/index.ts'
 import { tell, toast } from '../ui/notify.tsx'
@@ -72,6 +72,7 @@ export async function reloadTexts(): Promise<void> {
 /** Signs out here and on the server, and clears everything that was open. */
 export async function signOut(): Promise<void> {
   const state = useAccountState.getState()
+  beginSignOut()
   const quick = { silent: true, signal: AbortSignal.timeout(3000) }
   await call('GET', '/buyer/user/logout', {}, quick).catch((error: unknown) =>
     console.warn('the server did not confirm the sign-out', error),
