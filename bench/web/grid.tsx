@@ -55,7 +55,18 @@ function Stage() {
   const { width } = useSize(frame)
   const [selection] = useState(selectionStore)
   const [prefs] = useState(() => readPrefs('bench'))
-  const model = useColumns({ columns, prefs, rows, room: width, actions, lined: false, narrow: false, folded: false, onWidth: nothing })
+  const model = useColumns({
+    columns,
+    prefs,
+    rows,
+    totals: undefined,
+    room: width,
+    actions,
+    lined: false,
+    narrow: false,
+    folded: false,
+    onWidth: nothing,
+  })
   return (
     <div className="stage">
       <DataTable

@@ -3,12 +3,11 @@ import type { FormField, FormLines, RecordAnswer } from '#core/wire.ts'
 import type { Settlement } from '#core/document-quality.ts'
 import { Fragment, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { isNumber } from '../form/facts.tsx'
+import { decimalsOf, FactView, isNumber } from '../form/facts.tsx'
 import { isEmpty } from '../form/form-values.ts'
 import { useT } from '../i18n/index.ts'
 import { day, quantity } from '../ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
-import { Aligned, decimalsIn } from './aligned.tsx'
 import { addable, numberOf } from './figures.ts'
 import { useMaterials } from './materials.ts'
 import { say, useWords } from './words.ts'
@@ -63,7 +62,7 @@ export function LinesView({ lines, record, problems, chosen, progress }: LinesVi
       new Map(
         fields.map((field) => [
           field.name,
-          decimalsIn(
+          decimalsOf(
             field,
             rows.map((row) => row[field.name]),
           ),
@@ -104,11 +103,11 @@ export function LinesView({ lines, record, problems, chosen, progress }: LinesVi
                   {fields.map((field) => (
                     <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                       {field.name === 'material_id' && material && <span className="quiet">{material.code} </span>}
-                      <Aligned
+                      <FactView
                         field={field}
                         value={row[field.name]}
                         label={row[`${field.name}_label`]}
-                        decimals={decimals.get(field.name) ?? 0}
+                        decimals={decimals.get(field.name)}
                       />
                     </td>
                   ))}
@@ -146,7 +145,7 @@ export function LinesView({ lines, record, problems, chosen, progress }: LinesVi
                   ? `${t('list_total')} · ${word('lines_count', { count: rows.length })}`
                   : isWhole(lines, field) &&
                     (line || field.kind !== 'quantity') && (
-                      <Aligned field={field} value={total(field.name)} decimals={decimals.get(field.name) ?? 0} />
+                      <FactView field={field} value={total(field.name)} decimals={decimals.get(field.name)} />
                     )}
               </td>
             ))}

@@ -1,8 +1,7 @@
 import type { LineMaterial } from '#core/document-lines.ts'
 import type { ChainBatch } from '#modules/inventory/trace.calls.ts'
-import { isNumber } from '../form/facts.tsx'
+import { FactView, isNumber } from '../form/facts.tsx'
 import { day, quantity } from '../ui/format.ts'
-import { Aligned } from './aligned.tsx'
 import { numberOf } from './figures.ts'
 import type { Line } from './lines-view.tsx'
 import type { SheetColumn, SheetProps } from './sheet.tsx'
@@ -30,7 +29,7 @@ export function SheetRow({ no, row, columns, materials, chosen, spoken }: SheetR
           ) : field.name === 'batch_no' && own ? (
             <Batches batches={own} material={material} until={(at) => sayIn(spoken.lang, 'print_until', { day: day(at) })} />
           ) : (
-            <Aligned field={field} value={row[field.name]} label={row[`${field.name}_label`]} decimals={decimals} />
+            <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} decimals={decimals} />
           )}
         </td>
       ))}
@@ -77,7 +76,7 @@ export function SheetSums({ word, columns, rows, spoken }: SheetSumsProps) {
         <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
           {n === 0 && <Said spoken={spoken} word={word} />}
           {sum && (
-            <Aligned field={field} value={rows.reduce((total, row) => total + (numberOf(row[field.name]) ?? 0), 0)} decimals={decimals} />
+            <FactView field={field} value={rows.reduce((total, row) => total + (numberOf(row[field.name]) ?? 0), 0)} decimals={decimals} />
           )}
         </td>
       ))}

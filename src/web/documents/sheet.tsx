@@ -1,10 +1,9 @@
 import type { FormField, FormLines, RecordAnswer, TableMeta } from '#core/wire.ts'
 import type { ChainBatch } from '#modules/inventory/trace.calls.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { isNumber } from '../form/facts.tsx'
+import { decimalsOf, isNumber } from '../form/facts.tsx'
 import { useAccount } from '../shell/account.ts'
 import { nameOf } from '../list/actions.ts'
-import { decimalsIn } from './aligned.tsx'
 import { addable, linesOf } from './figures.ts'
 import { isWhole, linesIn, saying } from './lines-view.tsx'
 import type { Line } from './lines-view.tsx'
@@ -29,7 +28,7 @@ export interface SheetProps {
 export interface SheetColumn {
   field: FormField
   sum: boolean
-  decimals: number
+  decimals: number | undefined
 }
 
 /** Of these no reader of a printed document needs to know. */
@@ -119,7 +118,7 @@ function columnsOf(lines: FormLines, rows: readonly Line[], { chosen, materials 
     .map((field) => ({
       field,
       sum: isWhole(lines, field) && (line || field.kind !== 'quantity'),
-      decimals: decimalsIn(
+      decimals: decimalsOf(
         field,
         rows.map((row) => row[field.name]),
       ),

@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { Tag } from '../list/cells.tsx'
 import { picturesOf, pictureSource } from '../list/pictures.ts'
-import { dateTime, day, money, scaled, unitPrice } from '../ui/format.ts'
+import { dateTime, day, decimalsIn, money, padOf, scaled, unitPrice } from '../ui/format.ts'
 import { isEmpty } from './form-values.ts'
 
 interface FactProps {
@@ -15,6 +15,8 @@ interface FactProps {
   value: unknown
   /** Of the record it points to. */
   label?: unknown
+  /** In a column: how many decimals its numbers have at most. */
+  decimals?: number
 }
 type Fact = ComponentType<FactProps>
 
@@ -26,7 +28,7 @@ const views = {
   quantity: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 3, keep: 0 }), field)),
   money: numberFact((value, field) => unit(money(value), field)),
   unit_price: numberFact((value, field) => unit(unitPrice(value), field)),
-  percent: numberFact((value, field) => `${scaled(value, { decimals: field.scale ?? 2, keep: 0 })}%`),
+  percent: numberFact((value, field, decimals = 0) => `${scaled(value, { decimals: field.scale ?? 2, keep: decimals })}%`),
   select: ChoiceFact,
   multi_select: ChoiceFact,
   bool: BoolFact,
@@ -49,8 +51,20 @@ const views = {
 export function FactView(props: FactProps): ReactNode {
   const kinds: Partial<Record<string, Fact>> = views
   const Kind = kinds[props.field.kind] ?? TextFact
-  return isEmpty(props.value) ? <span className="nothing">–</span> : <Kind {...props} />
+  if (!isEmpty(props.value)) return <Kind {...props} />
+  return (
+    <span className="nothing" data-pad={props.decimals && padOf('–', props.decimals)}>
+      –
+    </span>
+  )
 }
+
+/** How many decimals stand in a column of such values at most; undefined where they are no numbers. */
+export function decimalsOf({ kind, scale }: FormField, values: readonly unknown[]): number | undefined {
+  return scale === undefined ? undefined : decimalsIn(values, { decimals: scale, keep: kept[kind] ?? 0 })
+}
+/** Kinds that write decimals even when they are zero. */
+const kept: Partial<Record<FieldKind, number>> = { money: 2, unit_price: 2 }
 
 /** Titles with their values, two beside each other where there is room. */
 export function Facts({ fields, record }: { fields: readonly FormField[]; record: Readonly<Record<string, unknown>> }) {
@@ -73,10 +87,13 @@ export function Facts({ fields, record }: { fields: readonly FormField[]; record
 /** Lines of a record as a small table with its sums. A unit stands once, in the title of its column. */
 export function FactLines({ lines, record }: { lines: FormLines; record: RecordAnswer }) {
   const t = useT()
-  const fields = lines.fields.map(({ unit: said, ...field }) => ({ field, said }))
   const value = record[lines.name]
   const rows: Record<string, unknown>[] = Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
   const total = (name: string) => rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)
+  const fields = lines.fields.map(({ unit: said, ...field }) => {
+    const values = rows.map((row) => row[field.name])
+    return { field, said, decimals: decimalsOf(field, values) }
+  })
   if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
   return (
     <div className="lines-frame scroll-quiet">
@@ -96,9 +113,9 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
           {rows.map((row, at) => (
             <tr key={typeof row.id === 'number' ? row.id : at}>
               <td className="lines-no num">{at + 1}</td>
-              {fields.map(({ field }) => (
+              {fields.map(({ field, decimals }) => (
                 <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-                  <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} />
+                  <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} decimals={decimals} />
                 </td>
               ))}
             </tr>
@@ -108,9 +125,9 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
           <tfoot>
             <tr>
               <td className="lines-total">{t('list_total')}</td>
-              {fields.map(({ field }) => (
+              {fields.map(({ field, decimals }) => (
                 <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-                  {lines.sums.includes(field.name) && <FactView field={field} value={total(field.name)} />}
+                  {lines.sums.includes(field.name) && <FactView field={field} value={total(field.name)} decimals={decimals} />}
                 </td>
               ))}
             </tr>
@@ -138,10 +155,15 @@ function LabelFact({ value, label }: FactProps) {
   return <span>{Array.isArray(said) ? said.map(String).join('、') : String(said)}</span>
 }
 
-function numberFact(write: (value: number, field: FormField) => string): Fact {
-  return function NumberFact({ field, value }) {
+function numberFact(write: (value: number, field: FormField, decimals: number | undefined) => string): Fact {
+  return function NumberFact({ field, value, decimals }) {
     const number = Number(value)
-    return <span className="num">{Number.isFinite(number) ? write(number, field) : String(value)}</span>
+    const text = Number.isFinite(number) ? write(number, field, decimals) : String(value)
+    return (
+      <span className="num" data-pad={decimals && padOf(text, decimals)}>
+        {text}
+      </span>
+    )
   }
 }
 

@@ -2,15 +2,18 @@ import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#c
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
 import { t } from '../i18n/index.ts'
-import { ago, dateTime, day, money, scaled, unitPrice } from '../ui/format.ts'
+import { ago, dateTime, day, padOf, scaled } from '../ui/format.ts'
 import { copyText } from '../ui/copy.ts'
 import { CopyIcon } from './icons.tsx'
+import { decimalsOf, numberText } from './numbers.ts'
 import { picturesOf, pictureSource } from './pictures.ts'
 
 export interface CellProps {
   column: ColumnMeta
   row: ListRow
   value: unknown
+  /** In a column: how many decimals its numbers have at most. Its unit then stands in its title. */
+  decimals?: number
   /** Shows pictures large. */
   onPictures?: (sources: string[], at: number) => void
   onOpen?: (to: string) => void
@@ -19,11 +22,11 @@ type Cell = ComponentType<CellProps>
 
 /** One cell for every format; a format without one does not compile. */
 export const cells = {
-  money: numberCell((value) => money(value)),
-  unit_price: PriceCell,
-  quantity: numberCell((value, column) => withUnit(scaledText(value, column), column)),
-  percent: numberCell((value, column) => `${scaled(value, { decimals: column.x.scale ?? 2, keep: 0 })}%`),
-  int: numberCell((value, column) => withUnit(scaledText(value, column), column)),
+  money: NumberCell,
+  unit_price: NumberCell,
+  quantity: NumberCell,
+  percent: NumberCell,
+  int: NumberCell,
   phone: TextCell,
   reltime: AgoCell,
   file: FileCell,
@@ -44,41 +47,18 @@ const byType = {
 
 /** A value of a row as its column says; an unknown format is shown as text. */
 export function CellView(props: Omit<CellProps, 'value'>): ReactNode {
-  const { column, row } = props
+  const { column, row, decimals } = props
   const types: Partial<Record<ColumnType, Cell>> = byType
   const formats: Partial<Record<string, Cell>> = cells
   const Kind = types[column.type] ?? formats[column.x.fmt] ?? TextCell
   const value = row[column.name]
-  return isNothing(value) && column.x.fmt !== 'bool' ? <span className="nothing">–</span> : <Kind {...props} value={value} />
+  if (!isNothing(value) || column.x.fmt === 'bool') return <Kind {...props} value={value} />
+  return (
+    <span className="nothing" data-pad={decimals && padOf('–', decimals)}>
+      –
+    </span>
+  )
 }
-
-/** A total of a column: money from cents, others by their scale; 0 when there is nothing (spec section 9). Exact however large. */
-export function totalText(column: ColumnMeta, total: number | bigint | undefined): string {
-  if (!total) return '0'
-  const { fmt, scale } = column.x
-  switch (fmt) {
-    case 'unit_price':
-      return exact(total, { decimals: scale ?? 4, keep: 2 })
-    case 'percent':
-      return `${exact(total, { decimals: scale ?? 2, keep: 0 })}%`
-    case 'quantity':
-    case 'int':
-      return withUnit(exact(total, { decimals: scale ?? column.decimal ?? 0, keep: 0 }), column)
-    default:
-      return exact(total, { decimals: 2, keep: 2 })
-  }
-}
-
-/** As `scaled`, for sums that outgrow what a number holds: the last digits are written apart. */
-function exact(value: number | bigint, form: { decimals: number; keep: number }): string {
-  const whole = BigInt(value)
-  if (whole >= -safe && whole <= safe) return scaled(Number(whole), form)
-  const unit = 10n ** BigInt(form.decimals)
-  const size = whole < 0n ? -whole : whole
-  const part = scaled(Number(size % unit), form).slice(1)
-  return (whole < 0n ? '-' : '') + String(size / unit).replace(/\B(?=(\d{3})+$)/g, ',') + part
-}
-const safe = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What a cell says as plain text: for copying, titles and the spreadsheet of the clipboard. */
 export function cellText(column: ColumnMeta, row: ListRow): string {
@@ -86,7 +66,7 @@ export function cellText(column: ColumnMeta, row: ListRow): string {
   if (isNothing(value)) return ''
   if (column.type === 'eqdate') return typeof value === 'number' ? day(value) : ''
   if (column.type === 'date' || column.type === 'datetime') return typeof value === 'number' ? dateTime(value) : ''
-  if (typeof value === 'number' && numeric.has(column.x.fmt))
+  if (typeof value === 'number' && decimalsOf(column))
     return scaled(value, { decimals: column.x.scale ?? 0, keep: column.x.fmt === 'money' ? 2 : 0 }).replaceAll(',', '')
   if (column.options)
     return optionsOf(column, value)
@@ -94,8 +74,6 @@ export function cellText(column: ColumnMeta, row: ListRow): string {
       .join('、')
   return labelOf(column, row, value)
 }
-
-const numeric: ReadonlySet<ColumnFormat> = new Set(['money', 'unit_price', 'quantity', 'percent', 'int'])
 
 function TextCell({ column, row, value }: CellProps) {
   const text = labelOf(column, row, value)
@@ -116,29 +94,14 @@ function CopyButton({ text }: { text: string }) {
   )
 }
 
-function numberCell(write: (value: number, column: ColumnMeta) => string): Cell {
-  return function NumberCell({ column, value }) {
-    const number = typeof value === 'number' ? value : Number(value)
-    if (!Number.isFinite(number)) return <span>{String(value)}</span>
-    return <span className={number < 0 ? 'num below' : 'num'}>{write(number, column)}</span>
-  }
-}
-
-const PriceNumber = numberCell((value) => unitPrice(value))
-
-/** Prices have two to four decimals; where there are fewer, their room is kept. */
-function PriceCell(props: CellProps) {
-  const decimals = unitPrice(Number(props.value)).split('.')[1]?.length ?? 0
-  const lacking = '0'.repeat(Math.max(0, 4 - decimals))
+function NumberCell({ column, value, decimals }: CellProps) {
+  const number = typeof value === 'number' ? value : Number(value)
+  if (!Number.isFinite(number)) return <span>{String(value)}</span>
+  const text = numberText(column, number, { decimals })
   return (
-    <>
-      <PriceNumber {...props} />
-      {lacking && (
-        <span className="num no-decimals" aria-hidden="true">
-          {lacking}
-        </span>
-      )}
-    </>
+    <span className={number < 0 ? 'num below' : 'num'} data-pad={decimals && padOf(text, decimals)}>
+      {text}
+    </span>
   )
 }
 
@@ -265,15 +228,6 @@ function optionsOf(column: ColumnMeta, value: unknown) {
 function plain(value: unknown): string {
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}
-
-function scaledText(value: number, column: ColumnMeta): string {
-  const decimals = column.x.scale ?? column.decimal ?? 0
-  return scaled(value, { decimals, keep: 0 })
-}
-
-function withUnit(text: string, column: ColumnMeta): string {
-  return column.x.unit ? `${text} ${column.x.unit}` : text
 }
 
 function isNothing(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { ColumnMeta } from '#core/wire.ts'
+import { unitOf } from './numbers.ts'
 
 /** Least widths in px (spec section 9). */
 const leastByType: Readonly<Partial<Record<ColumnMeta['type'], number>>> = { image: 100, date: 160, datetime: 160, eqdate: 100 }
@@ -27,7 +28,8 @@ const widest = 260
 export function leastWidth({ name, title, type, sort, x }: Pick<ColumnMeta, 'name' | 'title' | 'type' | 'sort' | 'x'>): number {
   const byName = leastByName.has(name) ? 80 : least
   // Latin letters differ in width, and a title is never cut
-  const whole = Math.ceil(inked(title) * bold) + cellPadding + (sort ? signWidth : 0) + (x.help ? signWidth : 0)
+  const unit = unitOf({ x })
+  const whole = Math.ceil(inked(unit ? `${title} ${unit}` : title) * bold) + cellPadding + (sort ? signWidth : 0) + (x.help ? signWidth : 0)
   return Math.max(leastByType[type] ?? byName, Math.ceil(16 * (fullWidths(title) + 3)), whole)
 }
 
@@ -68,6 +70,11 @@ interface Layout {
 /** Width that shows the longest of some texts whole, within reason. */
 export function textWidth(texts: readonly string[], extra = 0): number {
   return Math.min(widest, Math.ceil(Math.max(0, ...texts.map(inked))) + cellPadding + extra)
+}
+
+/** Width that shows a total whole: it is written in bold. */
+export function totalWidth(text: string): number {
+  return Math.ceil(inked(text) * bold) + cellPadding
 }
 
 function wanted(column: ColumnMeta, room: number, seen: number | undefined): number {

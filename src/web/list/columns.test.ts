@@ -13,6 +13,7 @@ import {
   savePrefs,
   shownColumns,
 } from './column-prefs.ts'
+import { numberText } from './numbers.ts'
 import { column, table } from './sample-meta.ts'
 
 describe('least widths', () => {
@@ -27,6 +28,22 @@ describe('least widths', () => {
     expect(least({ name: 'a', title: '统一社会信用代码' })).toBe(16 * (8 + 3))
     expect(least({ name: 'a', type: 'date', title: '统一社会信用代码' })).toBe(16 * 11)
     expect(fullWidths('Größe 部门')).toBe(5)
+  })
+})
+
+describe('a measured column', () => {
+  it('says its unit in its title and makes room for it', () => {
+    const plain = column({ name: 'a', title: 'Total weight on hand', type: 'number', x: { fmt: 'quantity', export: true } })
+    const measured = { ...plain, x: { ...plain.x, unit: 'kg' } }
+    expect([numberText(measured, 1500, { decimals: 0 }), numberText({ ...measured, x: { ...measured.x, scale: 3 } }, 1500)]).toEqual([
+      '1,500',
+      '1.5 kg',
+    ])
+    expect(leastWidth(measured)).toBeGreaterThan(leastWidth(plain))
+  })
+  it('writes per cent with as many decimals as the longest of the column', () => {
+    const rate = column({ name: 'a', type: 'number', x: { fmt: 'percent', scale: 2, export: true } })
+    expect([numberText(rate, 1300), numberText(rate, 1300, { decimals: 1 })]).toEqual(['13%', '13.0%'])
   })
 })
 

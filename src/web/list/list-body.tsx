@@ -79,6 +79,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
     columns,
     prefs,
     rows,
+    totals: count?.totalrow,
     room,
     actions: rowActions,
     lined: lined !== undefined,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { totalText } from './cells.tsx'
+import { totalText } from './numbers.ts'
 import { countableColumns, figuresOf } from './selection.ts'
 import type { SelectionStore } from './selection.ts'
 

@@ -4,7 +4,7 @@ import type { ListRow } from '#core/wire.ts'
 import { changesBetween } from './changes.ts'
 import { column } from './sample-meta.ts'
 import { countableColumns, figuresOf, selectionStore } from './selection.ts'
-import { totalText } from './cells.tsx'
+import { totalText } from './numbers.ts'
 import { movedTo } from './use-grid-keys.ts'
 
 const row = (id: number, values: Record<string, unknown> = {}): ListRow => ({ id, ...values, x: { can: [], ver: 1 } })

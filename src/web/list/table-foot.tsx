@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useT } from '../i18n/index.ts'
-import { totalText } from './cells.tsx'
+import { padOf } from '../ui/format.ts'
+import { totalText } from './numbers.ts'
 import { stickTo } from './stick.ts'
 import { selectColumn } from './use-columns.ts'
 import type { Leaf } from './use-columns.ts'
@@ -18,7 +19,7 @@ export const TableFoot = memo(function TableFoot({ leaves, values }: TableFootPr
     <tfoot>
       <tr>
         {leaves.map((leaf, at) => {
-          const { id, column } = leaf
+          const { id, column, decimals } = leaf
           const pin = leaf.pinned ? ` pinned${leaf.edge ? ` edge-${leaf.pinned}` : ''}` : ''
           if (!column)
             return (
@@ -26,12 +27,16 @@ export const TableFoot = memo(function TableFoot({ leaves, values }: TableFootPr
                 {at === 0 && t('list_total')}
               </td>
             )
-          const text = !column.sum ? '' : values && id in values ? totalText(column, values[id]) : '…'
+          const text = !column.sum ? '' : values && id in values ? totalText(column, values[id], { decimals }) : '…'
           return (
             <td key={id} style={stickTo(leaf)} className={`to-${column.item_align}${pin}`} title={text}>
               {/* on paper there is no column of ticks to say it */}
               {id === first && !column.sum && <span className="on-paper">{t('list_total')}</span>}
-              {column.sum && <span className="num">{text}</span>}
+              {column.sum && (
+                <span className="num" data-pad={values && padOf(text, decimals)}>
+                  {text}
+                </span>
+              )}
             </td>
           )
         })}

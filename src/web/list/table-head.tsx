@@ -5,6 +5,7 @@ import { memo, useMemo, useState } from 'react'
 import type { DragEvent } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../i18n/index.ts'
+import { unitOf } from './numbers.ts'
 import type { Move } from './column-prefs.ts'
 import { stickTo } from './stick.ts'
 import type { Sort } from './query-state.ts'
@@ -131,9 +132,11 @@ function HeadCell({ column, className, shared, drag, mark, sort, onSort, childre
   const t = useT()
   const at = sort.findIndex(({ by }) => by === column.name)
   const now = sort[at]
+  const unit = unitOf(column)
   const title = (
     <span className="th-title" title={column.title}>
       {column.title}
+      {unit && <span className="unit"> {unit}</span>}
     </span>
   )
   return (

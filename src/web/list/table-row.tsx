@@ -83,7 +83,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         if (!column) return null
         return (
           <td key={id} {...shared} className={`to-${column.item_align}${pin}${changed?.has(id) ? ' changed' : ''}`}>
-            <CellView column={column} row={row} onPictures={handlers.onPictures} onOpen={handlers.onOpen} />
+            <CellView column={column} row={row} decimals={leaf.decimals} onPictures={handlers.onPictures} onOpen={handlers.onOpen} />
           </td>
         )
       })}

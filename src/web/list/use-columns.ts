@@ -10,12 +10,12 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { history } from './actions.ts'
-import { cellText } from './cells.tsx'
-import { fullWidths, inked, textWidth, widthsOf } from './column-layout.ts'
+import { inked, widthsOf } from './column-layout.ts'
 import { isVisible, orderedColumns, pinOf } from './column-prefs.ts'
 import type { ColumnPrefs } from './column-prefs.ts'
+import { useSeen } from './use-seen.ts'
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -43,6 +43,7 @@ interface Wanted {
   columns: readonly ColumnMeta[]
   prefs: ColumnPrefs
   rows: ListRow[]
+  totals: Readonly<Record<string, number>> | undefined
   /** Px of the table's frame. */
   room: number
   actions: readonly ActionMeta[]
@@ -61,12 +62,14 @@ export interface Leaf {
   pinned: 'start' | 'end' | false
   /** The last pinned one throws a shadow over what slides beneath it. */
   edge: boolean
+  /** How many decimals its numbers have at most. */
+  decimals: number
 }
 
 /** Order, visibility, pinning and widths of the columns, kept by the table engine. */
-export function useColumns({ columns, prefs, rows, room, actions, lined, narrow, folded, onWidth }: Wanted) {
+export function useColumns({ columns, prefs, rows, totals, room, actions, lined, narrow, folded, onWidth }: Wanted) {
   const ordered = useMemo(() => orderedColumns(columns, prefs), [columns, prefs])
-  const seen = useSeenWidths(columns, rows, narrow ? 0 : copyRoom)
+  const { widths: seen, decimals } = useSeen(columns, rows, totals, narrow)
   const ticks = narrow ? narrowWidth : selectWidth
   const actionWidth = actions.length > 0 ? actionsWidth(actions, folded) : 0
   const state = useMemo(() => {
@@ -124,7 +127,13 @@ export function useColumns({ columns, prefs, rows, room, actions, lined, narrow,
     const isOn = (id: string) => state.columnVisibility[id] !== false
     const middle = state.columnOrder.filter((id) => !start.includes(id) && !end.includes(id))
     const shown = { start: start.filter(isOn), middle: middle.filter(isOn), end: end.filter(isOn) }
-    const leaf = (id: string, pinned: Leaf['pinned'], edge: boolean): Leaf => ({ id, column: byName.get(id), pinned, edge })
+    const leaf = (id: string, pinned: Leaf['pinned'], edge: boolean): Leaf => ({
+      id,
+      column: byName.get(id),
+      pinned,
+      edge,
+      decimals: decimals[id] ?? 0,
+    })
     return [
       ...shown.start.map((id, at) => {
         const last = at === shown.start.length - 1
@@ -133,35 +142,11 @@ export function useColumns({ columns, prefs, rows, room, actions, lined, narrow,
       ...shown.middle.map((id) => leaf(id, false, false)),
       ...shown.end.map((id, at) => leaf(id, 'end', at === 0)),
     ]
-  }, [ordered, state, narrow])
+  }, [ordered, state, narrow, decimals])
   const fits = leaves.reduce((sum, { id }) => sum + (state.columnSizing[id] ?? 0), 0) <= room
   return { table, leaves, widths: state.columnSizing, ordered, fits }
 }
 export type ColumnsModel = ReturnType<typeof useColumns>
-
-/** The first rows decide how wide their columns start; later pages change nothing, so that the table does not jump. */
-function useSeenWidths(columns: readonly ColumnMeta[], rows: readonly ListRow[], copying: number): Readonly<Record<string, number>> {
-  const [seen, setSeen] = useState<{ columns: readonly ColumnMeta[]; widths: Readonly<Record<string, number>> }>()
-  if (rows.length === 0 || seen?.columns === columns) return seen?.widths ?? none
-  const texts = (column: ColumnMeta) => rows.slice(0, 100).map((row) => cellText(column, row))
-  const widths = Object.fromEntries(
-    columns
-      .filter((column) => column.type !== 'image')
-      .map((column) => [
-        column.name,
-        textWidth(
-          texts(column),
-          (column.sum ? totalRoom : 4) + (column.x.copyable ? copying : column.x.unit ? fullWidths(column.x.unit) * 14 + 4 : 0),
-        ),
-      ]),
-  )
-  setSeen({ columns, widths })
-  return widths
-}
-const none: Readonly<Record<string, number>> = {}
-const copyRoom = 22
-/** The sum of many is written in bold and with some digits more than each of them. */
-const totalRoom = 40
 
 /** Two actions stand open, the rest in a menu; on a narrow screen all are in the menu. */
 export function openActions(

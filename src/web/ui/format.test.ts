@@ -1,6 +1,20 @@
 import { assert, integer, maxSafeInteger, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ago, cleanNumber, dateTime, isPicture, money, pictureUrl, quantity, scaled, truncated, unitPrice, unscaled } from './format.ts'
+import {
+  ago,
+  cleanNumber,
+  dateTime,
+  decimalsIn,
+  isPicture,
+  money,
+  padOf,
+  pictureUrl,
+  quantity,
+  scaled,
+  truncated,
+  unitPrice,
+  unscaled,
+} from './format.ts'
 
 describe('amounts', () => {
   it('[S28] money is cents over 100 with two decimals', () => {
@@ -8,6 +22,32 @@ describe('amounts', () => {
   })
   it('drops idle zeros of quantities and prices', () => {
     expect([quantity(1500, 't'), quantity(-2000), unitPrice(12345), unitPrice(20000)]).toEqual(['1.5 t', '-2', '1.2345', '2.00'])
+  })
+  it('says how many decimals a column needs, and what each of its numbers lacks to them', () => {
+    const quantities = { decimals: 3, keep: 0 }
+    expect([decimalsIn([], quantities), decimalsIn([5000, 0, null], quantities), decimalsIn([5000, -12_340], quantities)]).toEqual([
+      0, 0, 2,
+    ])
+    expect([decimalsIn([10_000], { decimals: 4, keep: 2 }), decimalsIn([12_345], { decimals: 4, keep: 2 })]).toEqual([2, 4])
+    expect([padOf('1,234', 2), padOf('-1.5', 2), padOf('1.25', 2), padOf('–', 0), padOf('7%', 1)]).toEqual([
+      '.00',
+      '0',
+      undefined,
+      undefined,
+      '.0',
+    ])
+  })
+  it('stand below each other: number and what it lacks have one length behind the point', () => {
+    assert(
+      property(integer({ min: -1e9, max: 1e9 }), integer({ min: -1e9, max: 1e9 }), (one, other) => {
+        const most = decimalsIn([one, other], { decimals: 3, keep: 0 })
+        const [a, b] = [one, other].map((value) => {
+          const text = scaled(value, { decimals: 3, keep: 0 })
+          return (text + (padOf(text, most) ?? '')).split('.')[1]?.length
+        })
+        expect(a).toBe(b)
+      }),
+    )
   })
   it('reads back what it writes, for any integer', () => {
     assert(

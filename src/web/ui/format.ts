@@ -32,6 +32,24 @@ export function scaled(value: number, { decimals, keep }: { decimals: number; ke
   return (value < 0 ? '-' : '') + whole + (part && `.${part}`)
 }
 
+/** How many decimals the numbers of a column need, `keep` at least: they stand below each other, point below point. */
+export function decimalsIn(values: Iterable<unknown>, { decimals, keep }: { decimals: number; keep: number }): number {
+  let most = Math.min(keep, decimals)
+  for (const value of values) {
+    if (typeof value !== 'number' || value === 0) continue
+    let own = decimals
+    for (let rest = value; own > most && rest % 10 === 0; rest /= 10) own--
+    most = Math.max(most, own)
+  }
+  return most
+}
+
+/** What a written number lacks to as many decimals. It is kept free behind it (`data-pad`), never read or copied. */
+export function padOf(text: string, decimals: number): string | undefined {
+  const own = /\.(\d+)/.exec(text)?.[1]?.length ?? 0
+  return own < decimals ? (own === 0 ? '.' : '') + '0'.repeat(decimals - own) : undefined
+}
+
 /** The integer behind a typed decimal; further decimals are cut off, never rounded. Undefined when it is no number. */
 export function unscaled(text: string, decimals: number): number | undefined {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', ''))
