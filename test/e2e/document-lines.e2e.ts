@@ -90,9 +90,22 @@ describe('the lines of a document', () => {
     const text = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
     await pane(page).locator('.total-main').getByText(text).waitFor()
     expect(await pane(page).locator('.line-problems').count()).toBe(0)
+    // of several that a word fits, the marked one is taken by the key that goes on, and stays
+    const next = codes.length + 1
+    await cell(page, '单价', codes.length).press('Enter')
+    await page.keyboard.type(desk.mark)
+    await page.locator('.cell-options').getByText(desk.grain.code).waitFor()
+    await page.keyboard.press('ArrowDown')
+    const meant = await page.locator('.cell-options [aria-selected=true] span').innerText()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cell(page, '数量', next).inputValue()).toBe('2')
+    await expect.poll(() => cell(page, '物料', next).inputValue()).toContain(meant)
+    expect(await pane(page).locator('.line-problems').count()).toBe(0)
+    await cell(page, '物料', next).press('Control+Delete')
     // a material that is missing is made over the lines, by keys alone, and stands in its line
     const name = `新料${desk.mark}`
-    const next = codes.length + 1
     await cell(page, '单价', codes.length).press('Enter')
     await page.keyboard.type(name)
     await page.locator('.cell-options').getByText(`找不到「${name}」`).waitFor()

@@ -27,7 +27,13 @@ interface PickCellProps {
 export function PickCell({ text, label, wrong, load, onPick, onText, create, eager }: PickCellProps) {
   const id = useId()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const [typed, setTyped] = useState<string>()
+  const [typed, setShown] = useState<string>()
+  // what is typed at this very moment: Enter takes an option and moves the cursor on in one breath, and the cell it left must not take the word too
+  const typing = useRef<string | undefined>(undefined)
+  const setTyped = (next: string | undefined) => {
+    typing.current = next
+    setShown(next)
+  }
   const [found, setFound] = useState<{ of: string; picks: readonly Pick[] }>()
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
@@ -65,8 +71,9 @@ export function PickCell({ text, label, wrong, load, onPick, onText, create, eag
     onPick(pick)
   }
   const settle = () => {
-    if (typed !== undefined && typed.trim() !== text) onText(typed.trim())
+    const word = typing.current?.trim()
     close()
+    if (word !== undefined && word !== text) onText(word)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
