@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { arrivesAt, pane, served, settled, signIn, tabNames, visit } from '#test/helpers/browser.ts'
+import { arrivesAt, pane, served, settled, signIn, tabNames, toast, visit } from '#test/helpers/browser.ts'
 import { countShown, search } from './lib/list.ts'
 import { openTabs, tab, walkTo } from './lib/tabs.ts'
 
@@ -123,7 +123,7 @@ describe('tabs', () => {
     await shows(next)
   })
 
-  it('asks once before it is left or signed out of while several tabs hold what is not saved, and not at all when none does', async () => {
+  it('asks once before it is left or signed out of while several tabs hold what is not saved, keeps that for the next sign-in if one wants, and asks not at all when none does', async () => {
     const page = await openTabs(['/basicdata/warehouse/add', '/basicdata/material/add'])
     const asked: string[] = []
     page.on('dialog', (dialog) => {
@@ -138,12 +138,22 @@ describe('tabs', () => {
     await page.evaluate(() => location.assign('/404'))
     await expect.poll(() => asked).toEqual(['beforeunload'])
     expect(await pane(page).getByLabel('物料名称', { exact: true }).inputValue()).toBe('未保存')
-    await page.getByRole('button', { name: /账户菜单/ }).click()
-    await page.getByRole('menuitem', { name: '退出登录' }).click()
-    const question = page.getByRole('dialog')
-    await question.getByText('2 个页面中有未保存的内容').waitFor()
-    await question.getByRole('button', { name: '放弃并关闭' }).click()
-    await arrivesAt(page, '/index?redirect=/dashboard')
+    const leave = async (answer: string) => {
+      await page.getByRole('button', { name: /账户菜单/ }).click()
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
+      const question = page.getByRole('dialog')
+      await question.getByText('2 个页面中未保存的内容可以留在本浏览器').waitFor()
+      await question.getByRole('button', { name: answer }).click()
+      await arrivesAt(page, '/index?redirect=/dashboard')
+    }
+    await leave('保留并退出')
+    await signIn(page, 'salt')
+    await toast(page, '2 个页面中有上次未保存的内容，在标签栏打开即可继续')
+    await tab(page, '新增仓库').click()
+    await expect.poll(() => pane(page).getByLabel('仓库名称', { exact: true }).inputValue()).toBe('未保存')
+    // one of them was not opened again: it is unsaved all the same
+    await leave('放弃并退出')
+    expect(await keptText(page)).not.toContain('未保存')
     await page.reload()
     await page.getByLabel('账号', { exact: true }).waitFor()
     expect(asked).toEqual(['beforeunload'])

@@ -7,9 +7,9 @@ import { beginSignOut, dropSession, sessionStore, takeUnion } from '../api/sessi
 import { viewAs, viewedRole } from '../api/view-as.ts'
 import { t } from '../i18n/index.ts'
 import { tell, toast } from '../ui/notify.tsx'
-import { forgetTabs } from './tab-store.ts'
+import { forgetTabs, useTabs } from './tab-store.ts'
 import { home } from './tabs.ts'
-import { dropWorkspace, restoreWorkspace } from './workspace.ts'
+import { leaveWorkspace, restoreWorkspace, unsavedWork } from './workspace.ts'
 
 /** Who is signed in and what that person may open. Loaded once per session and again when the language changes. */
 export interface Account {
@@ -47,6 +47,7 @@ export async function loadAccount(): Promise<void> {
     takeUnion(user.is_union)
     await restoreWorkspace(user)
     useAccountState.setState({ step: 'ready', user, permission }, true)
+    tellOfDrafts()
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'network' || error.http >= 500)) {
       useAccountState.setState({ step: 'unreachable', text: error.msg }, true)
@@ -69,16 +70,23 @@ export async function reloadTexts(): Promise<void> {
   await queryClient.invalidateQueries()
 }
 
-/** Signs out here and on the server, and clears everything that was open. */
-export async function signOut(): Promise<void> {
+/** Signs out here and on the server, and clears everything that was open; unsaved input waits for the next sign-in unless it is to go as well. */
+export async function signOut({ discard = false } = {}): Promise<void> {
   const state = useAccountState.getState()
+  const left = discard ? undefined : unsavedWork()
   beginSignOut()
   const quick = { silent: true, signal: AbortSignal.timeout(3000) }
   await call('GET', '/buyer/user/logout', {}, quick).catch((error: unknown) =>
     console.warn('the server did not confirm the sign-out', error),
   )
   endSession()
-  if (state.step === 'ready') await dropWorkspace(state.user)
+  if (state.step === 'ready') await leaveWorkspace(state.user, left)
+}
+
+/** Whoever has just signed in learns that something unsaved waits. */
+function tellOfDrafts(): void {
+  const count = useTabs.getState().tabs.filter((tab) => tab.dirty).length
+  if (count > 0 && sessionStore.getState().fresh) toast.info(t('drafts_back', { count }), 6)
 }
 
 /** Forgets the session and everything drawn from it; what was open is kept for the next sign-in of the same person. */

@@ -1,5 +1,5 @@
 import { t } from '../i18n/index.ts'
-import { confirm } from '../ui/notify.tsx'
+import { choose, confirm } from '../ui/notify.tsx'
 import { closeTabs, redrawTab, sweptTabs } from './tab-store.ts'
 import type { Sweep } from './tabs.ts'
 
@@ -26,4 +26,17 @@ export function askToLose(count: number): Promise<boolean> {
     danger: true,
     global: true,
   })
+}
+
+/** What becomes of unsaved input when one signs out: it waits for the next sign-in, goes, or one stays. */
+export async function askBeforeOut(count: number): Promise<'keep' | 'discard' | 'stay'> {
+  const answer = await choose({
+    title: t('unsaved_title'),
+    content: t('unsaved_out', { count }),
+    ok: t('keep_and_out'),
+    other: t('discard_and_out'),
+    cancel: t('keep_editing'),
+    global: true,
+  })
+  return answer === 'ok' ? 'keep' : answer === 'other' ? 'discard' : 'stay'
 }

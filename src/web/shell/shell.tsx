@@ -94,9 +94,9 @@ export default function Shell() {
   )
 }
 
-/** The browser asks before it leaves while any tab holds unsaved input. */
+/** The browser asks before it leaves while any tab holds unsaved input; what waits since an earlier visit is kept already. */
 function useUnsavedWarning(): void {
-  const unsaved = useTabs((state) => state.tabs.some((tab) => tab.dirty))
+  const unsaved = useTabs((state) => state.tabs.some((tab) => tab.dirty && tab.cached))
   useEffect(() => {
     if (!unsaved) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

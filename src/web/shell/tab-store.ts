@@ -90,7 +90,7 @@ export function restoredOf(key: string, name: string): unknown {
 }
 
 /** Brings the tabs of an earlier visit back, asleep. */
-export function restoreTabs(tabs: readonly (Pick<Tab, 'key' | 'search' | 'title'> & { kept: Kept })[]): void {
+export function restoreTabs(tabs: readonly (Pick<Tab, 'key' | 'search' | 'title'> & { dirty?: boolean; kept: Kept })[]): void {
   for (const tab of tabs) kept.set(tab.key, tab.kept)
   useTabs.setState((state) => reducer.restore(state, tabs))
 }

@@ -87,12 +87,12 @@ export function move(state: Tabs, from: string, to: string): Tabs {
   return { ...state, tabs: state.tabs.filter((t) => t !== tab).toSpliced(goal, 0, tab) }
 }
 
-/** The tabs of an earlier visit, without their screens, behind the pinned one. */
-export function restore(state: Tabs, kept: readonly Pick<Tab, 'key' | 'search' | 'title'>[]): Tabs {
+/** The tabs of an earlier visit, without their screens, behind the pinned one. What one holds unsaved is unsaved before its screen stands. */
+export function restore(state: Tabs, kept: readonly (Pick<Tab, 'key' | 'search' | 'title'> & Partial<Pick<Tab, 'dirty'>>)[]): Tabs {
   const known = new Set(state.tabs.map((tab) => tab.key))
   const back = kept
     .filter((tab) => !known.has(tab.key))
-    .map((tab) => ({ ...fresh(tab.key, tab.search, false), title: tab.title, cached: false }))
+    .map((tab) => ({ ...fresh(tab.key, tab.search, false), title: tab.title, dirty: tab.dirty === true, cached: false }))
   const order = new Map(kept.map((tab, index) => [tab.key, index]))
   const place = (tab: Tab) => (tab.affix ? -1 : (order.get(tab.key) ?? kept.length))
   return { ...state, tabs: [...state.tabs, ...back].sort((a, b) => place(a) - place(b)) }

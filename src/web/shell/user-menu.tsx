@@ -3,7 +3,7 @@ import { viewedRole } from '../api/view-as.ts'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { signOut, useAccount } from './account.ts'
-import { askToLose } from './close.ts'
+import { askBeforeOut } from './close.ts'
 import { go } from './go.ts'
 import { signInWith } from './guard.ts'
 import type { Overlay } from './shell.tsx'
@@ -57,7 +57,8 @@ export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; m
 
 async function leave(): Promise<void> {
   const unsaved = useTabs.getState().tabs.filter((tab) => tab.dirty).length
-  if (unsaved && !(await askToLose(unsaved))) return
-  await signOut()
+  const answer = unsaved ? await askBeforeOut(unsaved) : 'keep'
+  if (answer === 'stay') return
+  await signOut({ discard: answer === 'discard' })
   go(signInWith(home), { replace: true })
 }

@@ -4,11 +4,12 @@ import { viewedRole } from '../api/view-as.ts'
 import { useRecent } from './recent.ts'
 import type { Visit } from './recent.ts'
 import { restoreTabs, snapshotOf, useTabs } from './tab-store.ts'
+import type { Tab } from './tabs.ts'
 
 /** What is open, per person, in IndexedDB: it survives a reload, a crash and signing in again. A broken copy is dropped. */
 interface Workspace {
   v: 1
-  tabs: { key: string; search: string; title?: string; kept: Record<string, unknown> }[]
+  tabs: { key: string; search: string; title?: string; dirty?: boolean; kept: Record<string, unknown> }[]
   recent: readonly Visit[]
 }
 type Owner = Pick<UserInfo, 'suid' | 'uid'>
@@ -51,8 +52,7 @@ export function keepWorkspace(owner: Owner): () => void {
 /** Writes when something differs from `last`; answers the text of what stands there now. */
 export async function saveWorkspace(owner: Owner, last = ''): Promise<string> {
   try {
-    const tabs = useTabs.getState().tabs.map(({ key, search, title }) => ({ key, search, title, kept: snapshotOf(key) }))
-    const text = JSON.stringify({ v: 1, tabs, recent: useRecent.getState().list } satisfies Workspace)
+    const text = JSON.stringify(workspaceOf(useTabs.getState().tabs))
     if (text === last || text.length > most) return last
     await set(keyOf(owner), JSON.parse(text))
     return text
@@ -62,8 +62,21 @@ export async function saveWorkspace(owner: Owner, last = ''): Promise<string> {
   }
 }
 
-export async function dropWorkspace(owner: Owner): Promise<void> {
-  await del(keyOf(owner)).catch((error: unknown) => console.warn('the workspace could not be dropped', error))
+/** The tabs with unsaved input and nothing else; none where there are no such. */
+export function unsavedWork(): Workspace | undefined {
+  const unsaved = useTabs.getState().tabs.filter((tab) => tab.dirty)
+  return unsaved.length > 0 ? { ...workspaceOf(unsaved), recent: [] } : undefined
+}
+
+/** What waits for the next sign-in after one has signed out. */
+export async function leaveWorkspace(owner: Owner, left: Workspace | undefined): Promise<void> {
+  const done = left ? set(keyOf(owner), left) : del(keyOf(owner))
+  await done.catch((error: unknown) => console.warn('the workspace could not be left in order', error))
+}
+
+function workspaceOf(tabs: readonly Tab[]): Workspace {
+  const open = tabs.map(({ key, search, title, dirty }) => ({ key, search, title, ...(dirty ? { dirty } : {}), kept: snapshotOf(key) }))
+  return { v: 1, tabs: open, recent: useRecent.getState().list }
 }
 
 function keyOf({ suid, uid }: Owner): string {
@@ -89,7 +102,8 @@ function isKeptTab(tab: unknown): boolean {
     typeof tab.key === 'string' &&
     typeof tab.search === 'string' &&
     isRecord(tab.kept) &&
-    ['string', 'undefined'].includes(title)
+    ['string', 'undefined'].includes(title) &&
+    ['boolean', 'undefined'].includes(typeof tab.dirty)
   )
 }
 

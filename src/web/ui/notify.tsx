@@ -62,12 +62,25 @@ export interface Question {
 }
 
 /** Asks; true when agreed. A question whose tab is left counts as declined. */
-export async function confirm({ title, content, ok, cancel, danger, global }: Question): Promise<boolean> {
-  const { modal } = await readySpeech()
+export async function confirm(question: Question): Promise<boolean> {
+  return (await choose(question)) === 'ok'
+}
+
+/** Asks where there may be a third way, named by `other`; says which was taken. A question whose tab is left counts as declined. */
+export async function choose({
+  title,
+  content,
+  ok,
+  cancel,
+  other,
+  danger,
+  global,
+}: Question & { other?: string }): Promise<'ok' | 'other' | 'cancel'> {
+  const { modal, withThird } = await readySpeech()
   return new Promise((resolve) => {
-    const settle = (agreed: boolean) => {
+    const settle = (answer: 'ok' | 'other' | 'cancel') => {
       forget()
-      resolve(agreed)
+      resolve(answer)
     }
     const dialog = modal.confirm({
       title,
@@ -76,10 +89,11 @@ export async function confirm({ title, content, ok, cancel, danger, global }: Qu
       cancelText: cancel,
       okButtonProps: { danger },
       focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
-      onOk: () => settle(true),
-      onCancel: () => settle(false),
+      onOk: () => settle('ok'),
+      onCancel: () => settle('cancel'),
+      ...(other === undefined ? {} : { footer: withThird(other, () => (dialog.destroy(), settle('other'))) }),
     })
-    const forget = global ? () => undefined : remember(() => (dialog.destroy(), settle(false)))
+    const forget = global ? () => undefined : remember(() => (dialog.destroy(), settle('cancel')))
   })
 }
 

@@ -1,7 +1,11 @@
-import { App } from 'antd'
+import { App, Button } from 'antd'
+import type { ModalFuncProps } from 'antd'
 import { useEffect } from 'react'
 
-export type Speech = ReturnType<typeof App.useApp>
+export interface Speech extends ReturnType<typeof App.useApp> {
+  /** The foot of a question that has a third answer between its two. */
+  withThird: (text: string, press: () => void) => ModalFuncProps['footer']
+}
 
 /** The part that shows messages and dialogs; loaded by `notify.tsx`. */
 export default function SpeechHost({ ready }: { ready: (speech: Speech) => void }) {
@@ -14,6 +18,19 @@ export default function SpeechHost({ ready }: { ready: (speech: Speech) => void 
 
 function Bridge({ ready }: { ready: (speech: Speech) => void }) {
   const speech = App.useApp()
-  useEffect(() => ready(speech), [ready, speech])
+  useEffect(() => ready({ ...speech, withThird }), [ready, speech])
   return null
 }
+
+const withThird: Speech['withThird'] = (text, press) =>
+  function Foot(_, { OkBtn, CancelBtn }) {
+    return (
+      <>
+        <CancelBtn />
+        <Button danger onClick={press}>
+          {text}
+        </Button>
+        <OkBtn />
+      </>
+    )
+  }
