@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
 import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
-import type { ClaimAnswer } from '#core/wire.ts'
+import type { ClaimAnswer, TableMeta } from '#core/wire.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
 import { taken } from './helpers/goods.ts'
@@ -36,4 +36,25 @@ test('only who may audit a kind of document is told who is on it, and of one sup
   expect(await ask('unit')).toMatchObject({ code: 'forbidden' })
   expect(await ask('no_such_table')).toMatchObject({ code: 'forbidden' })
   expect(await on(await t.supplier(), 7)).toEqual([])
+})
+
+test('[B07] offers the queue, and the way to write, only where the screen behind it may be opened', async () => {
+  const boss = await t.supplier()
+  const calls = ['Manage', 'Save', 'Audit', 'Approve'].map((name) => `/jxc/purchase/Purchase${name}`)
+  const offered = async (...screens: string[]) => {
+    const person = await boss.operator({ apis: calls, paths: screens.map((name) => `/inventory/purchase/${name}`) })
+    const { x } = taken(await person.get<TableMeta>('/jxc/purchase/PurchaseManage', { _table_meta: 1 }))
+    return Object.fromEntries(x.actions.flatMap(({ key, scope, to }) => (scope === 'row' || scope === 'table' ? [[key, to]] : [])))
+  }
+  const none = await offered('manage')
+  expect(Object.keys(none).sort()).toEqual(['approve', 'audit'])
+  expect(none).toEqual({ audit: undefined, approve: undefined }) // taken over the list
+  expect(await offered('manage', 'approve/:id')).toMatchObject({
+    queue: '/inventory/purchase/approve/0',
+    approve: '/inventory/purchase/approve/:id',
+    audit: undefined,
+  })
+  const all = await offered('manage', 'add', 'edit/:id', 'audit/:id', 'approve/:id')
+  expect(Object.keys(all)).toEqual(expect.arrayContaining(['add', 'edit', 'copy']))
+  expect(all.queue).toBe('/inventory/purchase/audit/0')
 })

@@ -52,11 +52,16 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
     states: { draft: 'Draft', unaudited: 'Pending audit', audited: 'Audited', rejected: 'Rejected', voided: 'Voided' },
     closed: { states: { closed: 'Closed' }, transitions: { close: 'Close' } },
     approval: {
-      fields: { approval: 'Approval', first_by: 'First audit by', first_at: 'First audit at', first_remark: 'First audit remark' },
+      fields: { approval: 'Approval', first_by: 'First approval by', first_at: 'First approval at', first_remark: 'First approval remark' },
       options: {
-        approval: { one: 'One level', first: 'Two levels, awaiting the first', second: 'Awaiting second approval', both: 'Approved twice' },
+        approval: {
+          one: 'One level',
+          first: 'Two levels, awaiting first approval',
+          second: 'Awaiting second approval',
+          both: 'Approved twice',
+        },
       },
-      transitions: { approve: 'Countersign' },
+      transitions: { approve: 'Second approval' },
     },
     transitions: { submit: 'Submit', audit: 'Audit', unaudit: 'Reverse audit', void: 'Void' },
     line: {
@@ -110,9 +115,9 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
     approval: {
       fields: {
         approval: 'Aprobación',
-        first_by: 'Primera revisión por',
-        first_at: 'Primera revisión',
-        first_remark: 'Nota de la primera revisión',
+        first_by: 'Primera aprobación por',
+        first_at: 'Primera aprobación',
+        first_remark: 'Nota de la primera aprobación',
       },
       options: {
         approval: {
@@ -122,7 +127,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
           both: 'Aprobado dos veces',
         },
       },
-      transitions: { approve: 'Refrendar' },
+      transitions: { approve: 'Segunda aprobación' },
     },
     transitions: { submit: 'Enviar', audit: 'Revisar', unaudit: 'Revertir revisión', void: 'Anular' },
     line: {
@@ -174,8 +179,8 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
     states: { draft: '下書き', unaudited: '審査待ち', audited: '審査済み', rejected: '却下', voided: '無効' },
     closed: { states: { closed: '終了' }, transitions: { close: '終了する' } },
     approval: {
-      fields: { approval: '承認状況', first_by: '一次審査者', first_at: '一次審査日時', first_remark: '一次審査コメント' },
-      options: { approval: { one: '一段階', first: '二段階、一次審査待ち', second: '二次承認待ち', both: '二段階承認済み' } },
+      fields: { approval: '承認状況', first_by: '一次承認者', first_at: '一次承認日時', first_remark: '一次承認コメント' },
+      options: { approval: { one: '一段階', first: '二段階、一次承認待ち', second: '二次承認待ち', both: '二段階承認済み' } },
       transitions: { approve: '二次承認' },
     },
     transitions: { submit: '提出', audit: '審査', unaudit: '審査取消', void: '無効にする' },

@@ -421,16 +421,16 @@ export const errorTexts = {
   first_audit_missing: t(
     409,
     '单据尚未初审，不能复审',
-    'The first audit is still missing',
-    'Falta todavía la primera revisión',
-    '一次審査がまだ済んでいません',
+    'The first approval is still missing',
+    'Falta todavía la primera aprobación',
+    '一次承認がまだ済んでいません',
   ),
   second_same_person: t(
     403,
     '初审与复审不能是同一人',
     'The second approval takes another person than the first',
     'La segunda aprobación corresponde a otra persona',
-    '一次審査と二次承認は別の人が行います',
+    '一次承認と二次承認は別の人が行います',
   ),
   keeper_only: t(
     403,

@@ -216,7 +216,7 @@ describe('the stock desk', () => {
     await salt.post('/jxc/material/MaterialSave', { id: desk.brine.id, ver, min_stock: 900_000_000, max_stock: 999_000_000 })
     const page = await visit({ as: 'salt', path: '/inventory/stock/alerts' })
     await pane(page).locator('.alerts').getByText(desk.brine.name).first().waitFor()
-    await button(pane(page), '一键生成采购申请').click()
+    await button(pane(page), '低库存一键申请').click()
     await toast(page, /已生成采购申请 CGSQ/)
     await expect.poll(() => addressOf(page)).toMatch(/^\/inventory\/purchaseApply\/info\/\d+$/)
     await pane(page).locator('.lines-read').getByText(desk.brine.name).waitFor()

@@ -5,7 +5,7 @@ import type { AuditClaim, ClaimAnswer } from '#core/wire.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
-import { decisionFor } from './rights.ts'
+import { decisionsFor } from './rights.ts'
 
 /** How long nobody hears of an auditor until their document is free again, in seconds. */
 const CLAIM_S = 60
@@ -24,7 +24,7 @@ export function claimRoute(app: FastifyInstance, registry: Registry): void {
     { config: sessionCall, schema: { querystring: noQuery, body } },
     async ({ session, body: { table, id, take = false } }) => {
       const bound = registry.resources.find(({ resource }) => resource.table === table)
-      if (!bound || decisionFor(session, bound) === undefined) throw new AppError('forbidden')
+      if (!bound || decisionsFor(session, bound).length === 0) throw new AppError('forbidden')
       const { suid, uid } = session
       const now = seconds(app.now())
       const others = await app.db.tenant(suid, async (tx) => {

@@ -15,7 +15,7 @@ import { formMeta } from './form-meta.ts'
 import { COUNT_CAP } from './list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from './limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from './query.ts'
-import { decisionFor, holds, mayImport, reasonsOf } from './rights.ts'
+import { decisionsFor, holds, mayImport, opens, reasonsOf } from './rights.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
 import { wordsOf } from './words.ts'
 import { phrase } from './phrases.ts'
@@ -197,16 +197,17 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const saves = resource.form !== undefined && holds(session, calls.get('Save'))
   const path = (name: 'add' | 'edit', standard: string) =>
     resource.formStyle === 'dialog' ? undefined : resource.pages?.[name] || `${resource.page}/${standard}`
-  const decision = decisionFor(session, bound)
-  const papers = (['info', 'print'] as const).filter(
-    (name) => resource.paper && (session.isAdmin || session.paths.has(`${resource.page}/${name}/:id`)),
-  )
+  const [add, edit] = [path('add', 'add'), path('edit', 'edit/:id')]
+  const may = (screen: string | undefined) => saves && (screen === undefined || opens(session, screen))
+  const screenOf = (name: string) => `${resource.page}/${name}/:id`
+  const decision = decisionsFor(session, bound).find((name) => opens(session, screenOf(name)))
+  const papers = (['info', 'print'] as const).filter((name) => resource.paper && opens(session, screenOf(name)))
   return [
-    ...papers.map((name): ActionMeta => ({ key: name, label: say(name), scope: 'row', to: `${resource.page}/${name}/:id`, after: 'open' })),
-    ...(saves ? [{ key: 'add', label: say('add'), scope: 'table', to: path('add', 'add'), after: 'open' } as const] : []),
-    ...(saves ? [{ key: 'edit', label: say('edit'), scope: 'row', to: path('edit', 'edit/:id'), after: 'open' } as const] : []),
-    ...(saves && resource.paper
-      ? [{ key: 'copy', label: say('copy'), scope: 'row', to: `${path('add', 'add')}?copy=:id`, after: 'open' } as const]
+    ...papers.map((name): ActionMeta => ({ key: name, label: say(name), scope: 'row', to: screenOf(name), after: 'open' })),
+    ...(may(add) ? [{ key: 'add', label: say('add'), scope: 'table', to: add, after: 'open' } as const] : []),
+    ...(may(edit) ? [{ key: 'edit', label: say('edit'), scope: 'row', to: edit, after: 'open' } as const] : []),
+    ...(may(add) && resource.paper
+      ? [{ key: 'copy', label: say('copy'), scope: 'row', to: `${add}?copy=:id`, after: 'open' } as const]
       : []),
     ...(resource.leads ?? [])
       .filter(({ call }) => holds(session, call))
@@ -225,7 +226,8 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
           scope: 'row',
           method: 'POST',
           path: call,
-          ...(resource.page ? { to: `${resource.page}/${name}/:id` } : {}),
+          // without its screen the step is taken over the list
+          ...(resource.page && opens(session, screenOf(name)) ? { to: screenOf(name) } : {}),
           ...(decides
             ? { form: decisionFields(session.lang) }
             : step?.reason

@@ -5,16 +5,22 @@ import type { Session } from '../http/session-types.ts'
 import { firstOfTwo } from './approval.ts'
 
 type Holder = Pick<Session, 'isAdmin' | 'apis'> & { readonly uid?: number }
+type Opener = Pick<Session, 'isAdmin' | 'paths'>
 
 /** Whether the caller may make a call, by its path without `/v1`. */
 export function holds(session: Holder, call: string | undefined): boolean {
   return call !== undefined && (session.isAdmin || session.apis.has(call))
 }
 
-/** The first step by which the caller may decide over records of a resource, pass or reject them, on whichever level. */
-export function decisionFor(session: Holder, { resource: { flow }, transitions }: Bound): string | undefined {
+/** Whether the caller's roles name a screen: what leads to it is not offered otherwise. */
+export function opens(session: Opener, page: string): boolean {
+  return session.isAdmin || session.paths.has(page)
+}
+
+/** The steps by which the caller may decide over records of a resource, pass or reject them, one for each level. */
+export function decisionsFor(session: Holder, { resource: { flow }, transitions }: Bound): string[] {
   const steps = Object.entries(flow?.transitions ?? {})
-  return steps.find(([name, { to }]) => typeof to === 'object' && holds(session, transitions.get(name)))?.[0]
+  return steps.flatMap(([name, { to }]) => (typeof to === 'object' && holds(session, transitions.get(name)) ? [name] : []))
 }
 
 /** Whether the caller may bring records in from a file. */

@@ -138,7 +138,7 @@ export const stockWords = {
   alert_old: { zh: '库龄最长', en: 'Oldest', es: 'Más antiguo', ja: '長期滞留' },
   alert_none: { zh: '没有需要处理的', en: 'Nothing to do', es: 'Nada que hacer', ja: '対応不要' },
   alert_all: { zh: '在库存列表中查看', en: 'Show in stock list', es: 'Ver en la lista', ja: '在庫一覧で表示' },
-  requisition: { zh: '一键生成采购申请', en: 'Requisition low stock', es: 'Solicitar lo que falta', ja: '不足分を一括申請' },
+  requisition: { zh: '低库存一键申请', en: 'Requisition low stock', es: 'Solicitar lo que falta', ja: '不足分を一括申請' },
   requisition_made: {
     zh: '已生成采购申请 {no}',
     en: 'Requisition {no} was made',

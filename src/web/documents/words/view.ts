@@ -7,7 +7,7 @@ export const viewWords = {
   progress: { zh: '进度', en: 'Progress', es: 'Progreso', ja: '進捗' },
   step_made: { zh: '制单', en: 'Made', es: 'Creado', ja: '作成' },
   step_submitted: { zh: '提交', en: 'Submitted', es: 'Enviado', ja: '提出' },
-  step_first: { zh: '初审', en: 'First audit', es: 'Primera revisión', ja: '一次審査' },
+  step_first: { zh: '初审', en: 'First approval', es: 'Primera aprobación', ja: '一次承認' },
   step_second: { zh: '复审', en: 'Second approval', es: 'Segunda aprobación', ja: '二次承認' },
   step_audited: { zh: '审核', en: 'Audited', es: 'Revisado', ja: '審査' },
   step_done: { zh: '执行', en: 'Carried out', es: 'Ejecutado', ja: '実行' },
