@@ -9,6 +9,8 @@ describe('the pages of a printed document', () => {
     expect(pagesOf({ ...parts, rows: Array(20).fill(30) })).toEqual([[0, 20]])
     expect(pagesOf({ ...parts, rows: Array(60).fill(30) })).toEqual([[0, 25], [25, 53], [53, 60]]) // prettier-ignore
     expect(pagesOf({ ...parts, rows: [] })).toEqual([[0, 0]])
+    // the sums of 54 rows fit on a second page no more, and do not go to a third with a single row
+    expect(pagesOf({ ...parts, rows: Array(54).fill(30) })).toEqual([[0, 25], [25, 51], [51, 54]]) // prettier-ignore
   })
 
   it('shows every row once, in order, within its page, with the tail below the last one', () => {
@@ -20,7 +22,7 @@ describe('the pages of a printed document', () => {
           const last = n === pages.length - 1
           const height = rows.slice(from, to).reduce((sum, row) => sum + row, 0)
           const around = (n === 0 ? parts.first : parts.further + parts.brought) + (last ? parts.tail : parts.carried)
-          expect(to).toBeGreaterThan(from)
+          expect(to - from).toBeGreaterThanOrEqual(last && n > 0 ? 3 : 1)
           expect(height + around).toBeLessThanOrEqual(parts.room)
         }
       }),
