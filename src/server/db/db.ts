@@ -1,11 +1,14 @@
-import { DatabaseError, Pool, TypeOverrides, types as kinds } from 'pg'
+import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors.ts'
 import { secondsOf } from './instant.ts'
-import { gather, runTransaction, send, tenantId, tenantOf } from './tx.ts'
-import type { Opening, Statement, Tx } from './tx.ts'
+import { send } from './flight.ts'
+import type { Statement } from './flight.ts'
+import { runTransaction, tenantId } from './tx.ts'
+import type { Opening, Tx } from './tx.ts'
 
-export type { Statement, Tx } from './tx.ts'
+export type { Statement } from './flight.ts'
+export type { Tx } from './tx.ts'
 
 export interface Db {
   /** Where it connects to; a worker thread opens its own. */
@@ -70,7 +73,7 @@ export function openDb({ connection, max = 16, onPlatformUse = () => undefined }
       onPlatformUse(why)
       const opening = {
         suid: 0,
-        begin: "begin; set local statement_timeout = '30s'",
+        begin: [{ text: 'begin', name: 'begin' }, timeoutOf(30_000)],
         apart: async () => Promise.reject(new Error('the platform has no transactions apart')),
       }
       return transaction(platformPool, opening, run)
@@ -96,16 +99,17 @@ function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig, more = '') 
   })
   // A connection died: whoever used it is told by its query, the next one opens another.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    if (role === 'app_rw') client.query({ ...ENTER, values: [0] }).catch(() => undefined) // what follows on it fails as well, and says so
-  })
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }
 
-function begin(suid: number, { timeoutMs, snapshot = false }: TenantOptions): string {
-  const timeout = timeoutMs === undefined ? '' : `; set local statement_timeout = ${Math.floor(timeoutMs)}`
-  return `begin${snapshot ? ' isolation level repeatable read' : ''}; ${tenantOf(suid)}${timeout}`
+function begin(suid: number, { timeoutMs, snapshot = false }: TenantOptions): Statement[] {
+  const opened = snapshot ? { text: 'begin isolation level repeatable read', name: 'begin_snapshot' } : { text: 'begin', name: 'begin' }
+  return [opened, enter(suid), ...(timeoutMs === undefined ? [] : [timeoutOf(timeoutMs)])]
+}
+
+function timeoutOf(ms: number): Statement {
+  return { text: `set local statement_timeout = ${Math.floor(ms)}`, name: '' }
 }
 
 /** A further try has the same connection: whoever comes late already does not queue up behind the others once more. */
@@ -123,34 +127,17 @@ async function transaction<T>(pool: Pool, opening: Opening, run: (tx: Tx) => Pro
   return result
 }
 
-/** Opens the rows of a supplier to what follows in its transaction, and answers no row. Each connection knows it from the start. */
-const ENTER = { name: 'enter', text: 'select 1 where enter_tenant($1) is null' }
-
-/**
- * One statement as a transaction of its own. PostgreSQL takes all messages up to the end of a flight as one transaction, so neither its
- * beginning nor its end is a statement: one packet there and one back.
- */
-async function alone<R extends QueryResultRow>(pool: Pool, suid: number, statement: Statement): Promise<R[]> {
-  const values = [String(tenantId(suid))]
-  return withClient(pool, async (client) => {
-    const { connection } = client
-    try {
-      gather(client)
-      connection.bind({ statement: ENTER.name, values }, true)
-      connection.execute(null, true)
-      return lastOf(await send(client, statement)).rows
-    } catch (error) {
-      if (!(error instanceof DatabaseError)) connection.stream.destroy() // nobody knows what was sent of it
-      throw error
-    }
-  })
+/** Opens the rows of a supplier to what follows in its transaction, and answers no row. */
+function enter(suid: number): Statement {
+  return { text: 'select 1 where enter_tenant($1) is null', values: [tenantId(suid)], name: 'enter' }
 }
 
-/** The answer of the statement itself, behind that of its beginning. */
-function lastOf<T>(answers: T | T[]): T {
-  const last = Array.isArray(answers) ? answers.at(-1) : answers
-  if (last === undefined) throw new Error('a statement without an answer')
-  return last
+/** One statement as a transaction of its own: PostgreSQL takes a flight as one where nothing else is said, so neither beginning nor end is a statement. */
+async function alone<R extends QueryResultRow>(pool: Pool, suid: number, statement: Statement): Promise<R[]> {
+  return withClient(pool, async (client) => {
+    const [, { rows }] = await Promise.all([send(client, enter(suid)), send(client, statement)])
+    return rows
+  })
 }
 
 async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -31,6 +31,22 @@ test('[safety S29] if it fails, nothing is committed and its own error is told, 
   expect(await there('kept')).toBeUndefined()
 })
 
+test('of what leaves together, each gets its own answer, or its own failure, and the connection goes on', async () => {
+  const told = await db.tenant(suid, async (tx) => Promise.all([valueOf(tx, 'none'), tx.query(put, [suid, 'one']), valueOf(tx, 'one')]))
+  expect(told).toEqual([undefined, [], 1])
+  for (let n = 0; n < 20; n++) {
+    const three = async (tx: Tx) => Promise.allSettled([tx.query(`select ${n} as n`), tx.query(put, [suid, 'one']), valueOf(tx, 'one')])
+    const outcome = db.tenant(suid, async (tx) => {
+      const [before, failing, behind] = await three(tx)
+      expect(before).toMatchObject({ value: [{ n }] })
+      expect(failing).toMatchObject({ reason: { code: '23505' } })
+      expect(behind).toMatchObject({ reason: { code: '25P02' } })
+    })
+    await outcome // nothing of it is committed; whoever comes next on the connection begins anew
+  }
+  expect(await there('one')).toBe(1)
+})
+
 test('what is last runs after what is for later, and breaks off everything when it fails', async () => {
   const seen: (number | undefined)[] = []
   const done = async (fails: boolean) =>

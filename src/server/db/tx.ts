@@ -1,15 +1,9 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { KyselyConfig } from 'kysely'
 import type { PoolClient, QueryResultRow } from 'pg'
-import { preparedName } from './prepared.ts'
+import { depart, send } from './flight.ts'
+import type { Statement } from './flight.ts'
 import { TxDriver } from './tx-driver.ts'
-
-/** One statement with its values; `name` makes it a prepared statement of the connection. */
-export interface Statement {
-  text: string
-  values?: readonly unknown[] | undefined
-  name?: string | undefined
-}
 
 /** A running transaction of one tenant. The only thing through which SQL runs. */
 export interface Tx {
@@ -38,7 +32,7 @@ export interface Tx {
 export interface Opening {
   suid: number
   /** The statements that begin it. */
-  begin: string
+  begin: readonly Statement[]
   /** Runs one statement of a supplier in a transaction of its own. */
   apart: <R extends QueryResultRow>(suid: number, statement: Statement) => Promise<R[]>
 }
@@ -52,18 +46,6 @@ export function tenantOf(suid: number): string {
 export function tenantId(suid: number): number {
   if (!Number.isSafeInteger(suid) || suid <= 0) throw new Error('a tenant transaction needs a supplier id')
   return suid
-}
-
-/** Sends one statement on a connection. */
-export function send(client: PoolClient, { text, values, name }: Statement) {
-  gather(client)
-  return client.query({ text, values: values ? [...values] : [], name: name ?? preparedName(text) })
-}
-
-/** Lets everything that is sent in this turn leave in one packet. */
-export function gather({ connection: { stream } }: PoolClient): void {
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 /**
@@ -135,23 +117,24 @@ export async function runTransaction<T>(
     kysely: <D>() => new Kysely<D>(dialectOf(by)),
     afterCommit: (task) => void after.push(task),
   })
-  gather(client)
-  const opened = client.query(begin)
+  const opened = Promise.all(begin.map((statement) => send(client, statement)))
   opened.catch(() => undefined) // awaited below
   try {
     const result = await whole(suid, run)
     await opened
     over = true
-    gather(client)
-    await Promise.all([...sendWaiting(), client.query('commit')])
+    await Promise.all([...sendWaiting(), send(client, commit)])
     if (failure !== undefined) throw failure // the commit of a broken transaction only rolls back
     return { result, after }
   } catch (error) {
     over = true
+    depart(client) // what fails of it takes the rest of its flight along, but not the end
     await client.query('rollback').catch(() => undefined) // a dead connection cannot roll back; the server has done it
     throw failure ?? error
   }
 }
+
+const commit: Statement = { text: 'commit', name: 'commit' }
 
 function isAborted(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25P02'

@@ -1,0 +1,175 @@
+import { DatabaseError, Query } from 'pg'
+import type { Connection, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import { preparedName } from './prepared.ts'
+
+declare module 'pg' {
+  interface Connection {
+    /** Texts of statements by their names, as they were sent and not yet taken. */
+    submittedNamedStatements: Record<string, string>
+  }
+}
+
+/** One statement with its values; `name` makes it a prepared statement of the connection. */
+export interface Statement {
+  text: string
+  values?: readonly unknown[] | undefined
+  name?: string | undefined
+}
+
+/** What a statement answered. */
+export type Answer = Pick<QueryResult, 'rows' | 'rowCount'>
+
+/**
+ * Sends a statement on a connection, in one flight with all that is sent in this turn: the database answers them together, so each flight wakes it once
+ * and is heard of once, however many statements it has. Where one fails, those behind it are not run and say `25P02`, as in a broken transaction.
+ */
+export function send(client: PoolClient, statement: Statement): Promise<Answer> {
+  const flight = gathering.get(client) ?? gather(client)
+  return new Promise((resolve, reject) => flight.take(statement, { resolve, reject }))
+}
+
+/** Sends at once what was to leave at the end of this turn. */
+export function depart(client: PoolClient): void {
+  const flight = gathering.get(client)
+  gathering.delete(client)
+  if (flight) client.query(flight)
+}
+
+const gathering = new WeakMap<PoolClient, Flight>()
+
+function gather(client: PoolClient): Flight {
+  const flight = new Flight(client)
+  gathering.set(client, flight)
+  process.nextTick(() => {
+    if (gathering.get(client) === flight) depart(client)
+  })
+  return flight
+}
+
+/** How the rows of a statement are read: each connection is told once for a statement it has prepared. */
+interface Shape {
+  names: readonly string[]
+  readers: readonly ((text: string) => unknown)[]
+  /** All of its columns, so that every row begins with the same ones. */
+  empty: QueryResultRow
+}
+
+const none: Shape = { names: [], readers: [], empty: {} }
+const shapes = new WeakMap<Connection, Map<string, Shape>>()
+
+interface Part {
+  name: string
+  text: string
+  query: Query
+  shape: Shape | undefined
+  rows: QueryResultRow[]
+  /** A value that could not be read. */
+  broken?: unknown
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/** Several statements that the client takes for one. */
+class Flight extends Query {
+  /** Of the statement that is being answered, as the client asks for it. */
+  name = ''
+  text = ''
+  #parts: Part[] = []
+  #at = 0
+  #client: PoolClient
+  #shapes: Map<string, Shape>
+
+  constructor(client: PoolClient) {
+    super('')
+    this.#client = client
+    this.#shapes = shapes.get(client.connection) ?? new Map()
+    shapes.set(client.connection, this.#shapes)
+  }
+
+  take({ text, values, name = preparedName(text) ?? '' }: Statement, { resolve, reject }: Pick<Part, 'resolve' | 'reject'>): void {
+    const config = { text, values: values ? [...values] : [], name, queryMode: 'extended' }
+    const query = new Query(config, reject) // of which it only hears what cannot be sent
+    this.#parts.push({ name, text, query, shape: this.#shapes.get(name), rows: [], resolve, reject })
+  }
+
+  override submit = (connection: Connection): void => {
+    connection.stream.cork()
+    for (const { query, shape } of this.#parts) {
+      const silent = { value: () => undefined }
+      // one end for all of them; and what is known is not asked for
+      const quiet: Connection = Object.create(connection, { sync: silent, ...(shape ? { describe: silent } : {}) })
+      query.submit(quiet)
+    }
+    connection.sync()
+    connection.stream.uncork()
+    this.#go(0)
+  }
+
+  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    const part = this.#parts[this.#at]
+    if (!part) return
+    part.shape = {
+      names: fields.map(({ name }) => name),
+      readers: fields.map(({ dataTypeID }) => this.#client.getTypeParser(dataTypeID, 'text')),
+      empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
+    }
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const part = this.#parts[this.#at]
+    if (!part) return
+    try {
+      part.rows.push(rowOf(part.shape ?? none, fields))
+    } catch (error) {
+      part.broken ??= error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const count = /\d+$/.exec(text)
+    this.#done(count ? Number(count[0]) : null)
+  }
+
+  handleEmptyQuery(): void {
+    this.#done(null)
+  }
+
+  handleReadyForQuery(): void {
+    // every statement has been answered by itself
+  }
+
+  handleError(error: unknown): void {
+    const { submittedNamedStatements } = this.#client.connection
+    const failing = this.#parts.splice(this.#at)
+    for (const { name } of failing) delete submittedNamedStatements[name]
+    failing.forEach(({ reject }, n) => reject(n > 0 && error instanceof DatabaseError && error.severity === 'ERROR' ? notRun() : error))
+  }
+
+  #done(rowCount: number | null): void {
+    const part = this.#parts[this.#at]
+    if (!part) return
+    if (part.name !== '') this.#shapes.set(part.name, part.shape ?? none)
+    if (part.broken === undefined) part.resolve({ rows: part.rows, rowCount })
+    else part.reject(part.broken)
+    this.#go(this.#at + 1)
+  }
+
+  #go(at: number): void {
+    this.#at = at
+    this.name = this.#parts[at]?.name ?? ''
+    this.text = this.#parts[at]?.text ?? ''
+  }
+}
+
+function rowOf({ names, readers, empty }: Shape, fields: readonly (string | null)[]): QueryResultRow {
+  const row = { ...empty }
+  for (const [n, text] of fields.entries()) {
+    const name = names[n]
+    if (text !== null && name !== undefined) row[name] = readers[n]?.(text)
+  }
+  return row
+}
+
+function notRun(): Error {
+  return Object.assign(new Error('a statement before it failed'), { code: '25P02' })
+}
