@@ -12,7 +12,7 @@ const apis = ['/jxc/inbound/InboundAudit']
 const on = async (person: Person, id: number, more: object = {}) =>
   taken(await person.post<ClaimAnswer>('/seller/audit/AuditClaim', { table: 'inbound', id, ...more })).others.map((one) => one.id)
 
-test('[B07] whoever is on a document of an audit queue keeps it until they leave, are silent for a minute, or somebody takes over', async () => {
+test('[B07] whoever is on a document of an audit queue keeps it until they leave, are silent for half a minute, or somebody takes over', async () => {
   const boss = await t.supplier()
   const [first, second] = [await boss.operator({ apis }), await boss.operator({ apis })]
   expect(await on(first, 7)).toEqual([])
@@ -23,7 +23,7 @@ test('[B07] whoever is on a document of an audit queue keeps it until they leave
   expect(await on(second, 9, { take: true })).toEqual([])
   expect(await on(first, 10)).toEqual([9])
   expect(await on(second, 0)).toEqual([10])
-  t.pass(61)
+  t.pass(31)
   expect(await on(second, 10)).toEqual([])
 })
 

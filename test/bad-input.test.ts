@@ -24,6 +24,10 @@ beforeAll(async () => {
   s = await proven(await t.supplier({ is_platform: true }))
 })
 
+test('[safety S20] what checks the input of each route can be compiled', () => {
+  expect(t.app.compileChecks).not.toThrow()
+})
+
 const digits = '9'.repeat(19)
 const ranges = [
   '1e309,',

@@ -53,17 +53,27 @@ describe('the stock list', () => {
 
   test('offers its buttons, is never written by hand, and sets limits that warn and hold back', async () => {
     const g = await world()
-    await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    await g.receive([{ material: g.sack, qty: 10, price: 6 }, { material: g.wheat, qty: 10, price: 2 }]) // prettier-ignore
     const meta = taken(await g.person.get<TableMeta>('/jxc/stock/StockManage', { _table_meta: 1 }))
     expect(meta.x.actions.map(({ key }) => key).sort()).toEqual(['check', 'holders', 'limit', 'log', 'trace'])
     expect(meta.x.form).toBeUndefined()
-    const [row] = taken(await g.person.get<{ id: number }[]>('/jxc/stock/StockManage'))
+    const sacks = async () => taken(await g.person.get<{ id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
+    const [row] = await sacks()
     taken(await g.person.post('/jxc/stock/StockLimitSave', { id: row?.id, min_stock: q(12), max_stock: null, reserve_min: q(4) }))
-    expect(taken(await g.person.get<unknown[]>('/jxc/stock/StockManage'))).toMatchObject([{ warn: ['low'] }])
+    expect(await sacks()).toMatchObject([{ warn: ['low'] }])
     const { id } = taken(
-      await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(7) }] }),
+      await g.save('outbound', {
+        biz_type: 'use',
+        warehouse_id: g.north,
+        submit: true,
+        lines: [g.wheat, g.sack].map((material_id) => ({ material_id, qty: q(7) })),
+      }),
     )
-    expect(await g.step('outbound', 'Audit', { id, result: 'pass' })).toMatchObject({ http: 403, code: 'pierces_reserve' })
+    expect(await g.step('outbound', 'Audit', { id, result: 'pass' })).toMatchObject({
+      http: 403,
+      code: 'pierces_reserve',
+      data: { errors: [{ field: 'lines.qty', code: 'pierces_reserve', row: 2 }] },
+    })
     taken(await g.step('outbound', 'AllowReserve', { id, remark: '应急供应' }))
     taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
   })

@@ -79,7 +79,7 @@ describe('an issue', () => {
     const [six, five, four] = [await sale(6), await sale(5), await sale(4)]
     taken(await audit(six))
     const refused = await audit(five)
-    expect(refused).toMatchObject({ http: 409, code: 'over_credit' })
+    expect(refused).toMatchObject({ http: 409, code: 'over_credit', data: { errors: [{ field: 'partner_id', code: 'over_credit' }] } })
     expect(refused.msg).toMatch(/60.*50.*100/)
     expect(await g.info('outbound', five)).toMatchObject({ status: 'unaudited' })
     taken(await audit(four))

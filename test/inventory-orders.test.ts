@@ -203,8 +203,12 @@ describe('a receipt', () => {
       msg: '第 1 行「料S」须填写批次、生产日期和到期日',
     })
     await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'B1', made: now - DAY }])
-    const { id } = taken(await g.save('inbound', body({ batch_no: 'B1', produced_at: now - 50 * DAY })))
-    expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({ code: 'batch_dates_differ' })
+    const { lines, ...head } = body({ batch_no: 'B1', produced_at: now - 50 * DAY })
+    const { id } = taken(await g.save('inbound', { ...head, lines: [{ material_id: g.sack, qty: q(1), price: p(2) }, ...lines] }))
+    expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({
+      code: 'batch_dates_differ',
+      data: { errors: [{ field: 'lines.expire_at', code: 'batch_dates_differ', row: 2 }] },
+    })
   })
 
   test('[B09] is audited by the keepers where a warehouse is strict', async () => {
@@ -230,8 +234,12 @@ describe('a receipt', () => {
     const opening = { biz_type: 'opening', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10), price: p(6) }] }
     await g.done('inbound', opening)
     await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(1) }] })
-    const { id } = taken(await g.save('inbound', { ...opening, submit: true }))
-    expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({ code: 'opening_late' })
+    const lines = [{ material_id: g.wheat, qty: q(10), price: p(6) }, ...opening.lines]
+    const { id } = taken(await g.save('inbound', { ...opening, lines, submit: true }))
+    expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({
+      code: 'opening_late',
+      data: { errors: [{ field: 'lines.material_id', code: 'opening_late', row: 2 }] },
+    })
   })
 
   test('is taken back only while its goods are there', async () => {

@@ -5,6 +5,7 @@ import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
+import type { Paper } from './helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
 const today = dayStart(Math.floor(Date.now() / 1000))
@@ -39,6 +40,36 @@ describe('a period whose books are closed', () => {
     taken(await setting(today - 41 * DAY))
     taken(await g.step('inbound', 'Audit', { id: late.id, result: 'pass' }))
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(30) }])
+  })
+
+  test('holds for every kind of document, and lets one in it be sent back', async () => {
+    const g = await goodsOf(await t.supplier())
+    await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    const old = { warehouse_id: g.north, biz_date: today - 40 * DAY, lines: [{ material_id: g.sack, qty: q(2), price: p(6) }] }
+    const bodies = {
+      apply: old,
+      purchase: { ...old, partner_id: g.maker },
+      inbound: { ...old, biz_type: 'production' },
+      outbound: { ...old, biz_type: 'use' },
+    } satisfies Record<Paper, object>
+    const papers = ['apply', 'purchase', 'inbound', 'outbound'] as const
+    const audited = await Promise.all(papers.map(async (what) => ({ what, id: (await g.done(what, bodies[what])).id })))
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', close(today - 30 * DAY)))
+    const before = await g.stock({ material: g.sack })
+    for (const { what, id } of audited)
+      for (const step of ['Unaudit', 'Void']) {
+        expect({ what, step, code: (await g.step(what, step, { id, remark: 'x' })).code }).toEqual({ what, step, code: 'period_closed' })
+      }
+    for (const what of papers) {
+      const { id } = taken(await g.save(what, { ...bodies[what], submit: true }))
+      expect({ what, code: (await g.step(what, 'Audit', { id, result: 'pass' })).code }).toEqual({ what, code: 'period_closed' })
+      taken(await g.step(what, 'Audit', { id, result: 'reject', remark: '日期有误' }))
+    }
+    expect(await g.stock({ material: g.sack })).toEqual(before)
+
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', close(null)))
+    for (const { what, id } of audited.toReversed()) taken(await g.step(what, 'Void', { id, remark: 'x' }))
+    expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(10), reserved: 0, incoming: 0, value: 6000 - 690 }])
   })
 
   test('is closed only when nothing in it waits for audit', async () => {

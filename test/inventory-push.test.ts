@@ -1,41 +1,15 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
 import { modules } from '#modules/index.ts'
 import { deliverDue, pauses } from '#server/outbox/deliver.ts'
-import { signPush } from '#server/outbound/signature.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
 import { goodsOf, p, q, taken } from './helpers/goods.ts'
-import type { Goods } from './helpers/goods.ts'
-import { startReceiver } from './helpers/receiver.ts'
+import { pushing, until } from './helpers/pushing.ts'
 
 const product = registry(modules)
 const t = await testApp({ ...sections(product), outbound: { own: ['127.0.0.1'] } })
-const secret = 'both sides know this'
-const courier = { app: t.app, registry: product, rules: { own: ['127.0.0.1'] } }
-
-async function connected(settings: { secret?: string } = {}) {
-  const g = await goodsOf(await t.supplier())
-  const receiver = await startReceiver({ secret, now: () => t.app.now().getTime() })
-  taken(
-    await g.person.post('/jxc/connector/ConnectorSave', {
-      name: 'WMS',
-      base_url: receiver.url,
-      secret: settings.secret ?? secret,
-      enabled: true,
-    }),
-  )
-  return { g, receiver }
-}
-
-const receive = (g: Goods) =>
-  g.done('inbound', { biz_type: 'production', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10), price: p(6) }] })
-const stateOf = async (g: Goods, id: number) => (await g.info<{ send_state: string }>('inbound', id)).send_state
-const pushes = async (g: Goods) => {
-  const person = await g.person.again() // the clock may have left the first tokens behind
-  return taken(await person.get<{ state: string; tries: number; problem: string | null }[]>('/jxc/connector/OutboxManage'))
-}
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
+const { connected, receive, stateOf, pushes, confirmed, courier } = pushing(t, product)
 
 describe('[safety S34] a push', () => {
   test('[B08] is signed, taken once, and its number comes back', async () => {
@@ -116,18 +90,7 @@ describe('[safety S34] a push', () => {
     taken(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(taken(await g.person.get<unknown[]>('/jxc/connector/OutboxManage'))).toMatchObject([{ state: 'retry' }]))
     const [key = ''] = receiver.taken.keys()
-    const confirm = async (body: Record<string, unknown>, by = secret) => {
-      const payload = JSON.stringify({ supplier: g.person.suid, id: key, state: 'taken', ext_no: 'WMS-77', ...body })
-      const timestamp = Math.floor(t.app.now().getTime() / 1000)
-      const headers = {
-        'content-type': 'application/json',
-        'x-saltern-timestamp': String(timestamp),
-        'idempotency-key': 'c1',
-        'x-saltern-signature': signPush({ secret: by, timestamp, key: 'c1', body: payload }),
-      }
-      const raw = await t.app.inject({ method: 'POST', url: '/api/push/confirm', headers, payload })
-      return raw.json<{ code: string }>().code
-    }
+    const confirm = (body: Record<string, unknown>, by?: string) => confirmed({ supplier: g.person.suid, id: key, ...body }, by)
     const stranger = await t.supplier()
     expect(await confirm({}, 'a guess')).toBe('bad_sign')
     expect(await confirm({ supplier: stranger.suid })).toBe('bad_sign')

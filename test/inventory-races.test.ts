@@ -223,7 +223,10 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
       vi.waitFor(
         async () =>
           expect(
-            await database.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like $1`, [text]),
+            await database.sql(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+              [text],
+            ),
           ).toHaveLength(1),
         { timeout: 10_000, interval: 20 },
       )

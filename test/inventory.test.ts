@@ -186,8 +186,10 @@ describe('stock', () => {
     const left = new Map((await g.stock({ material: g.salt })).map((row) => [row.batch_no, row.on_hand]))
     expect(Object.fromEntries(left)).toEqual({ SOON: 0, LATE: q(3), OLD: q(5) })
     expect(await g.save('outbound', { ...out, submit: true })).toMatchObject({ code: 'stock_short' })
-    expect(await g.save('outbound', { ...out, submit: true, lines: [{ material_id: g.salt, qty: q(1), batch_no: 'OLD' }] })).toMatchObject({
+    const named = ['LATE', 'OLD'].map((batch_no) => ({ material_id: g.salt, qty: q(1), batch_no }))
+    expect(await g.save('outbound', { ...out, submit: true, lines: named })).toMatchObject({
       code: 'batch_expired',
+      data: { errors: [{ field: 'lines.batch_no', code: 'batch_expired', row: 2 }] },
     })
     await g.done('outbound', { ...out, biz_type: 'damage', lines: [{ material_id: g.salt, qty: q(5), batch_no: 'OLD' }] })
   })

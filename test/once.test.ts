@@ -114,7 +114,7 @@ const without: Readonly<Record<string, string>> = {
   '/v1/seller/safe/TotpStart': 'its answer is a secret, kept nowhere; asked again it is made anew',
   '/v1/seller/safe/RecoveryRenew': 'its answer is a secret, kept nowhere; asked again it is made anew',
   '/v1/seller/bulk/Preview': 'it reads',
-  '/v1/seller/audit/AuditClaim': 'who is on what is no business, and lasts a minute',
+  '/v1/seller/audit/AuditClaim': 'who is on what is no business, and lasts half a minute',
 }
 /** Calls that ask for what only their own tests lay out: each keeps its key by the same code. */
 const elsewhere = new Set([

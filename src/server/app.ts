@@ -52,7 +52,7 @@ import type { Turns } from './http/turns.ts'
 import type { Secrets, Tokens } from './http/tokens.ts'
 import { vaultOf } from './http/vault.ts'
 import type { Vault } from './http/vault.ts'
-import { ajvOptions } from './http/validation.ts'
+import { checksOf } from './http/validation.ts'
 
 /** All that the server is made of; the same options give the same server. */
 export interface AppOptions {
@@ -124,6 +124,8 @@ declare module 'fastify' {
     asAppError: (error: unknown) => AppError
     /** Every route with its access rule; complete once the app is ready. */
     routeTable: DeclaredRoute[]
+    /** Compiles what checks the input of each route, which otherwise waits for its first request. */
+    compileChecks: () => void
   }
   interface FastifyRequest {
     lang: Lang
@@ -141,6 +143,7 @@ const defaults: Limits = { body: 1024 * 1024, requestMs: 30_000, inFlight: 256, 
 /** Builds the server: everything but the listening. `close()` waits for the requests under way. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = { ...defaults, ...options.limits }
+  const checks = checksOf()
   const app = Fastify({
     logger: logOptions(options.log ?? false),
     logController: new LogController({ disableRequestLogging: true }),
@@ -155,12 +158,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false, // what is under way is answered; no new connection is taken
     clientErrorHandler: answerBrokenHttp,
     routerOptions: { querystringParser: (text) => parse(text, '&', '=', { maxKeys: 200 }), maxParamLength: 200 },
-    ajv: ajvOptions,
+    ajv: checks.ajv,
     frameworkErrors: (error, request, reply) => onError(error, request, reply),
   })
   const onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void = errorHandler(options.constraintProblem)
 
   const now = forward(options.clock ?? (() => new Date()))
+  app.decorate('compileChecks', checks.compileAll)
   app.decorate('db', options.db)
   app.decorate('registry', options.registry)
   app.decorate('now', now)

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
  * What goes wrong with the next call, one each. `drop` takes the push and never answers, `cut` hangs up in the middle of its answer, `drip` answers a byte at a
  * time for as long as it is listened to; `garbled` and `odd` take it and answer no JSON, or a number that no database would store.
  */
-export type Fault = 'busy' | 'drop' | 'reject' | 'redirect' | 'flood' | 'cut' | 'drip' | 'garbled' | 'odd'
+export type Fault = 'busy' | 'later' | 'drop' | 'reject' | 'redirect' | 'flood' | 'cut' | 'drip' | 'garbled' | 'odd'
 
 export interface Receiver {
   url: string
@@ -41,6 +41,7 @@ export async function startReceiver({ secret, now = () => Date.now() }: { secret
       return answer(401, { code: 'bad_signature' })
     const fault = faults.shift()
     if (fault === 'busy') return answer(503, { code: 'busy' })
+    if (fault === 'later') return answer(429, { code: 'too_many' })
     if (fault === 'reject') return answer(422, { code: 'unknown_warehouse' })
     if (fault === 'redirect') return answer(302, {}, { location: 'http://127.0.0.1:1/' })
     if (fault === 'flood') return void response.writeHead(200).end('x'.repeat(2_000_000))

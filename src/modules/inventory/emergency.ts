@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError } from '#core/errors.ts'
+import { refusingLines } from '#core/errors.ts'
 import { spokenQty } from './spoken.ts'
 import type { Books } from './stock-log.ts'
 
@@ -18,19 +18,29 @@ export async function refusePiercing({ db, suid }: Books, { warehouse_id, lines 
     select material_id from stock_limit where suid = ${suid} and warehouse_id = ${warehouse_id} and material_id = any(${ids}::bigint[]) and reserve_min > 0
     order by material_id for no key update`.execute(db)
   if (kept.length === 0) return
-  const { rows } = await sql<{ material: string; warehouse: string; unit: string; reserve_min: number; on_hand: number; qty: number }>`
-    select m.name as material, w.name as warehouse, u.name as unit, b.reserve_min, s.on_hand, o.qty
-    from (select material_id, sum(base_qty)::bigint as qty from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(material_id bigint, base_qty bigint) group by 1) o
+  const leaving = lines.map(({ material_id, base_qty }, at) => ({ row: at + 1, material_id, base_qty }))
+  const { rows } = await sql<{
+    row: number
+    material: string
+    warehouse: string
+    unit: string
+    reserve_min: number
+    on_hand: number
+    qty: number
+  }>`
+    select o.row, m.name as material, w.name as warehouse, u.name as unit, b.reserve_min, s.on_hand, o.qty
+    from (select material_id, sum(base_qty)::bigint as qty, min(row) as row from jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) as l(row int, material_id bigint, base_qty bigint) group by 1) o
     join stock_limit b on b.suid = ${suid} and b.warehouse_id = ${warehouse_id} and b.material_id = o.material_id
     join material m on m.suid = b.suid and m.id = b.material_id join unit u on u.suid = m.suid and u.id = m.base_unit_id join warehouse w on w.suid = b.suid and w.id = b.warehouse_id
     cross join lateral (
       select coalesce(sum(on_hand), 0)::bigint as on_hand from stock where suid = b.suid and warehouse_id = b.warehouse_id and material_id = b.material_id
     ) s
-    where b.reserve_min > 0 and s.on_hand - o.qty < b.reserve_min order by o.material_id limit 1`.execute(db)
-  const [pierced] = rows
-  if (!pierced) return
-  const [reserve, available, required] = [pierced.reserve_min, Math.max(0, pierced.on_hand - pierced.reserve_min), pierced.qty].map((qty) =>
-    spokenQty(qty, pierced.unit),
+    where b.reserve_min > 0 and s.on_hand - o.qty < b.reserve_min order by o.row`.execute(db)
+  const refusal = refusingLines(
+    rows.map(({ row, material, warehouse, unit, reserve_min, on_hand, qty }) => {
+      const [reserve, available, required] = [reserve_min, Math.max(0, on_hand - reserve_min), qty].map((some) => spokenQty(some, unit))
+      return { field: 'lines.qty', code: 'pierces_reserve', params: { material, warehouse, reserve, available, required }, row }
+    }),
   )
-  throw new AppError('pierces_reserve', { material: pierced.material, warehouse: pierced.warehouse, reserve, available, required })
+  if (refusal) throw refusal
 }

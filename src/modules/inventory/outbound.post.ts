@@ -7,7 +7,7 @@ import { outboundKind } from './kinds.ts'
 import { outboundLink } from './links.ts'
 import type { outbound } from './outbound.document.ts'
 import { wantsOf } from './outbound.rules.ts'
-import { consume, expiredOf, foresee, pickStock } from './reservation.ts'
+import { consume, foresee, pickStock } from './reservation.ts'
 import type { Held } from './reservation.ts'
 import { advance } from './source.ts'
 import type { Advance } from './source.ts'
@@ -15,6 +15,7 @@ import { issueAtAverage, postStock } from './stock-log.ts'
 import type { Move, Source } from './stock-log.ts'
 import { keyOf, lockBalances, shelvesOf } from './stock-rows.ts'
 import type { Balance, StockKey } from './stock-rows.ts'
+import { expiredOf } from './stock-short.ts'
 import { expectArrival, priceArrival } from './transfer.ts'
 import { transitWarehouse } from './transit.ts'
 
@@ -52,7 +53,12 @@ export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[])
 }
 
 function movesOf(row: Issue, leaving: readonly Leaving[]): Move[] {
-  return leaving.map((part) => ({ ...part, qty: -part.qty, row: 1 + row.lines.findIndex(({ id }) => id === part.line_id) }))
+  return leaving.map((part) => ({ ...part, qty: -part.qty, row: rowOf(row, part) }))
+}
+
+/** The 1-based place of a line in its document. */
+function rowOf({ lines }: Issue, { line_id }: { line_id: number }): number {
+  return 1 + lines.findIndex(({ id }) => id === line_id)
 }
 
 /** What a transfer sends is on the road until the other warehouse takes it in. */
@@ -112,8 +118,12 @@ async function leave(ctx: Ctx<DB>, row: Issue, { kind, held }: { kind: DocumentK
     const { picks, locked } = await pickStock(ctx, wantsOf(row), kind)
     return { leaving: picks.map((pick) => ({ ...pick, release: 0 })), locked }
   }
-  const old = kind.expired ? undefined : held.find(({ expire_at }) => expire_at !== null && expire_at <= ctx.now)
-  if (old) throw await expiredOf(ctx, old)
+  const old = kind.expired ? [] : held.filter(({ expire_at }) => expire_at !== null && expire_at <= ctx.now)
+  if (old.length > 0)
+    throw await expiredOf(
+      ctx,
+      old.map((part) => ({ ...part, row: rowOf(row, part) })),
+    )
   consume(ctx, { src_type: 'outbound', src_id: row.id })
   return { leaving: held.map((part) => ({ ...part, release: part.qty })), locked: [] }
 }

@@ -103,5 +103,5 @@ export async function checkCredit(
   const [partner, sum] = [partners.rows[0], sums.rows[0]]
   if (!partner || !sum || partner.credit_limit === null || sum.owed + amount <= partner.credit_limit) return []
   const [owed, more, limit] = [sum.owed, amount, partner.credit_limit].map((cents) => plainDecimal(cents, 2))
-  return broken(rule, 'credit', new AppError('over_credit', { partner: partner.name, owed, amount: more, limit }))
+  return broken(rule, 'credit', refusing('partner_id', 'over_credit', { partner: partner.name, owed, amount: more, limit }))
 }

@@ -71,34 +71,37 @@ function refuse(problems: readonly Problem[]): void {
 
 /** One batch has one expiry: another one under its number is a mistake. Throws `batch_dates_differ`. */
 export async function refuseOtherDates({ db, suid }: Books, row: StockDocument, facts: ReadonlyMap<number, MaterialFacts>): Promise<void> {
-  const batches = row.lines.flatMap(({ material_id, batch_no, expire_at = null }) =>
-    facts.get(material_id)?.batch_on && batch_no !== null ? [{ material_id, batch_no, expire_at }] : [],
+  const batches = row.lines.flatMap(({ material_id, batch_no, expire_at = null }, at) =>
+    facts.get(material_id)?.batch_on && batch_no !== null ? [{ row: at + 1, material_id, batch_no, expire_at }] : [],
   )
   if (batches.length === 0) return
-  const { rows } = await sql<{ material: string; warehouse: string; batch_no: string; expire_at: number; given: number }>`
-    select m.name as material, w.name as warehouse, s.batch_no, s.expire_at, b.expire_at as given
-    from stock s join material m on m.suid = s.suid and m.id = s.material_id join warehouse w on w.suid = s.suid and w.id = s.warehouse_id join jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as b(material_id bigint, batch_no text, expire_at double precision)
+  const { rows } = await sql<{ row: number; material: string; warehouse: string; batch_no: string; expire_at: number; given: number }>`
+    select b.row, m.name as material, w.name as warehouse, s.batch_no, s.expire_at, b.expire_at as given
+    from stock s join material m on m.suid = s.suid and m.id = s.material_id join warehouse w on w.suid = s.suid and w.id = s.warehouse_id join jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as b(row int, material_id bigint, batch_no text, expire_at double precision)
       on s.material_id = b.material_id and s.batch_no = b.batch_no
-    where s.suid = ${suid} and s.warehouse_id = ${row.warehouse_id} and s.on_hand <> 0 and s.expire_at <> to_timestamp(b.expire_at) limit 1`.execute(
+    where s.suid = ${suid} and s.warehouse_id = ${row.warehouse_id} and s.on_hand <> 0 and s.expire_at <> to_timestamp(b.expire_at) order by b.row`.execute(
     db,
   )
-  const [found] = rows
-  if (!found) return
-  const { material, warehouse, batch_no: batch, expire_at, given } = found
-  throw new AppError('batch_dates_differ', { material, warehouse, batch, expected: formatDay(expire_at), given: formatDay(given) })
+  refuse(
+    rows.map(({ row: at, material, warehouse, batch_no: batch, expire_at, given }) => {
+      const params = { material, warehouse, batch, expected: formatDay(expire_at), given: formatDay(given) }
+      return { field: 'lines.expire_at', code: 'batch_dates_differ', params, row: at }
+    }),
+  )
 }
 
 /** Opening balances come before anything has moved, and once for each batch; call it with the balances locked. Throws `opening_late`. */
 export async function refuseOldOpenings({ db, suid }: Books, row: Pick<StockDocument, 'warehouse_id' | 'lines'>): Promise<void> {
-  const { rows } = await sql<{ material: string; warehouse: string }>`
-    select m.name as material, w.name as warehouse from stock_log l
-    join material m on m.suid = l.suid and m.id = l.material_id join warehouse w on w.suid = l.suid and w.id = l.warehouse_id
-    where l.suid = ${suid} and l.warehouse_id = ${row.warehouse_id} and l.material_id = any(${row.lines.map((line) => line.material_id)}::bigint[])
-      and (l.biz_type <> 'opening' or (l.reversal_of is null and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)
-        and (l.material_id, l.batch_no) in (select o.material_id, coalesce(o.batch_no, '') from jsonb_to_recordset(${JSON.stringify(row.lines)}::jsonb) as o(material_id bigint, batch_no text))))
-    limit 1`.execute(db)
-  const [moved] = rows
-  if (moved) throw new AppError('opening_late', { ...moved })
+  const opened = row.lines.map(({ material_id, batch_no }, at) => ({ row: at + 1, material_id, batch_no: batch_no ?? '' }))
+  const { rows } = await sql<{ row: number; material: string; warehouse: string }>`
+    select o.row, m.name as material, w.name as warehouse from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as o(row int, material_id bigint, batch_no text)
+    join material m on m.suid = ${suid} and m.id = o.material_id join warehouse w on w.suid = m.suid and w.id = ${row.warehouse_id}
+    where exists (
+      select from stock_log l where l.suid = ${suid} and l.warehouse_id = w.id and l.material_id = o.material_id
+        and (l.biz_type <> 'opening' or (l.batch_no = o.batch_no and l.reversal_of is null
+          and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)))
+    ) order by o.row`.execute(db)
+  refuse(rows.map(({ row: at, ...names }) => ({ field: 'lines.material_id', code: 'opening_late', params: names, row: at })))
 }
 
 function kindText(biz_type: StockDocument['biz_type'], receipt: boolean): Text {

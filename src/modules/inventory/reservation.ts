@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { AppError } from '#core/errors.ts'
-import { formatDay } from '#core/time.ts'
 import type { Books } from './stock-log.ts'
 import { keyOf, lockBalances, lockOnTheWay, makeBalances, shelvesOf } from './stock-rows.ts'
 import type { Balance, StockKey } from './stock-rows.ts'
-import { shortOf } from './stock-short.ts'
-import type { Shortage } from './stock-short.ts'
+import { expiredOf, shortOf } from './stock-short.ts'
+import type { Expired, Shortage } from './stock-short.ts'
 
 /** What a line wants out of a warehouse. `batch_no` null leaves the choice to the shelf: what expires first goes first. */
 export interface Want {
@@ -51,8 +49,7 @@ export async function pickStock(books: Books, wants: readonly Want[], { expired 
     shelvesOf(books, shelves, { lock: true }),
   ])
   const { picks, shortages, old } = choose(books, wants, { balances: locked, expired })
-  const [bad] = old
-  if (bad && shortages.length > 0 && wants.some((want) => want.batch_no === bad.batch_no)) throw await expiredOf(books, bad)
+  if (old.length > 0) throw await expiredOf(books, old)
   if (shortages.length > 0) throw await shortOf(books, shortages)
   return { picks, locked }
 }
@@ -79,11 +76,11 @@ interface Shelves {
   expired: boolean
 }
 
-/** First expiry first out: what is taken from which balance, what is missing, and what is past its day. `left` are the balances after it. */
+/** First expiry first out: what is taken from which balance, what is missing, and what was asked for by its batch but is past its day. `left` are the balances after it. */
 function choose({ now }: Pick<Books, 'now'>, wants: readonly Want[], { balances: found, expired }: Shelves) {
   const balances = found.map((balance) => ({ ...balance }))
   const shortages: Shortage[] = []
-  const old: Balance[] = []
+  const old: Expired[] = []
   const picks = wants.flatMap((want) => {
     const fits = balances.filter(
       (one) =>
@@ -94,7 +91,8 @@ function choose({ now }: Pick<Books, 'now'>, wants: readonly Want[], { balances:
     const fresh = fits.filter((one) => expired || one.expire_at === null || one.expire_at > now)
     const { picks: taken, missing } = take(want, fresh.toSorted(firstExpiryFirst))
     if (missing > 0) {
-      old.push(...fits.filter((one) => !fresh.includes(one) && one.on_hand > one.reserved))
+      const past = want.batch_no === null ? [] : fits.filter((one) => !fresh.includes(one) && one.on_hand > one.reserved)
+      old.push(...past.map((one) => ({ ...one, row: want.row })))
       shortages.push({ ...want, batch_no: want.batch_no ?? '', available: want.qty - missing, required: want.qty })
     }
     return taken
@@ -187,22 +185,6 @@ export function consume({ db, later, suid, now }: Books, { src_type, src_id }: H
   const using = sql`update reservation set state = 'consumed', updated_at = to_timestamp(${now})
     where suid = ${suid} and src_type = ${src_type} and src_id = ${src_id} and state = 'active'`
   later(using.compile(db))
-}
-
-/** The refusal of goods past their day. */
-export async function expiredOf(
-  { db, suid }: Books,
-  { warehouse_id, material_id, batch_no, expire_at }: Pick<Balance, 'warehouse_id' | 'material_id' | 'batch_no' | 'expire_at'>,
-): Promise<AppError> {
-  const nameIn = (table: 'material' | 'warehouse', id: number) =>
-    db.selectFrom(table).select('name').where('suid', '=', suid).where('id', '=', id).executeTakeFirst()
-  const [material, warehouse] = await Promise.all([nameIn('material', material_id), nameIn('warehouse', warehouse_id)])
-  return new AppError('batch_expired', {
-    material: material?.name,
-    warehouse: warehouse?.name,
-    batch: batch_no,
-    day: formatDay(expire_at ?? 0),
-  })
 }
 
 /** Takes what is free from each balance in turn and remembers it; what a warehouse may owe comes last, from the named batch or from none. */

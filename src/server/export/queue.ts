@@ -69,14 +69,14 @@ export async function exportQueue({ db, log, jobs, events, filesFolder, now }: F
   const folder = join(filesFolder, 'exports')
   await mkdir(folder, { recursive: true })
   const running = new Map<string, AbortController>()
-  const add = ({ suid, id }: Task) => jobs.add('export', { suid, id }, { key: `export:${suid}:${id}`, tries: 25 })
+  const add = ({ suid, id }: Task, missing = false) => jobs.add('export', { suid, id }, { key: `export:${suid}:${id}`, tries: 25, missing })
   jobs.define('export', ({ suid, id }) => carryOut({ db, log, events, folder, running, now }, { suid: Number(suid), id: Number(id) }))
   jobs.every('17 * * * *', 'sweep_exports', () => sweep(db, folder, now()))
   jobs.onOpen(async () => {
     const open = await db.platform('exports left undone by an earlier process', (tx) =>
       tx.query<{ suid: number; id: number }>('select suid, id from export_task where status < 2 order by id limit 1000'),
     )
-    for (const task of open) await add(task)
+    for (const task of open) await add(task, true)
   })
   return {
     folder,

@@ -1,41 +1,46 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { ErrorCode, Problem } from '#core/errors.ts'
 
-/** How schemas are checked: nothing is coerced, dropped or filled in, and every problem is reported. `label` names a field to people. */
-export const ajvOptions: FastifyServerOptions['ajv'] = {
-  customOptions: {
-    coerceTypes: false,
-    removeAdditional: false,
-    useDefaults: false,
-    allErrors: true,
-    verbose: true,
-    allowUnionTypes: true,
-    keywords: ['label', 'x-properties'],
-  },
-  onCreate(ajv) {
-    const compile = ajv.compile.bind(ajv)
-    Object.assign(ajv, { compile: compiledOnUse((schema) => compile(schema)) })
-  },
+/**
+ * How schemas are checked: nothing is coerced, dropped or filled in, and every problem is reported. `label` names a field to people.
+ * Hundreds of routes have a schema each, and a server that starts asks none of them yet: each is compiled when its first request comes. `compileAll` compiles
+ * the rest at once and throws where one cannot be.
+ */
+export function checksOf(): { ajv: FastifyServerOptions['ajv']; compileAll: () => void } {
+  const all: (() => Check)[] = []
+  const ajv: FastifyServerOptions['ajv'] = {
+    customOptions: {
+      coerceTypes: false,
+      removeAdditional: false,
+      useDefaults: false,
+      allErrors: true,
+      verbose: true,
+      allowUnionTypes: true,
+      keywords: ['label', 'x-properties'],
+    },
+    onCreate(made) {
+      const compile = made.compile.bind(made)
+      const onUse = (schema: object): Check => {
+        let compiled: Check | undefined
+        const ready = () => (compiled ??= compile(schema))
+        all.push(ready)
+        const check: Check = (data) => {
+          const good = ready()(data)
+          check.errors = ready().errors
+          return good
+        }
+        return check
+      }
+      Object.assign(made, { compile: onUse })
+    },
+  }
+  return { ajv, compileAll: () => all.forEach((ready) => ready()) }
 }
 
 /** What comes of a check, as Fastify reads it: whether the data are good, and beside it what is wrong with them. */
 interface Check {
   (data: unknown): boolean
   errors?: unknown
-}
-
-/** Hundreds of routes have a schema each, and a server that starts asks none of them yet: each is compiled when its first request comes. */
-function compiledOnUse(compile: (schema: object) => Check): (schema: object) => Check {
-  return (schema) => {
-    let made: Check | undefined
-    const check: Check = (data) => {
-      made ??= compile(schema)
-      const good = made(data)
-      check.errors = made.errors
-      return good
-    }
-    return check
-  }
 }
 
 interface Finding {

@@ -12,6 +12,8 @@ export type Payload = Readonly<Record<string, string | number | boolean | null>>
 export interface JobOptions {
   /** A job of the same key that has not begun is replaced. */
   key?: string
+  /** Only where no job of this key waits or is under way, here or in another process; one that was given up is begun anew. */
+  missing?: boolean
   /** Not before this moment. */
   at?: Date
   /** Tries until it is given up; 3 unless told. Between tries the pause grows. */
@@ -77,9 +79,14 @@ export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>, long?: 
     },
     onOpen: (work) => void openers.push(work),
     open: async () => void (await open()),
-    async add(name, payload, { key, at, tries = 3 } = {}) {
-      const { utils } = await open()
-      await utils.addJob(name, payload, { ...(key === undefined ? {} : { jobKey: key }), ...(at ? { runAt: at } : {}), maxAttempts: tries })
+    async add(name, payload, { key, missing = false, at, tries = 3 } = {}) {
+      const { utils, forget } = await open()
+      if (missing && key !== undefined) await forget(key)
+      await utils.addJob(name, payload, {
+        ...(key === undefined ? {} : { jobKey: key, jobKeyMode: missing ? 'unsafe_dedupe' : 'replace' }),
+        ...(at ? { runAt: at } : {}),
+        maxAttempts: tries,
+      })
     },
     async stop() {
       await Promise.all([thread?.stop(), opening?.then((opened) => opened.close())])
@@ -91,6 +98,8 @@ type Works = Map<string, (payload: Payload) => Promise<void>>
 
 interface Opened {
   utils: WorkerUtils
+  /** Removes the job of a key that was given up. */
+  forget: (key: string) => Promise<void>
   close(): Promise<void>
 }
 
@@ -132,6 +141,11 @@ async function openQueue({
     : undefined
   return {
     utils,
+    forget: async (key) =>
+      void (await pool.query(
+        'delete from graphile_worker._private_jobs where key = $1 and attempts >= max_attempts and locked_at is null',
+        [key],
+      )),
     async close() {
       await runner?.stop()
       lease?.stop()

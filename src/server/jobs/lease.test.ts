@@ -39,6 +39,40 @@ test('[safety S33] a job whose process was killed is taken up by another after i
   await vi.waitFor(async () => expect(await database.sql('select id from graphile_worker.jobs')).toEqual([]), PATIENCE)
 })
 
+test('[safety S33] what a process finds left undone as it starts is left to who is at it, and what was given up is begun anew', async () => {
+  const [at, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const done: string[] = []
+  const server = (name: string, held: Promise<void>) => {
+    const jobs = jobsOf({ db: database.db, log: Fastify().log })
+    onTestFinished(() => jobs.stop())
+    jobs.define('left', async () => {
+      done.push(name)
+      at.resolve()
+      await held
+    })
+    return jobs
+  }
+  const first = server('first', released.promise)
+  await first.add('left', { n: 1 }, { key: 'left:1' })
+  await at.promise
+  const second = server('second', Promise.resolve())
+  const takeUp = () => second.add('left', { n: 1 }, { key: 'left:1', missing: true })
+  await takeUp()
+  expect(await database.sql('select id from graphile_worker.jobs')).toHaveLength(1)
+  released.resolve()
+  const idle = () => vi.waitFor(async () => expect(await database.sql('select id from graphile_worker.jobs')).toEqual([]), PATIENCE)
+  await idle()
+  expect(done).toEqual(['first'])
+
+  await first.add('left', { n: 1 }, { key: 'left:1', at: new Date(Date.now() + 3600_000) })
+  await takeUp()
+  expect(await database.sql('select id from graphile_worker.jobs where run_at > now()')).toHaveLength(1) // it comes by itself
+  await database.sql('update graphile_worker._private_jobs set attempts = max_attempts')
+  await takeUp()
+  await idle()
+  expect(done).toHaveLength(2)
+})
+
 /** Lets the job's last word lie so many seconds back. */
 async function silentFor(seconds: number): Promise<void> {
   await database.sql('update graphile_worker._private_jobs set locked_at = now() - make_interval(secs => $1)', [seconds])

@@ -8,7 +8,7 @@ import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
 import { decisionsFor } from './rights.ts'
 
 /** How long nobody hears of an auditor until their document is free again, in seconds. */
-const CLAIM_S = 60
+const CLAIM_S = 30
 
 /**
  * `POST /v1/seller/audit/AuditClaim`: the caller is on this record of a queue now (`id` 0: on none), and learns who is on which others. A record that

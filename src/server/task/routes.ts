@@ -110,7 +110,7 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
       ),
     )
     for (const { suid, id, kind, status } of open)
-      await app.jobs.add(status === 5 ? 'bulk_undo' : kind, { suid, id }, { key: `task:${suid}:${id}`, tries: 25 })
+      await app.jobs.add(status === 5 ? 'bulk_undo' : kind, { suid, id }, { key: `task:${suid}:${id}`, tries: 25, missing: true })
   })
 }
 

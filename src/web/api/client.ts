@@ -29,6 +29,8 @@ export interface CallOptions {
   form?: FormData
   /** The language of the answer; that of the console where it is left out. */
   lang?: Lang
+  /** It is sent although the page goes away. */
+  keepalive?: boolean
 }
 
 /** Calls a path (without `/v1`) and answers the envelope's data. Failures are shown by the catalogue of spec 8, then thrown. */
@@ -74,8 +76,8 @@ export async function download(path: string, params: Params = {}): Promise<void>
 }
 
 async function request<T>(method: Method, path: string, params: Params, options: CallOptions): Promise<Envelope<T>> {
-  const { signal, idempotencyKey, form, lang } = options
-  const go = (token: string) => proved(() => send<T>({ method, path, params, token, signal, idempotencyKey, form, lang }))
+  const { signal, idempotencyKey, form, lang, keepalive } = options
+  const go = (token: string) => proved(() => send<T>({ method, path, params, token, signal, idempotencyKey, form, lang, keepalive }))
   if (isPublic(path)) return go(sessionOf().token)
   await freshToken()
   const { token } = sessionOf()

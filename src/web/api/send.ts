@@ -23,6 +23,8 @@ export interface Request {
   idempotencyKey?: string
   /** The language of the answer; that of the console where it is left out. */
   lang?: Lang
+  /** It is sent although the page goes away. */
+  keepalive?: boolean
 }
 
 /** One signed request and its envelope; refused envelopes are thrown. A wrong clock is corrected and the call made once more. */
@@ -57,7 +59,17 @@ async function once<T>(request: Request): Promise<Envelope<T>> {
   throw new ApiError({ code: envelope.code, msg: envelope.msg, data: envelope.data, http: response.status })
 }
 
-async function answerTo({ method, path, params, form, signal, idempotencyKey, token, lang = langNow() }: Request): Promise<Response> {
+async function answerTo({
+  method,
+  path,
+  params,
+  form,
+  signal,
+  idempotencyKey,
+  token,
+  lang = langNow(),
+  keepalive = false,
+}: Request): Promise<Response> {
   const query = method === 'GET' ? queryOf(params).toString() : ''
   const body = method === 'GET' ? undefined : form ? withParams(form, params) : JSON.stringify(params)
   const signed = form ? fieldsOf(form) : params // after the parameters joined the form
@@ -73,6 +85,7 @@ async function answerTo({ method, path, params, form, signal, idempotencyKey, to
       body: body ?? null,
       signal: signal ?? null,
       cache: 'no-store',
+      keepalive,
     })
   } catch (error) {
     throw isAbort(error) ? error : networkError(0)

@@ -5,7 +5,7 @@ import { call } from '../api/client.ts'
 
 const path = '/seller/audit/AuditClaim'
 /** Often enough that the server never takes the document for free while it is open. */
-const heartbeatMs = 20_000
+const heartbeatMs = 10_000
 
 /** Says that this person is on a document of a queue for as long as the screen is shown, and tells who is on the others. */
 export function useClaim(table: string, id: number | undefined, shown: boolean) {
@@ -23,7 +23,12 @@ export function useClaim(table: string, id: number | undefined, shown: boolean) 
   })
   useEffect(() => {
     if (!shown || table === '') return undefined
-    return () => void call('POST', path, { table, id: 0 }, { quiet: true }).catch(() => undefined) // it ends by itself soon
+    const leave = () => void call('POST', path, { table, id: 0 }, { quiet: true, keepalive: true }).catch(() => undefined) // it ends by itself soon
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
   }, [shown, table])
   const take = async () => {
     const answer = await call<ClaimAnswer>('POST', path, { table, id, take: true })

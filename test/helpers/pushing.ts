@@ -1,0 +1,46 @@
+import { vi } from 'vitest'
+import type { Registry } from '#core/registry.ts'
+import { signPush } from '#server/outbound/signature.ts'
+import type { TestApp } from './app.ts'
+import { goodsOf, p, q, taken } from './goods.ts'
+import type { Goods } from './goods.ts'
+import { startReceiver } from './receiver.ts'
+
+const secret = 'both sides know this'
+
+/** Looks again until it is so. */
+export const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
+
+/** What tests of pushes work with: suppliers with an external system of their own, receipts to push, and how that went. */
+export function pushing(t: TestApp, registry: Registry) {
+  return {
+    courier: { app: t.app, registry, rules: { own: ['127.0.0.1'] } },
+    async connected(settings: { secret?: string } = {}) {
+      const g = await goodsOf(await t.supplier())
+      const receiver = await startReceiver({ secret, now: () => t.app.now().getTime() })
+      const connection = { name: 'WMS', base_url: receiver.url, secret: settings.secret ?? secret, enabled: true }
+      taken(await g.person.post('/jxc/connector/ConnectorSave', connection))
+      return { g, receiver }
+    },
+    receive: (g: Goods) =>
+      g.done('inbound', { biz_type: 'production', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10), price: p(6) }] }),
+    stateOf: async (g: Goods, id: number) => (await g.info<{ send_state: string }>('inbound', id)).send_state,
+    async pushes(g: Goods) {
+      const person = await g.person.again() // the clock may have left the first tokens behind
+      return taken(await person.get<{ state: string; tries: number; problem: string | null }[]>('/jxc/connector/OutboxManage'))
+    },
+    /** What the other side is answered that reports of a push by itself. */
+    async confirmed(body: Record<string, unknown>, by = secret) {
+      const payload = JSON.stringify({ state: 'taken', ext_no: 'WMS-77', ...body })
+      const timestamp = Math.floor(t.app.now().getTime() / 1000)
+      const headers = {
+        'content-type': 'application/json',
+        'x-saltern-timestamp': String(timestamp),
+        'idempotency-key': 'c1',
+        'x-saltern-signature': signPush({ secret: by, timestamp, key: 'c1', body: payload }),
+      }
+      const raw = await t.app.inject({ method: 'POST', url: '/api/push/confirm', headers, payload })
+      return raw.json<{ code: string }>().code
+    },
+  }
+}
