@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg'
+import { Client, DatabaseError, Pool } from 'pg'
 import type { PoolConfig, QueryResultRow } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDb } from '#server/db/db.ts'
@@ -19,6 +19,8 @@ export interface TestDatabase {
   db: Db
   /** Rows of one statement, as the owner. Numbers of type bigint come as text here. */
   sql<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+  /** What the database said of each pair of transactions that waited for each other in a circle. */
+  circles: readonly string[]
 }
 
 declare module 'vitest' {
@@ -35,7 +37,11 @@ let count = 0
  */
 export async function testDatabase({ max = 8 }: { max?: number } = {}): Promise<TestDatabase> {
   const { connection, drop } = await cloneDatabase('saltern_template')
-  const db = openDb({ connection, max })
+  const circles: string[] = []
+  const onRetry = (error: unknown) => {
+    if (error instanceof DatabaseError && error.code === '40P01') circles.push(`${error.detail} ${error.where}`)
+  }
+  const db = openDb({ connection, max, onRetry })
   const owner = new Pool({ ...connection, max: 2 })
   owner.on('error', () => undefined) // the database goes away at the end of the file
   afterAll(async () => {
@@ -45,22 +51,9 @@ export async function testDatabase({ max = 8 }: { max?: number } = {}): Promise<
   return {
     connection,
     db,
+    circles,
     sql: async (text, values) => (await owner.query(text, values ? [...values] : [])).rows,
   }
-}
-
-/** The same database, and how often a transaction in it was taken up again: two have waited for each other in a circle. */
-export function watched(database: TestDatabase): { database: TestDatabase; retried(): number } {
-  let again = 0
-  const tenant: Db['tenant'] = (suid, run, options) => {
-    let tries = 0
-    const counted: typeof run = (tx) => {
-      if (++tries > 1) again++
-      return run(tx)
-    }
-    return database.db.tenant(suid, counted, options)
-  }
-  return { database: { ...database, db: { ...database.db, tenant } }, retried: () => again }
 }
 
 /** A database without any table, for tests of what happens before the migrations. It goes away after the file. */

@@ -37,6 +37,8 @@ export interface DbOptions {
   /** Connections for tenants' work. */
   max?: number
   onPlatformUse?: (why: string) => void
+  /** Hears of each transaction that is taken up again, and why. */
+  onRetry?: (error: unknown) => void
 }
 
 /** How long a statement may take unless the caller says otherwise, in milliseconds. */
@@ -52,13 +54,14 @@ types.setTypeParser(kinds.builtins.TIMESTAMPTZ, secondsOf)
 types.setTypeParser(kinds.builtins.DATE, (text) => text)
 
 /** Opens the pools. Connections start as `app_rw` (or `platform`), never as the owner of the tables. */
-export function openDb({ connection, max = 16, onPlatformUse = () => undefined }: DbOptions): Db {
+export function openDb({ connection, max = 16, onPlatformUse = () => undefined, onRetry = () => undefined }: DbOptions): Db {
   const pool = poolAs('app_rw', { ...connection, max })
   const platformPool = poolAs('platform', { ...connection, max: 2 })
   // its own, since whoever asks already holds a connection of the other; what builds on it is written after it, so it need not wait for the disk
   const apartPool = poolAs('app_rw', { ...connection, max: 2 }, '-c synchronous_commit=off')
   const apart: Opening['apart'] = (owner, statement) => alone(apartPool, owner, statement)
-  const tenant: Db['tenant'] = async (suid, run, options = {}) => transaction(pool, { suid, begin: begin(suid, options), apart }, run)
+  const tenant: Db['tenant'] = async (suid, run, options = {}) =>
+    transaction(pool, { suid, begin: begin(suid, options), apart }, run, onRetry)
 
   return {
     connection,
@@ -76,7 +79,7 @@ export function openDb({ connection, max = 16, onPlatformUse = () => undefined }
         begin: [{ text: 'begin', name: 'begin' }, timeoutOf(30_000)],
         apart: async () => Promise.reject(new Error('the platform has no transactions apart')),
       }
-      return transaction(platformPool, opening, run)
+      return transaction(platformPool, opening, run, onRetry)
     },
     async ping() {
       await withClient(pool, (client) => client.query('select 1'))
@@ -113,13 +116,14 @@ function timeoutOf(ms: number): Statement {
 }
 
 /** A further try has the same connection: whoever comes late already does not queue up behind the others once more. */
-async function transaction<T>(pool: Pool, opening: Opening, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: Pool, opening: Opening, run: (tx: Tx) => Promise<T>, onRetry: (error: unknown) => void): Promise<T> {
   const { result, after } = await withClient(pool, async (client) => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await runTransaction(client, { ...opening, again: attempt > 1 }, run)
       } catch (error) {
         if (attempt >= 3 || !isTransient(error)) throw error
+        onRetry(error)
       }
     }
   })
