@@ -191,12 +191,13 @@ describe('a transfer', () => {
 
   test('brings its batches with their dates', async () => {
     const g = await world()
-    await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'B1', made: today - 10 * DAY }])
+    const dates = { produced_at: today - 10 * DAY, expire_at: today + 30 * DAY } // sooner than its shelf life says
+    await g.done('inbound', { ...bodyOf(g, 'inbound'), lines: [{ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B1', ...dates }] })
     await g.done('outbound', { ...issueOf(g, [{ material_id: g.salt, qty: q(2) }], 'transfer'), to_warehouse_id: g.south })
     const [arrival] = taken(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))
     taken(await audit(g, 'inbound', arrival?.id ?? 0))
     const there = { warehouse_id: g.south }
-    expect(taken(await g.person.get<unknown[]>('/jxc/stock/StockManage', there))).toMatchObject([{ expire_at: today + 1085 * DAY }])
+    expect(taken(await g.person.get<unknown[]>('/jxc/stock/StockManage', there))).toMatchObject([{ expire_at: today + 30 * DAY }])
   })
 })
 
