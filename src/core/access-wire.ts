@@ -1,6 +1,8 @@
 /** What a session is and what it may open, as it crosses the wire. */
 import type { Lang } from './i18n.ts'
 
+/** What of a document a screen is for. */
+export type PaperScreen = 'edit' | 'view' | 'print' | 'queue'
 /** What a screen path shows. */
 export type PageKind = 'open' | 'list' | 'form' | 'act' | 'info' | 'custom'
 
@@ -17,6 +19,8 @@ export interface RouteEntry {
   single?: true
   /** Which action of the resource an `act` screen carries out. */
   act?: string
+  /** What of a document the screen is for. */
+  paper?: PaperScreen
   menu?: { group: string; icon?: string; order: number }
   pluginKey?: string
   walletType?: 'rmb' | 'score' | 'recycle'

@@ -1,5 +1,6 @@
-import type { PageKind, RouteEntry } from '#core/access-wire.ts'
+import type { PageKind, PaperScreen, RouteEntry } from '#core/access-wire.ts'
 import type { ComponentType } from 'react'
+import { paperScreens } from './documents/index.ts'
 import { home } from './shell/tabs.ts'
 import { openScreens, screens } from './screens/index.ts'
 import { matchEntry, patternOf } from './shell/entries.ts'
@@ -22,7 +23,8 @@ function screenOf(path: string, routes: readonly RouteEntry[]): (Partial<Found> 
   const free = own.get(path)
   const found = matchEntry(path, routes)
   if (!found) return free && { Screen: free }
-  const Screen = own.get(patternOf(found.entry.path)) ?? (found.entry.single ? single : generic[found.entry.kind])
+  const { path: at, paper, kind } = found.entry
+  const Screen = own.get(patternOf(at)) ?? (paper ? papers[paper] : found.entry.single ? single : generic[kind])
   return Screen && { ...found, Screen }
 }
 
@@ -41,6 +43,12 @@ const list = loaded(() => import('./list/list-screen.tsx'))
 const single = loaded(() => import('./form/single-screen.tsx'))
 const own = lazily(screens)
 const outside = lazily(openScreens)
+const papers: Record<PaperScreen, Loaded> = {
+  edit: loaded(paperScreens.edit),
+  view: loaded(paperScreens.view),
+  print: loaded(paperScreens.print),
+  queue: loaded(paperScreens.queue),
+}
 
 const generic: Record<PageKind, Loaded | undefined> = {
   list,

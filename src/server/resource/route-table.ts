@@ -46,6 +46,14 @@ export function pagesFor(registry: Registry, session: Viewer): Page[] {
   )
 }
 
+/** What of a document a screen is for: writing it, reading it, printing it, or deciding on those that wait. */
+function paperOf({ bound, kind, action }: Page): Pick<RouteEntry, 'paper'> {
+  if (!bound?.resource.paper) return {}
+  if (kind === 'form') return { paper: 'edit' }
+  if (kind === 'info') return { paper: action === 'print' ? 'print' : 'view' }
+  return typeof bound.resource.flow?.transitions[action ?? '']?.to === 'object' ? { paper: 'queue' } : {}
+}
+
 /** One line of the route table in a language. */
 export function routeEntry(page: Page, order: number, lang: Lang): RouteEntry {
   const { path, kind, api, bound, action, def, module, menu, icon } = page
@@ -57,6 +65,7 @@ export function routeEntry(page: Page, order: number, lang: Lang): RouteEntry {
     ...(bound ? { list: bound.calls.get('Manage') ?? bound.calls.get('Info') } : {}),
     ...(bound?.resource.single ? { single: true } : {}),
     ...(action ? { act: action } : {}),
+    ...paperOf(page),
     ...(menu ? { menu: { group: groupOf(module), icon, order } } : {}),
     ...(def?.walletType ? { walletType: def.walletType } : {}),
     ...(page.rule.pluginKey === undefined ? {} : { pluginKey: page.rule.pluginKey }),

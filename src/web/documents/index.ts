@@ -1,27 +1,18 @@
+import type { PaperScreen } from '#core/access-wire.ts'
 import type { ComponentType } from 'react'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-const editor: Load = () => import('./editor-screen.tsx')
-const view: Load = () => import('./document-screen.tsx')
-const print: Load = () => import('./print-screen.tsx')
-const queue: Load = () => import('./queue-screen.tsx')
-const pages = ['purchaseApply', 'purchase', 'inbound', 'outbound', 'stockcheck'].map((name) => `/inventory/${name}`)
+/** The screens of every document; its definition says that it is one. */
+export const paperScreens: Readonly<Record<PaperScreen, Load>> = {
+  edit: () => import('./editor-screen.tsx'),
+  view: () => import('./document-screen.tsx'),
+  print: () => import('./print-screen.tsx'),
+  queue: () => import('./queue-screen.tsx'),
+}
 
-const papers: Readonly<Record<string, Load>> = Object.fromEntries(
-  pages.flatMap((page) => [
-    [`${page}/add`, editor],
-    [`${page}/edit/:id`, editor],
-    [`${page}/info/:id`, view],
-    [`${page}/print/:id`, print],
-    [`${page}/audit/:id`, queue],
-    [`${page}/approve/:id`, queue],
-  ]),
-)
-
-/** Screens of documents and stock by the path of their route; each is loaded when it is opened. */
-export const documentScreens: Readonly<Record<string, Load>> = {
-  ...papers,
+/** Screens of stock by the path of their route; each is loaded when it is opened. */
+export const stockScreens: Readonly<Record<string, Load>> = {
   '/inventory/stock/alerts': () => import('./alerts-screen.tsx'),
   '/inventory/stock/holders': () => import('./holders-screen.tsx'),
   '/inventory/stock/trace': () => import('./trace-screen.tsx'),

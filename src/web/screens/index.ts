@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { documentScreens } from '../documents/index.ts'
+import { stockScreens } from '../documents/index.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 const role: Load = () => import('./role/role.tsx')
@@ -18,7 +18,7 @@ export const screens: Readonly<Record<string, Load>> = {
   '/content/shopinfo': () => import('./account/shop.tsx'),
   '/plugin/manage': () => import('./plugin/manage.tsx'),
   '/plugin/pluginSetup': () => import('./plugin/setup.tsx'),
-  ...documentScreens,
+  ...stockScreens,
   '/404': () => import('./outside/not-found.tsx'),
   '/401': () => import('./outside/not-allowed.tsx'),
 }
