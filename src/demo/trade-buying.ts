@@ -230,7 +230,7 @@ export function buyingOf({ clerk, dice, facts, shelves, suppliers, writer, lots 
       const left = days + 8 * at + 4
       return {
         material_id: one.id,
-        qty: pieces(1500, one),
+        qty: pieces(3000, one),
         price: Math.round(one.buy / 200) * 100,
         ...batchOf(one, deeds.save.at, (one.shelf_days ?? 0) - left),
       }

@@ -58,7 +58,7 @@ export async function trade(clerk: Clerk, facts: TradeFacts, dice: Dice, { from,
     if (weekday !== 0) await buying.receive(day, clock)
     if (days - returned >= (returned === 0 ? 5 : 18) && (await buying.sendBack(clock))) returned = days
     if (left === 12) await recall.sell(clock)
-    if (left === 10) await buying.buyLate(day, until, clock)
+    if (left === 8) await buying.buyLate(day, until, clock)
     if (left === 9) await recall.callBack(clock)
     for (const [n, shelf] of shop.shelves.entries()) {
       // two warehouses a day in the first week of a quarter
