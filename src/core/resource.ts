@@ -79,6 +79,8 @@ export interface ListDef<C extends string = string> {
   readonly filters?: readonly C[]
   /** One text box that looks into several columns. */
   readonly keyword?: readonly C[]
+  /** Columns of a view that are those of the record a reference names: reference -> columns. The keyword finds that record once instead of looking into every row. */
+  readonly borrowed?: Readonly<Partial<Record<C, readonly C[]>>>
   readonly sums?: readonly C[]
   readonly sort?: { readonly by: C; readonly asc: boolean }
   readonly export?: 'sync' | 'async' | 'both'

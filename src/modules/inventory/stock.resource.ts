@@ -87,6 +87,7 @@ export const stock = defineResource({
     ],
     hidden: ['img', 'kind', 'weight', 'produced_at', 'barcode', 'material_id'],
     keyword: ['code', 'name', 'barcode', 'pinyin', 'batch_no'],
+    borrowed: { material_id: ['code', 'name', 'barcode', 'pinyin'] },
     filters: ['warehouse_id', 'material_id', 'kind', 'warn', 'on_hand', 'age_days', 'expire_at'],
     sums: ['weight', 'value'],
     switches: { show_zero: 'empty' },

@@ -14,6 +14,8 @@ export interface Filter {
   /** Undefined for `keyword`, which looks into several columns. */
   readonly column?: Column
   readonly over?: readonly Column[]
+  /** Those of `over` that are columns of the record a reference names. */
+  readonly borrowed?: readonly Borrowed[]
   /** Names of the levels of a cascade. */
   readonly levels?: readonly string[]
   /** Takes a pasted list of exact values. */
@@ -22,6 +24,11 @@ export interface Filter {
   readonly options?: ReadonlySet<string>
   /** The column whose rows are left out while this switch is off. */
   readonly hides?: Column
+}
+
+interface Borrowed {
+  readonly ref: Column
+  readonly names: ReadonlySet<string>
 }
 
 /** Adds a value to a statement and gives its place, `$3`. */
@@ -36,9 +43,16 @@ const MAX_LIST = 1000
 /** The filters of a resource by name. */
 export const filtersOf = perBound((bound, registry): ReadonlyMap<string, Filter> => {
   const columns = columnsOf(bound, registry)
-  const { filters = [], keyword = [], switches = {} } = bound.resource.list
+  const { filters = [], keyword = [], borrowed = {}, switches = {} } = bound.resource.list
   const list: Filter[] = filters.map((name) => filterOf(bound, named(columns, name)))
-  if (keyword.length > 0) list.unshift({ name: KEYWORD, type: 'text', over: keyword.map((name) => named(columns, name)), paste: true })
+  if (keyword.length > 0)
+    list.unshift({
+      name: KEYWORD,
+      type: 'text',
+      over: keyword.map((name) => named(columns, name)),
+      borrowed: Object.entries(borrowed).map(([ref, names = []]) => ({ ref: named(columns, ref), names: new Set(names) })),
+      paste: true,
+    })
   for (const [name, column] of Object.entries(switches))
     list.push({ name, type: 'checkbox', hides: named(columns, column), paste: false, options: new Set(['1', '0']) })
   return new Map(list.map((filter) => [filter.name, filter]))
@@ -83,7 +97,7 @@ export function isTree(bound: Bound): boolean {
 
 /** The SQL condition of a filter's value; undefined when the value asks for nothing. Throws `bad_range`, `bad_option`, `too_long`. */
 export function conditionOf(filter: Filter, value: string, bind: Bind): string | undefined {
-  if (filter.over) return anyOf(filter.over.map((column) => textCondition(column, value, bind)))
+  if (filter.over) return keywordCondition(filter.over, filter.borrowed ?? [], (column) => textCondition(column, value, bind))
   const { column } = filter
   const stray = filter.options && listOf(filter, value).find((one) => !filter.options?.has(one))
   if (stray !== undefined) throw new AppError('bad_option', { label: filter.name, value: stray.slice(0, 40) })
@@ -117,6 +131,16 @@ function textCondition(column: Column, value: string, bind: Bind): string {
   if (list) return `${column.sql} = any(${bind(list)}::text[])`
   if (value.length > MAX_TEXT && Array.from(value).length > MAX_TEXT) throw new AppError('too_long', { label: column.name, max: MAX_TEXT })
   return `${column.sql} ilike ${bind(`%${value.replace(/[\\%_]/g, '\\$&')}%`)}`
+}
+
+/** The records that references name are looked through once, without a word of the row (`$1` is the supplier in every statement of a list). */
+function keywordCondition(over: readonly Column[], borrowed: readonly Borrowed[], textIn: (column: Column) => string): string {
+  const own = over.filter(({ name }) => !borrowed.some(({ names }) => names.has(name)))
+  const found = borrowed.map(({ ref, names }) => {
+    const theirs = over.filter(({ name }) => names.has(name)).map((column) => textIn({ ...column, sql: `r.${quote(column.name)}` }))
+    return `${ref.sql} in (select r.id from ${quote(ref.target?.resource.table ?? '')} r where r.suid = $1 and ${anyOf(theirs)})`
+  })
+  return anyOf([...found, ...own.map(textIn)])
 }
 
 function anyOf(conditions: readonly string[]): string {

@@ -52,8 +52,8 @@ export function rowsStatement(context: ListContext): Statement {
   const page = `order by ${order} limit ${first ? query.limit : bind(query.limit)}${first ? '' : ` offset ${bind(offset)}`}`
   const table = quote(context.bound.resource.table)
   const keyed = `(select t.suid, t.id from ${table} t where ${where} ${page}) k join ${table} t on t.suid = k.suid and t.id = k.id`
+  const bare = context.bound.resource.view === true && query.sort[0]?.by !== 'id'
   if (first) {
-    const bare = context.bound.resource.view === true && query.sort[0]?.by !== 'id'
     // The page is found before the names of what it points to are joined: they are looked up once for its rows, and no plan joins the whole table.
     const { select, joins } = joinedOf(context.bound, context.registry)
     // A view may have no index for an order: then it is better sorted without what it joins.
@@ -62,7 +62,7 @@ export function rowsStatement(context: ListContext): Statement {
   }
   // These are planned each time, and joins take longer to plan.
   const select = selectOf(context.bound, context.registry)
-  if (offset < DEEP) return named(`select ${select} from ${table} t where ${where} ${page}`, values)
+  if (offset < DEEP && !bare) return named(`select ${select} from ${table} t where ${where} ${page}`, values)
   return named(`select ${select} from ${keyed} order by ${order}`, values)
 }
 
