@@ -95,6 +95,20 @@ test('[B03] [B10] materials tell what lies of them and at what cost, warehouses 
   expect(totals.totalrow).toMatchObject({ stock_value: 450_000 })
 })
 
+test('[B10] the log adds up quantities of one material, never sacks and kilograms; what they are worth always', async () => {
+  const g = await world()
+  await g.receive([
+    { material: g.wheat, qty: 100, price: 2 },
+    { material: g.sack, qty: 7, price: 10 },
+  ])
+  const totals = async (query: Record<string, string | number>) =>
+    taken(await g.person.get<{ totalrow: Record<string, number> }>('/jxc/stock/StocklogManage', { ...query, _count_sum: '1' })).totalrow
+  const [both, wheat, sacks] = [await totals({}), await totals({ material_id: g.wheat }), await totals({ material_id: g.sack })]
+  expect([wheat.qty_in, wheat.qty_out, sacks.qty_in]).toEqual([q(100), 0, q(7)])
+  expect(both).toEqual({ value_delta: Number(wheat.value_delta) + Number(sacks.value_delta) })
+  expect(await totals({ bill_no: 'nothing' })).toEqual({ qty_in: 0, qty_out: 0, value_delta: 0 })
+})
+
 test('[B10] the log of a period opens with all that was posted before it, within what the caller may see', async () => {
   const g = await world()
   await g.receive([{ material: g.wheat, qty: 100, price: 2 }])

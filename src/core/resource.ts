@@ -82,6 +82,8 @@ export interface ListDef<C extends string = string> {
   /** Columns of a view that are those of the record a reference names: reference -> columns. The keyword finds that record once instead of looking into every row. */
   readonly borrowed?: Readonly<Partial<Record<C, readonly C[]>>>
   readonly sums?: readonly C[]
+  /** A quantity without a unit of its own adds up only where all rows have one value of this: bags and tonnes have no sum. */
+  readonly alike?: C
   readonly sort?: { readonly by: C; readonly asc: boolean }
   readonly export?: 'sync' | 'async' | 'both'
   readonly import?: boolean

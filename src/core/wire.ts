@@ -257,6 +257,7 @@ export interface ListRow {
 
 export interface CountAnswer {
   count: number
+  /** Sums by column; one of several units has none. */
   totalrow: Record<string, number>
   x: { count_exact: boolean; as_of: number; missing?: Record<string, string[]> }
 }

@@ -66,10 +66,12 @@ function receiptOf({ receipt }: ExportPlan, counted: Readonly<Record<string, unk
     rows: ({ rows }) => [
       ...receipt.lines,
       [receipt.rows, { value: rows[0] ?? 0, kind: 'int' }],
-      ...receipt.totals.map(({ name, label, scale }): SheetRow => [
-        label,
-        { value: formatDecimal(Number(counted[name] ?? 0), scale), kind: 'decimal', decimals: scale },
-      ]),
+      ...receipt.totals
+        .filter(({ name }) => counted[name] !== null)
+        .map(({ name, label, scale }): SheetRow => [
+          label,
+          { value: formatDecimal(Number(counted[name] ?? 0), scale), kind: 'decimal', decimals: scale },
+        ]),
     ],
   }
 }

@@ -74,15 +74,20 @@ export function exportStatement(context: ListContext, columns: readonly Column[]
   return { text: `select ${list} from ${quote(context.bound.resource.table)} t where ${where} order by ${orderOf(context)}`, values }
 }
 
-/** Count and totals. Unless `exact`, it looks at no more than the cap and one row. */
+/** Count and totals; a total is null where its quantities are of several units. Unless `exact`, it looks at no more than the cap and one row. */
 export function countStatement(context: ListContext, exact: boolean): Statement {
   const { values, bind } = binder()
   const where = whereOf(context, bind)
   const sums = sumColumns(context)
-  const wanted = sums.map(({ name, sql }) => `${sql} as ${quote(name)}`)
+  const alike = columnsOf(context.bound, context.registry).get(context.bound.resource.list.alike ?? '')
+  const wanted = [...sums.map(({ name, sql }) => `${sql} as ${quote(name)}`), ...(alike ? [`${alike.sql} as _alike`] : [])]
   const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
-  const totals = sums.map(({ name }) => `, sum(s.${quote(name)})::bigint as ${quote(name)}`).join('')
-  const text = `select count(*) as n${totals} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
+  const totals = sums.map(({ name, field }) => {
+    const sum = `coalesce(sum(s.${quote(name)}), 0)::bigint`
+    const mixed = alike && field.kind === 'quantity' && field.unit === undefined
+    return `, ${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as ${quote(name)}`
+  })
+  const text = `select count(*) as n${totals.join('')} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
   return named(text, values)
 }
 

@@ -86,7 +86,7 @@ export function exportable({ bound, registry }: Pick<ListContext, 'bound' | 'reg
 }
 
 function totals(context: ListContext, row: Readonly<Record<string, unknown>>): Record<string, number> {
-  return Object.fromEntries(sumColumns(context).map(({ name }) => [name, Number(row[name] ?? 0)]))
+  return Object.fromEntries(sumColumns(context).flatMap(({ name }) => (row[name] === null ? [] : [[name, Number(row[name])]])))
 }
 
 function isTimeout(error: unknown): boolean {

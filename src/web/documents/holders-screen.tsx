@@ -4,7 +4,8 @@ import { Alert, Button, Skeleton } from 'antd'
 import { call } from '../api/client.ts'
 import { useAccount } from '../shell/account.ts'
 import { usePane } from '../shell/pane.ts'
-import { dateTime, quantity } from '../ui/format.ts'
+import { Empty } from '../ui/empty.tsx'
+import { dateTime, decimalsIn, padOf, quantity } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { pageOf } from './kinds.ts'
 import { WordHeads } from './word-heads.tsx'
@@ -25,7 +26,7 @@ const parts = [
 /** Why less of a balance can be taken than lies there: which documents hold it, and what is on its way from and to here. */
 export default function HoldersScreen() {
   const word = useWords()
-  const { search, setSearch } = usePane()
+  const { search, setSearch, navigate } = usePane()
   const [material_id, warehouse_id, batch_no] = [search.get('material_id'), search.get('warehouse_id'), search.get('batch_no')]
   const found = useQuery({
     queryKey: [path, material_id, warehouse_id, batch_no],
@@ -47,6 +48,17 @@ export default function HoldersScreen() {
         )
       }
     >
+      {(material_id === null || warehouse_id === null) && (
+        <Empty
+          art="search"
+          text={word('holders_pick')}
+          action={
+            <Button type="primary" onClick={() => navigate('/inventory/stock')}>
+              {word('holders_stock')}
+            </Button>
+          }
+        />
+      )}
       {found.isError && <Alert type="error" showIcon title={found.error.message} />}
       {found.isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
       {data &&
@@ -57,11 +69,17 @@ export default function HoldersScreen() {
   )
 }
 
+const thousandths = { decimals: 3, keep: 0 }
+
 function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding[]; unit: string }) {
   const word = useWords()
   const { navigate } = usePane()
   const { routes } = useAccount().permission
   const opens = (page: string) => routes.some((route) => route.path === `${page}/info/:id`)
+  const decimals = decimalsIn(
+    rows.map(({ qty }) => qty),
+    thousandths,
+  )
   const total = rows.reduce((sum, { qty }) => sum + qty, 0)
   if (rows.length === 0)
     return (
@@ -96,7 +114,9 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
                 <td>{partner ?? '–'}</td>
                 <td>{other ?? '–'}</td>
                 <td>{batch_no || '–'}</td>
-                <td className="to-right num">{quantity(qty)}</td>
+                <td className="to-right num" data-pad={padOf(quantity(qty), decimals)}>
+                  {quantity(qty)}
+                </td>
                 <td className="num">{dateTime(since, 'YYYY-MM-DD HH:mm')}</td>
                 <td>{maker ?? '–'}</td>
               </tr>

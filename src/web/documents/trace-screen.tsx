@@ -8,7 +8,7 @@ import { useSize } from '../list/use-size.ts'
 import { useAccount } from '../shell/account.ts'
 import { usePane } from '../shell/pane.ts'
 import { Empty } from '../ui/empty.tsx'
-import { dateTime, day, quantity } from '../ui/format.ts'
+import { dateTime, day, decimalsIn, padOf, quantity } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { pageOf } from './kinds.ts'
 import { TraceBars } from './trace-bars.tsx'
@@ -27,10 +27,10 @@ const roomy = 640
 const path = '/jxc/stock/StockTrace'
 const materials = { path: '/jxc/material/MaterialSelect', value: 'id', label: 'label' }
 
-/** Where a batch came from and where it went: as a picture, and as a table that says the same. */
 /** Everybody who was given something of a batch, as a list that can be taken along. */
 const recallPage = '/inventory/recall'
 
+/** Where a batch came from and where it went: as a picture, and as a table that says the same. */
 export default function TraceScreen() {
   const { search } = usePane()
   const asked = { material_id: Number(search.get('material_id') ?? 0), batch_no: search.get('batch_no') ?? '' }
@@ -110,6 +110,10 @@ function Found({ trace }: { trace: BatchTrace }) {
   const receivers = new Set(entries.flatMap((entry) => (entry.direction === 'out' && entry.partner ? [entry.partner] : [])))
   const recalls = routes.some((route) => route.path === recallPage)
   const shown = chosen === undefined ? entries : entries.filter((entry) => keyOf(entry) === chosen)
+  const decimals = decimalsIn(
+    shown.map(({ qty }) => qty),
+    { decimals: 3, keep: 0 },
+  )
   /** One document is opened, several are shown alone in the table. */
   const choose = (key: string) => {
     const own = entries.filter((entry) => keyOf(entry) === key)
@@ -199,7 +203,9 @@ function Found({ trace }: { trace: BatchTrace }) {
                   </td>
                   <td>{entry.partner ?? '–'}</td>
                   <td>{entry.warehouse}</td>
-                  <td className="to-right num">{quantity(entry.qty)}</td>
+                  <td className="to-right num" data-pad={padOf(quantity(entry.qty), decimals)}>
+                    {quantity(entry.qty)}
+                  </td>
                   <td>{[entry.receiver, entry.phone].filter(Boolean).join(' ')}</td>
                   <td>{entry.licences.map(({ no }) => no).join('、')}</td>
                 </tr>

@@ -84,12 +84,13 @@ export function Facts({ fields, record }: { fields: readonly FormField[]; record
   )
 }
 
-/** Lines of a record as a small table with its sums. A unit stands once, in the title of its column. */
+/** Lines of a record as a small table with its sums, quantities only where all are of one unit. A unit stands once, in the title of its column. */
 export function FactLines({ lines, record }: { lines: FormLines; record: RecordAnswer }) {
   const t = useT()
   const value = record[lines.name]
   const rows: Record<string, unknown>[] = Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
   const total = (name: string) => rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)
+  const oneUnit = new Set(rows.map((row) => row.unit_id)).size <= 1
   const fields = lines.fields.map(({ unit: said, ...field }) => {
     const values = rows.map((row) => row[field.name])
     return { field, said, decimals: decimalsOf(field, values) }
@@ -127,7 +128,9 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
               <td className="lines-total">{t('list_total')}</td>
               {fields.map(({ field, decimals }) => (
                 <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-                  {lines.sums.includes(field.name) && <FactView field={field} value={total(field.name)} decimals={decimals} />}
+                  {lines.sums.includes(field.name) && (oneUnit || field.kind !== 'quantity') && (
+                    <FactView field={field} value={total(field.name)} decimals={decimals} />
+                  )}
                 </td>
               ))}
             </tr>

@@ -138,6 +138,7 @@ export default function ListDialogs(props: ListDialogsProps) {
           autoFocus
           trigger={['click']}
           placement="bottomRight"
+          classNames={{ root: 'over-all' }}
           // what an entry opens takes the menu's place and must not be closed with it
           onOpenChange={(stay) => !stay && onOpen((now) => (now?.dialog === 'more' ? undefined : now))}
           menu={{

@@ -27,9 +27,10 @@ export const TableFoot = memo(function TableFoot({ leaves, values }: TableFootPr
                 {at === 0 && t('list_total')}
               </td>
             )
-          const text = !column.sum ? '' : values && id in values ? totalText(column, values[id], { decimals }) : '…'
+          const mixed = column.sum && values && !(id in values)
+          const text = !column.sum ? '' : mixed ? '–' : values ? totalText(column, values[id], { decimals }) : '…'
           return (
-            <td key={id} style={stickTo(leaf)} className={`to-${column.item_align}${pin}`} title={text}>
+            <td key={id} style={stickTo(leaf)} className={`to-${column.item_align}${pin}`} title={mixed ? t('list_mixed') : text}>
               {/* on paper there is no column of ticks to say it */}
               {id === first && !column.sum && <span className="on-paper">{t('list_total')}</span>}
               {column.sum && (

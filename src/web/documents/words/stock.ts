@@ -66,6 +66,13 @@ export const stockWords = {
     es: 'Enviado desde aquí, aún sin recibir',
     ja: '出庫済み・未着',
   },
+  holders_pick: {
+    zh: '在库存列表中选一行，查看谁占用了它、还有多少在途',
+    en: 'Choose a row of the stock list to see who holds it and what is on its way',
+    es: 'Elija una fila de la lista de existencias para ver quién la reserva y qué está en camino',
+    ja: '在庫一覧の行を選ぶと、引当先と入荷予定が表示されます',
+  },
+  holders_stock: { zh: '打开库存', en: 'Open stock', es: 'Abrir existencias', ja: '在庫を開く' },
   holders_none: { zh: '没有', en: 'None', es: 'Nada', ja: 'ありません' },
   holders_hidden: {
     zh: '（无权查看的单据）',

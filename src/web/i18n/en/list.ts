@@ -39,6 +39,7 @@ export default {
   list_fresh: '{count} new',
   list_comma: ', ',
   list_total: 'Total',
+  list_mixed: 'Several units have no sum; filter by material to see one',
   list_actions: 'Actions',
   list_more_actions: 'More actions',
   list_not_now: '“{label}” is not possible in the present state',

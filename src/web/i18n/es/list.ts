@@ -39,6 +39,7 @@ export default {
   list_fresh: '{count} nuevos',
   list_comma: ', ',
   list_total: 'Total',
+  list_mixed: 'Varias unidades no suman; filtre por material para ver un total',
   list_actions: 'Acciones',
   list_more_actions: 'Más acciones',
   list_not_now: '«{label}» no es posible en el estado actual',

@@ -39,6 +39,7 @@ export default {
   list_fresh: '{count} 件新着',
   list_comma: '、',
   list_total: '合計',
+  list_mixed: '単位が異なるため合計できません。品目で絞り込むと表示されます',
   list_actions: '操作',
   list_more_actions: 'その他の操作',
   list_not_now: '現在の状態では「{label}」は実行できません',

@@ -37,6 +37,7 @@ export default {
   list_fresh: '{count} 条新增',
   list_comma: '，',
   list_total: '合计',
+  list_mixed: '单位不同，不能合计；按物料筛选后显示',
   list_actions: '操作',
   list_more_actions: '更多操作',
   list_not_now: '当前状态不能{label}',
