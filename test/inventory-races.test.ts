@@ -25,6 +25,18 @@ const take = (qty: number, material = g.sack) => ({
   submit: true,
   lines: [{ material_id: material, qty: q(qty) }],
 })
+/** Somebody waits for a lock with such a statement. */
+const waiting = (text: string) =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await database.sql(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+          [text],
+        ),
+      ).toHaveLength(1),
+    { timeout: 10_000, interval: 20 },
+  )
 const held = async (material: number) => (await g.stock({ material, warehouse: g.north }))[0]
 
 // Whatever met whom: the books are right, and nobody waited for anybody in a circle.
@@ -210,6 +222,25 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     expect(await audit('inbound', taken(await g.save('inbound', opening('B2'))).id)).toMatchObject({ code: 'opening_late' })
   })
 
+  test('a dear receipt and an issue that waits for it: the issue is worth its share of both', async () => {
+    await world()
+    await g.receive([{ material: g.sack, qty: 10, price: 1.13 }])
+    const issue = taken(await g.save('outbound', take(6)))
+    const line = { material_id: g.sack, qty: q(10), price: p(113) }
+    const dear = taken(await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }))
+    const audits: Promise<Answer<Saved>>[] = []
+    await database.db.tenant(g.person.suid, async (tx) => {
+      await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])
+      audits.push(audit('inbound', dear.id))
+      await waiting('%from stock s join%')
+      audits.push(audit('outbound', issue.id))
+      await waiting('%was as materialized%')
+    })
+    expect(codes(await Promise.all(audits))).toEqual(['ok', 'ok'])
+    expect(await g.info('outbound', issue.id)).toMatchObject({ cost_amount: 30_300 })
+    expect(await held(g.sack)).toMatchObject({ on_hand: q(14), reserved: 0, value: 101_000 - 30_300 })
+  })
+
   test('a period that is closed and a document in it that is just being taken back: the books close after it, never under it', async () => {
     await world()
     const line = { material_id: g.sack, qty: q(10), price: p(6) }
@@ -219,17 +250,6 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
       const { code } = await answer
       order.push(`${name} ${code}`)
     }
-    const waiting = (text: string) =>
-      vi.waitFor(
-        async () =>
-          expect(
-            await database.sql(
-              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-              [text],
-            ),
-          ).toHaveLength(1),
-        { timeout: 10_000, interval: 20 },
-      )
     const undone: Promise<void>[] = []
     await database.db.tenant(g.person.suid, async (tx) => {
       await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])

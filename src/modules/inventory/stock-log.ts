@@ -182,15 +182,16 @@ export function issueAtAverage({ db, later, suid, uid, now }: Books, source: Sou
         line_id bigint, idem_key text)
     ), was as materialized (
       -- as in valuation.ts: a share of the value, and all of it with the last piece
-      select m.*, w.allow_negative, case when s.on_hand = m.qty then s.value else least(share_of(s.value, m.qty, s.on_hand), s.value) end as cost
+      select m.*, s.on_hand, s.reserved, s.value, w.allow_negative, case when s.on_hand = m.qty then s.value else least(share_of(s.value, m.qty, s.on_hand), s.value) end as cost
       from m join stock s on s.suid = ${suid} and s.warehouse_id = m.warehouse_id and s.material_id = m.material_id and s.batch_no = m.batch_no
       join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
       -- written so that the key of the balance is the only index that fits
       where least(s.on_hand - m.qty, s.on_hand - m.qty - s.reserved + m.release, ${LARGEST}::bigint - s.value) >= 0
       order by s.warehouse_id, s.material_id, s.batch_no for update of s
     ), up as (
-      update stock s set on_hand = s.on_hand - was.qty, reserved = s.reserved - was.release, value = s.value - was.cost,
-        last_cost = case when s.on_hand > was.qty then share_of(s.value - was.cost, 100000, s.on_hand - was.qty) else s.last_cost end,
+      -- from what was locked: of a row that moved while this waited, a statement sees its old version first, and that would be held against the row's conditions
+      update stock s set on_hand = was.on_hand - was.qty, reserved = was.reserved - was.release, value = was.value - was.cost,
+        last_cost = case when was.on_hand > was.qty then share_of(was.value - was.cost, 100000, was.on_hand - was.qty) else s.last_cost end,
         neg_ok = was.allow_negative, moved_at = to_timestamp(${now})
       from was where s.suid = ${suid} and s.warehouse_id = was.warehouse_id and s.material_id = was.material_id and s.batch_no = was.batch_no
       returning s.warehouse_id, s.material_id, s.batch_no, s.on_hand, s.value
