@@ -26,7 +26,7 @@ const take = (qty: number, material = g.sack) => ({
   lines: [{ material_id: material, qty: q(qty) }],
 })
 /** Somebody waits for a lock with such a statement. */
-const waiting = (text: string) =>
+const waitedFor = (text: string) =>
   vi.waitFor(
     async () =>
       expect(
@@ -232,9 +232,9 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     await database.db.tenant(g.person.suid, async (tx) => {
       await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])
       audits.push(audit('inbound', dear.id))
-      await waiting('%from stock s join%')
+      await waitedFor('%from stock s join%')
       audits.push(audit('outbound', issue.id))
-      await waiting('%was as materialized%')
+      await waitedFor('%was as materialized%')
     })
     expect(codes(await Promise.all(audits))).toEqual(['ok', 'ok'])
     expect(await g.info('outbound', issue.id)).toMatchObject({ cost_amount: 30_300 })
@@ -254,9 +254,9 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     await database.db.tenant(g.person.suid, async (tx) => {
       await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])
       undone.push(note('unaudit', g.step('inbound', 'Unaudit', { id, remark: '改' })))
-      await waiting('%from stock s join%')
+      await waitedFor('%from stock s join%')
       undone.push(note('close', g.person.post('/jxc/setting/InventorySettingSave', { closed_until: today - DAY })))
-      await waiting('%pg_advisory_xact_lock(%')
+      await waitedFor('%pg_advisory_xact_lock(%')
     })
     await Promise.all(undone)
     expect(order).toEqual(['unaudit ok', 'close ok'])
