@@ -94,6 +94,8 @@ export function DayCell({ value, label, wrong, onChange }: CellProps) {
         // a year that is still being typed is one of the first centuries
         if (at !== undefined && (target.value === '' || target.value >= '1900')) onChange(at)
       }}
+      // a pasted text that is no day cannot stand in the field: what takes a day away takes it away too
+      onKeyDown={({ key }) => typeof value === 'string' && (key === 'Delete' || key === 'Backspace') && onChange(null)}
       onBlur={() => setTyping(undefined)}
     />
   )

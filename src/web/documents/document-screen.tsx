@@ -30,7 +30,7 @@ export default function DocumentScreen() {
   const { entry, params, setTitle } = usePane()
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
-  const info = useInfo(meta.data?.x.form, Number(params.id))
+  const info = useInfo(meta.data?.x.form, Number(params.id), isPushed)
   const name = info.data && meta.data ? nameOf(info.data, meta.data) : ''
   const mark = useStable(setTitle)
   useEffect(() => {
@@ -41,6 +41,9 @@ export default function DocumentScreen() {
   const failed = meta.error ?? info.error
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FactBones />}</Page>
 }
+
+/** Its push is under way: what becomes of it is shown as it is known. */
+const isPushed = ({ send_state }: RecordAnswer) => send_state === 'sending'
 
 interface DocumentPageProps {
   path: string

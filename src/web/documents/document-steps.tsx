@@ -1,4 +1,7 @@
 import type { RecordAnswer, TableMeta } from '#core/wire.ts'
+import { nameOf } from '../list/actions.ts'
+import { useAccount } from '../shell/account.ts'
+import { MenuLink } from '../shell/menu-link.tsx'
 import { dateTime } from '../ui/format.ts'
 import { StateTag } from './document-facts.tsx'
 import { useWords } from './words.ts'
@@ -9,6 +12,8 @@ interface Step {
   who?: string
   at?: number
   note?: string
+  /** Where more of it stands. */
+  more?: { title: string; path: string } | undefined
   state: 'done' | 'now' | 'wrong' | 'open'
 }
 
@@ -16,6 +21,7 @@ interface Step {
 export function DocumentSteps({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
   const word = useWords()
   const { status } = record
+  const pushes = useAccount().permission.routes.find(({ path }) => path === '/inventory/push')
   const text = (name: string) => {
     const value = record[name]
     return typeof value === 'string' && value !== '' ? value : undefined
@@ -79,6 +85,10 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
             title: word('step_sent'),
             at: at('sent_at'),
             note: [sending, text('ext_no')].filter(Boolean).join(' · '),
+            more:
+              pushes && record.send_state !== 'none'
+                ? { title: pushes.title, path: `${pushes.path}?${new URLSearchParams({ biz_no: nameOf(record, meta) })}` }
+                : undefined,
             state:
               record.send_state === 'sent'
                 ? 'done'
@@ -105,6 +115,11 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
             {step.at ? <span className="whole num">{dateTime(step.at, 'MM-DD HH:mm')}</span> : ''}
           </span>
           {step.note && <span className="step-note">{step.note}</span>}
+          {step.more && (
+            <MenuLink path={step.more.path} className="step-note">
+              {step.more.title}
+            </MenuLink>
+          )}
         </li>
       ))}
     </ol>

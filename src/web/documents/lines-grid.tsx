@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, RefObject } from 'react'
 import { useStore } from 'zustand'
 import { isNumber } from '../form/facts.tsx'
+import { FieldHead } from '../form/field-head.tsx'
 import { insertRows, useFormState } from '../form/form-store.ts'
 import { blankRow, isBlankRow } from '../form/form-values.ts'
 import { cellsOf, isBlock } from '../form/paste.ts'
@@ -127,10 +128,11 @@ export function LinesGrid({ desk }: { desk: Desk }) {
               <th className="line-no">#</th>
               {columns.map(({ field, cell }) => (
                 <th key={field.name} className={isNumber(field) ? 'to-right' : undefined} title={field.help}>
-                  <span className={asked.split(',').includes(field.name) && cell !== 'figure' ? 'required' : undefined}>
-                    {cell === 'measure' ? word('measure') : field.title}
-                  </span>
-                  {field.unit && <span className="unit"> {field.unit}</span>}
+                  <FieldHead
+                    field={field}
+                    asked={asked.split(',').includes(field.name) && cell !== 'figure'}
+                    title={cell === 'measure' ? word('measure') : undefined}
+                  />
                 </th>
               ))}
               <th aria-label={t('list_actions')} />
@@ -214,6 +216,8 @@ function Sums({ desk, columns }: { desk: Desk; columns: readonly Column[] }) {
   const head = useFormState(store, (state) => state.values)
   const materials = useStore(known)
   const written = rows.filter((row) => !isBlankRow(lines, row))
+  // as in the totals: what is no material yet has no quantity either
+  const goods = written.filter(({ values }) => numberOf(values.material_id) !== null)
   const sums = addable(
     written.map(({ values }) => values),
     materials,
@@ -224,8 +228,8 @@ function Sums({ desk, columns }: { desk: Desk; columns: readonly Column[] }) {
       return totals ? money(totals.goods_amount) : '–'
     }
     if (!sums.line && name.endsWith('qty')) return ''
-    if (name === 'settle_qty') return quantity(written.reduce((sum, { values }) => sum + (figuresOf(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0), 0)) // prettier-ignore
-    if (name === 'qty' || name === 'counted_qty' || name === 'book_qty') return quantity(written.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0)) // prettier-ignore
+    if (name === 'settle_qty') return quantity(goods.reduce((sum, { values }) => sum + (figuresOf(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0), 0)) // prettier-ignore
+    if (name === 'qty' || name === 'counted_qty' || name === 'book_qty') return quantity(goods.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0)) // prettier-ignore
     return ''
   }
   return (

@@ -83,7 +83,7 @@ export interface Reading {
   say: Say
 }
 
-/** Reads pasted cells by the same rules as typed ones; what does not fit stays out and is named. */
+/** Reads pasted cells by the same rules as typed ones. What does not fit stays as it was pasted and is named, so that nothing is saved without it unseen. */
 export function readRows({ cells, mapping, columns, found, lang, say }: Reading): ReadRow[] {
   const byName = new Map(columns.map((column) => [column.field.name, column]))
   return cells.map((row) => {
@@ -111,7 +111,7 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
         const value = valueOfCell(field, figure)
         const problem = problemOf(field, value, lang)
         if (problem) wrong.set(n, problem)
-        else values[field.name] = value
+        values[field.name] = value
       }
     }
     for (const [n, said] of units) {
@@ -121,7 +121,7 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
       else if (unit && (unit.unit_id === (values.unit_id ?? unit.unit_id) || mapping[n] === 'unit_id')) values.unit_id = unit.unit_id
       else {
         wrong.set(n, messageOf('unit_not_of_material', lang, { material: material.name }))
-        if (mapping[n] === 'qty') delete values.qty // seven drums are not seven kilograms
+        if (mapping[n] === 'qty') values.qty = row[n]?.trim() // seven drums are not seven kilograms
       }
     }
     const refused = Object.fromEntries(

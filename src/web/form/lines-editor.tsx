@@ -6,6 +6,7 @@ import { memo, useRef } from 'react'
 import { useT } from '../i18n/index.ts'
 import { Card } from '../ui/page.tsx'
 import { FactView, isNumber } from './facts.tsx'
+import { FieldHead } from './field-head.tsx'
 import { copyRow, insertRows, removeRow, setCell, useFormState } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankRow } from './form-values.ts'
@@ -37,8 +38,7 @@ export function LinesEditor({ store, lines, flat }: { store: FormStore; lines: F
                 <th className="lines-no">#</th>
                 {lines.fields.map((field) => (
                   <th key={field.name} style={{ minWidth: widthOf(field) }} className={isNumber(field) ? 'to-right' : undefined}>
-                    <span className={field.required ? 'required' : undefined}>{field.title}</span>
-                    {field.unit && <span className="unit"> {field.unit}</span>}
+                    <FieldHead field={field} asked={field.required} />
                   </th>
                 ))}
                 <th className="lines-acts" aria-label={t('list_actions')} />

@@ -1,5 +1,6 @@
 import type { FormMeta, RecordAnswer } from '#core/wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError, call, fieldProblems } from '../api/client.ts'
 import { contentOf, intentOf } from '../api/intents.ts'
@@ -15,9 +16,15 @@ import { problemsOf } from './validate.ts'
 /** Spec section 9: a pressed button rests so many ms. */
 const guard = 3000
 
-/** One record, whole. Fetched anew whenever its screen is shown again; the form decides what to do with news. */
-export function useInfo(meta: Pick<FormMeta, 'info'> | undefined, id: number | undefined) {
-  return useQuery({
+/**
+ * One record, whole. Fetched anew whenever its screen is shown again; the form decides what to do with news. While it is `moving`, because something goes on
+ * with it elsewhere, it is asked for again, less and less often.
+ */
+export function useInfo(meta: Pick<FormMeta, 'info'> | undefined, id: number | undefined, moving?: (record: RecordAnswer) => boolean) {
+  const again = ({ state: { data, dataUpdateCount } }: Query<RecordAnswer>) =>
+    data && moving?.(data) ? Math.min(30_000, 1000 * 2 ** Math.min(dataUpdateCount, 5)) : false
+  return useQuery<RecordAnswer>({
+    refetchInterval: again,
     queryKey: [meta?.info ?? '', 'info', id],
     queryFn: ({ signal }) => call<RecordAnswer>('GET', meta?.info ?? '', { id }, { signal }),
     enabled: meta !== undefined && id !== undefined,
