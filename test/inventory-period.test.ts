@@ -12,7 +12,7 @@ const today = dayStart(Math.floor(Date.now() / 1000))
 const close = (closed_until: number | null) => ({ closed_until })
 
 describe('a period whose books are closed', () => {
-  test('takes no audit, no reversal and no voiding of what is dated in it, until it is opened again', async () => {
+  test('takes no submit, no reversal and no voiding of what is dated in it, until it is opened again', async () => {
     const g = await goodsOf(await t.supplier())
     const dated = (biz_date: number) => ({
       biz_type: 'production',
@@ -26,18 +26,19 @@ describe('a period whose books are closed', () => {
     const refusal = {
       http: 409,
       code: 'period_closed',
-      msg: `业务日期 ${formatDay(today - 40 * DAY)} 所在期间已结账（至 ${formatDay(today - 30 * DAY)}），不能审核、反审核或作废`,
+      msg: `业务日期 ${formatDay(today - 40 * DAY)} 所在期间已结账（至 ${formatDay(today - 30 * DAY)}），不能提交、审核、反审核或作废`,
     }
     expect(await g.step('inbound', 'Unaudit', { id: old.id, remark: 'x' })).toMatchObject(refusal)
     expect(await g.step('inbound', 'Void', { id: old.id, remark: 'x' })).toMatchObject(refusal)
-    const late = taken(await g.save('inbound', { ...dated(today - 40 * DAY), submit: true })) // a draft is never lost by a refusal
-    expect(await g.step('inbound', 'Audit', { id: late.id, result: 'pass' })).toMatchObject(refusal)
-    const last = taken(await g.save('inbound', { ...dated(today - 30 * DAY + 3600), submit: true }))
-    expect(await g.step('inbound', 'Audit', { id: last.id, result: 'pass' })).toMatchObject({ code: 'period_closed' })
+    const late = taken(await g.save('inbound', dated(today - 40 * DAY))) // a draft is never lost by a refusal
+    expect(await g.step('inbound', 'Submit', { id: late.id })).toMatchObject(refusal)
+    const last = await g.save('inbound', { ...dated(today - 30 * DAY + 3600), submit: true })
+    expect(last).toMatchObject({ code: 'period_closed', data: { errors: [{ field: 'biz_date' }] } })
     await g.done('inbound', dated(today - 29 * DAY))
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(20) }])
 
     taken(await setting(today - 41 * DAY))
+    taken(await g.step('inbound', 'Submit', { id: late.id }))
     taken(await g.step('inbound', 'Audit', { id: late.id, result: 'pass' }))
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(30) }])
   })

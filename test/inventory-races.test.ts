@@ -219,7 +219,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     const [again] = ids.filter((id) => id !== winner)
     taken(await audit('inbound', again ?? 0))
     for (const batch of ['B1', 'B2']) await g.done('inbound', opening(batch))
-    expect(await audit('inbound', taken(await g.save('inbound', opening('B2'))).id)).toMatchObject({ code: 'opening_late' })
+    expect(await g.save('inbound', opening('B2'))).toMatchObject({ code: 'opening_late' })
   })
 
   test('a dear receipt and an issue that waits for it: the issue is worth its share of both', async () => {
@@ -260,8 +260,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     })
     await Promise.all(undone)
     expect(order).toEqual(['unaudit ok', 'close ok'])
-    expect(await g.step('inbound', 'Submit', { id })).toMatchObject({ status: true })
-    expect(await audit('inbound', id)).toMatchObject({ code: 'period_closed' })
+    expect(await g.step('inbound', 'Submit', { id })).toMatchObject({ code: 'period_closed' })
   })
 
   test('crossing transfers, their arrivals and changes of what waits: all of them in the end', async () => {

@@ -406,10 +406,10 @@ export const errorTexts = {
   ),
   period_closed: t(
     409,
-    '业务日期 {day} 所在期间已结账（至 {until}），不能审核、反审核或作废',
-    'The business date {day} lies in a closed period (until {until}): nothing in it is audited, reversed or voided',
-    'La fecha {day} está en un periodo cerrado (hasta {until}): no se audita, revierte ni anula nada en él',
-    '取引日 {day} の期間は締め済み（{until} まで）です。審査、審査取消、無効化はできません',
+    '业务日期 {day} 所在期间已结账（至 {until}），不能提交、审核、反审核或作废',
+    'The business date {day} lies in a closed period (until {until}): nothing in it is submitted, audited, reversed or voided',
+    'La fecha {day} está en un periodo cerrado (hasta {until}): no se envía, audita, revierte ni anula nada en él',
+    '取引日 {day} の期間は締め済み（{until} まで）です。提出、審査、審査取消、無効化はできません',
   ),
   period_busy: t(
     409,

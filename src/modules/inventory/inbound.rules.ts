@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { Whole } from '#core/resource.ts'
 import { afterSave, beforeSave, onTransition } from '../db.ts'
-import { refuseOtherDates, refuseUnready } from './ready.ts'
+import { refuseOldOpenings, refuseOtherDates, refuseUnready } from './ready.ts'
 import { told } from './cautions.ts'
 import { holdsSalt, materialFacts, settingsToPost } from './facts.ts'
 import { inbound } from './inbound.document.ts'
@@ -61,6 +61,7 @@ export const submitInbound = onTransition(inbound, 'submit', async (row, _step, 
     row.lines.map((line) => line.material_id),
   )
   await refuseUnready(ctx, row, inboundKind(row.biz_type), facts)
+  if (row.biz_type === 'opening') await refuseOldOpenings(ctx, row)
   return submitted(row, ctx)
 })
 

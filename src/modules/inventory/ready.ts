@@ -90,7 +90,7 @@ export async function refuseOtherDates({ db, suid }: Books, row: StockDocument, 
   )
 }
 
-/** Opening balances come before anything has moved, and once for each batch; call it with the balances locked. Throws `opening_late`. */
+/** Opening balances come before anything has moved, and once for each batch; certain only with the balances locked. Throws `opening_late`. */
 export async function refuseOldOpenings({ db, suid }: Books, row: Pick<StockDocument, 'warehouse_id' | 'lines'>): Promise<void> {
   const opened = row.lines.map(({ material_id, batch_no }, at) => ({ row: at + 1, material_id, batch_no: batch_no ?? '' }))
   const { rows } = await sql<{ row: number; material: string; warehouse: string }>`

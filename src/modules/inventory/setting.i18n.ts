@@ -25,7 +25,7 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     groups: { 库存: 'Stock', 审核: 'Audit', 食盐: 'Edible salt' },
     help: {
       price_alert: 'Orders above the last price by more than this are marked; no warning where left empty',
-      closed_until: 'Documents dated on or before this day are no longer audited, reversed or voided',
+      closed_until: 'Documents dated on or before this day are no longer submitted, audited, reversed or voided',
       purchase_limit: 'Orders of this total or more need a second approval by another person; one level where left empty',
       issue_limit:
         'Use, damage, stocktake losses, gifts and other issues whose goods are worth this or more need a second approval; one level where left empty',
@@ -59,7 +59,7 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     groups: { 库存: 'Existencias', 审核: 'Revisión', 食盐: 'Sal comestible' },
     help: {
       price_alert: 'Se marcan los pedidos que superan el último precio en más de esto; vacío, sin aviso',
-      closed_until: 'Los documentos con fecha hasta este día ya no se revisan, revierten ni anulan',
+      closed_until: 'Los documentos con fecha hasta este día ya no se envían, revisan, revierten ni anulan',
       purchase_limit: 'Los pedidos de este total o más requieren la aprobación de otra persona; vacío, un solo nivel',
       issue_limit:
         'Consumo, daños, faltantes, regalos y otras salidas cuya mercancía valga esto o más requieren otra aprobación; vacío, un solo nivel',
@@ -93,7 +93,7 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     groups: { 库存: '在庫', 审核: '審査', 食盐: '食塩' },
     help: {
       price_alert: '前回単価をこの割合より上回る発注に注意を付けます。空欄の場合は付けません',
-      closed_until: '取引日がこの日以前の伝票は審査、審査取消、無効化ができません',
+      closed_until: '取引日がこの日以前の伝票は提出、審査、審査取消、無効化ができません',
       purchase_limit: '合計がこの金額以上の発注は別の人の二次承認が必要です。空欄の場合は一段階',
       issue_limit: '払出、破損、棚卸減、贈呈、その他の出庫で品物の価額がこの金額以上の場合は二次承認が必要です。空欄の場合は一段階',
       reserve: '出庫伝票は提出から審査まで在庫を引き当てます',

@@ -19,7 +19,7 @@ export const inventorySetting = defineResource({
       help: '领用、报损、盘亏、赠送、其他出库的货值达到此金额须由另一人复审；不填则一级审批',
     }),
     price_alert: percent('涨价提醒', { min: 0, max: 1000, help: '采购单价比上次进价高出此比例即提醒；不填则不提醒' }),
-    closed_until: date('已结账至', { help: '业务日期在此日及以前的单据不能再审核、反审核、作废' }),
+    closed_until: date('已结账至', { help: '业务日期在此日及以前的单据不能再提交、审核、反审核、作废' }),
     cost_with_tax: bool('成本含税', { default: false, help: '入库成本按含税金额计算' }),
     credit_rule: select(
       '超信用额度',

@@ -1,12 +1,17 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, refusing } from '#core/errors.ts'
 import { dayStart, formatDay } from '#core/time.ts'
 import type { TakenStep } from '#core/resource.ts'
+import { inventorySettings } from './facts.ts'
 import type { Settings } from './facts.ts'
 import type { Books } from './stock-log.ts'
 
-/** Who put a document before the auditors, and when. Throws `document_empty`. */
-export function submitted({ lines }: { lines: readonly unknown[] }, { now }: Pick<Books, 'now'>) {
+/** Who put a document before the auditors, and when. What none of them could audit is refused to whoever wrote it. Throws `document_empty`, `period_closed`. */
+export async function submitted({ lines, biz_date = null }: { lines: readonly unknown[]; biz_date?: number | null }, books: Books) {
   if (lines.length === 0) throw new AppError('document_empty')
+  const { closed_until } = await inventorySettings(books)
+  const closed = closedPeriod(biz_date, closed_until)
+  if (closed) throw refusing('biz_date', 'period_closed', closed)
+  const { now } = books
   return { submitted_at: now, audited_by: null, audited_at: null, audit_remark: null }
 }
 
@@ -31,8 +36,13 @@ export function refuseSelfAudit(
 
 /** What lies in a period whose books are closed stays as it is. Throws `period_closed`. */
 export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed_until }: Settings): void {
-  if (closed_until === null || biz_date === null || dayStart(biz_date) > closed_until) return
-  throw new AppError('period_closed', { day: formatDay(biz_date), until: formatDay(closed_until) })
+  const closed = closedPeriod(biz_date, closed_until)
+  if (closed) throw new AppError('period_closed', closed)
+}
+
+function closedPeriod(biz_date: number | null, closed_until: number | null): { day: string; until: string } | undefined {
+  if (closed_until === null || biz_date === null || dayStart(biz_date) > closed_until) return undefined
+  return { day: formatDay(biz_date), until: formatDay(closed_until) }
 }
 
 /** Where a warehouse is strict, only its keepers audit what goes in and out. */
