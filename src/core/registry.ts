@@ -185,8 +185,12 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
   const call = (...names: CallName[]) => names.flatMap((name) => bound.calls.get(name) ?? [])
   const pickers = (fields: readonly Field[]) => fields.flatMap((field) => (field.to ? (of(field.to).calls.get('Select') ?? []) : []))
   const path = (name: 'manage' | 'add' | 'edit' | 'del', standard: string) => resource.pages?.[name] ?? `${resource.page}/${standard}`
+  const own = (screen: 'list' | 'form') =>
+    (module.calls ?? [])
+      .filter((one) => one.access === 'api' && one.path.startsWith(`/${resource.api}/`) && (one.screen ?? 'list') === screen)
+      .map(({ path: at }) => at)
   if (resource.single) {
-    const api = [...new Set([...call('Save', 'Info'), ...pickers(fieldsWithLines(resource))])]
+    const api = [...new Set([...call('Save', 'Info'), ...own('form'), ...pickers(fieldsWithLines(resource))])]
     return [
       { path: resource.page, kind: 'form', module, rule: joined(module.rule, resource.rule), api, menu: true, icon: resource.icon, bound },
     ]
@@ -194,10 +198,6 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
   const add = resource.form ? path('add', 'add') : false
   const edit = resource.form ? path('edit', 'edit/:id') : false
   const del = bound.calls.has('Del') ? path('del', 'del/:id') : false
-  const own = (screen: 'list' | 'form') =>
-    (module.calls ?? [])
-      .filter((one) => one.access === 'api' && one.path.startsWith(`/${resource.api}/`) && (one.screen ?? 'list') === screen)
-      .map(({ path: at }) => at)
   const save = [...call('Save', 'Info', 'Manage'), ...own('form'), ...pickers(fieldsWithLines(resource))]
   const filtered = (resource.list.filters ?? []).flatMap((name) => resource.fields[name] ?? [])
   // What has no screen of its own is done over the list.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, button, pane, served, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
+import { addressOf, arrivesAt, button, pane, served, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 import { startReceiver } from '#test/helpers/receiver.ts'
 import { cell, makeDesk } from './lib/desk.ts'
 import type { Desk } from './lib/desk.ts'
@@ -148,8 +148,11 @@ describe('the stock desk', () => {
         await button(page.locator('.ant-modal-confirm'), '推送').click()
       }
       await push()
-      await expect.poll(state, { timeout: 15_000 }).toBe('failed')
-      await page.goto(`${served().url}/inventory/push?biz_no=${bill_no}`)
+      // what became of it is shown without asking, with the way to why
+      await pane(page).locator('.steps').getByText('失败').waitFor()
+      expect(await state()).toBe('failed')
+      await pane(page).locator('.steps').getByRole('link', { name: '推送记录' }).click()
+      await arrivesAt(page, `/inventory/push?biz_no=${bill_no}`)
       await settled(page)
       const row = rowWith(page, bill_no)
       await row.getByText('失败').waitFor()
@@ -159,12 +162,15 @@ describe('the stock desk', () => {
       await settled(page)
       await pane(page).locator('.steps').getByText('失败').waitFor()
       await push()
-      await expect.poll(state, { timeout: 15_000 }).toBe('sent')
-      await page.reload()
-      await settled(page)
       await pane(page).locator('.steps').getByText('成功').waitFor()
       await pane(page).getByText('EXT1').first().waitFor()
       expect([...receiver.taken.values()][0]?.body).toMatchObject({ data: { bill_no } })
+      // whoever sets the connection up tries it where it is set up
+      await page.goto(`${served().url}/inventory/connector`)
+      await settled(page)
+      await button(pane(page), '测试连接').click()
+      await button(page.locator('.ant-modal-confirm'), '测试连接').click()
+      await pane(page).getByText('连接正常').waitFor()
     } finally {
       await connect(false)
     }

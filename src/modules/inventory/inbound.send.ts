@@ -100,7 +100,8 @@ export const pushCalls = [
     method: 'POST',
     title: { zh: '测试连接', en: 'Test the connection', es: 'Probar la conexión', ja: '接続テスト' },
     access: 'api',
-    button: { table: 'push_view', key: 'test', scope: 'table', confirm: true },
+    button: { table: 'connector', key: 'test', scope: 'table', confirm: true },
+    screen: 'form',
     input: {},
     async run(_input, ctx) {
       if (!(await isConnected(ctx))) throw new AppError('connector_off')

@@ -68,6 +68,11 @@ export function restart(store: FormStore, base: Draft, labels: FormState['labels
   store.setState({ base, ...base, errors: {}, labels })
 }
 
+/** What nobody types here has changed elsewhere: it is shown, and is no change of this form. */
+export function learnFacts(store: FormStore, facts: Values): void {
+  store.setState(({ values, base }) => ({ values: { ...values, ...facts }, base: { ...base, values: { ...base.values, ...facts } } }))
+}
+
 export function isDirty(state: FormState): boolean {
   return !sameForm(state, state.base)
 }

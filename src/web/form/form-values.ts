@@ -33,6 +33,14 @@ export function formOf(meta: FormMeta, record: RecordAnswer): Draft {
   return { values: pick(fieldsOf(meta), record), lines: Object.fromEntries(lines) }
 }
 
+/** What a record says in the fields that only the server writes. */
+export function factsIn(meta: FormMeta, record: RecordAnswer): Values {
+  return pick(
+    fieldsOf(meta).filter((field) => field.read_only),
+    record,
+  )
+}
+
 /** Labels of chosen records, by field, as they came beside a record. */
 export function labelsIn(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(

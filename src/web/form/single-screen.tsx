@@ -1,9 +1,11 @@
-import type { FormMeta, RecordAnswer } from '#core/wire.ts'
+import type { ActionMeta, FormMeta, RecordAnswer } from '#core/wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
+import { useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
+import { useRunAction } from '../list/actions.ts'
 import { useTableMeta } from '../list/table-meta.ts'
 import { sitePath } from '../shell/site.ts'
 import { usePane } from '../shell/pane.ts'
@@ -15,21 +17,40 @@ import { useDraft, useKept } from './drafts.ts'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
+/** So often what came of a button is asked for: the server may still be at it. */
+const looks = 8
+
 /** What there is once for a supplier: its form, filled in, without an id. */
 export default function SingleScreen() {
   const { entry } = usePane()
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
-  const info = useQuery({
+  const [wanted, setWanted] = useState(0)
+  const queries = useQueryClient()
+  const info = useQuery<RecordAnswer>({
     queryKey: [path, 'info'],
     queryFn: ({ signal }) => call<RecordAnswer>('GET', path, {}, { signal }),
     enabled: path !== '',
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.dataUpdateCount < wanted ? 1500 : false),
   })
   const form = meta.data?.x.form
   const failed = meta.error ?? info.error
   const title = entry?.title ?? ''
-  if (form && info.data) return <Settings path={path} meta={form} record={info.data} title={title} history={meta.data?.x.history} />
+  if (meta.data && form && info.data) {
+    const { actions, history } = meta.data.x
+    return (
+      <Settings
+        path={path}
+        meta={form}
+        record={info.data}
+        title={title}
+        history={history}
+        buttons={actions.filter((action) => action.scope === 'table' && action.path !== undefined)}
+        onPressed={() => setWanted((queries.getQueryState([path, 'info'])?.dataUpdateCount ?? 0) + looks)}
+      />
+    )
+  }
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormBones />}</Page>
 }
 
@@ -39,9 +60,12 @@ interface SettingsProps {
   record: RecordAnswer
   title: string
   history: string | undefined
+  /** What can be done beside saving, such as a test. */
+  buttons: readonly ActionMeta[]
+  onPressed: () => void
 }
 
-function Settings({ path, meta, record, title, history }: SettingsProps) {
+function Settings({ path, meta, record, title, history, buttons, onPressed }: SettingsProps) {
   const t = useT()
   const kept = useKept('form')
   const queries = useQueryClient()
@@ -61,11 +85,26 @@ function Settings({ path, meta, record, title, history }: SettingsProps) {
     if (form.dirty) void form.submit()
     else toast.warning(t('unchanged')) // spec section 5: the same again is not sent
   }
+  const { onTable } = useRunAction(path)
+  const press = async (action: ActionMeta) => {
+    if (form.dirty) return toast.warning(t('form_save_first'))
+    if (await onTable(action).catch(() => false)) onPressed() // the client has told what was refused
+  }
   useHotkeys('mod+s', save, { preventDefault: true, enableOnFormTags: true })
   return (
     <Page
       title={title}
-      extra={record.id > 0 && <HistoryButton biz_type={history} biz_id={record.id} name="" />}
+      extra={
+        <>
+          {record.id > 0 &&
+            buttons.map((action) => (
+              <Button key={action.key} onClick={() => void press(action)}>
+                {action.label}
+              </Button>
+            ))}
+          {record.id > 0 && <HistoryButton biz_type={history} biz_id={record.id} name="" />}
+        </>
+      }
       footer={
         <>
           <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>

@@ -6,9 +6,9 @@ import { ApiError, call, fieldProblems } from '../api/client.ts'
 import { contentOf, intentOf } from '../api/intents.ts'
 import { useLang, useT } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
-import { draftOf, formStore, isDirty, placeProblems, restart, useFormState } from './form-store.ts'
+import { draftOf, formStore, isDirty, learnFacts, placeProblems, restart, useFormState } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
-import { blankForm, bodyOf, formOf, labelsIn } from './form-values.ts'
+import { blankForm, bodyOf, factsIn, formOf, labelsIn } from './form-values.ts'
 import type { Draft, Values } from './form-values.ts'
 import type { Kept } from './drafts.ts'
 import { problemsOf } from './validate.ts'
@@ -71,6 +71,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
   const formId = useId()
 
   useEffect(() => {
+    if (record && record.ver === ver) learnFacts(store, factsIn(meta, record))
     if (!record || (ver !== undefined && record.ver <= ver)) return
     // oxlint-disable-next-line react/set-state-in-effect -- whether it is dirty is known to the store only, and once per fetched state
     if (isDirty(store.getState())) setTheirs(record)

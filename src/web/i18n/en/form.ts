@@ -14,6 +14,7 @@ export default {
   form_edit_title: 'Edit {title}',
   form_none: 'This page has no form',
   form_unsaved: 'Unsaved changes',
+  form_save_first: 'Save your changes first',
   form_locked: 'This cannot be edited in its current state',
   form_draft_back: 'Your unsaved changes have been restored',
   form_leave: 'Discard unsaved changes?',

@@ -14,6 +14,7 @@ export default {
   form_edit_title: 'Editar {title}',
   form_none: 'Aquí no hay formulario',
   form_unsaved: 'Cambios sin guardar',
+  form_save_first: 'Guarde antes sus cambios',
   form_locked: 'No se puede editar en su estado actual',
   form_draft_back: 'Se recuperó lo que no había guardado',
   form_leave: '¿Descartar los cambios sin guardar?',

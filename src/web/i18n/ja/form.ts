@@ -14,6 +14,7 @@ export default {
   form_edit_title: '{title}の編集',
   form_none: 'ここにはフォームがありません',
   form_unsaved: '未保存の変更があります',
+  form_save_first: '先に変更を保存してください',
   form_locked: '現在の状態では編集できません',
   form_draft_back: '前回保存していない内容を復元しました',
   form_leave: '未保存の変更を破棄しますか？',

@@ -12,6 +12,7 @@ export default {
   form_edit_title: '编辑{title}',
   form_none: '此页面没有可填写的表单',
   form_unsaved: '有未保存的修改',
+  form_save_first: '请先保存修改',
   form_locked: '当前状态不可编辑',
   form_draft_back: '已恢复上次未保存的内容',
   form_leave: '放弃未保存的修改？',
