@@ -178,13 +178,29 @@ describe('two people, one record', () => {
       ['name', true, 'mine'],
       ['limit', false, 'mine'],
       ['on', false, 'theirs'],
-      ['licences', false, 'theirs'],
+      ['licences.11', false, 'theirs'],
     ])
   })
   it('what is chosen is taken, field by field', () => {
-    const result = merged(mine, theirs, { name: 'theirs', limit: 'mine', on: 'theirs', licences: 'mine' })
+    const result = merged(meta, { mine, theirs }, { name: 'theirs', limit: 'mine', on: 'theirs', 'licences.11': 'mine' })
     expect(result.values).toMatchObject({ name: 'their', limit: 900, on: true })
     expect(result.lines.licences?.length).toBe(1)
+  })
+  it('rows that only one of them changed are kept of both', () => {
+    const rows = (...fees: number[]) => fees.map((fee, n) => ({ id: 11 + n, no: `L${n + 1}`, fee }))
+    const form = (...fees: number[]) => formOf(meta, { ...record, licences: rows(...fees) })
+    const [begun, here, there] = [form(100, 100, 100), form(200, 100, 100), form(100, 300)]
+    const fresh = { ...blankRow(licences), values: { no: 'L9', fee: 900 } }
+    const own = { ...here, lines: { licences: [...(here.lines.licences ?? []), fresh] } }
+    const list = differences(meta, { base: begun, mine: own, theirs: there })
+    expect(list.map(({ row, both, pick }) => [row?.at, both, pick])).toEqual([
+      [0, false, 'mine'],
+      [1, false, 'theirs'],
+      [2, false, 'theirs'],
+      [3, false, 'mine'],
+    ])
+    const result = merged(meta, { mine: own, theirs: there }, Object.fromEntries(list.map(({ name, pick }) => [name, pick])))
+    expect(result.lines.licences?.map(({ values }) => [values.no, values.fee])).toEqual([['L1', 200], ['L2', 300], ['L9', 900]]) // prettier-ignore
   })
   it('equal forms differ in nothing', () => {
     expect(differences(meta, { base, mine: base, theirs: formOf(meta, record) })).toEqual([])

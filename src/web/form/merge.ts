@@ -1,45 +1,76 @@
-import type { FormMeta } from '#core/wire.ts'
+import type { FormField, FormLines, FormMeta } from '#core/wire.ts'
 import { fieldsOf, sameValue } from './form-values.ts'
 import type { Draft, LineRow } from './form-values.ts'
 
-/** One field (or set of lines) on which this form and the stored record differ. */
+/** One field, or one row of lines, on which this form and the stored record differ. What only the server writes is no choice: theirs is the newer. */
 export interface Difference {
+  /** A field's name, or `lines.row`. */
   name: string
   title: string
-  /** Lines are taken or left as a whole. */
-  lines: boolean
+  /** The row on either side; absent where that side does not have it. */
+  row?: { lines: FormLines; at: number; mine?: LineRow; theirs?: LineRow }
   /** Both sides changed it since it was read; otherwise one of them only. */
   both: boolean
   /** What is taken unless told otherwise: my change, else theirs. */
   pick: 'mine' | 'theirs'
 }
 
+type Sides = Record<'base' | 'mine' | 'theirs', Draft>
+
 /** What a person has to know when somebody else saved the record first. `base` is what both started from. */
-export function differences(meta: FormMeta, { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Draft>): Difference[] {
-  const judge = (name: string, title: string, lines: boolean, same: (a: Draft, b: Draft) => boolean): Difference[] => {
-    if (same(mine, theirs)) return []
-    const changedHere = !same(base, mine)
-    return [{ name, title, lines, both: changedHere && !same(base, theirs), pick: changedHere ? 'mine' : 'theirs' }]
-  }
-  return [
-    ...fieldsOf(meta)
-      .filter((field) => field.kind !== 'password')
-      .flatMap((field) => judge(field.name, field.title, false, (a, b) => sameValue(a.values[field.name], b.values[field.name]))),
-    ...meta.lines.flatMap((lines) =>
-      judge(lines.name, lines.title, true, (a, b) => plain(a.lines[lines.name]) === plain(b.lines[lines.name])),
-    ),
-  ]
+export function differences(meta: FormMeta, sides: Sides): Difference[] {
+  const { base, mine, theirs } = sides
+  const fields = fieldsOf(meta).flatMap((field): Difference[] => {
+    if (!isChosen(field)) return []
+    const same = (a: Draft, b: Draft) => sameValue(a.values[field.name], b.values[field.name])
+    return same(mine, theirs) ? [] : [{ name: field.name, title: field.title, ...judged(same(base, mine), same(base, theirs)) }]
+  })
+  return [...fields, ...meta.lines.flatMap((lines) => rowDifferences(lines, sides))]
 }
 
-/** The form after choosing: theirs wherever it was picked, mine elsewhere. */
-export function merged(mine: Draft, theirs: Draft, picks: Readonly<Record<string, 'mine' | 'theirs'>>): Draft {
-  const taken = (name: string) => picks[name] === 'theirs'
-  return {
-    values: Object.fromEntries(Object.entries(mine.values).map(([name, value]) => [name, taken(name) ? theirs.values[name] : value])),
-    lines: Object.fromEntries(Object.entries(mine.lines).map(([name, rows]) => [name, taken(name) ? (theirs.lines[name] ?? []) : rows])),
-  }
+/** Rows are told apart by their records; a new one is nobody else's. */
+function rowDifferences(lines: FormLines, { base, mine, theirs }: Sides): Difference[] {
+  const [before, here, there] = [base, mine, theirs].map((side) => rowsOf(side, lines.name))
+  if (!before || !here || !there) return []
+  const same = (a: LineRow | undefined, b: LineRow | undefined) =>
+    a === b || (a !== undefined && b !== undefined && lines.fields.every((field) => !isChosen(field) || sameValue(a.values[field.name], b.values[field.name]))) // prettier-ignore
+  const places = [here, there].map((rows) => [...rows.keys()])
+  return [...new Set([...here.keys(), ...there.keys()])].flatMap((id): Difference[] => {
+    const [own, other, old] = [here.get(id), there.get(id), before.get(id)]
+    if (same(own, other)) return []
+    const at = Math.max(...places.map((ids) => ids.indexOf(id)))
+    const row = { lines, at, ...(own ? { mine: own } : {}), ...(other ? { theirs: other } : {}) }
+    return [{ name: `${lines.name}.${id}`, title: lines.title, row, ...judged(same(old, own), same(old, other)) }]
+  })
 }
 
-function plain(rows: readonly LineRow[] = []): string {
-  return JSON.stringify(rows.map(({ id, values }) => [id ?? null, Object.entries(values).filter(([name]) => !name.endsWith('_label'))]))
+function judged(keptHere: boolean, keptThere: boolean): Pick<Difference, 'both' | 'pick'> {
+  return { both: !keptHere && !keptThere, pick: keptHere ? 'theirs' : 'mine' }
+}
+
+/** The form after choosing: theirs wherever it was picked and in what only the server writes, mine elsewhere. */
+export function merged(meta: FormMeta, { mine, theirs }: Omit<Sides, 'base'>, picks: Readonly<Record<string, 'mine' | 'theirs'>>): Draft {
+  const facts = new Set(fieldsOf(meta).flatMap((field) => (field.read_only ? [field.name] : [])))
+  const values = Object.entries(mine.values).map(([name, value]) => [
+    name,
+    picks[name] === 'theirs' || facts.has(name) ? theirs.values[name] : value,
+  ])
+  const lines = meta.lines.map(({ name }) => {
+    const [here, there] = [rowsOf(mine, name), rowsOf(theirs, name)]
+    const rows = [...new Set([...here.keys(), ...there.keys()])].flatMap((id) => {
+      const row = picks[`${name}.${id}`] === 'theirs' ? there.get(id) : here.get(id)
+      return row ? [row] : []
+    })
+    return [name, rows]
+  })
+  return { values: Object.fromEntries(values), lines: Object.fromEntries(lines) }
+}
+
+function rowsOf(side: Draft, lines: string): ReadonlyMap<string, LineRow> {
+  return new Map((side.lines[lines] ?? []).map((row) => [row.id === undefined ? row.key : String(row.id), row]))
+}
+
+/** What people write; a password is never read back. */
+export function isChosen(field: FormField): boolean {
+  return !field.read_only && field.kind !== 'password'
 }

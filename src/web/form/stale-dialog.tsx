@@ -1,12 +1,13 @@
-import type { FormField, FormMeta, RecordAnswer } from '#core/wire.ts'
+import type { FormMeta, RecordAnswer } from '#core/wire.ts'
 import { Button, Modal, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { FactView } from './facts.tsx'
 import type { FormState } from './form-store.ts'
-import { fieldsOf, formOf, labelsIn } from './form-values.ts'
+import { fieldsOf, formOf, isEmpty, labelsIn, sameValue } from './form-values.ts'
 import type { Draft } from './form-values.ts'
-import { differences, merged } from './merge.ts'
+import { differences, isChosen, merged } from './merge.ts'
+import type { Difference } from './merge.ts'
 
 interface StaleDialogProps {
   meta: FormMeta
@@ -26,11 +27,12 @@ export function StaleDialog({ meta, state, theirs, onSettle, onLater }: StaleDia
   const fields = new Map(fieldsOf(meta).map((field) => [field.name, field]))
   const pickAll = (side: Side) => setPicks(Object.fromEntries(list.map(({ name }) => [name, side])))
   const their = labelsIn(theirs)
-  const show = (name: string, side: Side) => {
+  const show = ({ name, row }: Difference, side: Side) => {
     const field = fields.get(name)
-    if (!field) return t('form_rows', { count: (side === 'mine' ? state : other).lines[name]?.length ?? 0 })
+    if (row) return <RowSide row={row} side={side} />
+    if (!field) return null
     const value = (side === 'mine' ? state : other).values[name]
-    return <Side field={field} value={value} label={side === 'theirs' ? their[name] : state.labels[name]} />
+    return <FactView field={field} value={value} label={side === 'theirs' ? their[name] : state.labels[name]} />
   }
   return (
     <Modal
@@ -47,7 +49,10 @@ export function StaleDialog({ meta, state, theirs, onSettle, onLater }: StaleDia
           </Space>
           <span className="grow" />
           <Button onClick={onLater}>{t('form_later')}</Button>
-          <Button type="primary" onClick={() => onSettle(merged({ values: state.values, lines: state.lines }, other, picks))}>
+          <Button
+            type="primary"
+            onClick={() => onSettle(merged(meta, { mine: { values: state.values, lines: state.lines }, theirs: other }, picks))}
+          >
             {t('form_stale_apply')}
           </Button>
         </div>
@@ -66,16 +71,20 @@ export function StaleDialog({ meta, state, theirs, onSettle, onLater }: StaleDia
             </tr>
           </thead>
           <tbody>
-            {list.map(({ name, title, both }) => (
-              <tr key={name} className={both ? 'both' : undefined}>
+            {list.map((one) => (
+              <tr key={one.name} className={one.both ? 'both' : undefined}>
                 <th scope="row">
-                  {title}
-                  {both && <span className="tint tint-orange">{t('form_both')}</span>}
+                  {one.row ? t('form_row_at', { title: one.title, row: one.row.at + 1 }) : one.title}
+                  {one.both && <span className="tint tint-orange">{t('form_both')}</span>}
                 </th>
                 {(['mine', 'theirs'] as const).map((side) => (
-                  <td key={side} className={picks[name] === side ? 'picked' : undefined}>
-                    <Radio checked={picks[name] === side} onChange={() => setPicks({ ...picks, [name]: side })} name={`stale-${name}`}>
-                      {show(name, side)}
+                  <td key={side} className={picks[one.name] === side ? 'picked' : undefined}>
+                    <Radio
+                      checked={picks[one.name] === side}
+                      onChange={() => setPicks({ ...picks, [one.name]: side })}
+                      name={`stale-${one.name}`}
+                    >
+                      {show(one, side)}
                     </Radio>
                   </td>
                 ))}
@@ -88,6 +97,26 @@ export function StaleDialog({ meta, state, theirs, onSettle, onLater }: StaleDia
   )
 }
 
-function Side({ field, value, label }: { field: FormField; value: unknown; label: unknown }) {
-  return <FactView field={field} value={value} label={label} />
+/** Of a row what it is about, and what differs; all of it where the other side does not have it. */
+function RowSide({ row: { lines, mine, theirs }, side }: { row: NonNullable<Difference['row']>; side: Side }) {
+  const t = useT()
+  const row = side === 'mine' ? mine : theirs
+  if (!row) return <span className="nothing">{t('form_row_gone')}</span>
+  const [first] = lines.fields
+  const told = lines.fields.filter(
+    (field) =>
+      field === first ||
+      (isChosen(field) &&
+        (mine && theirs ? !sameValue(mine.values[field.name], theirs.values[field.name]) : !isEmpty(row.values[field.name]))),
+  )
+  return (
+    <span className="stale-row">
+      {told.map((field) => (
+        <span key={field.name}>
+          {field !== first && <span className="quiet">{field.title} </span>}
+          <FactView field={field} value={row.values[field.name]} label={row.values[`${field.name}_label`]} />
+        </span>
+      ))}
+    </span>
+  )
 }
