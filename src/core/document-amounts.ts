@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
  */
 
 /** `n / d` rounded half up (half away from zero below it). `d` is positive. */
-export function roundHalfUp(n: bigint, d: bigint): bigint {
+function roundHalfUp(n: bigint, d: bigint): bigint {
   const twice = 2n * n
   return n >= 0n ? (twice + d) / (2n * d) : -((-twice + d) / (2n * d))
 }

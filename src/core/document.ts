@@ -6,7 +6,7 @@ import { hints } from './hints.ts'
 import type { Problem } from './errors.ts'
 
 /** What the head of every document holds, beside its own fields. Amounts and quantities are worked out by the server from the lines. */
-export const documentFields = {
+const documentFields = {
   bill_no: text('单号', { required: true, server: true, max: 30 }),
   biz_date: date('业务日期', { filled: true, help: '不填为当天' }),
   dept_id: ref('部门', 'dept'),
@@ -39,7 +39,7 @@ export const documentFields = {
 }
 
 /** What every line of a document holds. `qty` counts in the line's unit, `base_qty` and `done_qty` in the material's own. */
-export const documentLineFields = {
+const documentLineFields = {
   material_id: ref('物料', 'material', { required: true }),
   unit_id: ref('单位', 'unit', { filled: true, help: '不填为基本单位' }),
   qty: quantity('数量', { required: true, min: 0.001, max: 10_000_000 }),

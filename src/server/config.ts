@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts'
 
 export { StartupError } from './startup-error.ts'
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export interface Config {
   /** 0 takes a free port. */

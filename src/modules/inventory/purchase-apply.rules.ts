@@ -3,8 +3,7 @@ import { materialFacts, settingsToPost } from './facts.ts'
 import { purchaseApply } from './purchase-apply.document.ts'
 import { settleHead, settleLines } from './settle.ts'
 import { refuseDownstream } from './source.ts'
-import { audited, ended, refuseClosed, refuseSelfAudit, submitted } from './stamps.ts'
-import { refuseEmpty } from './stamps.ts'
+import { audited, ended, refuseClosed, refuseEmpty, refuseSelfAudit, submitted } from './stamps.ts'
 
 /** Works out quantities and amounts of a requisition. */
 export const settleApply = beforeSave(purchaseApply, async (input, before, ctx) => {

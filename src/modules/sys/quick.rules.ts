@@ -13,7 +13,7 @@ export interface QuickMenu {
   title: string
 }
 
-export const QUICK_MOST = 16
+const QUICK_MOST = 16
 /** The workbench itself, on which the others stand. */
 const home: readonly string[] = ['/', '/dashboard']
 

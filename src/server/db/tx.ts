@@ -38,7 +38,7 @@ export interface Opening {
 }
 
 /** The statement that makes a supplier's rows the ones that are seen. */
-export function tenantOf(suid: number): string {
+function tenantOf(suid: number): string {
   return `set local app.tenant = '${tenantId(suid)}'`
 }
 

@@ -12,7 +12,7 @@ export interface FileKind {
   height: number | null
 }
 
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
 const MAX_PIXELS = 25_000_000
 

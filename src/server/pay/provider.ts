@@ -50,7 +50,7 @@ export function payOf({ pay }: Pick<Config, 'pay'>, say: (line: string) => void)
 }
 
 /** For development: every payment counts as made, and the console says so. The configuration refuses it for anything but a server of this machine's own. */
-export function consolePay(say: (line: string) => void): PayProvider {
+function consolePay(say: (line: string) => void): PayProvider {
   return {
     name: 'console',
     async start({ no, amount, back_url }) {

@@ -79,7 +79,7 @@ export function exportColumns({ bound, registry }: Pick<ListContext, 'bound' | '
 }
 
 /** Columns of the list that can be written to a sheet. */
-export function exportable({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>) {
+function exportable({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>) {
   const columns = columnsOf(bound, registry)
   const names = new Set([...bound.resource.list.columns, ...(bound.resource.list.hidden ?? [])])
   return [...names].flatMap((name) => columns.get(name) ?? []).filter(({ field }) => field.kind !== 'json')

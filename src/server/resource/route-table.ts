@@ -40,7 +40,7 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
 export type Viewer = Pick<Session, 'isAdmin' | 'paths' | 'apis' | 'isPlatform' | 'isUnion' | 'industry' | 'addons'>
 
 /** The screens a session may open: those whose rule lets its supplier in, and which its roles name. */
-export function pagesFor(registry: Registry, session: Viewer): Page[] {
+function pagesFor(registry: Registry, session: Viewer): Page[] {
   return registry.pages.filter(
     (page) => !reasonAgainst(page.rule, session) && (session.isAdmin || page.def?.own === true || session.paths.has(page.path)),
   )
@@ -55,7 +55,7 @@ function paperOf({ bound, kind, action }: Page): Pick<RouteEntry, 'paper'> {
 }
 
 /** One line of the route table in a language. */
-export function routeEntry(page: Page, order: number, lang: Lang): RouteEntry {
+function routeEntry(page: Page, order: number, lang: Lang): RouteEntry {
   const { path, kind, api, bound, action, def, module, menu, icon } = page
   return {
     path,

@@ -57,7 +57,7 @@ export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bo
 }
 
 /** The one record, or its defaults with the id 0. */
-export async function findSingle(tx: Tx, finder: Finder): Promise<Stored> {
+async function findSingle(tx: Tx, finder: Finder): Promise<Stored> {
   const { bound } = finder
   const [row] = await tx.query<{ id: number }>(`select id from ${quote(bound.resource.table)} where suid = $1 and del_at is null`, [
     tx.suid,

@@ -45,7 +45,7 @@ export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerato
 }
 
 /** Text of a file in one of the encodings that spreadsheet programs save. Throws `file_broken` when it fits none. */
-export function decodeText(file: Buffer): string {
+function decodeText(file: Buffer): string {
   const marked = file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff ? 'utf-16be' : undefined
   for (const encoding of marked ? [marked] : ['utf-8', 'gb18030']) {
     try {

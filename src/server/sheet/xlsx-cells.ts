@@ -7,7 +7,7 @@ import type { SharedColumn, SharedTexts } from './shared-texts.ts'
 import { styleOf } from './xlsx-styles.ts'
 
 /** The most characters a cell may hold. */
-export const cellMax = 32_767
+const cellMax = 32_767
 const textFormatMax = 255
 
 /** Writes rows of one set of columns as XML. `cut` counts texts that were longer than a cell may be. */

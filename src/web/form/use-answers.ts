@@ -43,7 +43,7 @@ export interface Answers {
 }
 
 /** An action whose `result` is to pass or to reject. */
-export function isDecision(action: ActionMeta | undefined): boolean {
+function isDecision(action: ActionMeta | undefined): boolean {
   const options = action?.form?.find((field) => field.name === 'result')?.options?.map((option) => option.value) ?? []
   return options.length === 2 && options.includes('pass') && options.includes('reject')
 }

@@ -66,7 +66,7 @@ export function nameOf(row: Readonly<Record<string, unknown>>, meta: TableMeta):
 }
 
 /** What pressing means to a person: the toast afterwards. The spec's own words where it has some. */
-export function doneText(action: ActionMeta, msg: string, t: T): string {
+function doneText(action: ActionMeta, msg: string, t: T): string {
   if (action.key === 'del') return t('list_deleted')
   if (action.key === 'stop' || action.key === 'close') return t('list_stopped')
   return msg || t('list_done')

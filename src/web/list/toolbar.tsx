@@ -102,7 +102,7 @@ export function Toolbar({ title, view, meta, actions, narrow, fetching, onAction
 }
 
 /** Buttons that the server's flags allow. */
-export function fileTools(meta: TableMeta): Tool[] {
+function fileTools(meta: TableMeta): Tool[] {
   return [
     ...(meta.show_excel_import ? (['import', 'template'] as const) : []),
     ...(meta.show_excel ? (['export'] as const) : []),

@@ -17,7 +17,7 @@ export async function renew(key: string, dirty: boolean): Promise<void> {
   redrawTab(key)
 }
 
-export function askToLose(count: number): Promise<boolean> {
+function askToLose(count: number): Promise<boolean> {
   return confirm({
     title: t('unsaved_title'),
     content: t('unsaved_text', { count }),
