@@ -63,8 +63,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   '/jxc/stock/StockCheckManage': { table: 'stock_check', counts: true, signs: ['sign_made', 'sign_counted', 'sign_audited'] },
 }
 
+/** Of a document that nothing is said of here: who made it signs it, and who audited it. */
 export function kindOf(path: string): Kind {
-  return kinds[path] ?? { table: '', signs: [] }
+  return kinds[path] ?? { table: '', signs: ['sign_made', 'sign_audited'] }
 }
 
 export function kindOfTable(table: string): Kind {

@@ -78,7 +78,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const note = useRef<GetRef<typeof Input.TextArea>>(null)
-  const claim = useClaim(kindOf(path).table, id, pane.active)
+  const claim = useClaim(meta.x.history ?? '', id, pane.active)
   const holder = id === undefined ? undefined : claim.others.get(id)
   const info = useInfo(meta.x.form, id)
   const record = info.data
