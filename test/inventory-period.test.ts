@@ -62,7 +62,11 @@ describe('a period whose books are closed', () => {
         expect({ what, step, code: (await g.step(what, step, { id, remark: 'x' })).code }).toEqual({ what, step, code: 'period_closed' })
       }
     for (const what of papers) {
-      const { id } = taken(await g.save(what, { ...bodies[what], submit: true }))
+      expect({ what, code: (await g.save(what, { ...bodies[what], submit: true })).code }).toEqual({ what, code: 'period_closed' })
+      // one that waits already is dated back
+      const { id } = taken(await g.save(what, { ...bodies[what], biz_date: today, submit: true }))
+      const { ver } = await g.info<{ ver: number }>(what, id)
+      taken(await g.save(what, { ...bodies[what], id, ver }))
       expect({ what, code: (await g.step(what, 'Audit', { id, result: 'pass' })).code }).toEqual({ what, code: 'period_closed' })
       taken(await g.step(what, 'Audit', { id, result: 'reject', remark: '日期有误' }))
     }
