@@ -21,7 +21,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     pool: 'forks',
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -67,7 +67,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/e2e/**/*.e2e.ts'],
           globalSetup: ['test/e2e/lib/setup.ts'],
-          testTimeout: minutes(3),
+          testTimeout: minutes(5),
           hookTimeout: minutes(3),
           sequence: { groupOrder: 2 },
         },

@@ -31,22 +31,42 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 setup()
 const named = process.argv.slice(2)
 const built = step('console build', () => run('scripts/build.mjs'))
+const demo = { DEMO_FOLDER: mkdtempSync(join(tmpdir(), 'saltern-demo-')), DEMO_PASSWORD: 'salt-and-grain-2026' }
+process.on('exit', () => rmSync(demo.DEMO_FOLDER, { recursive: true, force: true }))
 if (named.length > 0) {
   await Promise.all([statics(), built])
   await vitest(named)
 } else {
   // Browser tests take longest and begin first. Whole servers wait more than they compute: two cores have room for them beside the rest.
-  await Promise.all([built.then(() => vitest(['--project=e2e'])), rest()])
+  const ready = built.then(() => step('demo', fillDemo))
+  await Promise.all([ready.then(() => vitest(['--project=e2e'], demo)), rest(ready)])
 }
 process.exitCode = failed === 0 ? 0 : 1
 
-async function rest() {
+async function rest(ready) {
   await statics()
-  await Promise.all([vitest(['--project=unit', '--project=api']), built.then(() => vitest(['--project=process']))])
+  await Promise.all([vitest(['--project=unit', '--project=api']), ready.then(() => vitest(['--project=process'], demo))])
+}
+
+/** Makes the data folder with the demo of which browser tests and whole servers take copies (`test/helpers/demo-folder.ts`), by a first start. */
+async function fillDemo() {
+  let said = ''
+  let isReady = false
+  const env = { ...demo, DATA_DIR: demo.DEMO_FOLDER, DATABASE_URL: '', HOST: '', PORT: '0', METRICS_PORT: '', DEMO: '1', LOG_LEVEL: 'warn' }
+  const code = await run('src/main.ts', [], env, (text, child) => {
+    said += text
+    if (isReady || !/^saltern ready at .*\n/m.test(said)) return
+    isReady = true
+    child.kill('SIGTERM') // once: a second one would not wait for the database
+  })
+  if (code !== 0) console.log(said)
+  return code
 }
 
 async function statics() {
-  await step('formatting', () => run('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']))
+  await step('formatting', () =>
+    run('node_modules/prettier/bin/prettier.cjs', ['--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.']),
+  )
   await step('types', () => run('node_modules/typescript/bin/tsc', ['-p', '.']))
   await step('lint', () => run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--quiet']))
 }
@@ -63,12 +83,12 @@ async function step(name, check) {
   }
 }
 
-async function vitest(asked) {
+async function vitest(asked, more = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'saltern-count-'))
   const file = join(folder, 'counts.json')
   const reporter = join(root, 'scripts', 'count-reporter.mjs')
   const args = ['run', '--reporter=default', `--reporter=${reporter}`, ...asked]
-  const status = await run('node_modules/vitest/vitest.mjs', args, { SALTERN_COUNTS: file })
+  const status = await run('node_modules/vitest/vitest.mjs', args, { SALTERN_COUNTS: file, ...more })
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, failures: [] }
   rmSync(folder, { recursive: true, force: true })
   passed += counts.passed
@@ -81,15 +101,16 @@ async function vitest(asked) {
   }
 }
 
-/** Answers the exit code. A signal that ends this script ends the check too. */
-function run(program, args = [], more = {}) {
+/** Answers the exit code. A signal that ends this script ends the check too. What it says can be heard instead of shown. */
+function run(program, args = [], more = {}, hear) {
   return new Promise((done) => {
     const child = spawn(runtime(), [join(root, program), ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', hear ? 'pipe' : 'inherit', 'inherit'],
       env: { ...environment(), ...more },
     })
     running.add(child)
+    child.stdout?.setEncoding('utf8').on('data', (text) => hear(text, child))
     child.once('error', () => done(1))
     child.once('close', (code) => {
       running.delete(child)

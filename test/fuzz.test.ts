@@ -12,7 +12,7 @@ import { MARK, hostileNames, inheritedNames, jsonValues, keyed, queryTexts, watc
 import { patience } from './helpers/patience.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 
-/** Cases for each route; `.ci/run` asks for 300, a night may take 5,000. A nearly right record costs what several bad ones do. */
+/** Cases for each route; `.ci/run` asks for 100, a night may take 5,000. A nearly right record costs what several bad ones do. */
 const cases = Number(process.env['FUZZ_CASES'] ?? 40)
 const records = Math.ceil(cases / 3)
 let asked = 0

@@ -269,7 +269,7 @@ describe('a transfer', () => {
     await g.receive([{ material: g.sack, qty: 100, price: 6 }, { material: g.wheat, qty: 100, price: 2 }], g.north) // prettier-ignore
     await g.receive([{ material: g.sack, qty: 100, price: 6 }, { material: g.wheat, qty: 100, price: 2 }], g.south) // prettier-ignore
     const drafts = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => {
+      Array.from({ length: 12 }, (_, i) => {
         const [from, to] = i % 2 === 0 ? [g.north, g.south] : [g.south, g.north]
         const materials = i % 3 === 0 ? [g.sack, g.wheat] : [g.wheat, g.sack]
         return g.save('outbound', {

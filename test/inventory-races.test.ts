@@ -35,7 +35,7 @@ const waitedFor = (text: string) =>
           [text],
         ),
       ).toHaveLength(1),
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 const held = async (material: number) => (await g.stock({ material, warehouse: g.north }))[0]
 

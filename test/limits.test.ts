@@ -141,7 +141,7 @@ describe('[safety G13] connections that send drop by drop', () => {
       expect(await other.upload('/api/upload', pdf)).toMatchObject({ http: 200 })
       for (const socket of sockets) socket.destroy()
       // Whoever hangs up leaves nothing in the folder for temporary files.
-      await expect.poll(temporary, { timeout: 20_000 }).toEqual([])
+      await expect.poll(temporary).toEqual([])
       await expect.poll(async () => (await slow.upload('/api/upload', pdf)).http).toBe(200)
     },
   )

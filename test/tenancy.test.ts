@@ -16,7 +16,7 @@ import { tenantTables } from './helpers/world.ts'
 
 const all = registry(product)
 const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
-/** Queries for each list; `.ci/run` asks for 60, a night may take 500. */
+/** Queries for each list; `.ci/run` asks for 40, a night may take 500. */
 const runs = Number(process.env['TENANCY_RUNS'] ?? 20)
 
 /** The platform's own lists are closed to an ordinary supplier. */

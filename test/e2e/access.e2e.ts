@@ -150,7 +150,7 @@ it('[A10] exchanges an access token that the server no longer takes once, howeve
 })
 
 it('[A11] exchanges the tokens of a new sign-in after thirty seconds', async () => {
-  const page = await visit({ path: '/index' })
+  const page = await visit({ path: '/index', apart: true })
   await page.clock.install()
   let refreshes = 0
   page.on('request', (request) => void (request.url().includes('refreshAccessToken') && refreshes++))

@@ -6,7 +6,7 @@ import { act, grid, rowWith } from './lib/list.ts'
 
 describe('forms over a list', () => {
   it('[S25][S30][S32] edits in a dialog of 960 px, saves once however often it is pressed, rests for 3000 ms, and says what was done', async () => {
-    const page = await visit({ as: 'salt', path: '/basicdata/materialunit' })
+    const page = await visit({ as: 'salt', path: '/basicdata/materialunit', apart: true })
     const posts: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/UnitSave')) posts.push(request.postData() ?? '')

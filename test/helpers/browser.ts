@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import type { Lang } from '#core/i18n.ts'
 import type { Program } from '../e2e/lib/chromium.ts'
@@ -30,14 +30,19 @@ export interface VisitOptions {
   height?: number
   touch?: boolean
   userAgent?: string
+  /** In a window that no later test gets: a clock that was taken in hand cannot be given back. */
+  apart?: boolean
   /** Console errors that belong to what is tested, by what they say. */
   errors?: RegExp
 }
 
 const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const satisfies Record<Lang, string>
-const patience = 30_000
+/** A limit for what hangs, as in `vitest.config.ts`: a busy machine is given time. */
+const patience = 60_000
 /** One for all files of this worker; Playwright ends it with the process. */
 let browser: Promise<Browser> | undefined
+/** Contexts that tests are done with, by how they look: whoever gets one finds the console in its cache, which halves what a visit costs. */
+const rested = new Map<string, BrowserContext[]>()
 let addresses = 0
 const here = await serverOf(process.env['VITEST_POOL_ID'] ?? '1')
 
@@ -47,7 +52,7 @@ export function served(): Served {
 }
 
 /**
- * A page in a context of its own, closed at the end of the test. Any error on its console, any exception in it and any answer of 500 and
+ * A page in a context of its own, closed at the end of the test; what it stored is cleared away before another test gets the context. Any error on its console, any exception in it and any answer of 500 and
  * above fails the test, unless `errors` says that it belongs there; refused calls (4xx) are no errors of the console.
  */
 export async function visit({ as, path = '/', errors, ...look }: VisitOptions = {}): Promise<Page> {
@@ -115,22 +120,30 @@ interface OpenOptions extends Omit<VisitOptions, 'as' | 'path'> {
   storage: BrowserContextOptions['storageState'] | undefined
 }
 
-async function open({ storage, lang = 'zh', dark, width = 1280, height = 800, touch, userAgent, errors }: OpenOptions): Promise<Page> {
-  browser ??= launched()
-  const context = await (
-    await browser
-  ).newContext({
+async function open({
+  storage,
+  apart,
+  lang = 'zh',
+  dark,
+  width = 1280,
+  height = 800,
+  touch,
+  userAgent,
+  errors,
+}: OpenOptions): Promise<Page> {
+  const look = {
     locale: tags[lang],
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',
     viewport: { width, height },
     hasTouch: touch,
     userAgent,
-    storageState: storage,
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'x-forwarded-for': `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}` },
-  })
-  context.setDefaultTimeout(patience)
+  } as const
+  const kind = JSON.stringify(look)
+  const context = rested.get(kind)?.pop() ?? (await newContext(look))
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}` })
+  await context.setStorageState(storage ?? { cookies: [], origins: [] })
   const page = await context.newPage()
   const found: string[] = []
   const note = (text: string) => {
@@ -154,10 +167,27 @@ async function open({ storage, lang = 'zh', dark, width = 1280, height = 800, to
   })
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') return
-    await context.close()
+    if (apart) await context.close()
+    else await rest(context, kind)
     expect(found, 'errors on the page').toEqual([])
   })
   return page
+}
+
+async function newContext(look: BrowserContextOptions): Promise<BrowserContext> {
+  browser ??= launched()
+  const context = await (await browser).newContext(look)
+  context.setDefaultTimeout(patience)
+  return context
+}
+
+/** Puts a context aside as a test began with it, but for what is stored. */
+async function rest(context: BrowserContext, kind: string): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()))
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearPermissions()
+  await context.setOffline(false)
+  rested.set(kind, [...(rested.get(kind) ?? []), context])
 }
 
 async function launched(): Promise<Browser> {

@@ -11,10 +11,10 @@ import { sign } from '#core/sign.ts'
 import { readPostmaster } from '#server/db/embedded-left-over.ts'
 import { startChild } from '../helpers/child.ts'
 import type { Child } from '../helpers/child.ts'
+import { demoIn, demoPassword as password } from '../helpers/demo-folder.ts'
 import { startReceiver } from '../helpers/receiver.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20)
-const password = 'north-salt-lake-7'
 const secret = 'both sides know this'
 
 /** A write with the key by which it is asked again. */
@@ -48,7 +48,7 @@ test(
   `[safety G9] [safety S29] [safety S35] [B07] killed ${rounds} times amid receipts, issues, stocktakes, openings and pushes: no acknowledged audit is lost, none is half done or done twice, the other side has each receipt once, and the books are right`,
   { timeout: 300_000 + rounds * 60_000 },
   async () => {
-    let server = serve({ DEMO: '1', DEMO_PASSWORD: password, PUSH_HOSTS: '127.0.0.1' })
+    let server = serve({ ...demoIn(home), PUSH_HOSTS: '127.0.0.1' })
     let at = await readyAt(server)
     const who = await signIn(at)
     const place = await furnish(at, who)

@@ -6,7 +6,7 @@ import { jobsOf } from './jobs.ts'
 import { LEASE_S } from './lease.ts'
 
 const database = await testDatabase()
-const PATIENCE = { timeout: 30_000, interval: 100 }
+const PATIENCE = { timeout: 60_000, interval: 100 }
 
 test('[safety S33] a job whose process was killed is taken up by another after its lease, and one that goes on stays where it is', async () => {
   // A process takes the job up, says so, and never ends it.

@@ -175,7 +175,7 @@ describe('tokens', () => {
     const held = Promise.withResolvers<Answer>()
     answer = () => held.promise
     const late = [call('GET', '/a/b'), (beginSignOut(), call('GET', '/a/c'))]
-    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    await expect.poll(() => seen.length).toBe(2)
     dropSession()
     takeTokens({ access_token: token(800), refresh_token: 'r2', suid: 7, is_pingtai: 0, expires_in: 800 }, true)
     held.resolve({ http: 401, status: false, code: 'signed_out', msg: '请重新登录', data: 'login' })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { startChatPage } from './chat-page.ts'
 import { secretsIn } from './secrets.ts'
 import { startWechat } from './wechat.ts'
+import { demoIn, demoPassword } from '#test/helpers/demo-folder.ts'
 import { startPayGateway } from '#test/helpers/pay-gateway.ts'
 import { sign } from '#core/sign.ts'
 import type { Envelope } from '#core/wire.ts'
@@ -31,11 +32,12 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const startsWithin = 180_000
 let built: Promise<void> | undefined
 
-/** Builds the console when its sources changed and starts the real server on an empty data folder with the demo in it. */
+/** Builds the console when its sources changed and starts the real server on a data folder with the demo in it. */
 export async function startServer(): Promise<Served & { stop: () => Promise<void>; leaks: () => string[] }> {
   await (built ??= buildConsole())
   const folder = await mkdtemp(join(tmpdir(), `saltern-e2e-${process.pid}-`))
-  const password = 'salt-and-grain-2026'
+  const data = join(folder, 'data')
+  await mkdir(data)
   const log = join(folder, 'log.txt')
   const out = openSync(log, 'a')
   const chat = await startChatPage()
@@ -49,11 +51,10 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
       NODE_ENV: '',
       VITEST: '',
       DATABASE_URL: '',
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: data,
       HOST: '127.0.0.1',
       PORT: '0',
-      DEMO: '1',
-      DEMO_PASSWORD: password,
+      ...demoIn(data),
       LOG_LEVEL: 'info',
       SMS_PROVIDER: 'console',
       PAY_PROVIDER: 'http',
@@ -83,8 +84,8 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
   }
   for (const limit = Date.now() + startsWithin; Date.now() < limit && child.exitCode === null; await sleep(100)) {
     const url = /^saltern ready at (\S+)$/m.exec(readFileSync(log, 'utf8'))?.[1]
-    const leaks = () => secretsIn(folder, [password, typedPassword, secret])
-    if (url) return { url, password, dataFolder: join(folder, 'data'), chat: chat.origin, stop, leaks }
+    const leaks = () => secretsIn(folder, [demoPassword, typedPassword, secret])
+    if (url) return { url, password: demoPassword, dataFolder: data, chat: chat.origin, stop, leaks }
   }
   const said = readFileSync(log, 'utf8')
   await stop()
