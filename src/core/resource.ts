@@ -81,6 +81,8 @@ export interface ListDef<C extends string = string> {
   readonly keyword?: readonly C[]
   /** Columns of a view that are those of the record a reference names: reference -> columns. The keyword finds that record once instead of looking into every row. */
   readonly borrowed?: Readonly<Partial<Record<C, readonly C[]>>>
+  /** What a phone shows first, right behind what names a record. */
+  readonly brief?: readonly C[]
   readonly sums?: readonly C[]
   /** A quantity without a unit of its own adds up only where all rows have one value of this: bags and tonnes have no sum. */
   readonly alike?: C

@@ -69,6 +69,7 @@ export interface ColumnMeta {
     copyable?: boolean
     help?: string
     link?: { to: string }
+    /** Its place among those that a phone shows first. */ brief?: number
     /** May be chosen for an export. */
     export: boolean
   }
@@ -257,7 +258,6 @@ export interface ListRow {
 
 export interface CountAnswer {
   count: number
-  /** Sums by column; one of several units has none. */
   totalrow: Record<string, number>
   x: { count_exact: boolean; as_of: number; missing?: Record<string, string[]> }
 }

@@ -92,6 +92,7 @@ export const inbound = defineDocument({
     },
   },
   list: {
+    brief: ['status', 'total_amount', 'partner_id'],
     columns: [
       'bill_no',
       'status',

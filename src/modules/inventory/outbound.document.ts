@@ -65,6 +65,7 @@ export const outbound = defineDocument({
     allowReserve: { title: '批准动用储备', from: ['unaudited'], to: 'unaudited', reason: true },
   },
   list: {
+    brief: ['status', 'total_amount', 'partner_id'],
     columns: [
       'bill_no',
       'status',

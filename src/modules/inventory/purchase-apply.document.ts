@@ -20,6 +20,7 @@ export const purchaseApply = defineDocument({
   computed: { materials: text('物料') },
   steps: { close: closeStep },
   list: {
+    brief: ['status', 'total_amount', 'suggest_partner_id'],
     columns: [
       'bill_no',
       'status',

@@ -34,6 +34,7 @@ export const purchase = defineDocument({
   },
   steps: { approve: approveStep, close: closeStep },
   list: {
+    brief: ['status', 'total_amount', 'partner_id'],
     columns: [
       'bill_no',
       'status',

@@ -68,6 +68,7 @@ export const stock = defineResource({
     },
   ],
   list: {
+    brief: ['available', 'warehouse_id', 'batch_no'],
     columns: [
       'code',
       'name',

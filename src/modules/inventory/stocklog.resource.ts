@@ -48,6 +48,7 @@ export const stocklog = defineResource({
     },
   ],
   list: {
+    brief: ['material_id', 'qty_in', 'qty_out', 'qty_after'],
     columns: [
       'posted_at',
       'bill_no',

@@ -99,6 +99,7 @@ function columnMeta({
       ...(name === bound.resource.code ? { copyable: true } : {}),
       ...(name === bound.label ? { pin: 'left' as const } : {}),
       ...(words.help(name) ? { help: words.help(name) } : {}),
+      ...(list.brief?.includes(name) ? { brief: list.brief.indexOf(name) } : {}),
       export: field.kind !== 'json',
     },
   }

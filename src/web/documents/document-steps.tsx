@@ -110,8 +110,7 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
         <li key={step.key} className={`step step-${step.state}`} aria-current={step.state === 'now' ? 'step' : undefined}>
           <span className="step-title">{step.key === 'ended' ? <StateTag meta={meta} record={record} /> : step.title}</span>
           <span className="step-who">
-            {step.who}
-            {step.who && step.at ? ' · ' : ''}
+            {step.who && <span className="whole">{step.who}</span>}{' '}
             {step.at ? <span className="whole num">{dateTime(step.at, 'MM-DD HH:mm')}</span> : ''}
           </span>
           {step.note && <span className="step-note">{step.note}</span>}

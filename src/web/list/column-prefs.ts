@@ -68,6 +68,13 @@ export function orderedColumns(columns: readonly ColumnMeta[], prefs: ColumnPref
   return ordered
 }
 
+/** On a phone what the list is about comes first, unless the person arranged the columns. */
+export function briefFirst(ordered: readonly ColumnMeta[], { order }: Pick<ColumnPrefs, 'order'>): readonly ColumnMeta[] {
+  if (order.length > 0) return ordered
+  const place = ({ x }: ColumnMeta) => x.brief ?? Infinity
+  return ordered.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+}
+
 export function pinOf(column: ColumnMeta, prefs: ColumnPrefs): 'left' | 'right' | undefined {
   const pin = prefs.pin[column.name] ?? column.x.pin
   return pin === 'none' ? undefined : pin

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { localStore } from '../api/storage.ts'
 import { fullWidths, leastWidth, widthsOf } from './column-layout.ts'
 import {
+  briefFirst,
   chosenColumns,
   isVisible,
   movedColumn,
@@ -111,6 +112,16 @@ describe('which columns show', () => {
     const prefs = { ...readPrefs(route), ...chosenColumns(shown.toReversed(), new Set(['a'])) }
     const later = [column({ name: 'a' }), column({ name: 'x' }), column({ name: 'b' }), column({ name: 'c' })]
     expect(orderedColumns(later, prefs).map(({ name }) => name)).toEqual(['c', 'b', 'a', 'x'])
+  })
+  it('a phone shows first what the list is about, until the person arranges the columns', () => {
+    const columns = [
+      column({ name: 'a' }),
+      column({ name: 'b' }),
+      column({ name: 'c', x: { fmt: 'text', export: true, brief: 1 } }),
+      column({ name: 'd', x: { fmt: 'text', export: true, brief: 0 } }),
+    ]
+    expect(briefFirst(columns, noPrefs).map(({ name }) => name)).toEqual(['d', 'c', 'a', 'b'])
+    expect(briefFirst(columns, { order: ['a'] }).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
   })
   it('[L22] a broken store is ignored', () => {
     localStore.set(`showTableDataLayout_${route}`, '{broken')

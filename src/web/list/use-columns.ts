@@ -13,7 +13,7 @@ import {
 import { useMemo } from 'react'
 import { history } from './actions.ts'
 import { inked, widthsOf } from './column-layout.ts'
-import { isVisible, orderedColumns, pinOf } from './column-prefs.ts'
+import { briefFirst, isVisible, orderedColumns, pinOf } from './column-prefs.ts'
 import type { ColumnPrefs } from './column-prefs.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -78,6 +78,7 @@ export function useColumns({ columns, prefs, rows, totals, room, actions, lined,
     // on a phone what names a record stays in sight, alone
     const naming = narrow ? (pinnedTo('left')[0] ?? shown.find((column) => column.type !== 'image')?.name) : undefined
     const pinned = (side: 'left' | 'right') => (narrow ? [] : pinnedTo(side))
+    const placed = narrow ? briefFirst(ordered, prefs) : ordered
     const visibility: Record<string, boolean> = { [actionColumn]: actionWidth > 0, [linesColumn]: lined }
     for (const column of ordered) visibility[column.name] = isVisible(column, prefs)
     const sizing: Record<string, number> = widthsOf(shown, {
@@ -89,7 +90,7 @@ export function useColumns({ columns, prefs, rows, totals, room, actions, lined,
     sizing[actionColumn] = actionWidth
     sizing[linesColumn] = lined ? linesWidth : 0
     return {
-      columnOrder: [selectColumn, linesColumn, ...ordered.map((column) => column.name), actionColumn],
+      columnOrder: [selectColumn, linesColumn, ...placed.map((column) => column.name), actionColumn],
       columnVisibility: visibility,
       columnPinning: {
         start: [selectColumn, linesColumn, ...(naming === undefined ? pinned('left') : [naming])],
