@@ -43,7 +43,14 @@ function columnOf(bound: Bound, registry: Registry, name: string): Column | unde
   const stored = `t.${quote(name)}${field.asText ? '::text' : ''}`
   const sql = computed === undefined ? stored : `(${computed})`
   const target = field.to === undefined ? undefined : registry.of(field.to)
-  return { name, field, sql, computed: computed !== undefined, target, labelSql: target && labelOf(target, sql, field.kind === 'refs') }
+  const borrowed = Object.entries(bound.resource.list.borrowed ?? {}).find(([ref]) => ref === name)?.[1]
+  const labelSql = target && (borrowed?.includes(target.label) ? labelHere(target) : labelOf(target, sql, field.kind === 'refs'))
+  return { name, field, sql, computed: computed !== undefined, target, labelSql }
+}
+
+/** The label of a record whose columns the view itself shows. */
+export function labelHere(target: Bound): string {
+  return `t.${quote(target.label)}`
 }
 
 /** One label by primary key is a nested loop over the few rows of a page, so a subquery beats a join that every count would carry. */

@@ -3,7 +3,7 @@ import { ZONE } from '#core/time.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
 import { firstOfTwo } from './approval.ts'
-import { columnsOf, quote } from './columns.ts'
+import { columnsOf, labelHere, quote } from './columns.ts'
 import type { Column } from './columns.ts'
 import { conditionOf, hiddenConditions } from './filters.ts'
 import type { Bind } from './filters.ts'
@@ -167,7 +167,7 @@ const selectOf = perBound((bound, registry): string => columnsSql(bound, registr
 const joinedOf = perBound((bound, registry) => {
   const joins: string[] = []
   const select = columnsSql(bound, registry, ({ name, sql, target, labelSql, field }) => {
-    if (!target || field.kind === 'refs') return labelSql
+    if (!target || field.kind === 'refs' || labelSql === labelHere(target)) return labelSql
     const alias = quote(`r_${name}`)
     joins.push(` left join ${quote(target.resource.table)} ${alias} on ${alias}.suid = $1 and ${alias}.id = ${sql}`)
     return `${alias}.${quote(target.label)}`
