@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { registry } from '#core/registry.ts'
 import { modules } from '#modules/index.ts'
+import { verifyStock } from '#modules/inventory/verify.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
 import type { Answer } from './helpers/app.ts'
@@ -56,3 +57,48 @@ test.each([
     expect(taken(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { status: 'unaudited' }))).toHaveLength(1)
   },
 )
+
+test('[safety S32] all that may happen to one shelf at one moment is done or refused, whatever it meets, and the books are right', async () => {
+  const g = await goodsOf(await t.supplier())
+  await g.receive([{ material: g.sack, qty: 40, price: 1.13 }])
+  const body = (qty: number, price?: number) => ({
+    warehouse_id: g.north,
+    submit: true,
+    lines: [{ material_id: g.sack, qty: q(qty), ...(price === undefined ? {} : { price: p(price) }) }],
+  })
+  const make = (n: number) => {
+    const kinds = [
+      () => ['inbound', g.save('inbound', { ...body(1 + (n % 7), [0.01, 900, 3][n % 3]), biz_type: 'production' })] as const,
+      () => ['outbound', g.save('outbound', { ...body(1 + (n % 5)), biz_type: 'use' })] as const,
+      () => ['outbound', g.save('outbound', { ...body(1 + (n % 3)), biz_type: 'transfer', to_warehouse_id: g.south })] as const,
+      () => ['outbound', g.save('outbound', { ...body(1 + (n % 4), 9), biz_type: 'sale', partner_id: g.shop })] as const,
+    ] as const
+    return (kinds[n % 4] ?? kinds[0])()
+  }
+  const broken: string[] = []
+  const noted = <T>(answer: Answer<T>) => {
+    if (answer.http >= 500 && answer.code !== 'busy') broken.push(answer.raw.body)
+    return answer
+  }
+  for (const reserve of [true, false]) {
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { reserve }))
+    const made = await Promise.all(
+      Array.from({ length: 32 }, async (_, n) => {
+        const [what, saved] = make(n)
+        const answer = noted(await saved)
+        return answer.status ? [{ what, id: answer.data.id }] : []
+      }),
+    )
+    const papers = made.flat()
+    const decide = ({ what, id }: (typeof papers)[number]) => g.step(what, 'Audit', { id, result: 'pass' })
+    const last = papers.splice(-6)
+    const audited = (await Promise.all(papers.map(decide))).map(noted)
+    expect(audited.filter(({ status }) => status).length).toBeGreaterThan(5)
+    const back = papers.map(({ what, id }, n) => g.step(what, n % 2 === 0 ? 'Unaudit' : 'Void', { id, remark: '改' }))
+    ;(await Promise.all([...back, ...last.map(decide)])).forEach(noted)
+  }
+  expect(broken).toEqual([])
+  const { checks } = await database.db.tenant(g.person.suid, (tx) => verifyStock({ db: tx.kysely(), suid: tx.suid }))
+  expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([])
+  expect(database.circles).toEqual([])
+})

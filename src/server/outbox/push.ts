@@ -12,7 +12,7 @@ export async function layPush(
 ): Promise<number> {
   const [known] = await tx.query<{ id: number }>(
     `update outbox set state = 'waiting', tries = 0, next_at = to_timestamp($5), lease_until = null, payload = $6, problem = null, updated_at = now(), ver = ver + 1
-     where suid = $1 and id = (select id from outbox where suid = $1 and action = $2 and biz_type = $3 and biz_id = $4 and state <> 'recalled' order by id desc limit 1)
+     where suid = $1 and id = (select id from outbox where suid = $1 and action = $2 and biz_type = $3 and biz_id = $4 order by id desc limit 1)
        and (state in ('failed', 'retry') or ($7 and state = 'sent')) returning id`,
     [tx.suid, action, biz_type, biz_id, now, JSON.stringify(payload), again],
   )
