@@ -95,7 +95,7 @@ test('[B10] a demo past leaves what a trader finds on the desk: returns with the
   }
   expect(await of('/jxc/inbound/InboundManage', { biz_type: 'transfer', status: 'unaudited' })).not.toEqual([])
   for (const warn of ['expiring', 'low']) expect(await of('/jxc/stock/StockManage', { warn }), warn).not.toEqual([])
-  const weighed = await t.database.sql('select from inbound_line where suid = $1 and weigh is not null and deduct_qty > 0 limit 1', [
+  const weighed = await t.database.sql('select from inbound_line where suid = $1 and weigh is not null and quality is not null limit 1', [
     past.suid,
   ])
   expect(weighed).toHaveLength(1)

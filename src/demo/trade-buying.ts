@@ -118,7 +118,7 @@ export function buyingOf({ clerk, dice, facts, shelves, suppliers, writer, lots 
       lines,
     }
     if (deeds.audit && dice.chance(5)) {
-      await clerk.write('purchase_apply', body, refusedFor(deeds, chief, '现有库存与在途订单够用，本期不再采购'))
+      await clerk.write('purchase_apply', body, refusedFor(deeds, chief, '现有库存与在途订单够用，请下期再报'))
       return 'refused'
     }
     const written = await clerk.write('purchase_apply', body, deeds)

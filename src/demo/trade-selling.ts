@@ -22,7 +22,17 @@ export function sellingOf({ clerk, dice, shelves, customers, writer, sold }: Sho
       ...amended(dice, body, deeds, { remark: '车牌号未登记，请补录', wrong: { truck_no: null } }),
     )
     takeOff(shelf, issue, chosen)
-    if (issue && deeds.audit) sold.push({ shelf, partner, issue })
+    if (!issue || !deeds.audit) return
+    const back = issue.lines.filter(
+      ({ base_qty, material_id }) => base_qty >= 4000 && chosen.some(({ id, batch_on }) => id === material_id && !batch_on),
+    )
+    sold.push(
+      ...back.map((line) => {
+        const { price = 0, qty = 0 } = lines.find(({ material_id }) => material_id === line.material_id) ?? {}
+        return { shelf, partner, line, price: Math.round((price * qty) / line.base_qty) }
+      }),
+    )
+    sold.splice(0, sold.length - 60)
   }
 
   function headOf(shelf: Shelf, partner: Partner, at: number) {
@@ -87,16 +97,8 @@ export function sellingOf({ clerk, dice, shelves, customers, writer, sold }: Sho
   async function takeBack(clock: Clock) {
     const sale = sold.splice(dice.between(0, Math.max(0, sold.length - 1)), 1)[0]
     if (!sale) return
-    const { shelf, partner, issue } = sale
-    const known = (id: number) => shelf.goods.find((one) => one.id === id)
-    const line = issue.lines.find(({ base_qty, material_id }) => base_qty >= 4000 && known(material_id)?.batch_on === false)
-    if (!line) return
-    const back = {
-      material_id: line.material_id,
-      qty: Math.floor(line.base_qty / 4000) * 1000,
-      price: known(line.material_id)?.sale,
-      src_line_id: line.id,
-    }
+    const { shelf, partner, line, price } = sale
+    const back = { material_id: line.material_id, qty: Math.floor(line.base_qty / 4000) * 1000, price, src_line_id: line.id }
     await takeIn({ shelf, partner, remark: dice.pick(['客户多订', '规格送错', '到货受潮']) }, back, clock)
   }
 

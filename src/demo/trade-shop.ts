@@ -25,7 +25,8 @@ export interface Shop {
   suppliers: readonly Partner[]
   customers: readonly Partner[]
   writer: () => number
-  sold: { shelf: Shelf; partner: Partner; issue: Written }[]
+  /** Lines sold lately, at what one of the material's own unit cost. */
+  sold: { shelf: Shelf; partner: Partner; line: Written['lines'][number]; price: number }[]
   /** The newest batches of food salt. */
   lots: Lot[]
 }
