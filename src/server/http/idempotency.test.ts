@@ -16,6 +16,9 @@ interface Body {
 /** A call of this name stays in its transaction until it is told to go on. */
 const held = { entered: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() }
 
+/** Whether calls of the name `late` come too late by now. */
+let tooLate = false
+
 /** A write with an effect that can be counted: it raises a number and answers it. */
 const section: FastifyPluginAsync = async (app) => {
   const body = fields({ name: textSchema(50), hold: { type: 'number' }, fail: { type: 'boolean' }, password: textSchema(50) }, ['name'])
@@ -23,6 +26,7 @@ const section: FastifyPluginAsync = async (app) => {
     const { name, hold = 0, fail } = request.body
     return ok(
       await writeOnce(request, app.db, async (tx, record) => {
+        if (name === 'late' && tooLate) throw new AppError('state_changed')
         const [row] = await tx.query<{ value: number }>(
           `insert into seq as s (suid, name, value) values ($1, $2, 1) on conflict (suid, name, day) do update set value = s.value + 1 returning value`,
           [tx.suid, name],
@@ -70,6 +74,16 @@ describe('[safety S30] one key', () => {
     const s = await t.supplier()
     await count(s, { name: 'a' }, 'key-1')
     expect(await count(s, { name: 'b' }, 'key-1')).toMatchObject({ http: 422, code: 'key_reused' })
+    expect(await stored(s)).toEqual([1])
+  })
+
+  test('is answered as at first, also where the way to it is closed by now', async () => {
+    const s = await t.supplier()
+    const first = await count(s, { name: 'late' }, 'key-1')
+    tooLate = true
+    expect((await count(s, { name: 'late' }, 'key-1')).raw.body).toBe(first.raw.body)
+    expect(await count(s, { name: 'late' }, 'key-2')).toMatchObject({ http: 409, code: 'state_changed' })
+    expect(await count(s, { name: 'late', hold: 0 }, 'key-1')).toMatchObject({ http: 422, code: 'key_reused' })
     expect(await stored(s)).toEqual([1])
   })
 

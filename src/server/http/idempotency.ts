@@ -16,6 +16,8 @@ export interface WriteOptions {
  * Runs a write of the signed-in caller as one transaction: its idempotency key, its effects, its log rows and its answer commit together or not at all.
  * A repeat with the same key and content gets the first answer again; with other content `key_reused`; while the first still runs it waits up to
  * two seconds for that answer, then `in_flight`. What `run` returns must survive JSON; through `record` it tells the operator log what it changed.
+ * The key is claimed in the flight of what `run` asks first: where it is taken, the database does nothing of what comes behind it, so until then `run`
+ * touches nothing but the database.
  */
 export async function writeOnce<T>(
   request: FastifyRequest,
@@ -26,43 +28,53 @@ export async function writeOnce<T>(
   const { suid, uid } = request.session
   const key = keyOf(request)
   const hash = hashOf(request, options)
-  return db.tenant(
-    suid,
-    async (tx) => {
-      if (key && !(await claim(tx, uid, key, hash))) {
-        const [row] = await tx.query<Stored<T>>(storedSql, [suid, uid, key])
-        return answerIn(row, hash)
-      }
-      const changes: Change[] = []
-      const answer = await run(tx, (change) => void changes.push(change))
-      writeLog(tx, request, changes)
-      const { registry, events } = request.server
-      if (changes.some(({ biz_type }) => registry.counted?.(biz_type))) tx.afterCommit(() => events.tell({ suid, what: 'counts' }))
-      if (key) {
-        tx.later('update idempotency set http_status = 200, answer = $4 where suid = $1 and uid = $2 and key = $3', [
-          suid, uid, key, JSON.stringify({ answer }),
-        ]) // prettier-ignore
-      }
-      return answer
-    },
-    options,
-  )
+  const once = async (tx: Tx) => {
+    const claimed = key ? claim(tx, uid, key, hash) : Promise.resolve()
+    claimed.catch(() => undefined) // awaited below
+    const changes: Change[] = []
+    let answer: T
+    try {
+      answer = await run(tx, (change) => void changes.push(change))
+    } catch (error) {
+      await claimed // a repeat hears the first answer, not what stood in its own way
+      throw error
+    }
+    await claimed
+    writeLog(tx, request, changes)
+    const { registry, events } = request.server
+    if (changes.some(({ biz_type }) => registry.counted?.(biz_type))) tx.afterCommit(() => events.tell({ suid, what: 'counts' }))
+    if (key) {
+      tx.later('update idempotency set http_status = 200, answer = $4 where suid = $1 and uid = $2 and key = $3', [
+        suid, uid, key, JSON.stringify({ answer }),
+      ]) // prettier-ignore
+    }
+    return answer
+  }
+  try {
+    return await db.tenant(suid, once, options)
+  } catch (error) {
+    if (!key || !isTaken(error)) throw error
+    return answerIn(await storedUnder<T>(request, db, key), hash)
+  }
 }
 
 /** The answer already given under this request's key, for a write that must prove something before it may run. */
 export async function earlierAnswer(request: FastifyRequest, db: Db, options: WriteOptions = {}): Promise<{ answer: unknown } | undefined> {
   const key = keyOf(request)
-  const { suid, uid } = request.session
-  if (!key) return undefined
-  const [row] = await db.tenant(suid, (tx) => tx.query<Stored<unknown>>(storedSql, [suid, uid, key]))
-  return row && { answer: answerIn(row, hashOf(request, options)) }
+  const row = key && (await storedUnder<unknown>(request, db, key))
+  return row ? { answer: answerIn(row, hashOf(request, options)) } : undefined
 }
 
 interface Stored<T> {
   request_hash: string
   answer: { answer: T } | null
 }
-const storedSql = 'select request_hash, answer from idempotency where suid = $1 and uid = $2 and key = $3'
+
+async function storedUnder<T>({ session: { suid, uid } }: FastifyRequest, db: Db, key: string): Promise<Stored<T> | undefined> {
+  const text = 'select request_hash, answer from idempotency where suid = $1 and uid = $2 and key = $3'
+  const [row] = await db.tenant(suid, (tx) => tx.query<Stored<T>>(text, [suid, uid, key]))
+  return row
+}
 
 function answerIn<T>(row: Stored<T> | undefined, hash: string): T {
   if (!row?.answer) throw new AppError('in_flight') // swept away between two statements
@@ -70,18 +82,18 @@ function answerIn<T>(row: Stored<T> | undefined, hash: string): T {
   return row.answer.answer
 }
 
-/** Takes the key; false when it is taken. Waits for the transaction that holds it, and gives up as `in_flight`. */
-async function claim(tx: Tx, uid: number, key: string, hash: string): Promise<boolean> {
+/** Takes the key. Waits for the transaction that holds it, and gives up as `in_flight`; where one took it before, `isTaken` knows the error. */
+async function claim(tx: Tx, uid: number, key: string, hash: string): Promise<void> {
   try {
-    const rows = await tx.query<{ key: string }>(
-      'insert into idempotency (suid, uid, key, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning key',
-      [tx.suid, uid, key, hash],
-    )
-    return rows.length > 0
+    await tx.query('insert into idempotency (suid, uid, key, request_hash) values ($1, $2, $3, $4)', [tx.suid, uid, key, hash])
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '55P03') throw new AppError('in_flight', {}, error)
     throw error
   }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_pkey'
 }
 
 /** What a request asks for, under a key of this installation: it may hold a password. */
