@@ -44,6 +44,8 @@ export const behaviour = <DB>() => ({
     name: T,
     run: (row: Whole<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
   ): Behaviour => ({ on: name, table: resource.table, run }),
+  /** Asks for what its steps and its saving will want to know, whichever record it is: it travels with the question for the record. What it finds must be kept by the transaction. */
+  askAhead: (resource: Resource, run: (ctx: Ctx<DB>) => Promise<unknown>): Behaviour => ({ on: 'askAhead', table: resource.table, run }),
   /** Whether a record, as it is or is about to be written, needs a second approval. For resources with a step that has a `second`. */
   needsSecond: <R extends Resource>(
     resource: R,

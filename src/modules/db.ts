@@ -9,7 +9,7 @@ import type { resources } from './resources.ts'
 /** The tables of the product, as queries see them. */
 export type DB = DBOf<(typeof resources)[number]>
 
-export const { beforeSave, afterSave, beforeDelete, onTransition, needsSecond, computed } = behaviour<DB>()
+export const { beforeSave, afterSave, beforeDelete, onTransition, askAhead, needsSecond, computed } = behaviour<DB>()
 export const defineCall = calls<DB>()
 export const onDay = dailies<DB>()
 export const onDelivery = deliveries<DB>()

@@ -18,6 +18,7 @@ import { outbound } from './outbound.document.ts'
 import {
   allowPrice,
   allowReserve,
+  askForIssue,
   auditOutbound,
   dearIssue,
   freeDeleted,
@@ -33,6 +34,7 @@ import { auditApply, closeApply, keepApplyFilled, settleApply, submitApply, unau
 import { purchaseWords } from './purchase.i18n.ts'
 import { purchase } from './purchase.document.ts'
 import {
+  askForOrder,
   auditPurchase,
   closePurchase,
   dearPurchase,
@@ -80,6 +82,7 @@ export const inventory = defineModule({
       settlePurchase,
       keepPurchaseFilled,
       submitPurchase,
+      askForOrder,
       dearPurchase,
       auditPurchase,
       closePurchase,
@@ -106,6 +109,7 @@ export const inventory = defineModule({
       submitOutbound,
       allowPrice,
       allowReserve,
+      askForIssue,
       dearIssue,
       auditOutbound,
       unauditOutbound,

@@ -2,7 +2,7 @@ import { refusingLines } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
 import { share } from '#core/document-amounts.ts'
 import type { Ctx, Whole } from '#core/resource.ts'
-import { afterSave, beforeDelete, beforeSave, needsSecond, onTransition } from '../db.ts'
+import { afterSave, askAhead, beforeDelete, beforeSave, needsSecond, onTransition } from '../db.ts'
 import type { DB } from '../db.ts'
 import { refusePiercing } from './emergency.ts'
 import { told } from './cautions.ts'
@@ -65,6 +65,8 @@ export const submitOutbound = onTransition(outbound, 'submit', async (row, _step
 
 export const allowPrice = onTransition(outbound, 'allowPrice', async (_row, _step, { uid }) => ({ price_ok_by: uid }))
 export const allowReserve = onTransition(outbound, 'allowReserve', async (_row, _step, { uid }) => ({ reserve_ok_by: uid }))
+
+export const askForIssue = askAhead(outbound, inventorySettings)
 
 /** Much that leaves without being paid for is approved by a second person. */
 export const dearIssue = needsSecond(outbound, async (row, ctx) => {

@@ -3,7 +3,7 @@ import { plainDecimal } from '#core/decimal.ts'
 import { share } from '#core/document-amounts.ts'
 import { invalid } from '#core/errors.ts'
 import type { Ctx, Whole } from '#core/resource.ts'
-import { afterSave, beforeSave, needsSecond, onTransition } from '../db.ts'
+import { afterSave, askAhead, beforeSave, needsSecond, onTransition } from '../db.ts'
 import type { DB } from '../db.ts'
 import { told } from './cautions.ts'
 import type { Caution } from './cautions.ts'
@@ -47,6 +47,8 @@ export const settlePurchase = beforeSave(purchase, async (input, before, ctx) =>
 export const keepPurchaseFilled = afterSave(purchase, refuseEmpty)
 
 export const submitPurchase = onTransition(purchase, 'submit', async (row, _step, ctx) => submitted(row, ctx))
+
+export const askForOrder = askAhead(purchase, inventorySettings)
 
 /** Finance approves as well what is dear. */
 export const dearPurchase = needsSecond(purchase, async ({ total_amount }, ctx) => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import type { Push } from '#core/outbox.ts'
+import type { Bound } from '#core/registry.ts'
 import type { Resource } from '#core/resource.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRecords } from './delete.ts'
@@ -67,6 +68,11 @@ export function contextOf(tx: Tx, acting: Acting) {
 /** Runs a behaviour. Its maker tied `run` to the definition's types; the engine passes exactly what that maker promised. */
 export async function call(run: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
   return Reflect.apply(run, undefined, args)
+}
+
+/** Lets what a resource will want to know travel with what is asked anyway. Whoever wants it hears of a failure. */
+export function askAhead(bound: Bound, ctx: object): void {
+  for (const { run } of bound.behaviours('askAhead')) call(run, [ctx]).catch(() => undefined)
 }
 
 /** Runs a part of an action in another supplier's world. Where nobody calls, the action runs in the platform's world already. */

@@ -7,7 +7,7 @@ import { quote } from './columns.ts'
 import { findRecord } from './record.ts'
 import type { Stored } from './record.ts'
 import { meets } from './rights.ts'
-import { call, contextOf } from './context.ts'
+import { askAhead, call, contextOf } from './context.ts'
 import type { Writing } from './save.ts'
 import { place } from './write-sql.ts'
 
@@ -36,7 +36,10 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   const transition = flow?.transitions[name]
   if (!transition) throw new AppError('no_route')
   if (!known) await tx.settle()
-  const row = known ?? (await findRecord(tx, writing, step.id, { lock: true, bare: true }))
+  const ctx = contextOf(tx, writing)
+  const finding = known ?? findRecord(tx, writing, step.id, { lock: true, bare: true })
+  askAhead(bound, ctx)
+  const row = await finding
   const status = String(row.status)
   const { to: target } = transition
   if (!transition.from.includes(status)) {
@@ -47,7 +50,6 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   const remark = step.remark?.trim() || null
   const wanted = typeof target === 'string' ? target : decided(target, step, remark)
   if (transition.reason && !remark) throw remarkMissing()
-  const ctx = contextOf(tx, writing)
   const approval = await approvalOf({ bound, step: transition, row, fresh: known !== undefined, result: step.result, remark }, ctx)
   const to = approval.first ? status : wanted
   const passes = step.result === 'pass' && typeof target === 'object' && !approval.first
