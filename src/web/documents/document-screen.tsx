@@ -1,6 +1,6 @@
 import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire.ts'
 import { Alert, Button } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useListPath } from '../form/list-path.ts'
 import { useInfo } from '../form/use-record-form.ts'
 import { allows, nameOf, wayOf } from '../list/actions.ts'
@@ -18,12 +18,13 @@ import { DocumentSteps } from './document-steps.tsx'
 import { kindOf } from './kinds.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useWords } from './words.ts'
+import { beside } from '../ui/loaded.tsx'
 import '../form/form.css'
 import '../list/list.css'
 import './documents.css'
 import './view.css'
 
-const AskDialog = lazy(() => import('../form/ask-dialog.tsx'))
+const AskDialog = beside(() => import('../form/ask-dialog.tsx'))
 
 /** A document to be read, with everything that can be done with it now, and why the rest cannot. */
 export default function DocumentScreen() {

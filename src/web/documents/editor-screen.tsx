@@ -1,7 +1,7 @@
 import type { FormMeta, RecordAnswer, TableMeta } from '#core/wire.ts'
 import { ImportOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useDraft, useKept } from '../form/drafts.ts'
 import { Group } from '../form/form-fields.tsx'
@@ -29,11 +29,12 @@ import { ScanField } from './scan-field.tsx'
 import { useStart } from './start.ts'
 import { TotalsPanel } from './totals-panel.tsx'
 import { useWords } from './words.ts'
+import { beside } from '../ui/loaded.tsx'
 import '../form/form.css'
 import '../list/list.css'
 import './documents.css'
 
-const SourceDialog = lazy(() => import('./source-dialog.tsx'))
+const SourceDialog = beside(() => import('./source-dialog.tsx'))
 
 /** Writing a document: new, changed, copied from another, or made from an earlier one. */
 export default function EditorScreen() {

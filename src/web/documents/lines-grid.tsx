@@ -1,7 +1,7 @@
 import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Popover } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, RefObject } from 'react'
 import { useStore } from 'zustand'
 import { isNumber } from '../form/facts.tsx'
@@ -24,10 +24,11 @@ import { LineView } from './line-row.tsx'
 import { LineProblems } from './line-problems.tsx'
 import { useLineKeys } from './use-line-keys.ts'
 import { useWords } from './words.ts'
+import { beside } from '../ui/loaded.tsx'
 
-const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
-const CreateInPlace = lazy(() => import('../form/create-in-place.tsx'))
-const MeasureDialog = lazy(() => import('./measure-dialog.tsx'))
+const PasteDialog = beside(() => import('./paste-dialog.tsx'))
+const CreateInPlace = beside(() => import('../form/create-in-place.tsx'))
+const MeasureDialog = beside(() => import('./measure-dialog.tsx'))
 
 export const rowHeight = 36
 const headHeight = 36

@@ -1,7 +1,7 @@
 import type { BatchTrace } from '#modules/inventory/trace.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { RemoteSelect } from '../form/remote-select.tsx'
 import { useSize } from '../list/use-size.ts'
@@ -16,12 +16,13 @@ import { keyOf, partiesOf } from './trace-flow.ts'
 import type { Party } from './trace-flow.ts'
 import { WordHeads } from './word-heads.tsx'
 import { useWords } from './words.ts'
+import { beside } from '../ui/loaded.tsx'
 import '../form/form.css'
 import '../list/list.css'
 import './stock.css'
 import './view.css'
 
-const TraceGraph = lazy(() => import('./trace-graph.tsx'))
+const TraceGraph = beside(() => import('./trace-graph.tsx'))
 /** A graph with names beside it needs this much width. */
 const roomy = 640
 const path = '/jxc/stock/StockTrace'

@@ -1,15 +1,16 @@
 import type { Remote } from '#core/wire.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Spin } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from '../shell/account.ts'
 import { useChosen, useOptions } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
 import { useDebounced } from './use-debounced.ts'
+import { beside } from '../ui/loaded.tsx'
 
-const CreateInPlace = lazy(() => import('./create-in-place.tsx'))
+const CreateInPlace = beside(() => import('./create-in-place.tsx'))
 
 interface Shared {
   remote: Remote

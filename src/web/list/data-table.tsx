@@ -1,6 +1,6 @@
 import type { ActionMeta, FormMeta, ListRow, TableMeta } from '#core/wire.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
 import type { Changes } from './changes.ts'
@@ -15,6 +15,7 @@ import type { RowHandlers } from './table-row.tsx'
 import type { ColumnsModel } from './use-columns.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useStable } from './use-stable.ts'
+import { beside } from '../ui/loaded.tsx'
 
 interface DataTableProps {
   label: string
@@ -47,7 +48,7 @@ const none: ReadonlySet<number> = new Set()
 /** From here on only the rows in sight are drawn. */
 export const virtualFrom = 120
 
-const LinesPreview = lazy(() => import('../form/lines-preview.tsx'))
+const LinesPreview = beside(() => import('../form/lines-preview.tsx'))
 
 /** The big table: a real table with sticky head, foot and pinned columns. Rows have one height, so that nothing jumps. */
 export function DataTable(props: DataTableProps) {

@@ -1,5 +1,5 @@
 import type { ActionMeta, ListRow, ListView, TableMeta } from '#core/wire.ts'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
@@ -28,9 +28,10 @@ import { useSize } from './use-size.ts'
 import { useStable } from './use-stable.ts'
 import { useListView } from './views/use-list-view.ts'
 import { ViewMenu } from './views/view-menu.tsx'
+import { beside } from '../ui/loaded.tsx'
 
-const ListDialogs = lazy(() => import('./list-dialogs.tsx'))
-const JobBar = lazy(() => import('./job-bar.tsx'))
+const ListDialogs = beside(() => import('./list-dialogs.tsx'))
+const JobBar = beside(() => import('./job-bar.tsx'))
 
 /** Px of a row, which the style sheet and what draws only the rows in sight must agree on. */
 const rowHeights = { medium: 38, compact: 32 } as const

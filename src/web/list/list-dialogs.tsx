@@ -1,6 +1,5 @@
 import type { ActionMeta, ColumnMeta, ListRow, ListView, TableMeta } from '#core/wire.ts'
 import { Dropdown } from 'antd'
-import { lazy } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import { keptDialogIn } from '../form/drafts.ts'
 import { useT } from '../i18n/index.ts'
@@ -14,19 +13,20 @@ import type { List } from './use-list.ts'
 import type { Standing } from './views/use-list-view.ts'
 import { useViewWrites } from './views/use-views.ts'
 import { viewStateIn, viewStateOf } from './views/view-state.ts'
+import { beside } from '../ui/loaded.tsx'
 
 // What is opened later is loaded later.
-const ColumnDialog = lazy(async () => ({ default: (await import('./dialogs/column-dialog.tsx')).ColumnDialog }))
-const ExportDialog = lazy(async () => ({ default: (await import('./dialogs/export-dialog.tsx')).ExportDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
-const BulkDialog = lazy(async () => ({ default: (await import('./dialogs/bulk-dialog.tsx')).BulkDialog }))
-const PictureShow = lazy(async () => ({ default: (await import('./picture-show.tsx')).PictureShow }))
-const FormDialog = lazy(() => import('../form/form-dialog.tsx'))
-const HistoryDrawer = lazy(() => import('../ui/history-drawer.tsx'))
-const ChangesDrawer = lazy(() => import('../ui/changes-drawer.tsx'))
-const AskDialog = lazy(() => import('../form/ask-dialog.tsx'))
-const ViewDialog = lazy(async () => ({ default: (await import('./views/view-dialog.tsx')).ViewDialog }))
-const ViewsDialog = lazy(async () => ({ default: (await import('./views/views-dialog.tsx')).ViewsDialog }))
+const ColumnDialog = beside(async () => ({ default: (await import('./dialogs/column-dialog.tsx')).ColumnDialog }))
+const ExportDialog = beside(async () => ({ default: (await import('./dialogs/export-dialog.tsx')).ExportDialog }))
+const ImportDialog = beside(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
+const BulkDialog = beside(async () => ({ default: (await import('./dialogs/bulk-dialog.tsx')).BulkDialog }))
+const PictureShow = beside(async () => ({ default: (await import('./picture-show.tsx')).PictureShow }))
+const FormDialog = beside(() => import('../form/form-dialog.tsx'))
+const HistoryDrawer = beside(() => import('../ui/history-drawer.tsx'))
+const ChangesDrawer = beside(() => import('../ui/changes-drawer.tsx'))
+const AskDialog = beside(() => import('../form/ask-dialog.tsx'))
+const ViewDialog = beside(async () => ({ default: (await import('./views/view-dialog.tsx')).ViewDialog }))
+const ViewsDialog = beside(async () => ({ default: (await import('./views/views-dialog.tsx')).ViewsDialog }))
 
 /** What stands open over a list; one thing at a time. */
 export type Open =

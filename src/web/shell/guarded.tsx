@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { sessionStore } from '../api/session.ts'
@@ -9,14 +9,14 @@ import { decide } from './guard.ts'
 import { useProof } from './proof.ts'
 import { useRefused } from './refused.ts'
 import { useScreens } from './screen.ts'
-import { loaded } from '../ui/loaded.tsx'
+import { beside, loaded } from '../ui/loaded.tsx'
 import { ShellSkeleton } from './skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 /** The frame around every page of a signed-in person. */
 export const Shell = loaded(() => import('./shell.tsx'))
-const Due = lazy(() => import('../screens/account/due.tsx'))
-const ProveDialog = lazy(() => import('../screens/account/prove-dialog.tsx'))
+const Due = beside(() => import('../screens/account/due.tsx'))
+const ProveDialog = beside(() => import('../screens/account/prove-dialog.tsx'))
 
 /** Stands at every address: lets through what the guard allows, and asks for the password where a call wants it anew. */
 export function Guarded() {

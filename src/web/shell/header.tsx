@@ -10,7 +10,7 @@ import {
   SettingOutlined,
   SunOutlined,
 } from '@ant-design/icons'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { langNames, speak, useLang, useT } from '../i18n/index.ts'
 import { langs } from '#core/i18n.ts'
@@ -23,9 +23,10 @@ import { changeSettings, useSettings } from './settings.ts'
 import type { Overlay } from './shell.tsx'
 import { useDark, useMedia } from './use-dark.ts'
 import { UserMenu } from './user-menu.tsx'
+import { beside } from '../ui/loaded.tsx'
 
-const Outbox = lazy(() => import('./outbox.tsx'))
-const ExportTasks = lazy(() => import('./export-tasks.tsx'))
+const Outbox = beside(() => import('./outbox.tsx'))
+const ExportTasks = beside(() => import('./export-tasks.tsx'))
 
 /** The line over the tabs: where one is at the left, tools at the right. */
 export function Header({ mobile, open }: { mobile: boolean; open: (overlay: Overlay) => void }) {

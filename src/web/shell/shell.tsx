@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { viewedRole } from '../api/view-as.ts'
 import { useT } from '../i18n/index.ts'
@@ -12,19 +12,20 @@ import { TabHost } from './tab-host.tsx'
 import { reopenTab, useTabs } from './tab-store.ts'
 import { useMobile } from './use-dark.ts'
 import { keepWorkspace } from './workspace.ts'
+import { beside } from '../ui/loaded.tsx'
 import './shell.css'
 
-const Live = lazy(() => import('./live.tsx'))
-const Chat = lazy(() => import('../chat/chat.tsx'))
-const Stamp = lazy(() => import('./stamp.tsx'))
-const Palette = lazy(() => import('./palette.tsx'))
-const HostDialog = lazy(() => import('./host-dialog.tsx'))
-const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'))
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+const Live = beside(() => import('./live.tsx'))
+const Chat = beside(() => import('../chat/chat.tsx'))
+const Stamp = beside(() => import('./stamp.tsx'))
+const Palette = beside(() => import('./palette.tsx'))
+const HostDialog = beside(() => import('./host-dialog.tsx'))
+const SettingsDrawer = beside(() => import('./settings-drawer.tsx'))
+const MobileMenu = beside(() => import('./mobile-menu.tsx'))
 
-const ViewBanner = lazy(() => import('./view-banner.tsx'))
-const WhyDialog = lazy(() => import('../screens/account/why-dialog.tsx'))
-const ViewAsDialog = lazy(() => import('../screens/account/view-as-dialog.tsx'))
+const ViewBanner = beside(() => import('./view-banner.tsx'))
+const WhyDialog = beside(() => import('../screens/account/why-dialog.tsx'))
+const ViewAsDialog = beside(() => import('../screens/account/view-as-dialog.tsx'))
 
 export type Overlay = 'palette' | 'host' | 'settings' | 'menu' | 'why' | 'view_as'
 

@@ -1,9 +1,10 @@
 import { HistoryOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../i18n/index.ts'
+import { beside } from './loaded.tsx'
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
+const HistoryDrawer = beside(() => import('./history-drawer.tsx'))
 
 interface HistoryButtonProps {
   /** The name under which the history is kept, as the list's metadata tells; without one there is no button. */

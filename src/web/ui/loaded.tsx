@@ -22,3 +22,20 @@ export function loaded(load: () => Promise<{ default: ComponentType }>): Loaded 
   }
   return Object.assign(Screen, { preload })
 }
+
+/**
+ * `lazy` of React for what stands beside the screens or over them. What cannot be fetched, because the network is gone, is left out and asked for again:
+ * it never takes along what is open, as a failing part of the page would.
+ */
+export const beside: typeof lazy = (load) => lazy(() => untilFetched(load))
+
+async function untilFetched<T>(load: () => Promise<T>): Promise<T> {
+  for (let wait = 1000; ; wait = Math.min(2 * wait, 30_000)) {
+    try {
+      return await load()
+    } catch (error) {
+      console.warn('a part of the page cannot be fetched at present', error)
+      await new Promise((done) => setTimeout(done, wait))
+    }
+  }
+}

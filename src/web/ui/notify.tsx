@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { Speech } from './speech.tsx'
+import { beside } from './loaded.tsx'
 
-const SpeechHost = lazy(() => import('./speech.tsx'))
+const SpeechHost = beside(() => import('./speech.tsx'))
 
 /** Dialogs and messages are loaded when the first one is wanted, or soon after the page stands still. */
 let wanted = false

@@ -1,18 +1,19 @@
 import type { FilterMeta, FilterType } from '#core/wire.ts'
 import { Select } from 'antd'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { RemoteSelect, RemoteSelectMany } from '../../form/remote-select.tsx'
 import { useT } from '../../i18n/index.ts'
 import { wireNames } from '../query-state.ts'
 import { NumberFilter } from './number-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
+import { beside } from '../../ui/loaded.tsx'
 
 // Calendars and trees weigh more than the rest of the list together: they are loaded after the rows, or with a value to show.
-const TreeInput = lazy(async () => ({ default: (await import('../../form/tree-input.tsx')).TreeInput }))
-const CascadeFilter = lazy(async () => ({ default: (await import('./cascade-filter.tsx')).CascadeFilter }))
-const RangeFilter = lazy(async () => ({ default: (await import('./time-filter.tsx')).RangeFilter }))
-const DayFilter = lazy(async () => ({ default: (await import('./time-filter.tsx')).DayFilter }))
+const TreeInput = beside(async () => ({ default: (await import('../../form/tree-input.tsx')).TreeInput }))
+const CascadeFilter = beside(async () => ({ default: (await import('./cascade-filter.tsx')).CascadeFilter }))
+const RangeFilter = beside(async () => ({ default: (await import('./time-filter.tsx')).RangeFilter }))
+const DayFilter = beside(async () => ({ default: (await import('./time-filter.tsx')).DayFilter }))
 
 export interface FilterProps {
   filter: FilterMeta
