@@ -150,6 +150,17 @@ describe('the moving average', () => {
     )
   })
 
+  test('of a balance below zero stays what it is while only a part of it is filled', () => {
+    const owing = fc.record({ owed: fc.integer({ min: 2, max: 1000 }), filled: fc.nat(), cost: fc.integer({ min: 1, max: 1_000_000 }) })
+    fc.assert(
+      fc.property(owing, ({ owed, filled, cost }) => {
+        const part = 1 + (filled % (owed - 1))
+        const worth = { on_hand: -owed * 1000, value: -owed * cost, last_cost: cost * 100 }
+        expect(move(worth, { qty: part * 1000 })).toMatchObject({ value: -(owed - part) * cost, value_delta: part * cost, cost_diff: 0 })
+      }),
+    )
+  })
+
   test('refuses an amount beyond what is counted exactly', () => {
     const dear = move(nothing, { qty: 1, value: 981_951_682 })
     expect(() => move(dear, { qty: -9_172_753 })).toThrow('amount_too_big')

@@ -110,7 +110,7 @@ function received(shelf: Shelf, qty: number, by = average(shelf, qty)): number {
   if (shelf.qty >= 0) return by
   const after = shelf.qty + qty
   if (after > 0) return half(by * after, qty) - shelf.value
-  return (after === 0 ? 0 : half(shelf.value * after, shelf.qty)) - shelf.value
+  return (after === 0 ? 0 : half(shelf.value * -after, -shelf.qty)) - shelf.value
 }
 
 function issued(shelf: Shelf, qty: number, by?: number): number {

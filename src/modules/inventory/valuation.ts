@@ -42,7 +42,7 @@ function receive(
 function valueFromBelow({ on_hand, held, qty, value }: { on_hand: number; held: number; qty: number; value: number }): number {
   const after = on_hand + qty
   if (after > 0) return share(value, after, qty)
-  return after === 0 ? 0 : share(held, after, on_hand)
+  return after === 0 ? 0 : share(held, -after, -on_hand) // both are below zero, and a divisor must not be
 }
 
 function issue(worth: Worth, qty: number, wanted: number | undefined): Moved {
