@@ -111,7 +111,7 @@ describe('an import', () => {
     await button(dialog, '确认导入 3 条').click()
     await dialog.waitFor({ state: 'hidden' })
     const job = pane(page).locator('.job')
-    await job.getByText('新增 3 条').waitFor()
+    await job.getByText('新增 3 条').waitFor({ timeout: 180_000 })
     await search(page, '关键词', mark)
     await expect.poll(() => countShown(page)).toBe(3)
     await button(job, '撤销').click()
@@ -143,7 +143,7 @@ describe('everything that matches', () => {
     await button(dialog, '预览影响').click()
     await button(dialog, '确认处理 22 条').click()
     const job = pane(page).locator('.job')
-    await job.getByText('完成 22 条').waitFor()
+    await job.getByText('完成 22 条').waitFor({ timeout: 180_000 }) // the thread of long jobs begins with the first of them: half a minute on a busy machine
     await expect.poll(async () => new Set(await textsOf(page, '规格'))).toEqual(new Set(['50kg']))
     const result = await downloaded(page, () => button(job, '下载结果').click())
     expect(result.bytes.length).toBeGreaterThan(100)
