@@ -3,9 +3,12 @@ import { AppError, httpStatusOf } from '#core/errors.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { refused } from './envelope.ts'
 
-/** Answers bytes that are no HTTP request, or one that came too slowly, and hangs up. */
+/**
+ * Answers bytes that are no HTTP request, or one that came too slowly, and hangs up. A connection on which nothing was asked gets no answer: browsers
+ * open some in advance, and would take it for the answer to what they ask there first.
+ */
 export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy()
     return
   }

@@ -51,6 +51,10 @@ test('a request that never ends is hung up on, while others are served', async (
   expectWithin(5000, ms)
 })
 
+test('a connection on which nothing is asked is hung up on without an answer', async () => {
+  expect((await talk('')).text).toBe('')
+})
+
 test('stopping waits for the answer under way and takes nothing new', async () => {
   const underWay = fetch(`${url}/api/test/slow`)
   await entered.promise
