@@ -82,7 +82,9 @@ describe('a closed period', () => {
     const g = await world()
     const until = (closed_until: number) => g.person.post('/jxc/setting/InventorySettingSave', { closed_until })
     taken(await until(today - DAY))
-    taken(await g.save('inbound', { ...bodyOf(g, 'inbound'), biz_date: today - 9 * DAY }))
+    const { id } = taken(await g.save('inbound', bodyOf(g, 'inbound')))
+    const { ver } = await g.info<{ ver: number }>('inbound', id)
+    taken(await g.save('inbound', { ...bodyOf(g, 'inbound'), id, ver, biz_date: today - 9 * DAY })) // dated back while it waits
     expect(await until(today)).toMatchObject({ code: 'period_busy' })
     taken(await until(today - 2 * DAY))
   })

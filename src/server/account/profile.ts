@@ -3,7 +3,7 @@ import { AppError, invalid } from '#core/errors.ts'
 import type { Problem } from '#core/errors.ts'
 import type { UserInfo } from '#core/access-wire.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { earlierAnswer, writeOnce } from '../http/idempotency.ts'
+import { writeOnce, writeProven } from '../http/idempotency.ts'
 import type { Session } from '../http/session-types.ts'
 import { keepPassword, peopleOf } from './people.ts'
 import { provePassword } from './prove.ts'
@@ -111,25 +111,35 @@ export function editProfile(request: FastifyRequest<{ Body: ProfileBody }>): Pro
 }
 
 /** `POST /v1/seller/supplier/PasswordEdit`: asks for the present password, and signs the person out everywhere else. */
-export async function changePassword(request: FastifyRequest<{ Body: PasswordBody }>): Promise<null> {
+export function changePassword(request: FastifyRequest<{ Body: PasswordBody }>): Promise<null> {
+  const { server: app, session } = request
+  return writeProven(
+    request,
+    app.db,
+    () => newHash(request),
+    async (tx, record, hash) => {
+      await keepPassword(tx, session.uid)
+      await tx.query(
+        'update operator set password = $3, password_at = $4, must_change = false, updated_at = $4, ver = ver + 1 where suid = $1 and id = $2',
+        [session.suid, session.uid, hash, app.now()],
+      )
+      await endSessions(tx, app, { why: 'password', uid: session.uid, except: session.sid })
+      record({ biz_type: 'operator', biz_id: session.uid, before: { password: 'old' }, after: { password: 'new' } })
+      return null
+    },
+  )
+}
+
+/** Of the new password, once the old one has been proven. */
+async function newHash(request: FastifyRequest<{ Body: PasswordBody }>): Promise<string> {
   const { server: app, session, body } = request
-  if (await earlierAnswer(request, app.db)) return null
   const person = await app.db.tenant(session.suid, (tx) => personOf(tx, session.uid))
   await provePassword(request, body.old_password, 'old_password')
   if (body.password === body.old_password) throw invalid([{ field: 'password', code: 'bad_password' }])
   const words = [person.login_name, person.username, person.phone]
-  const asked = { password: body.password, field: 'password', uid: session.uid, words }
-  const hash = await app.db.tenant(session.suid, (tx) => peopleOf(app, tx).newPassword(asked))
-  return writeOnce(request, app.db, async (tx, record) => {
-    await keepPassword(tx, session.uid)
-    await tx.query(
-      'update operator set password = $3, password_at = $4, must_change = false, updated_at = $4, ver = ver + 1 where suid = $1 and id = $2',
-      [session.suid, session.uid, hash, app.now()],
-    )
-    await endSessions(tx, app, { why: 'password', uid: session.uid, except: session.sid })
-    record({ biz_type: 'operator', biz_id: session.uid, before: { password: 'old' }, after: { password: 'new' } })
-    return null
-  })
+  return app.db.tenant(session.suid, (tx) =>
+    peopleOf(app, tx).newPassword({ password: body.password, field: 'password', uid: session.uid, words }),
+  )
 }
 
 const personSql = `select id as uid, login_name, username, nick_name, real_name, phone, avatar, wx_bound_at

@@ -4,7 +4,7 @@ import type { TokenAnswer } from '#core/access-wire.ts'
 import { AppError } from '#core/errors.ts'
 import { ok } from '../http/envelope.ts'
 import { callerIfAny, refuseDue } from '../http/guard.ts'
-import { earlierAnswer, writeOnce } from '../http/idempotency.ts'
+import { writeOnce, writeProven } from '../http/idempotency.ts'
 import { requireProof } from '../http/proof.ts'
 import { header } from '../http/sign-check.ts'
 import { fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
@@ -91,12 +91,13 @@ async function signInBy(request: FastifyRequest, reply: FastifyReply, came: Back
   return tokenAnswer(request, reply, await enter(request, account, { way: 'wechat' }))
 }
 
-async function bind(request: FastifyRequest, reply: FastifyReply, came: Back): Promise<null> {
+function bind(request: FastifyRequest, reply: FastifyReply, came: Back): Promise<null> {
   const { server: app, session } = request
-  if (await earlierAnswer(request, app.db)) return null
-  requireProof(request)
-  const id = await identityOf(request, reply, came)
-  return writeOnce(request, app.db, async (tx, record) => {
+  const identified = async () => {
+    requireProof(request)
+    return identityOf(request, reply, came)
+  }
+  return writeProven(request, app.db, identified, async (tx, record, id) => {
     await leaveDirectory(tx, session.uid, 'wechat')
     const rows = await tx.query('insert into sign_in_name (name, suid, uid) values ($1, $2, $3) on conflict do nothing returning uid', [
       wechatName(id), tx.suid, session.uid,

@@ -58,11 +58,29 @@ export async function writeOnce<T>(
   }
 }
 
-/** The answer already given under this request's key, for a write that must prove something before it may run. */
-export async function earlierAnswer(request: FastifyRequest, db: Db, options: WriteOptions = {}): Promise<{ answer: unknown } | undefined> {
+/**
+ * Runs a write once for which something must be proven first, outside of its transaction. A repeat gets the first answer without proving anything; and so
+ * does one whose proof fails because the first has just changed what it rests on.
+ */
+export async function writeProven<P, T>(
+  request: FastifyRequest,
+  db: Db,
+  prove: () => Promise<P>,
+  run: (tx: Tx, record: (change: Change) => void, proven: P) => Promise<T>,
+): Promise<T> {
   const key = keyOf(request)
-  const row = key && (await storedUnder<unknown>(request, db, key))
-  return row ? { answer: answerIn(row, hashOf(request, options)) } : undefined
+  const earlier = async () => (key ? storedUnder<T>(request, db, key) : undefined)
+  const before = await earlier()
+  if (before) return answerIn(before, hashOf(request, {}))
+  let proven: P
+  try {
+    proven = await prove()
+  } catch (error) {
+    const meanwhile = await earlier()
+    if (meanwhile) return answerIn(meanwhile, hashOf(request, {}))
+    throw error
+  }
+  return writeOnce(request, db, (tx, record) => run(tx, record, proven))
 }
 
 interface Stored<T> {
