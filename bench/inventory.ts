@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
 import { beside } from './lib/beside.ts'
-import { get, headersFor, shot, signIn } from './lib/caller.ts'
+import { ask, get, headersFor, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { effortOf, effortTold } from './lib/effort.ts'
 import { crowd, inTurn, told } from './lib/crowd.ts'
@@ -140,8 +140,8 @@ async function audits(session: Session, floor: string, { materials, warehouse }:
 }
 
 async function reach(url: string): Promise<void> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(await response.text())
+  const { http, text } = await ask(url)
+  if (http !== 200) throw new Error(text)
 }
 
 /**
@@ -274,13 +274,14 @@ interface Answered {
 }
 
 async function answer(session: Session, path: string, params: Record<string, unknown>): Promise<Answered> {
-  const response = await fetch(`${session.url}/v1${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomBytes(12).toString('hex'), ...headersFor({ params, session }) },
-    body: JSON.stringify(params),
-  })
-  const said: Omit<Answered, 'http'> = await response.json()
-  return { http: response.status, ...said }
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': randomBytes(12).toString('hex'),
+    ...headersFor({ params, session }),
+  }
+  const { http, text } = await ask(`${session.url}/v1${path}`, headers, JSON.stringify(params))
+  const said: Omit<Answered, 'http'> = JSON.parse(text)
+  return { http, ...said }
 }
 
 async function post(session: Session, path: string, params: Record<string, unknown>): Promise<{ id: number }> {

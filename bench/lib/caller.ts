@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Agent, request } from 'node:http'
 import { sign } from '#core/sign.ts'
 import type { Envelope } from '#core/wire.ts'
 import type { TokenAnswer } from '#core/access-wire.ts'
@@ -40,6 +41,27 @@ export function headersFor({ params, session }: { params: Record<string, unknown
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
+}
+
+/** What a server said. */
+export interface Said {
+  http: number
+  text: string
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** One request, by the client that takes least of the machine that is measured: `fetch` takes twice as much. */
+export function ask(url: string, headers: Record<string, string> = {}, body?: string): Promise<Said> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const asking = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...length } }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => resolve({ http: answer.statusCode ?? 0, text })).on('error', reject)
+    })
+    asking.on('error', reject).end(body)
+  })
 }
 
 /** A signed POST; throws what was refused. */
