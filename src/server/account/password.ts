@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Problem } from '#core/errors.ts'
 import type { SafeRules } from '#core/safe.ts'
-import { turns } from '../http/turns.ts'
+import { turns } from '../turns.ts'
 
 /** Argon2id: `memory` in KiB, `passes` over it, `lanes` in parallel. */
 export interface HashCost {
@@ -13,6 +13,8 @@ export interface HashCost {
 export interface Hasher {
   /** A PHC text: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
   hash(password: string): Promise<string>
+  /** Whether this is the password of a hash that its owner already was let in by. */
+  matches(password: string, stored: string): Promise<boolean>
   /**
    * Waits for a turn, then runs `task`, which may check one password. All that a sign-in counts happens within its turn,
    * so that a burst of guesses cannot slip past the counters.
@@ -30,9 +32,12 @@ export const standardCost: HashCost = { memory: 19_456, passes: 2, lanes: 1 }
 const AT_ONCE = 2
 const QUEUE = 64
 
-/** Hashes at most two passwords at once; beyond 64 waiting ones the caller is told to come back (`busy`). */
+/**
+ * Hashes at most two passwords at once for those who sign in, and two within transactions; beyond 64 waiting ones the caller is told to come back (`busy`).
+ * The two never wait for each other: who signs in asks the database in their turn, and a transaction keeps a connection from them while it waits for its own.
+ */
 export function hasherOf(cost: HashCost = standardCost): Hasher {
-  const turn = turns(AT_ONCE, QUEUE)
+  const [signIns, within] = [turns(AT_ONCE, QUEUE), turns(AT_ONCE, QUEUE)]
   const blank = phc(cost, randomBytes(16), randomBytes(32))
   const make = async (password: string) => {
     const salt = randomBytes(16)
@@ -44,7 +49,11 @@ export function hasherOf(cost: HashCost = standardCost): Hasher {
     const stale = own.memory !== cost.memory || own.passes !== cost.passes || own.lanes !== cost.lanes
     return right && stale ? { right, renewed: await make(password) } : { right }
   }
-  return { hash: (password) => turn(() => make(password)), inTurn: (task) => turn(() => task(verify)) }
+  return {
+    hash: (password) => within(() => make(password)),
+    matches: (password, stored) => within(async () => (await verify(password, stored)).right),
+    inTurn: (task) => signIns(() => task(verify)),
+  }
 }
 
 /** The stored form of a password at the standard cost, or another. */

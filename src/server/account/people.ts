@@ -61,8 +61,7 @@ async function usedBefore(app: FastifyInstance, tx: Tx, { uid, password, last }:
     [tx.suid, uid, last],
   )
   for (const { hash } of rows) {
-    const { right } = await app.hasher.inTurn((verify) => verify(password, hash))
-    if (right) return true
+    if (await app.hasher.matches(password, hash)) return true
   }
   return false
 }

@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors.ts'
-import { secondsOf } from './instant.ts'
 import { send } from './flight.ts'
 import type { Statement } from './flight.ts'
+import { secondsOf } from './instant.ts'
+import { shares } from './shares.ts'
 import { runTransaction, tenantId } from './tx.ts'
 import type { Opening, Tx } from './tx.ts'
 
@@ -48,6 +49,9 @@ export interface DbOptions {
  */
 const CONNECTIONS = Math.min(16, 2 + 2 * availableParallelism())
 
+/** Connections that one supplier leaves to the others, however much it asks for; and how many of its calls wait before further ones are told to come back. */
+const [KEPT_FREE, WAITING] = [2, 1000]
+
 /** How long a statement may take unless the caller says otherwise, in milliseconds. */
 const STATEMENT_MS = 5000
 
@@ -67,15 +71,16 @@ export function openDb({ connection, max = CONNECTIONS, onPlatformUse = () => un
   // its own, since whoever asks already holds a connection of the other; what builds on it is written after it, so it need not wait for the disk
   const apartPool = poolAs('app_rw', { ...connection, max: 2 }, '-c synchronous_commit=off')
   const apart: Opening['apart'] = (owner, statement) => alone(apartPool, owner, statement)
-  const tenant: Db['tenant'] = async (suid, run, options = {}) =>
-    transaction(pool, { suid, begin: begin(suid, options), apart }, run, onRetry)
+  const share = shares(max > 2 * KEPT_FREE ? max - KEPT_FREE : max, WAITING)
+  const tenant: Db['tenant'] = (suid, run, options = {}) =>
+    share(suid, () => transaction(pool, { suid, begin: begin(suid, options), apart }, run, onRetry))
 
   return {
     connection,
     tenant,
     async read(suid, statements, { timeoutMs } = {}) {
       const [one, ...others] = statements
-      if (one && others.length === 0 && timeoutMs === undefined) return [await alone(pool, suid, one)]
+      if (one && others.length === 0 && timeoutMs === undefined) return [await share(suid, () => alone(pool, suid, one))]
       const all = (tx: Tx) => Promise.all(statements.map(({ text, values, name }) => tx.query(text, values, name)))
       return tenant(suid, all, { timeoutMs, snapshot: true })
     },

@@ -114,3 +114,23 @@ async function valueOf(tx: Tx, name: string, of = suid): Promise<number | undefi
   const [row] = await tx.query<{ value: number }>('select value from seq where suid = $1 and name = $2', [of, name])
   return row?.value
 }
+
+test('a supplier whose transactions take every connection they get leaves two to the others', async () => {
+  const other = await supplier()
+  const gate = Promise.withResolvers<void>()
+  let open = 0
+  const held = Array.from({ length: 20 }, async () =>
+    db.tenant(suid, async (tx) => {
+      open++
+      await valueOf(tx, 'none')
+      await gate.promise
+    }),
+  )
+  await expect.poll(() => open).toBe(6) // of the eight of a test
+  expect(await db.tenant(other.suid, (tx) => valueOf(tx, 'none'))).toBeUndefined()
+  expect(await db.read(other.suid, [{ text: 'select 1 as n' }])).toEqual([[{ n: 1 }]])
+  expect(open).toBe(6)
+  gate.resolve()
+  await Promise.all(held)
+  expect(open).toBe(20)
+})
