@@ -47,7 +47,7 @@ export interface DbOptions {
  * Connections for tenants' work. More than the processors can serve only take turns, each with memory of its own that has gone cold meanwhile: with 16 of
  * them on two processors a written document took the database a quarter more than with 5.
  */
-const CONNECTIONS = Math.min(16, 2 + 2 * availableParallelism())
+const CONNECTIONS = Math.min(16, 4 + 2 * availableParallelism())
 
 /** Connections that one supplier leaves to the others, however much it asks for; and how many of its calls wait before further ones are told to come back. */
 const [KEPT_FREE, WAITING] = [2, 1000]
