@@ -169,16 +169,25 @@ async function until(holds: () => Promise<boolean>, ms: number) {
   }
 }
 
+/** Those that nobody of them began: a process that a postmaster has just begun still bears its name. */
 function postmastersOn(folder: string): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n')
-  const found = lines.filter((line) => line.includes(`-D ${folder}/`) && !/^\s*\d+ Z/.test(line))
-  return found.map((line) => Number.parseInt(line, 10))
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n')
+  const found = lines
+    .filter((line) => line.includes(`-D ${folder}/`) && !/^\s*\d+\s+\d+ Z/.test(line))
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  return found.filter(([, parent]) => !found.some(([pid]) => pid === parent)).map(([pid = 0]) => pid)
 }
 
-/** The postmaster leads a process group of its own; its children leave it, so they are killed one by one. */
+/** The postmaster leads a process group of its own; its children leave it, so they are killed one by one, if they have not gone with it. */
 function killGroup(pid: number | undefined) {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
     .split('\n')
     .filter(Boolean)
-  for (const one of [pid, ...children.map(Number)]) if (one) process.kill(one, 'SIGKILL')
+  for (const one of [pid, ...children.map(Number)]) {
+    try {
+      if (one) process.kill(one, 'SIGKILL')
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
 }
