@@ -66,9 +66,9 @@ it('[S22] keeps quick menus in the order they were dragged to, as JSON, and not 
     return quickNames(page)
   }
   await expect.poll(taking).toEqual(after)
-  const sent = page.waitForRequest((request) => request.url().includes('/QuickMenuAdds'))
+  const saved = page.waitForResponse((response) => response.url().includes('/QuickMenuAdds'))
   await button(quick, '保存').click()
-  const { menu_data }: { menu_data: string } = (await sent).postDataJSON()
+  const { menu_data }: { menu_data: string } = (await saved).request().postDataJSON()
   expect(JSON.parse(menu_data).map(({ title }: { title: string }) => title)).toEqual(after)
   await page.reload()
   await settled(page)
