@@ -12,9 +12,9 @@ if (build() !== 0) {
   process.exit(1)
 }
 
-// A small young generation, and an old one that is cleared once it has grown by half: the server keeps little for long (some 35 MB), so it takes
-// 160 MiB under the load of bench/list.ts instead of some 240, at the same share of the bare server's rate. The young one is so small that one thread
-// clears it in a millisecond; the helpers of several were waited for while the database had the other processor, ten times as long.
+// A small young generation, and an old one that is cleared once it has grown by half: the server keeps little for long, and stays well under the memory that
+// docs/performance.md names under load. The young one is so small that one thread clears it: the helpers of several would be waited for while the database
+// has the other processor.
 const flags = JSON.parse(readFileSync(join(root, 'scripts', 'server-flags.json'), 'utf8'))
 const child = spawn(runtime(), [...flags, join(root, 'src', 'main.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',

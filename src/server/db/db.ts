@@ -44,8 +44,8 @@ export interface DbOptions {
 }
 
 /**
- * Connections for tenants' work. More than the processors can serve only take turns, each with memory of its own that has gone cold meanwhile: with 16 of
- * them on two processors a written document took the database a quarter more than with 5.
+ * Connections for tenants' work. More than the processors can serve only take turns, each with memory of its own that has gone cold meanwhile (the figures:
+ * docs/decisions/0010).
  */
 const CONNECTIONS = Math.min(16, 4 + 2 * availableParallelism())
 
