@@ -4,7 +4,7 @@ import { dayStart, formatDay } from '#core/time.ts'
 import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
-import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
+import { datedBack, DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
 import type { Paper } from './helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
@@ -63,10 +63,17 @@ describe('a period whose books are closed', () => {
       }
     for (const what of papers) {
       expect({ what, code: (await g.save(what, { ...bodies[what], submit: true })).code }).toEqual({ what, code: 'period_closed' })
-      // one that waits already is dated back
+      // one that waits already is not dated back
       const { id } = taken(await g.save(what, { ...bodies[what], biz_date: today, submit: true }))
-      const { ver } = await g.info<{ ver: number }>(what, id)
-      taken(await g.save(what, { ...bodies[what], id, ver }))
+      const { ver } = await g.info(what, id)
+      const back = await g.save(what, { ...bodies[what], id, ver })
+      expect({ what, code: back.code, data: back.data }).toMatchObject({
+        what,
+        code: 'period_closed',
+        data: { errors: [{ field: 'biz_date' }] },
+      })
+      expect(await g.info(what, id)).toMatchObject({ status: 'unaudited', ver, biz_date: today })
+      await datedBack(t.database, what, id, 40)
       expect({ what, code: (await g.step(what, 'Audit', { id, result: 'pass' })).code }).toEqual({ what, code: 'period_closed' })
       taken(await g.step(what, 'Audit', { id, result: 'reject', remark: '日期有误' }))
     }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Answer, Person } from './app.ts'
+import type { TestDatabase } from './database.ts'
 
 /** A record as its save answers it. */
 export interface Saved {
@@ -154,6 +155,14 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
       return rows.filter((row) => batch === undefined || row.batch_no === batch)
     },
   } // prettier-ignore
+}
+
+/** Dates a document back past the product, as a submit leaves it that met the closing of its period. */
+export async function datedBack({ sql }: TestDatabase, what: Paper, id: number, days: number): Promise<void> {
+  await sql(`update ${what === 'apply' ? 'purchase_apply' : what} set biz_date = biz_date - make_interval(days => $2) where id = $1`, [
+    id,
+    days,
+  ])
 }
 
 /** The data of an answer that must not be a refusal. */

@@ -14,7 +14,7 @@ import { checkSupplier } from './partner.ts'
 import { reverse } from './reverse.ts'
 import { settleHead } from './settle.ts'
 import { checkTakings, originOf, refuseDownstream, sourceLines } from './source.ts'
-import { audited, ended, refuseClosed, refuseEmpty, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
+import { audited, ended, keepAuditable, refuseClosed, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
 import type { Books } from './stock-log.ts'
 
 type Receipt = Whole<typeof inbound>
@@ -53,7 +53,7 @@ function arrivalLines(input: { src_id: number | null; lines?: Receipt['lines'] }
   })
 }
 
-export const keepInboundFilled = afterSave(inbound, refuseEmpty)
+export const keepInboundAuditable = afterSave(inbound, keepAuditable)
 
 export const submitInbound = onTransition(inbound, 'submit', async (row, _step, ctx) => {
   const facts = await materialFacts(

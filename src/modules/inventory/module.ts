@@ -6,7 +6,7 @@ import { inventoryCharts, inventoryCounters } from './counters.ts'
 import { deskCalls } from './desk.calls.ts'
 import { inboundWords } from './inbound.i18n.ts'
 import { inbound } from './inbound.document.ts'
-import { auditInbound, keepInboundFilled, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound.rules.ts'
+import { auditInbound, keepInboundAuditable, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound.rules.ts'
 import { inboundDelivered, pingDelivered, pushCalls, recallInbound, resendInbound, sealSecret, sendInbound } from './inbound.send.ts'
 import { noteLicences } from './licence-notice.daily.ts'
 import { licenceNoticeWords } from './licence-notice.i18n.ts'
@@ -30,7 +30,7 @@ import {
 } from './outbound.rules.ts'
 import { purchaseApplyWords } from './purchase-apply.i18n.ts'
 import { purchaseApply } from './purchase-apply.document.ts'
-import { auditApply, closeApply, keepApplyFilled, settleApply, submitApply, unauditApply, voidApply } from './purchase-apply.rules.ts'
+import { auditApply, closeApply, keepApplyAuditable, settleApply, submitApply, unauditApply, voidApply } from './purchase-apply.rules.ts'
 import { purchaseWords } from './purchase.i18n.ts'
 import { purchase } from './purchase.document.ts'
 import {
@@ -38,7 +38,7 @@ import {
   auditPurchase,
   closePurchase,
   dearPurchase,
-  keepPurchaseFilled,
+  keepPurchaseAuditable,
   settlePurchase,
   submitPurchase,
   unauditPurchase,
@@ -70,7 +70,7 @@ export const inventory = defineModule({
   entries: [
     entry(purchaseApply, purchaseApplyWords, [
       settleApply,
-      keepApplyFilled,
+      keepApplyAuditable,
       submitApply,
       auditApply,
       closeApply,
@@ -80,7 +80,7 @@ export const inventory = defineModule({
     ]),
     entry(purchase, purchaseWords, [
       settlePurchase,
-      keepPurchaseFilled,
+      keepPurchaseAuditable,
       submitPurchase,
       askForOrder,
       dearPurchase,
@@ -92,7 +92,7 @@ export const inventory = defineModule({
     ]),
     entry(inbound, inboundWords, [
       settleInbound,
-      keepInboundFilled,
+      keepInboundAuditable,
       submitInbound,
       auditInbound,
       unauditInbound,

@@ -21,7 +21,7 @@ import { reverse } from './reverse.ts'
 import { settleHead, settleLines } from './settle.ts'
 import { spokenPrice } from './spoken.ts'
 import { checkTakings, originOf, refuseDownstream, sourceLines } from './source.ts'
-import { audited, ended, refuseClosed, refuseEmpty, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
+import { audited, ended, keepAuditable, refuseClosed, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
 import { dropArrival } from './transfer.ts'
 import { worthOf } from './worth.ts'
 
@@ -51,8 +51,8 @@ export const settleOutbound = beforeSave(outbound, async (input, before, ctx) =>
 })
 
 /** What waits for audit holds its goods: after a change it holds the changed ones. */
-export const holdChanged = afterSave(outbound, async (row, _before, ctx) => {
-  await refuseEmpty(row)
+export const holdChanged = afterSave(outbound, async (row, before, ctx) => {
+  await keepAuditable(row, before, ctx)
   if (row.status === 'unaudited') await holdAnew(ctx, row)
 })
 

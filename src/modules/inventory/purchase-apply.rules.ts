@@ -3,7 +3,7 @@ import { materialFacts, settingsToPost } from './facts.ts'
 import { purchaseApply } from './purchase-apply.document.ts'
 import { settleHead, settleLines } from './settle.ts'
 import { refuseDownstream } from './source.ts'
-import { audited, ended, refuseClosed, refuseEmpty, refuseSelfAudit, submitted } from './stamps.ts'
+import { audited, ended, keepAuditable, refuseClosed, refuseSelfAudit, submitted } from './stamps.ts'
 
 /** Works out quantities and amounts of a requisition. */
 export const settleApply = beforeSave(purchaseApply, async (input, before, ctx) => {
@@ -16,7 +16,7 @@ export const settleApply = beforeSave(purchaseApply, async (input, before, ctx) 
   return { ...settleHead(input, lines, { facts, ...ctx }), lines }
 })
 
-export const keepApplyFilled = afterSave(purchaseApply, refuseEmpty)
+export const keepApplyAuditable = afterSave(purchaseApply, keepAuditable)
 
 export const submitApply = onTransition(purchaseApply, 'submit', async (row, _step, ctx) => submitted(row, ctx))
 

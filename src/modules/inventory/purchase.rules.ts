@@ -15,7 +15,7 @@ import { purchaseWords } from './purchase.i18n.ts'
 import { settleHead, settleLines } from './settle.ts'
 import { links } from './links.ts'
 import { advance, checkTakings, originOf, refuseDownstream, sourceLines } from './source.ts'
-import { audited, ended, refuseClosed, refuseEmpty, refuseSelfAudit, submitted } from './stamps.ts'
+import { audited, ended, keepAuditable, refuseClosed, refuseSelfAudit, submitted } from './stamps.ts'
 import { postStock } from './stock-log.ts'
 import type { Books } from './stock-log.ts'
 
@@ -44,7 +44,7 @@ export const settlePurchase = beforeSave(purchase, async (input, before, ctx) =>
   return { ...head, ...originOf(links.order, sources), ...told([...cautions, ...risen(lines, settings)]), lines }
 })
 
-export const keepPurchaseFilled = afterSave(purchase, refuseEmpty)
+export const keepPurchaseAuditable = afterSave(purchase, keepAuditable)
 
 export const submitPurchase = onTransition(purchase, 'submit', async (row, _step, ctx) => submitted(row, ctx))
 

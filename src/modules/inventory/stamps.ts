@@ -5,12 +5,15 @@ import { inventorySettings } from './facts.ts'
 import type { Settings } from './facts.ts'
 import type { Books } from './stock-log.ts'
 
+/** What is asked of whatever is put before the auditors; a stocktake has no day of its own. */
+interface Submitted {
+  lines: readonly unknown[]
+  biz_date?: number | null
+}
+
 /** Who put a document before the auditors, and when. What none of them could audit is refused to whoever wrote it. Throws `document_empty`, `period_closed`. */
-export async function submitted({ lines, biz_date = null }: { lines: readonly unknown[]; biz_date?: number | null }, books: Books) {
-  if (lines.length === 0) throw new AppError('document_empty')
-  const { closed_until } = await inventorySettings(books)
-  const closed = closedPeriod(biz_date, closed_until)
-  if (closed) throw refusing('biz_date', 'period_closed', closed)
+export async function submitted(row: Submitted, books: Books) {
+  await refuseUnauditable(row, books)
   const { now } = books
   return { submitted_at: now, audited_by: null, audited_at: null, audit_remark: null }
 }
@@ -56,7 +59,14 @@ export async function refuseStrangers(warehouse_id: number, { db, suid, uid }: B
   if (found?.strict && !found.operators?.includes(uid)) throw new AppError('keeper_only', { warehouse: found.name })
 }
 
-/** What waits for audit keeps at least one line. */
-export async function refuseEmpty({ status, lines }: { status: string; lines: readonly unknown[] }): Promise<void> {
-  if (status === 'unaudited' && lines.length === 0) throw new AppError('document_empty')
+/** A change of what waits for audit leaves it as it could be submitted. Throws what a submit does. */
+export async function keepAuditable(row: Submitted & { status: string }, _before: unknown, books: Books): Promise<void> {
+  if (row.status === 'unaudited') await refuseUnauditable(row, books)
+}
+
+async function refuseUnauditable({ lines, biz_date = null }: Submitted, books: Books): Promise<void> {
+  if (lines.length === 0) throw new AppError('document_empty')
+  const { closed_until } = await inventorySettings(books)
+  const closed = closedPeriod(biz_date, closed_until)
+  if (closed) throw refusing('biz_date', 'period_closed', closed)
 }
