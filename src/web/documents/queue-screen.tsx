@@ -167,29 +167,31 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
         </>
       }
       footer={
-        <>
-          <span className="quiet form-state queue-keys">{word('queue_keys')}</span>
-          <Button className="queue-back" onClick={() => pane.close(back)}>
-            {word('list')}
-          </Button>
-          <Button disabled={at <= 0} onClick={() => turn(order[at - 1])}>
-            {word('queue_previous')} <span className="queue-key">(K)</span>
-          </Button>
-          <Button disabled={ahead === undefined} onClick={() => turn(ahead)}>
-            {word('queue_next')} <span className="queue-key">(J)</span>
-          </Button>
-          <Button danger disabled={!open || busy || holder !== undefined || verdict !== undefined} onClick={() => void decide('reject')}>
-            {labelOf(action, 'reject')} <span className="queue-key">(R)</span>
-          </Button>
-          <Button
-            type="primary"
-            loading={busy}
-            disabled={!open || holder !== undefined || verdict !== undefined}
-            onClick={() => void decide('pass')}
-          >
-            {labelOf(action, 'pass')} <span className="queue-key">(A)</span>
-          </Button>
-        </>
+        order.length > 0 && (
+          <>
+            <span className="quiet form-state queue-keys">{word('queue_keys')}</span>
+            <Button className="queue-back" onClick={() => pane.close(back)}>
+              {word('list')}
+            </Button>
+            <Button disabled={at <= 0} onClick={() => turn(order[at - 1])}>
+              {word('queue_previous')} <span className="queue-key">(K)</span>
+            </Button>
+            <Button disabled={ahead === undefined} onClick={() => turn(ahead)}>
+              {word('queue_next')} <span className="queue-key">(J)</span>
+            </Button>
+            <Button danger disabled={!open || busy || holder !== undefined || verdict !== undefined} onClick={() => void decide('reject')}>
+              {labelOf(action, 'reject')} <span className="queue-key">(R)</span>
+            </Button>
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={!open || holder !== undefined || verdict !== undefined}
+              onClick={() => void decide('pass')}
+            >
+              {labelOf(action, 'pass')} <span className="queue-key">(A)</span>
+            </Button>
+          </>
+        )
       }
     >
       {order.length === 0 && <Empty text={word('queue_empty')} action={<Button onClick={() => pane.close(back)}>{word('list')}</Button>} />}

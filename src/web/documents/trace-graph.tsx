@@ -49,7 +49,7 @@ export default function TraceGraph({ parties, batch, label, left, onChoose }: Tr
           top: 8,
           bottom: 8,
           nodeWidth: 14,
-          nodeGap: 14,
+          nodeGap: 18,
           draggable: false,
           emphasis: { focus: 'adjacency' },
           lineStyle: { color: 'gradient', opacity: 0.28 },
