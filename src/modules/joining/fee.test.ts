@@ -200,6 +200,18 @@ describe('[A30] a payment whose notice got lost', () => {
     expect(await next(last.order)).toMatchObject({ turn: 0 }) // the one set at the start; the last turn sets none
   })
 
+  test('keeps its turn beside a server that starts, which takes up what no job asks after', async () => {
+    const [known, lost] = [await ordered(), await ordered()]
+    for (const { order } of [known, lost]) await expect.poll(() => next(order)).toMatchObject({ turn: 0 })
+    await job(known.order)
+    await t.database.sql('delete from graphile_worker._private_jobs where key = $1', [`pay_check:${lost.order.no}`])
+    const beside = await testApp({ ...product, database: t.database, pay: httpPay(gateway, { own: ['127.0.0.1'] }) })
+    await beside.app.jobs.open() // it goes through the orders from the oldest on
+    await expect.poll(() => next(lost.order)).toMatchObject({ turn: 0 })
+    expect(await next(known.order)).toMatchObject({ turn: 1 })
+    await beside.app.close()
+  })
+
   test('is found by who says that they have paid, and pressing the button again and again asks once', async () => {
     const { me, short, order } = await ordered()
     expect(await check(me)).toMatchObject({ status: true, data: { no: order.no, state: 'waiting' } })

@@ -22,25 +22,27 @@ interface Named {
 
 /**
  * Notices get lost: the provider is down when it should report, or we are. So every order that waits is asked after, by a job that comes back with growing pauses
- * until the order is settled or a day is over; what a start finds waiting is asked after again.
+ * until the order is settled or a day is over; what a start finds waiting without such a job, here or on another server, is asked after again.
  */
 export function watchPayments(at: At): void {
   const { app } = at
   app.jobs.define('pay_check', (payload) => comeBack(at, payload))
   app.jobs.onOpen(async () => {
     const open = await app.db.platform('payments that wait for their outcome', (tx) =>
-      tx.query<Named>(`select suid, no from pay_order where state = 'waiting' and created_at > now() - interval '1 day' limit 1000`),
+      tx.query<Named>(
+        `select suid, no from pay_order where state = 'waiting' and created_at > now() - interval '1 day' order by created_at limit 1000`,
+      ),
     )
-    for (const order of open) await askLater(app, order, 0)
+    for (const order of open) await askLater(app, order, 0, { missing: true })
   })
 }
 
-/** Sets the next question about an order, `turn` questions having been asked. */
-export async function askLater(app: FastifyInstance, { suid, no }: Named, turn: number): Promise<void> {
+/** Sets the next question about an order, `turn` questions having been asked; with `missing` only where none is set. */
+export async function askLater(app: FastifyInstance, { suid, no }: Named, turn: number, { missing = false } = {}): Promise<void> {
   const pause = pauses[turn]
   if (pause === undefined || !app.pay?.state) return
   const at = new Date(app.now().getTime() + pause * 1000)
-  await app.jobs.add('pay_check', { suid, no, turn }, { key: `pay_check:${no}`, at })
+  await app.jobs.add('pay_check', { suid, no, turn }, { key: `pay_check:${no}`, at, missing, tries: 25 })
 }
 
 /** `POST /v1/seller/pay/PayCheck`: asks the provider about the caller's last order for something, and tells how it stands. Throws `pay_off` and `not_found`. */
