@@ -72,15 +72,16 @@ async function start(config: Config): Promise<void> {
       jobs: new URL('./jobs.ts', import.meta.url),
     })
     opened.push(() => Promise.race([app.close(), sleep(GRACE, undefined, { ref: false })]))
-    const accounts = (await demoWanted({ config, db, fresh: folder.fresh, embedded: database.embedded }))
+    const demo = (await demoWanted({ config, db, fresh: folder.fresh, embedded: database.embedded }))
       ? await quietly(app, () => seedDemo({ app, password: config.demoPassword }))
       : undefined
-    await folder.started()
     const url = await listen(app, config)
     if (config.metricsPort !== undefined) await serveMetrics(app, config.metricsPort)
+    for (const line of demo?.accounts ?? []) console.log(line)
+    await demo?.finish(config.demoHistory)
+    await folder.started()
     console.log(`saltern ready at ${url}`)
-    for (const line of accounts ?? []) console.log(line)
-    if (config.demoHistory) opened.push(startHistory(app, accounts !== undefined).stop)
+    if (config.demoHistory) opened.push(startHistory(app).stop)
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#core/errors.ts'
+import { AppError, httpStatusOf } from '#core/errors.ts'
 import { registry } from '#core/registry.ts'
 import { product } from '#plugins/index.ts'
 import { inbound } from '#modules/inventory/inbound.document.ts'
@@ -55,13 +55,13 @@ export interface Written {
 
 /** Writes and audits documents. Two of them must leave the same books: one that makes calls, and one that acts at moments long gone. */
 export interface Clerk {
-  /** Saves and submits a document and, with `audit`, passes it, at once or when it comes `back`. What the rules refuse stays a draft, and nothing is given. */
+  /** Saves and submits a document and, with `audit`, passes it, at once or when it comes `back`. What the rules refuse stays a draft if they let it, and nothing is given. */
   write(paper: Paper, body: Readonly<Record<string, unknown>>, deeds: Deeds): Promise<Written | undefined>
   /** Accepts what a transfer sent. */
   accept(outbound_id: number, audit: Deed): Promise<void>
   close(paper: 'purchase', id: number, remark: string, deed: Deed): Promise<void>
-  /** Takes stock of a warehouse and finds what `seed` decides. Gives how its lines differ from the books. */
-  count(warehouse_id: number, seed: number, deeds: Deeds): Promise<Written>
+  /** Takes stock of a warehouse and finds what `seed` decides. Gives how its lines differ from the books, nothing where the rules refuse it. */
+  count(warehouse_id: number, seed: number, deeds: Deeds): Promise<Written | undefined>
 }
 
 /** Acts through the engine behind the calls, as any of a supplier's people, at the moment it is told: only the clock differs from a call. */
@@ -99,28 +99,33 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
     date(tx, paper, made.id, { ...(body.id === undefined ? { created: save.at } : {}), updated: save.at })
     return made
   }
+  /** Does what the rules allow: people work while the past is made, and may have closed what it counts on. From 429 on it was not refused, only not done. */
+  const unlessRefused = async <T>(run: (tx: Tx) => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await app.db.tenant(suid, run)
+    } catch (error) {
+      if (error instanceof AppError && httpStatusOf(error.code) < 429) return undefined
+      throw error
+    }
+  }
   return {
     async write(paper, body, { save, audit, back }) {
-      try {
-        return await app.db.tenant(suid, async (tx) => {
-          const { id } = await put(tx, paper, { ...body, submit: true }, save)
-          if (back) await decide(tx, paper, id, back)
-          if (back?.fix) await put(tx, paper, { id, ...back.fix.values, submit: true }, back.fix.deed)
-          if (audit) await decide(tx, paper, id, audit)
-          const lines = await tx.query<Written['lines'][number]>(
-            `select id, material_id, base_qty from ${paper}_line where suid = $1 and ${paper}_id = $2 order by line_no`,
-            [suid, id],
-          )
-          return { id, lines }
-        })
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        await app.db.tenant(suid, (tx) => put(tx, paper, body, save))
-        return undefined
-      }
+      const written = await unlessRefused(async (tx) => {
+        const { id } = await put(tx, paper, { ...body, submit: true }, save)
+        if (back) await decide(tx, paper, id, back)
+        if (back?.fix) await put(tx, paper, { id, ...back.fix.values, submit: true }, back.fix.deed)
+        if (audit) await decide(tx, paper, id, audit)
+        const lines = await tx.query<Written['lines'][number]>(
+          `select id, material_id, base_qty from ${paper}_line where suid = $1 and ${paper}_id = $2 order by line_no`,
+          [suid, id],
+        )
+        return { id, lines }
+      })
+      if (!written) await unlessRefused((tx) => put(tx, paper, body, save))
+      return written
     },
     async accept(outbound_id, audit) {
-      await app.db.tenant(suid, async (tx) => {
+      await unlessRefused(async (tx) => {
         const [arrival] = await tx.query<{ id: number }>(
           `select id from inbound where suid = $1 and src_type = 'outbound' and src_id = $2 and biz_type = 'transfer' and status = 'unaudited' and del_at is null`,
           [suid, outbound_id],
@@ -129,13 +134,13 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
       })
     },
     async close(paper, id, remark, deed) {
-      await app.db.tenant(suid, async (tx) => {
+      await unlessRefused(async (tx) => {
         await act(tx, deed, callOf(paper, 'Close'), (ctx) => ctx.step(papers[paper], 'close', { id, remark }))
         date(tx, paper, id, { updated: deed.at })
       })
     },
     async count(warehouse_id, seed, { save, audit }) {
-      return app.db.tenant(suid, async (tx) => {
+      return unlessRefused(async (tx) => {
         const { id } = await put(tx, 'stock_check', { warehouse_id }, save)
         const booked = await tx.query<Booked>(
           'select id, material_id, batch_no, book_qty from stock_check_line where suid = $1 and stock_check_id = $2 order by line_no',

@@ -1,45 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/db.ts'
 import { pastClerk } from './clerk.ts'
 import { diceOf } from './random.ts'
-import { goingOn, Stopped } from './resume.ts'
+import { Changed, goingOn, Stopped } from './resume.ts'
 import { trade } from './trade.ts'
 import { tradeFacts } from './trade-facts.ts'
+import type { TradeFacts } from './trade-facts.ts'
 
 const DAY = 86_400
+const DAYS = 730
+/** Milliseconds after which a past that failed is taken up again. What rules refuse is passed over, so it was the database that was busy or away. */
+const PAUSES = [1000, 5000, 30_000]
 
 /**
- * Gives the new demo its past while the server already answers; it takes a minute or so. A server that stops meanwhile leaves whole documents and right
- * books, and the next start goes on where it was left. A demo that was made without a past stays without one.
+ * Gives the demo the past that it was promised (`finish`), while the server already answers; it takes a minute or so. A server that ends meanwhile, however
+ * it ends, leaves whole documents and right books, and the next start goes on where it was left. Half a past that another version would make differently
+ * stays as it is.
  */
-export function startHistory(app: FastifyInstance, fresh: boolean): { stop: () => Promise<void> } {
-  let going = true
+export function startHistory(app: FastifyInstance, days = DAYS): { stop: () => Promise<void> } {
+  const told = new AbortController()
+  const going = () => !told.signal.aborted
   const work = async () => {
-    const [salt] = await app.db.platform('find the demo', (tx) =>
-      tx.query<{ suid: number; until: number | null }>(
-        `select suid, (settings->>'history')::bigint as until from supplier where short_name = 'salt' and settings->>'demo' = 'done'`,
-      ),
-    )
-    if (!salt || (salt.until === null && !fresh)) return
-    const until = salt.until ?? Math.floor(app.now().getTime() / 1000)
-    const note = (history: number | null) =>
-      app.db.platform('note how far the demo is', (tx) =>
-        history === null
-          ? tx.query(`update supplier set settings = settings - 'history' where suid = $1`, [salt.suid])
-          : tx.query(`update supplier set settings = settings || jsonb_build_object('history', $2::bigint) where suid = $1`, [
-              salt.suid,
-              history,
-            ]),
-      )
-    await note(until)
-    if (await seedHistory({ app, suid: salt.suid, now: until, go: () => going })) await note(null)
+    for (const pause of PAUSES) {
+      try {
+        return await makePromised(app, days, going)
+      } catch (error) {
+        app.log.warn({ err: error }, 'the past of the demo was interrupted; it is taken up again')
+        await sleep(pause, undefined, { signal: told.signal })
+      }
+    }
+    return makePromised(app, days, going)
   }
-  const done = work().catch((error: unknown) => app.log.error({ err: error }, 'the past of the demo could not be made'))
+  const done = work().catch((error: unknown) => {
+    if (going()) app.log.error({ err: error }, 'the past of the demo could not be made whole; the next start goes on with it')
+  })
   return {
     async stop() {
-      going = false
+      told.abort()
       await done
     },
   }
+}
+
+/** A past under way. People go on working meanwhile, so what it started from is kept beside the moment at which it ends. */
+interface Begun {
+  until: number
+  facts: TradeFacts
+}
+
+async function makePromised(app: FastifyInstance, days: number, go: () => boolean): Promise<void> {
+  const [salt] = await app.db.platform('find the demo', (tx) =>
+    tx.query<{ suid: number; promised: number | Begun }>(
+      `select suid, settings->'history' as promised from supplier where short_name = 'salt' and settings->>'demo' = 'done' and settings ? 'history'`,
+    ),
+  )
+  if (!salt) return
+  const { suid, promised } = salt
+  const begun = typeof promised === 'number' ? await begin(app.db, suid, promised, days) : promised
+  try {
+    if (await seedHistory({ app, suid, days, now: begun.until, facts: begun.facts, go })) await note(app.db, suid, null)
+  } catch (error) {
+    if (!(error instanceof Changed)) throw error
+    await note(app.db, suid, null)
+    app.log.warn(`another version began the past of the demo and would have gone on differently: ${error.message}. What is there stays; a new data folder gets a whole past`) // prettier-ignore
+  }
+}
+
+async function begin(db: Db, suid: number, until: number, days: number): Promise<Begun> {
+  const begun = { until, facts: await tradeFacts(db, suid, { from: until - days * DAY, until }) }
+  await note(db, suid, begun)
+  return begun
+}
+
+/** Remembers a past under way; null once there is nothing left to do. */
+async function note(db: Db, suid: number, begun: Begun | null): Promise<void> {
+  await db.platform('note how far the demo is', (tx) =>
+    tx.query(
+      `update supplier set settings = case when $2::jsonb is null then settings - 'history' else settings || jsonb_build_object('history', $2::jsonb) end
+       where suid = $1`,
+      [suid, begun && JSON.stringify(begun)],
+    ),
+  )
 }
 
 export interface HistoryOptions {
@@ -48,6 +90,8 @@ export interface HistoryOptions {
   days?: number
   /** Seconds: when it ends. The same for a past that is taken up again. */
   now?: number
+  /** What it starts from, the same for a past that is taken up again; what is there now unless told. */
+  facts?: TradeFacts
   /** Asked before each deed; false leaves the rest for another time. */
   go?: () => boolean
 }
@@ -59,18 +103,19 @@ export interface HistoryOptions {
 export async function seedHistory({
   app,
   suid,
-  days = 730,
+  days = DAYS,
   now = Math.floor(app.now().getTime() / 1000),
+  facts,
   go = () => true,
 }: HistoryOptions): Promise<boolean> {
   const period = { from: now - days * DAY, until: now }
-  const facts = await tradeFacts(app.db, suid, period)
+  const start = facts ?? (await tradeFacts(app.db, suid, period))
   const people = await app.db.tenant(suid, (tx) =>
     tx.query<{ id: number; username: string }>('select id, username from operator where suid = $1', [suid]),
   )
   const names = new Map(people.map(({ id, username }) => [id, username]))
   try {
-    await trade(await goingOn(app.db, suid, pastClerk(app, suid, names), go), facts, diceOf(20260400), period)
+    await trade(await goingOn(app.db, suid, pastClerk(app, suid, names), go), start, diceOf(20260400), period)
     return true
   } catch (error) {
     if (error instanceof Stopped) return false

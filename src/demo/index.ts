@@ -31,15 +31,19 @@ const clerkScreens = [
   '/basicdata/warehouse/manage',
 ]
 
-/**
- * Makes the demo suppliers and accounts, and their master data through the calls a person uses; the same every time.
- * Gives the lines that tell a person how to sign in.
- */
+export interface Demo {
+  /** The lines that tell a person how to sign in. */
+  accounts: string[]
+  /** Keeps the demo, once somebody was told how to sign in: until then a start makes it anew. With `past` the salt supplier is promised one. */
+  finish(past: boolean): Promise<void>
+}
+
+/** Makes the demo suppliers and accounts, and their master data through the calls a person uses; the same every time. */
 export async function seedDemo({
   app,
   password = randomPassword(),
   now = Math.floor(app.now().getTime() / 1000),
-}: DemoOptions): Promise<string[]> {
+}: DemoOptions): Promise<Demo> {
   const suids = await makeSuppliers(app, password)
   const nobody = { sales: [], keepers: [], chiefs: [] }
   const people = await hire(app, suids.salt, password)
@@ -74,8 +78,7 @@ export async function seedDemo({
     }),
   ])
   await seat(app, suids.salt, people, depts)
-  await finishSuppliers(app.db, Object.values(suids))
-  return [
+  const accounts = [
     `demo accounts, all with the password ${password}`,
     '  salt      a salt supplier',
     '  grain     a grain supplier',
@@ -84,6 +87,7 @@ export async function seedDemo({
     '  clerk     an operator of the salt supplier with a narrow role (supplier name: salt)',
     '  platform  the platform itself',
   ]
+  return { accounts, finish: (past) => finishSuppliers(app.db, suids, past ? now : undefined) }
 }
 
 /** 16 letters and digits: 95 bits. */

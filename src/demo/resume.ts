@@ -1,42 +1,51 @@
 import type { Db } from '#server/db/db.ts'
 import { demoAgent } from './clerk.ts'
-import type { Clerk, Paper, Written } from './clerk.ts'
+import type { Clerk, Deeds, Paper, Written } from './clerk.ts'
 
 /** Ends a past before its time; it can be taken up again. */
 export class Stopped extends Error {}
 
+/** What is there was made in another way than this version would; it cannot be taken up again. */
+export class Changed extends Error {}
+
 interface Done extends Written {
   paper: Paper | 'stock_check'
+  by: number
+  /** Seconds. */
+  at: number
   /** It was refused, and stayed a draft. */
   refused: boolean
 }
 
 /**
- * A clerk that goes on where an earlier one was stopped. Dice and facts are the same, so it is asked for the same deeds in the same order: those that the
- * operator log already holds are answered from what they left, the rest is done by `clerk`.
+ * A clerk that goes on where an earlier one was stopped. Dice and facts are the same, so it is asked for the same deeds at the same moments, no two at one:
+ * those that the operator log already holds are answered from what they left, the rest is done by `clerk`.
  */
 export async function goingOn(db: Db, suid: number, clerk: Clerk, go: () => boolean): Promise<Clerk> {
   const done = await deedsOf(db, suid)
-  let at = 0
+  let next = 0
   const ask = () => {
     if (!go()) throw new Stopped('told to stop')
   }
-  /** What was done where this deed comes next; undefined where it has yet to be done. */
-  const known = (paper: Done['paper']) => {
+  /** What this deed left, or undefined where it was refused as a whole; `todo` where it has yet to be done. */
+  const known = (paper: Done['paper'], { save }: Deeds): Done | undefined | 'todo' => {
     ask()
-    const next = done[at++]
-    if (next && next.paper !== paper)
-      throw new Error(`the past of the demo was changed: ${paper} was expected, ${next.paper} ${next.id} is there`)
-    return next
+    const left = done[next]
+    if (!left) return 'todo'
+    if (left.at > save.at) return undefined
+    if (left.at < save.at || left.paper !== paper || left.by !== save.by)
+      throw new Changed(`${paper} by ${save.by} at ${save.at} was expected, ${left.paper} ${left.id} is there`)
+    next++
+    return left.refused ? undefined : left
   }
   return {
     async write(paper, body, deeds) {
-      const before = known(paper)
-      if (!before) return clerk.write(paper, body, deeds)
-      return before.refused ? undefined : before
+      const before = known(paper, deeds)
+      return before === 'todo' ? clerk.write(paper, body, deeds) : before
     },
     async count(warehouse_id, seed, deeds) {
-      return known('stock_check') ?? clerk.count(warehouse_id, seed, deeds)
+      const before = known('stock_check', deeds)
+      return before === 'todo' ? clerk.count(warehouse_id, seed, deeds) : before
     },
     // only what waits is accepted, and only what is open is closed
     async accept(outbound_id, audit) {
@@ -57,7 +66,7 @@ export async function goingOn(db: Db, suid: number, clerk: Clerk, go: () => bool
 async function deedsOf(db: Db, suid: number): Promise<Done[]> {
   return db.tenant(suid, (tx) =>
     tx.query<Done>(
-      `select o.biz_type as paper, o.biz_id as id, coalesce(h.submitted_at is null, true) as refused, coalesce(l.lines, '[]') as lines
+      `select o.biz_type as paper, o.biz_id as id, o.uid as by, o.created_at as at, coalesce(h.submitted_at is null, true) as refused, coalesce(l.lines, '[]') as lines
        from op_log o
        left join lateral (
          select submitted_at from purchase_apply where suid = o.suid and id = o.biz_id and o.biz_type = 'purchase_apply' union all

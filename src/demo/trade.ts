@@ -29,8 +29,8 @@ export async function trade(clerk: Clerk, facts: TradeFacts, dice: Dice, { from,
   const count = async (shelf: Shelf, clock: Clock, waits = false) => {
     const { store } = shelf
     const { save, audit } = passedAtLast(clock.next(shop.writer(), store.keeper), store.keeper)
-    const { lines } = await clerk.count(store.id, dice.between(0, 1e9), waits ? { save } : { save, audit })
-    if (!waits) move(shelf, lines, 1)
+    const counted = await clerk.count(store.id, dice.between(0, 1e9), waits ? { save } : { save, audit })
+    if (counted && !waits) move(shelf, counted.lines, 1)
   }
   const refill = async (shelf: Shelf, day: number, clock: Clock) => {
     const wanted = buying.lowOn(shelf)
