@@ -1,13 +1,14 @@
 import { Button } from 'antd'
-import { lazy, Suspense, use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { beside } from '../../ui/loaded.tsx'
 import { go } from '../../shell/go.ts'
 import { PaneContext } from '../../shell/pane.ts'
 import { useRefused } from '../../shell/refused.ts'
 import './outside.css'
 
-const WhyDialog = lazy(() => import('../account/why-dialog.tsx'))
+const WhyDialog = beside(() => import('../account/why-dialog.tsx'))
 
 /** A page that is not what one wanted, with the way back. */
 export function Away({ code, title, text }: { code: string; title: string; text: string }) {

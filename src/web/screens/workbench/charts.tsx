@@ -1,16 +1,17 @@
 import type { WorkbenchChart } from '#core/access-wire.ts'
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/index.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { useDark } from '../../shell/use-dark.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Card } from '../../ui/page.tsx'
+import { beside } from '../../ui/loaded.tsx'
 import { amountOf } from './amount.ts'
 
-const Drawing = lazy(() => import('./drawing.tsx'))
+const Drawing = beside(() => import('./drawing.tsx'))
 
 /** Figures that the server added up from the rows of the lists behind them. */
 export default function Charts() {

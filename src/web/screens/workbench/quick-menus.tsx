@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { useAccount } from '../../shell/account.ts'
 import { matchEntry } from '../../shell/entries.ts'
@@ -11,8 +11,9 @@ import type { QuickMenu } from '../../shell/quick.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { useExpected } from '../../ui/expected.ts'
 import { Card } from '../../ui/page.tsx'
+import { beside } from '../../ui/loaded.tsx'
 
-const QuickEditor = lazy(() => import('./quick-editor.tsx'))
+const QuickEditor = beside(() => import('./quick-editor.tsx'))
 /** So many of the menu's first lists are put forward to whoever has chosen none. */
 const suggested = 8
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { useAccount } from '../../shell/account.ts'
 import { MenuLink } from '../../shell/menu-link.tsx'
@@ -11,11 +11,12 @@ import { Ago } from '../../ui/ago.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SiteFoot } from '../../ui/site-foot.tsx'
 import { useNow } from '../../ui/now.ts'
+import { beside } from '../../ui/loaded.tsx'
 import { Notices, Todos } from './todos.tsx'
 import { QuickMenus } from './quick-menus.tsx'
 import './workbench.css'
 
-const Charts = lazy(() => import('./charts.tsx'))
+const Charts = beside(() => import('./charts.tsx'))
 
 /** /dashboard: what waits, the pages kept at hand, figures, what to look out for, and what was looked at last. */
 export default function Workbench() {
