@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { WorkbenchTodo } from '#core/access-wire.ts'
 import { registry } from '#core/registry.ts'
 import { dayStart } from '#core/time.ts'
+import type { TableMeta } from '#core/wire.ts'
 import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
@@ -89,6 +90,12 @@ describe('a licence that runs out', () => {
     )
     await night()
     expect(await Promise.all([s, seller, other].map((person) => open(person)))).toEqual([1, 1, 0])
+    // the name leads to the partner where the new licence is entered, unless one may not look into partners
+    const meta = async (person: Person) => taken(await person.get<TableMeta>('/jxc/licence/LicenceNoticeManage', { _table_meta: 1 }))
+    const [whole, narrow] = await Promise.all([meta(s), meta(seller)])
+    expect(whole.rows.partner_id?.x).toMatchObject({ fmt: 'link', link: { to: '/basicdata/customer/info/:partner_id' } })
+    expect(narrow.rows.partner_id?.x).toMatchObject({ fmt: 'text' })
+    expect(narrow.rows.partner_id?.x).not.toHaveProperty('link')
   })
 })
 

@@ -23,7 +23,6 @@ export interface SystemValues {
   ver: number
 }
 type FlowValues<S> = [S] extends [never] ? unknown : { status: S }
-
 /** Lines that belong to a record and are saved with it. */
 export interface Lines<F extends Fields = Fields> {
   /** Table name; its column for the owner is `<owner table>_id`. */
@@ -84,6 +83,7 @@ export interface ListDef<C extends string = string> {
   /** What a phone shows first, right behind what names a record. */
   readonly brief?: readonly C[]
   readonly sums?: readonly C[]
+  /** References whose name leads to the record, for those who may open it. */ readonly links?: readonly C[]
   /** A quantity without a unit of its own adds up only where all rows have one value of this: bags and tonnes have no sum. */
   readonly alike?: C
   readonly sort?: { readonly by: C; readonly asc: boolean }

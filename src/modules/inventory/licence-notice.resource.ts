@@ -33,8 +33,10 @@ export const licenceNotice = defineResource({
   },
   label: 'no',
   list: {
+    brief: ['partner_id', 'expire_at', 'step'],
     columns: ['created_at', 'step', 'state', 'whose', 'partner_id', 'type', 'no', 'expire_at'],
     hidden: ['dept_id'],
+    links: ['partner_id'],
     filters: ['state', 'step', 'whose', 'partner_id', 'dept_id', 'type', 'created_at'],
     export: 'sync',
   },

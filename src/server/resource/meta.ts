@@ -35,7 +35,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
     rows: Object.fromEntries(
       names.flatMap((name) => {
         const column = columns.get(name)
-        return column ? [[name, columnMeta({ bound, column, sortable, lang: session.lang })]] : []
+        return column ? [[name, columnMeta({ bound, column, sortable, session })]] : []
       }),
     ),
     show_sum: (list.sums ?? []).length > 0,
@@ -70,16 +70,18 @@ function columnMeta({
   bound,
   column,
   sortable,
-  lang,
+  session,
 }: {
   bound: Bound
   column: Column
   sortable: ReadonlySet<string>
-  lang: Lang
+  session: Session
 }): ColumnMeta {
   const { list } = bound.resource
+  const { lang } = session
   const words = wordsOf(bound, lang)
   const { field, name } = column
+  const to = list.links?.includes(name) ? infoOf(column, session) : undefined
   const numeric = field.scale !== undefined
   return {
     name,
@@ -93,7 +95,7 @@ function columnMeta({
     ...(numeric ? { decimal: field.scale } : {}),
     ...(words.options(name) ? { options: words.options(name) } : {}),
     x: {
-      fmt: formatOf(field, name),
+      ...(to ? { fmt: 'link' as const, link: { to } } : { fmt: formatOf(field, name) }),
       ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
       ...(numeric ? { scale: field.scale } : {}),
       ...(name === bound.resource.code ? { copyable: true } : {}),
@@ -103,6 +105,12 @@ function columnMeta({
       export: field.kind !== 'json',
     },
   }
+}
+
+/** The screen of the record that a column names, `:column` standing for it. */
+function infoOf({ name, target }: Column, session: Session): string | undefined {
+  const page = target?.resource.page
+  return page && holds(session, target.calls.get('Info')) && opens(session, `${page}/info/:id`) ? `${page}/info/:${name}` : undefined
 }
 
 function typeOf(field: Field, name: string): ColumnType {
