@@ -5,6 +5,9 @@ export type Lang = (typeof langs)[number]
 /** A text in every language. */
 export type Text = Readonly<Record<Lang, string>>
 
+/** What stands between the items of an enumeration. */
+export const between: Text = { zh: '、', en: ', ', es: ', ', ja: '、' }
+
 /** Picks the language of an `Accept-Language` header; zh when nothing fits. */
 export function langOf(header: string | undefined): Lang {
   for (const part of (header ?? '').split(',')) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { between } from '#core/i18n.ts'
 import type { Lang } from '#core/i18n.ts'
 import type { Bound, Registry } from '#core/registry.ts'
 import { fieldTitle, screenTitle } from '#core/titles.ts'
@@ -66,7 +67,7 @@ function rightsChange(
     some
       .filter((one) => !others.includes(one))
       .map(titleOf)
-      .join('、')
+      .join(between[lang])
   const [gone, come] = [only(was, is), only(is, was)]
   return gone === '' && come === '' ? [] : [{ field: name, label: fieldTitle(bound, name, lang), before: gone, after: come }]
 }

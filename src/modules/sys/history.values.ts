@@ -1,5 +1,6 @@
 import type { Field } from '#core/fields.ts'
 import { regionName } from '#core/fields/region.ts'
+import { between } from '#core/i18n.ts'
 import type { Lang, Text } from '#core/i18n.ts'
 import type { Bound } from '#core/registry.ts'
 import { optionTitle } from '#core/titles.ts'
@@ -37,7 +38,8 @@ export function refsIn(bound: Bound, sides: readonly Side[]): { to: string; id: 
 /** A value as people read it. */
 export function textOf(bound: Bound, { name }: Side, value: unknown, { labels, lang }: { labels: Labels; lang: Lang }): string {
   if (value === null || value === undefined || value === '') return ''
-  if (Array.isArray(value)) return value.map((one) => textOf(bound, { name, before: null, after: null }, one, { labels, lang })).join('、')
+  if (Array.isArray(value))
+    return value.map((one) => textOf(bound, { name, before: null, after: null }, one, { labels, lang })).join(between[lang])
   const field = fieldOf(bound, name)
   if (typeof value === 'boolean') return (value ? yes : no)[lang]
   const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)

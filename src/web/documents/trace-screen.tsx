@@ -1,9 +1,11 @@
+import { between } from '#core/i18n.ts'
 import type { BatchTrace } from '#modules/inventory/trace.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Skeleton } from 'antd'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { RemoteSelect } from '../form/remote-select.tsx'
+import { langNow } from '../i18n/index.ts'
 import { useSize } from '../list/use-size.ts'
 import { useAccount } from '../shell/account.ts'
 import { usePane } from '../shell/pane.ts'
@@ -208,7 +210,7 @@ function Found({ trace }: { trace: BatchTrace }) {
                     {quantity(entry.qty)}
                   </td>
                   <td>{[entry.receiver, entry.phone].filter(Boolean).join(' ')}</td>
-                  <td>{entry.licences.map(({ no }) => no).join('、')}</td>
+                  <td>{entry.licences.map(({ no }) => no).join(between[langNow()])}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,10 +1,11 @@
 import type { FieldKind } from '#core/fields/kind.ts'
+import { between } from '#core/i18n.ts'
 import type { FormField, FormLines, RecordAnswer } from '#core/wire.ts'
 import { fits } from '#core/when.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import { Image } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
-import { useT } from '../i18n/index.ts'
+import { useLang, useT } from '../i18n/index.ts'
 import { Tag } from '../list/cells.tsx'
 import { picturesOf, pictureSource } from '../list/pictures.ts'
 import { dateTime, day, decimalsIn, money, padOf, scaled, unitPrice } from '../ui/format.ts'
@@ -154,8 +155,9 @@ function ProseFact({ value }: FactProps) {
 }
 
 function LabelFact({ value, label }: FactProps) {
+  const lang = useLang()
   const said = label ?? value
-  return <span>{Array.isArray(said) ? said.map(String).join('、') : String(said)}</span>
+  return <span>{Array.isArray(said) ? said.map(String).join(between[lang]) : String(said)}</span>
 }
 
 function numberFact(write: (value: number, field: FormField, decimals: number | undefined) => string): Fact {

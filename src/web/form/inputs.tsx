@@ -1,7 +1,8 @@
 import type { FieldKind } from '#core/fields/kind.ts'
+import { between } from '#core/i18n.ts'
 import { Checkbox, Input, Radio, Select, Switch } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
-import { useT } from '../i18n/index.ts'
+import { useLang, useT } from '../i18n/index.ts'
 import type { InputProps } from './input-props.ts'
 import { NumberInput } from './number-input.tsx'
 import { RemoteSelect, RemoteSelectMany } from './remote-select.tsx'
@@ -204,9 +205,10 @@ function RefInput({ field, id, value, label, status, ariaLabel, onChange, onBlur
 }
 
 function RefsInput({ field, id, value, label, status, ariaLabel, onChange, onBlur }: InputProps) {
+  const lang = useLang()
   const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'number' || typeof one === 'string') : []
   const labels = Array.isArray(label) ? label.map(String) : []
-  if (!field.remote) return <Input id={id} aria-label={ariaLabel} value={labels.join('、')} disabled />
+  if (!field.remote) return <Input id={id} aria-label={ariaLabel} value={labels.join(between[lang])} disabled />
   return (
     <RemoteSelectMany
       id={id}

@@ -1,7 +1,8 @@
+import { between } from '#core/i18n.ts'
 import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#core/wire.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
-import { t } from '../i18n/index.ts'
+import { langNow, t } from '../i18n/index.ts'
 import { ago, dateTime, day, padOf, scaled } from '../ui/format.ts'
 import { copyText } from '../ui/copy.ts'
 import { CopyIcon } from './icons.tsx'
@@ -71,7 +72,7 @@ export function cellText(column: ColumnMeta, row: ListRow): string {
   if (column.options)
     return optionsOf(column, value)
       .map((option) => option.label)
-      .join('、')
+      .join(between[langNow()])
   return labelOf(column, row, value)
 }
 
@@ -215,7 +216,7 @@ function JsonCell({ value }: CellProps) {
 /** The label beside a reference, else the value itself; lists are joined. */
 function labelOf(column: ColumnMeta, row: ListRow, value: unknown): string {
   const label = row[`${column.name}_label`] ?? value
-  if (Array.isArray(label)) return label.map((one) => plain(one)).join('、')
+  if (Array.isArray(label)) return label.map((one) => plain(one)).join(between[langNow()])
   const option = column.options?.find((one) => one.value === String(value))
   return option ? option.label : plain(label)
 }

@@ -1,9 +1,10 @@
+import { between } from '#core/i18n.ts'
 import type { FilterMeta } from '#core/wire.ts'
 import { CloseOutlined } from '@ant-design/icons'
 import { pathTo, useChosen, useTree } from '../../form/remote-options.ts'
 import type { RemoteOption } from '../../form/remote-options.ts'
 import { textOf } from '../../form/number-input.tsx'
-import { useT } from '../../i18n/index.ts'
+import { useLang, useT } from '../../i18n/index.ts'
 import { cascadePath, pastedValues, splitRange, timeText } from '../filter-values.ts'
 import { wireNames } from '../query-state.ts'
 
@@ -69,6 +70,7 @@ function Chip({
 
 function useFilterText(filter: FilterMeta, values: FilterChipsProps['values']): string {
   const t = useT()
+  const lang = useLang()
   const { remote } = filter.x
   const value = values[filter.name] ?? ''
   const path = filter.type === 'cascade' ? cascadePath(values, wireNames(filter)) : []
@@ -95,7 +97,7 @@ function useFilterText(filter: FilterMeta, values: FilterChipsProps['values']): 
       return nameIn(tree.data, path.at(-1) ?? '') ?? path.map(label).join(' / ')
     case 'select':
     case 'checkbox':
-      return value.split(',').map(label).join('、')
+      return value.split(',').map(label).join(between[lang])
     default: {
       const list = filter.x.multi_paste ? pastedValues(value) : []
       return list.length > 1 ? t('list_pasted', { count: list.length, first: list[0] }) : `“${value}”`

@@ -1,7 +1,8 @@
+import { between } from '#core/i18n.ts'
 import { SnippetsOutlined } from '@ant-design/icons'
 import { Button, Input, Popover } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../../i18n/index.ts'
+import { langNow, useT } from '../../i18n/index.ts'
 import { takeFocus } from '../../ui/focus-trail.ts'
 import { pastedValues } from '../filter-values.ts'
 import type { FilterProps } from './filter-inputs.tsx'
@@ -101,7 +102,7 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
           {many && missing.length > 0 && (
             <div className="paste-missing" aria-live="polite">
               <strong>{said}</strong>
-              <p>{missing.join('、')}</p>
+              <p>{missing.join(between[langNow()])}</p>
             </div>
           )}
           <div className="paste-foot">

@@ -1,10 +1,11 @@
+import { between } from '#core/i18n.ts'
 import type { Addon } from '#core/access-wire.ts'
 import type { Option } from '#core/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { useLang, useT } from '../../i18n/index.ts'
+import { langNow, useLang, useT } from '../../i18n/index.ts'
 import { reloadTexts } from '../../shell/account.ts'
 import { MenuIcon } from '../../shell/menu-icon.tsx'
 import { usePane } from '../../shell/pane.ts'
@@ -83,7 +84,7 @@ function Item({ addon }: { addon: Addon }) {
         <p className="quiet">
           <Tag>{cate_name}</Tag>
           {installed_at > 0 && t('addon_installed_at', { time: dateTime(installed_at) })}
-          {installed_at === 0 && menus.length > 0 && t('addon_menus', { names: menus.map(({ title }) => title).join('、') })}
+          {installed_at === 0 && menus.length > 0 && t('addon_menus', { names: menus.map(({ title }) => title).join(between[langNow()]) })}
         </p>
       </div>
       <div className="addon-buttons">
