@@ -60,11 +60,13 @@ export default defineConfig({
         },
       },
       {
-        // Two files at a time, each worker with one browser and one server for all of its files (test/e2e/lib/setup.ts).
+        // Two files at a time, each worker with one browser and one server for all of its files (test/e2e/lib/setup.ts). A browser is a program of
+        // others that may fail by itself, so a test gets a second attempt, in a new window; scripts/test.mjs names at its end who needed it, and why.
         extends: true,
         test: {
           name: 'e2e',
           isolate: false,
+          retry: 1,
           include: ['test/e2e/**/*.e2e.ts'],
           globalSetup: ['test/e2e/lib/setup.ts'],
           testTimeout: minutes(5),

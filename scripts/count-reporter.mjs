@@ -1,23 +1,27 @@
-// A reporter of vitest that leaves the counts and the failures of a run where scripts/test.mjs finds them.
+// A reporter of vitest that leaves the counts and the failures of a run where scripts/test.mjs finds them, and what needed a second attempt.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { passed: 0, failed: 0, skipped: 0 }
+    const unsteady = []
     const failures = unhandledErrors.map((error) => said('outside the tests', [error]))
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result()
+        const where = `${module.relativeModuleId} > ${test.fullName}`
         counts[state]++
-        if (state === 'failed') failures.push(said(`${module.relativeModuleId} > ${test.fullName}`, errors))
+        if (state === 'failed') failures.push(said(where, errors))
+        // Of a test that passed in the end, the errors are those of its first attempt.
+        else if (test.diagnostic()?.flaky) unsteady.push(said(where, errors))
       }
       // A file that could not be loaded has no test that could fail.
       for (const broken of [module, ...module.children.allSuites()].filter((part) => part.errors().length > 0)) {
         failures.push(said(`${module.relativeModuleId} > ${broken.fullName ?? 'as a whole'}`, broken.errors()))
       }
     }
-    writeFileSync(process.env.SALTERN_COUNTS, JSON.stringify({ ...counts, failed: failures.length, failures }))
+    writeFileSync(process.env.SALTERN_COUNTS, JSON.stringify({ ...counts, failed: failures.length, failures, unsteady }))
   }
 }
 

@@ -9,11 +9,14 @@ let passed = 0
 let failed = 0
 /** What failed and why: said again at the end, where one looks first and what cuts a long output keeps. */
 const failures = []
+/** What passed only at its second attempt, with the reason of the first: a test or the product is to be mended. */
+const unsteady = []
 const running = new Set()
 
 // Whatever ends this script, the last line is there to be read.
 process.on('exit', (code) => {
   if (code !== 0 && failed === 0) failed = 1
+  for (const test of unsteady) console.log(`UNSTEADY  ${test}`)
   for (const failure of failures) console.log(`FAILED  ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
 })
@@ -89,11 +92,12 @@ async function vitest(asked, more = {}) {
   const reporter = join(root, 'scripts', 'count-reporter.mjs')
   const args = ['run', '--reporter=default', `--reporter=${reporter}`, ...asked]
   const status = await run('node_modules/vitest/vitest.mjs', args, { SALTERN_COUNTS: file, ...more })
-  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, failures: [] }
+  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, failures: [], unsteady: [] }
   rmSync(folder, { recursive: true, force: true })
   passed += counts.passed
   failed += counts.failed
   failures.push(...counts.failures)
+  unsteady.push(...counts.unsteady)
   // A run that ends badly without a failed test (a crash, an error outside the tests) has failed all the same.
   if (status !== 0 && counts.failed === 0) {
     failed++

@@ -7,7 +7,8 @@ import { signInBehind, startServer } from '../../test/e2e/lib/server.ts'
 const rounds = Number(process.argv[2] ?? '7')
 const list = '/basicdata/customer/manage'
 const server = await startServer()
-const browser = await chromium.launch({ ...(await chromiumProgram()), args: ['--no-sandbox', '--js-flags=--expose-gc'] })
+const program = await chromiumProgram()
+const browser = await chromium.launch({ ...program, args: [...program.args, '--js-flags=--expose-gc'] })
 try {
   const script: number[] = []
   const cold: number[] = []

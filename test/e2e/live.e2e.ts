@@ -77,7 +77,7 @@ it('[A14] asks at once to sign in again when the session was ended elsewhere', a
   const [accesstoken = '', suid = ''] = await page.evaluate(() => ['token', 'suid'].map((name) => localStorage.getItem(name) ?? ''))
   await behind(served(), { accesstoken, suid }).get('/buyer/user/logout')
   const dialog = page.getByRole('dialog').filter({ hasText: '请重新登录' })
-  await button(dialog, '确定').click()
+  await Promise.all([page.waitForEvent('load'), button(dialog, '确定').click()]) // the console loads anew
   await arrivesAt(page, '/index?redirect=/dashboard')
 })
 

@@ -67,7 +67,7 @@ const { E2E_URL: url = '', E2E_PASSWORD: password = '' } = process.env
 process.env.DEMO_HISTORY = '1' // charts and lists of two years
 const wanted = process.argv[2] ?? ''
 const server = url ? { url, password, dataFolder: '', chat: '', stop: async () => undefined } : await startServer()
-const browser = await chromium.launch({ ...(await chromiumProgram()), args: ['--no-sandbox', '--font-render-hinting=none'] })
+const browser = await chromium.launch(await chromiumProgram())
 try {
   await mkdir(folder, { recursive: true })
   await pastIsThere()

@@ -1,20 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import type { Lang } from '#core/i18n.ts'
-import type { Program } from '../e2e/lib/chromium.ts'
 import { signInBehind } from '../e2e/lib/server.ts'
 import type { Api, Served } from '../e2e/lib/server.ts'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Where a worker asks for its server, and the browser that it starts. */
-    served: { desk: string; program: Program }
-  }
-}
+import { dropContext, inTime, keepContext, patience, takeContext, tidyContext } from './windows.ts'
 
 /** The demo accounts (protocol section 6). */
 export type Account = 'salt' | 'grain' | 'union' | 'offline' | 'clerk' | 'platform'
@@ -37,12 +29,6 @@ export interface VisitOptions {
 }
 
 const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const satisfies Record<Lang, string>
-/** A limit for what hangs, as in `vitest.config.ts`: a busy machine is given time. */
-const patience = 60_000
-/** One for all files of this worker; Playwright ends it with the process. */
-let browser: Promise<Browser> | undefined
-/** Contexts that tests are done with, by how they look: whoever gets one finds the console in its cache, which halves what a visit costs. */
-const rested = new Map<string, BrowserContext[]>()
 let addresses = 0
 const here = await serverOf(process.env['VITEST_POOL_ID'] ?? '1')
 
@@ -140,10 +126,10 @@ async function open({
     userAgent,
     reducedMotion: 'reduce',
   } as const
-  const kind = JSON.stringify(look)
-  const context = rested.get(kind)?.pop() ?? (await newContext(look))
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}` })
-  await context.setStorageState(storage ?? { cookies: [], origins: [] })
+  const context = await takeContext(look, async (fresh) => {
+    await fresh.setExtraHTTPHeaders({ 'x-forwarded-for': `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}` })
+    await fresh.setStorageState(storage ?? { cookies: [], origins: [] })
+  })
   const page = await context.newPage()
   const found: string[] = []
   const note = (text: string) => {
@@ -159,39 +145,18 @@ async function open({
   onTestFailed(async ({ task }) => {
     await mkdir(pictures, { recursive: true })
     const file = join(pictures, `${task.name.replace(/[^\w\u4e00-\u9fff]+/g, '-').slice(0, 80)}.png`)
-    await page.screenshot({ path: file }).then(
-      () => console.log(`a picture of the failure: ${file}`),
-      () => undefined, // the page was closed already
-    )
-    await context.close()
+    const isTaken = !page.isClosed() && (await inTime('a picture of the failure', () => page.screenshot({ path: file })))
+    if (isTaken) console.log(`a picture of the failure: ${file}`)
+    await dropContext(context)
   })
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') return
-    if (apart) await context.close()
-    else await rest(context, kind)
+    if (apart) await dropContext(context)
+    const isTidy = !apart && (await tidyContext(context))
     expect(found, 'errors on the page').toEqual([])
+    if (isTidy) keepContext(context, look)
   })
   return page
-}
-
-async function newContext(look: BrowserContextOptions): Promise<BrowserContext> {
-  browser ??= launched()
-  const context = await (await browser).newContext(look)
-  context.setDefaultTimeout(patience)
-  return context
-}
-
-/** Puts a context aside as a test began with it, but for what is stored. */
-async function rest(context: BrowserContext, kind: string): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()))
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.clearPermissions()
-  await context.setOffline(false)
-  rested.set(kind, [...(rested.get(kind) ?? []), context])
-}
-
-async function launched(): Promise<Browser> {
-  return chromium.launch({ ...inject('served').program, args: ['--no-sandbox', '--font-render-hinting=none'] })
 }
 
 async function serverOf(worker: string): Promise<Served> {

