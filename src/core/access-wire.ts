@@ -32,7 +32,15 @@ export interface RouteEntry {
  */
 export type LiveEvent = { what: 'hello'; build: string } | { what: 'counts' | 'exports' } | { what: 'end'; why: 'signed_out' | 'stopping' }
 
-/** `GET /v1/seller/index/Workbench`: something that waits. `path` and `query` open the list that holds it. */
+/** `GET /v1/seller/index/Workbench`. */
+export interface WorkbenchAnswer {
+  todos: WorkbenchTodo[]
+  as_of: number
+  /** Documents of the past are still being written: lists and figures grow by themselves. */
+  filling: boolean
+}
+
+/** Something that waits. `path` and `query` open the list that holds it. */
 export interface WorkbenchTodo {
   key: string
   title: string

@@ -36,6 +36,7 @@ test(
     await expect.poll(issues).toBeGreaterThan(12)
     await first.stop()
     expect(await promised()).toBe(true)
+    expect(await past.client.get('/seller/index/Workbench')).toMatchObject({ filling: true })
     const [waiting] = await past.client.get<{ id: number }[]>('/jxc/customer/CustomerManage', { status: 'unaudited' })
     await past.client.post('/jxc/customer/CustomerAudit', { id: waiting?.id, result: 'pass' })
     // the second one is stopped at once, the third fails once and does the rest
@@ -45,6 +46,7 @@ test(
     await expect.poll(promised, { timeout: 180_000 }).toBe(false)
     await third.stop()
     expect(await issues()).toBeGreaterThan(30)
+    expect(await past.client.get('/seller/index/Workbench')).toMatchObject({ filling: false })
     const period = { from: now - days * 86_400, until: now }
     await trade(callingClerk(called.client), await tradeFacts(t.app.db, called.suid, period), diceOf(20260400), period)
 

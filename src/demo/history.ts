@@ -59,10 +59,10 @@ async function makePromised(app: FastifyInstance, days: number, go: () => boolea
   const { suid, promised } = salt
   const begun = typeof promised === 'number' ? await begin(app.db, suid, promised, days) : promised
   try {
-    if (await seedHistory({ app, suid, days, now: begun.until, facts: begun.facts, go })) await note(app.db, suid, null)
+    if (await seedHistory({ app, suid, days, now: begun.until, facts: begun.facts, go })) await end(app, suid)
   } catch (error) {
     if (!(error instanceof Changed)) throw error
-    await note(app.db, suid, null)
+    await end(app, suid)
     app.log.warn(`another version began the past of the demo and would have gone on differently: ${error.message}. What is there stays; a new data folder gets a whole past`) // prettier-ignore
   }
 }
@@ -71,6 +71,12 @@ async function begin(db: Db, suid: number, until: number, days: number): Promise
   const begun = { until, facts: await tradeFacts(db, suid, { from: until - days * DAY, until }) }
   await note(db, suid, begun)
   return begun
+}
+
+/** Nothing is left to do; open consoles hear of it. */
+async function end(app: FastifyInstance, suid: number): Promise<void> {
+  await note(app.db, suid, null)
+  app.events.tell({ suid, what: 'counts' })
 }
 
 /** Remembers a past under way; null once there is nothing left to do. */

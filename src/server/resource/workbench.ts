@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { WorkbenchTodo } from '#core/access-wire.ts'
+import type { WorkbenchAnswer, WorkbenchTodo } from '#core/access-wire.ts'
 import type { Bound, Registry } from '#core/registry.ts'
 import { joined, reasonAgainst } from '#core/rule.ts'
 import { seconds } from '../http/clock.ts'
@@ -17,12 +17,16 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
   const waiting = waitingOf(registry)
   const call = { config: sessionCall, schema: { querystring: noQuery } }
   app.get('/v1/seller/index/Workbench', call, async ({ session, lang }) => {
+    const { suid } = session
     const now = seconds(app.now())
     const asked = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || holds(session, right)))
     const statements = asked.map(({ bound, query }) =>
       countStatement({ bound, registry, session, query: readListQuery(bound, registry, query) }, false),
     )
-    const answers = statements.length > 0 ? await app.db.read(session.suid, statements) : []
+    const [[supplier] = [], ...answers] = await app.db.read(suid, [
+      { text: `select settings ? 'history' as filling from supplier where suid = $1`, values: [suid], name: 'workbench_filling' },
+      ...statements,
+    ])
     const todos = asked.map(({ key, title, path, query, notice }, at): WorkbenchTodo => ({
       key,
       title: title(lang),
@@ -31,7 +35,7 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
       query,
       notice,
     }))
-    return ok({ todos, as_of: now })
+    return ok<WorkbenchAnswer>({ todos, as_of: now, filling: supplier?.['filling'] === true })
   })
   app.get('/v1/seller/index/Charts', call, async ({ session, lang }) =>
     ok(await chartsFor(app.db, { registry, session, lang, now: seconds(app.now()), mayList: (bound) => mayList(bound, session) })),

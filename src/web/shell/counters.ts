@@ -1,4 +1,4 @@
-import type { WorkbenchTodo } from '#core/access-wire.ts'
+import type { WorkbenchAnswer } from '#core/access-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { call } from '../api/client.ts'
@@ -25,12 +25,21 @@ const every = 60_000
 
 /** What waits for the person. The menu and the workbench draw the same answer. */
 export function useTodos() {
+  return useWorkbench(({ todos }) => todos)
+}
+
+/** Whether documents of the past are still being written. */
+export function useFilling(): boolean {
+  return useWorkbench(({ filling }) => filling).data === true
+}
+
+function useWorkbench<T>(select: (answer: WorkbenchAnswer) => T) {
   const lang = useLang()
   const { awake, told } = useLive()
   return useQuery({
     queryKey: [countersKey, lang],
-    queryFn: ({ signal }) => call<{ todos: WorkbenchTodo[] }>('GET', '/seller/index/Workbench', {}, { signal, quiet: true }),
-    select: (answer) => answer.todos,
+    queryFn: ({ signal }) => call<WorkbenchAnswer>('GET', '/seller/index/Workbench', {}, { signal, quiet: true }),
+    select,
     enabled: awake,
     refetchInterval: told ? false : every,
     staleTime: every,

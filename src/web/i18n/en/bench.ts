@@ -26,6 +26,8 @@ export default {
   todo_none: 'Nothing is waiting',
   notices: 'Notices',
   notices_none: 'Nothing needs attention',
+  filling:
+    'Two years of demo documents are being written in the background, for a few minutes. You can work meanwhile; lists, stock and charts keep growing.',
   chart_none: 'No data in this period',
   chart_total: 'Total',
   chart_table: '{name} as a table',

@@ -26,6 +26,8 @@ export default {
   todo_none: 'No hay nada pendiente',
   notices: 'Avisos',
   notices_none: 'Nada requiere atención',
+  filling:
+    'En segundo plano se escriben dos años de documentos de demostración, durante unos minutos. Mientras tanto puede trabajar; las listas, las existencias y los gráficos irán creciendo.',
   chart_none: 'Sin datos en este periodo',
   chart_total: 'Total',
   chart_table: '{name} en tabla',

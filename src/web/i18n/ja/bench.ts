@@ -26,6 +26,7 @@ export default {
   todo_none: '処理待ちはありません',
   notices: 'お知らせ',
   notices_none: '確認が必要な項目はありません',
+  filling: 'デモの伝票をバックグラウンドで作成しています。数分で完了し、その間も操作できます。一覧・在庫・グラフは順次増えていきます。',
   chart_none: 'この期間のデータはありません',
   chart_total: '合計',
   chart_table: '{name}を表で表示',

@@ -25,6 +25,7 @@ export default {
   todo_none: '都处理完了',
   notices: '提醒',
   notices_none: '没有需要留意的事项',
+  filling: '演示单据正在后台生成，几分钟后完成；其间可以照常使用，列表、库存与图表会陆续增加。',
   chart_none: '这段时间没有数据',
   chart_total: '合计',
   chart_table: '以表格显示{name}',

@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
+import { Alert } from 'antd'
 import { useT } from '../../i18n/index.ts'
 import { useAccount } from '../../shell/account.ts'
+import { useFilling } from '../../shell/counters.ts'
 import { MenuLink } from '../../shell/menu-link.tsx'
 import { useTabName } from '../../shell/names.ts'
 import { useRecent } from '../../shell/recent.ts'
@@ -25,6 +27,7 @@ export default function Workbench() {
   return (
     <div className="page">
       <Greeting />
+      <Filling />
       <div className="bench">
         <div className="bench-main">
           {menu.length === 0 ? (
@@ -68,6 +71,12 @@ function Greeting() {
       </p>
     </header>
   )
+}
+
+/** A demo is shown while its past is still being made; without a word its lists would look half empty. */
+function Filling() {
+  const t = useT()
+  return useFilling() && <Alert type="info" showIcon className="bench-filling" title={t('filling')} />
 }
 
 function Recent() {
