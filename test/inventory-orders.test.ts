@@ -3,8 +3,10 @@ import { registry } from '#core/registry.ts'
 import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
+import type { Answer } from './helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
-import type { Goods } from './helpers/goods.ts'
+import type { Goods, Saved } from './helpers/goods.ts'
+import { waitedFor } from './helpers/waiting.ts'
 
 const t = await testApp(sections(registry(modules)))
 const world = async () => goodsOf(await t.supplier())
@@ -202,6 +204,11 @@ describe('a receipt', () => {
       code: 'batch_required',
       msg: '第 1 行「料S」须填写批次、生产日期和到期日',
     })
+    const two = [1, 2].map((days) => ({ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B2', produced_at: now - days * DAY }))
+    expect(await g.save('inbound', { ...body({}), lines: two })).toMatchObject({
+      code: 'batch_dates_mixed',
+      data: { errors: [{ field: 'lines.expire_at', code: 'batch_dates_mixed', row: 2 }] },
+    })
     await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'B1', made: now - DAY }])
     const { lines, ...head } = body({ batch_no: 'B1', produced_at: now - 50 * DAY })
     const { id } = taken(await g.save('inbound', { ...head, lines: [{ material_id: g.sack, qty: q(1), price: p(2) }, ...lines] }))
@@ -209,6 +216,29 @@ describe('a receipt', () => {
       code: 'batch_dates_differ',
       data: { errors: [{ field: 'lines.expire_at', code: 'batch_dates_differ', row: 2 }] },
     })
+  })
+
+  test('of a batch that another brings at the same moment with another expiry is refused, though neither saw the other', async () => {
+    const g = await world()
+    await g.receive([{ material: g.salt, qty: 1, price: 2, batch: 'B1' }])
+    const head = { warehouse_id: g.north, submit: true }
+    await g.done('outbound', { ...head, biz_type: 'use', lines: [{ material_id: g.salt, qty: q(1) }] })
+    const receipts = [5, 6].map((days) =>
+      g.save('inbound', {
+        ...head,
+        biz_type: 'production',
+        lines: [{ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B1', produced_at: now - days * DAY }],
+      }),
+    )
+    const ids = (await Promise.all(receipts)).map((saved) => taken(saved).id)
+    const audits: Promise<Answer<Saved>>[] = []
+    await t.database.db.tenant(g.person.suid, async (tx) => {
+      await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])
+      audits.push(...ids.map((id) => g.step('inbound', 'Audit', { id, result: 'pass' })))
+      await waitedFor(t.database, '%from stock s join%', 2)
+    })
+    expect((await Promise.all(audits)).map(({ code }) => code).sort()).toEqual(['batch_dates_differ', 'ok'])
+    expect(await g.stock({ material: g.salt })).toMatchObject([{ on_hand: q(5) }])
   })
 
   test('[B09] is audited by the keepers where a warehouse is strict', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
 import { dayStart } from '#core/time.ts'
 import { modules } from '#modules/index.ts'
@@ -9,6 +9,7 @@ import type { Answer } from './helpers/app.ts'
 import { testDatabase } from './helpers/database.ts'
 import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
 import type { Goods, Saved } from './helpers/goods.ts'
+import { waitedFor } from './helpers/waiting.ts'
 
 const database = await testDatabase()
 const t = await testApp({ ...sections(registry(modules)), database })
@@ -25,18 +26,6 @@ const take = (qty: number, material = g.sack) => ({
   submit: true,
   lines: [{ material_id: material, qty: q(qty) }],
 })
-/** Somebody waits for a lock with such a statement. */
-const waitedFor = (text: string) =>
-  vi.waitFor(
-    async () =>
-      expect(
-        await database.sql(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-          [text],
-        ),
-      ).toHaveLength(1),
-    { timeout: 60_000, interval: 20 },
-  )
 const held = async (material: number) => (await g.stock({ material, warehouse: g.north }))[0]
 
 // Whatever met whom: the books are right, and nobody waited for anybody in a circle.
@@ -232,9 +221,9 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     await database.db.tenant(g.person.suid, async (tx) => {
       await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])
       audits.push(audit('inbound', dear.id))
-      await waitedFor('%from stock s join%')
+      await waitedFor(database, '%from stock s join%')
       audits.push(audit('outbound', issue.id))
-      await waitedFor('%was as materialized%')
+      await waitedFor(database, '%was as materialized%')
     })
     expect(codes(await Promise.all(audits))).toEqual(['ok', 'ok'])
     expect(await g.info('outbound', issue.id)).toMatchObject({ cost_amount: 30_300 })
@@ -254,9 +243,9 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     await database.db.tenant(g.person.suid, async (tx) => {
       await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])
       undone.push(note('unaudit', g.step('inbound', 'Unaudit', { id, remark: '改' })))
-      await waitedFor('%from stock s join%')
+      await waitedFor(database, '%from stock s join%')
       undone.push(note('close', g.person.post('/jxc/setting/InventorySettingSave', { closed_until: today - DAY })))
-      await waitedFor('%pg_advisory_xact_lock(%')
+      await waitedFor(database, '%pg_advisory_xact_lock(%')
     })
     await Promise.all(undone)
     expect(order).toEqual(['unaudit ok', 'close ok'])

@@ -6,12 +6,13 @@ import type { inbound } from './inbound.document.ts'
 import { claimFor, dispatchedBase } from './inbound.settle.ts'
 import { inboundKind } from './kinds.ts'
 import { inboundLink } from './links.ts'
-import { refuseOldOpenings } from './ready.ts'
+import { refuseOldOpenings, refuseOtherDates } from './ready.ts'
 import { advance } from './source.ts'
 import type { Advance } from './source.ts'
 import { postStock } from './stock-log.ts'
 import type { Books, Move, Posted, Source } from './stock-log.ts'
-import { lockBalances } from './stock-rows.ts'
+import { keyOf, lockBalances } from './stock-rows.ts'
+import type { Balance } from './stock-rows.ts'
 import { transitWarehouse } from './transit.ts'
 
 type Receipt = Whole<typeof inbound>
@@ -36,8 +37,8 @@ export async function postReceipt(
   }
   books.last(async () => {
     // the lines of a transfer keep the value it was sent with
-    if (row.biz_type === 'transfer') keepCosts(books, 'inbound', row.id, await postArrival(books, row, source), [])
-    else keepCosts(books, 'inbound', row.id, await postGoods(books, row, source, { advanced, settings }))
+    if (row.biz_type === 'transfer') keepCosts(books, 'inbound', row.id, await postArrival(books, row, source, facts), [])
+    else keepCosts(books, 'inbound', row.id, await postGoods(books, row, source, { advanced, settings, facts }))
   })
   return { claim_amount }
 }
@@ -46,11 +47,15 @@ async function postGoods(
   books: Books,
   row: Receipt,
   source: Source,
-  { advanced, settings: { cost_with_tax } }: { advanced: readonly Advance[]; settings: Settings },
+  {
+    advanced,
+    settings: { cost_with_tax },
+    facts,
+  }: { advanced: readonly Advance[]; settings: Settings; facts: ReadonlyMap<number, MaterialFacts> },
 ): Promise<Posted[]> {
   const { worth } = inboundKind(row.biz_type)
   const returned = returnValues(row, advanced)
-  const moves = row.lines.map((line, at): Move => ({
+  const goods = row.lines.map((line, at): Move => ({
     ...placed(row.warehouse_id, line),
     qty: line.base_qty,
     value:
@@ -58,11 +63,24 @@ async function postGoods(
     line_id: line.id,
     row: at + 1,
   }))
-  if (row.biz_type === 'opening') {
-    await lockBalances(books, moves)
-    await refuseOldOpenings(books, row)
-  }
-  return postStock(books, source, [...moves, ...arriving(advanced)])
+  const moves = [...goods, ...arriving(advanced)]
+  const balances = await lockBalances(books, moves)
+  if (row.biz_type === 'opening') await refuseOldOpenings(books, row)
+  await refuseNewDates(books, row, { balances, facts })
+  return postStock(books, source, moves, { locked: [...balances.values()] })
+}
+
+/** Two receipts of one new batch, audited at one moment, found nothing there when they were checked; whoever locks it second finds the dates of the first. */
+async function refuseNewDates(
+  books: Books,
+  row: Receipt,
+  { balances, facts }: { balances: ReadonlyMap<string, Balance>; facts: ReadonlyMap<number, MaterialFacts> },
+): Promise<void> {
+  const differs = row.lines.some((line) => {
+    const balance = balances.get(keyOf(placed(row.warehouse_id, line)))
+    return line.batch_no !== null && balance?.on_hand !== 0 && balance?.expire_at !== line.expire_at
+  })
+  if (differs) await refuseOtherDates(books, row, facts)
 }
 
 function placed(
@@ -101,7 +119,7 @@ function returnValues(row: Receipt, advanced: readonly Advance[]): ReadonlyMap<n
 }
 
 /** A transfer arrives: out of the warehouse of goods in transit at the value it was sent with, in here for what arrived, and the rest is lost. */
-async function postArrival(books: Books, row: Receipt, source: Source): Promise<Posted[]> {
+async function postArrival(books: Books, row: Receipt, source: Source, facts: ReadonlyMap<number, MaterialFacts>): Promise<Posted[]> {
   const transit = await transitWarehouse(books)
   const parts = row.lines.map((line, at) => {
     const sent = dispatchedBase(line)
@@ -109,10 +127,11 @@ async function postArrival(books: Books, row: Receipt, source: Source): Promise<
     const arrived = share(value, line.base_qty, sent)
     return { line, row: at + 1, lost: sent - line.base_qty, arrived, lostValue: value - arrived }
   })
-  await lockBalances(
+  const balances = await lockBalances(
     books,
     parts.flatMap(({ line }) => [placed(transit, line), placed(row.warehouse_id, line)]),
   )
+  await refuseNewDates(books, row, { balances, facts })
   await postStock(
     books,
     source,

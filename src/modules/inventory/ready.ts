@@ -30,7 +30,7 @@ interface Line {
   expire_at?: number | null
 }
 
-/** A draft may lack what its kind asks for; what waits for audit may not: a receipt, told by the `facts` of its materials, batches and dates too. Throws `partner_needed`, `price_needed`, `batch_required`, `transit_only`. */
+/** A draft may lack what its kind asks for; what waits for audit may not: a receipt, told by the `facts` of its materials, batches and dates too. Throws `partner_needed`, `price_needed`, `batch_required`, `batch_dates_mixed`, `transit_only`. */
 export async function refuseUnready(
   books: Books,
   row: StockDocument,
@@ -57,6 +57,23 @@ export async function refuseUnready(
       row: at,
     })),
   )
+  refuseMixedDates(row.lines, facts)
+}
+
+/** One batch has one expiry within a document too. */
+function refuseMixedDates(lines: readonly Line[], facts: ReadonlyMap<number, MaterialFacts>): void {
+  const first = new Map<string, number>()
+  const problems = lines.flatMap(({ material_id, batch_no: batch, expire_at: given = null }, at): Problem[] => {
+    const material = facts.get(material_id)
+    if (!material?.batch_on || batch === null || given === null) return []
+    const name = `${material_id}/${batch}`
+    const expected = first.get(name) ?? given
+    first.set(name, expected)
+    if (expected === given) return []
+    const params = { material: material.name, batch, expected: formatDay(expected), given: formatDay(given), row: at + 1 }
+    return [{ field: 'lines.expire_at', code: 'batch_dates_mixed', params, row: at + 1 }]
+  })
+  refuse(problems)
 }
 
 /** The lines of which something is true, with their rows. */
