@@ -45,7 +45,18 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 )
 
 /** A history: 30 commands, in groups that run at the same moment. */
-export const commands = fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 15 }).map(cut)
+const spread = groupsOf({ least: 12, atOnce: 4 })
+
+/** One where everybody wants the same goods of one warehouse, many at a time: roundings and locks meet there that seldom meet elsewhere. */
+const crowded = fc
+  .tuple(groupsOf({ least: 8, atOnce: 8 }), fc.integer({ min: 0, max: 2 }))
+  .map(([groups, material]) => groups.map((group) => group.map((one) => ('material' in one ? { ...one, material, from: 0 } : one))))
+
+export const commands = fc.oneof(spread, crowded)
+
+function groupsOf({ least, atOnce }: { least: number; atOnce: number }): fc.Arbitrary<Command[][]> {
+  return fc.array(fc.array(command, { minLength: 1, maxLength: atOnce }), { minLength: least, maxLength: 15 }).map(cut)
+}
 
 function cut(groups: Command[][]): Command[][] {
   let left = 30
