@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { registry } from '#core/registry.ts'
 import { modules } from '#modules/index.ts'
@@ -54,3 +55,83 @@ test('[B10] the stock list compares the limits of a warehouse with what lies the
   expect(await warned('over')).toMatchObject([{ warehouse_id: g.north, warn: ['over'] }])
   expect(await warned('low')).toEqual([])
 })
+
+test('[B10] what is low, over, expiring or below zero is the same in the stock list, its count and totals, and its export', async () => {
+  const g = await goodsOf(await t.supplier(), { negative: true })
+  await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+  await g.receive([{ material: g.sack, qty: 4, price: 6 }], g.south)
+  await g.receive([{ material: g.wheat, qty: 7, price: 3 }], g.south)
+  await g.receive([{ material: g.wheat, qty: 100, price: 3 }])
+  await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'OLD' }])
+  await g.receive([{ material: g.salt, qty: 6, price: 2, batch: 'NEW' }])
+  await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(130) }] })
+  await t.database.sql(`update stock set expire_at = now() + interval '5 days' where suid = $1 and batch_no = 'OLD'`, [g.person.suid])
+  const limit = async (id: number, limits: Record<string, number>) => {
+    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id }))
+    taken(await g.person.post('/jxc/material/MaterialSave', { id, ver, ...limits }))
+  }
+  await limit(g.wheat, { min_stock: q(1) })
+  await limit(g.sack, { min_stock: q(2), max_stock: q(13) })
+  const manage = '/jxc/stock/StockManage'
+  const list = async (query: Record<string, string>) => taken(await g.person.get<Warned[]>(manage, { sort: 'id', order: 'true', ...query }))
+  const inSouth = (await list({})).find((row) => row.material_id === g.sack && row.warehouse_id === g.south)
+  taken(await g.person.post('/jxc/stock/StockLimitSave', { id: inSouth?.id, min_stock: q(5), max_stock: null, reserve_min: null }))
+
+  const place = ({ material_id, warehouse_id, batch_no }: Warned) => [material_id, warehouse_id, batch_no]
+  const [sacks, sacksSouth] = [[g.sack, g.north, ''], [g.sack, g.south, '']] // prettier-ignore
+  const [wheatSouth, wheat] = [[g.wheat, g.south, ''], [g.wheat, g.north, '']] // prettier-ignore
+  const all = await list({})
+  const expected = {
+    low: [sacksSouth, wheatSouth, wheat],
+    over: [sacks, sacksSouth],
+    expiring: [[g.salt, g.north, 'OLD']],
+    negative: [wheat],
+    expired: [],
+  }
+  for (const [warn, places] of Object.entries(expected)) {
+    const rows = await list({ warn })
+    expect(rows.map(place), warn).toEqual(places)
+    expect(rows, warn).toEqual(all.filter((row) => row.warn.includes(warn)))
+    const sum = (name: 'value' | 'weight') => rows.reduce((so, row) => so + (row[name] ?? 0), 0)
+    expect(taken(await g.person.get(manage, { warn, _count_sum: 1 })), warn).toMatchObject({
+      count: rows.length,
+      totalrow: { value: sum('value'), weight: sum('weight') },
+    })
+  }
+  const file = await g.person.download(manage, {
+    warn: 'low',
+    sort: 'id',
+    order: 'true',
+    _down_excel: '1',
+    _excel_type: 'csv',
+    _excel_down_culumns: 'code,batch_no',
+  })
+  const [, ...lines]: string[][] = parse(file.body, { bom: true })
+  expect(lines).toEqual((await list({ warn: 'low' })).map(({ code, batch_no }) => [code, batch_no]))
+})
+
+test('[B10] the age of stock is the whole days since it was last zero; it sorts and narrows the list by them', async () => {
+  const g = await world()
+  for (const batch of ['A', 'B', 'C']) await g.receive([{ material: g.salt, qty: 5, price: 2, batch }])
+  const since = { A: '3 days', B: '2 days 18 hours', C: '30 hours' }
+  for (const [batch, span] of Object.entries(since))
+    await t.database.sql('update stock set since = now() - $3::interval where suid = $1 and batch_no = $2', [g.person.suid, batch, span])
+  const list = async (query: Record<string, string>) =>
+    taken(await g.person.get<{ batch_no: string; age_days: number }[]>('/jxc/stock/StockManage', query)).map((row) => [
+      row.batch_no,
+      row.age_days,
+    ])
+  expect(await list({ sort: 'age_days', order: 'false' })).toEqual([['A', 3], ['B', 2], ['C', 1]]) // prettier-ignore
+  expect(await list({ age_days: '2,', sort: 'age_days', order: 'true' })).toEqual([['B', 2], ['A', 3]]) // prettier-ignore
+})
+
+interface Warned {
+  id: number
+  material_id: number
+  warehouse_id: number
+  batch_no: string
+  code: string
+  warn: string[]
+  value: number
+  weight: number | null
+}
