@@ -191,7 +191,7 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
     undeletable: 'audited_undeletable',
     selectable: ['audited'],
     transitions: {
-      submit: { title: '提交', from: ['draft', 'rejected'], to: 'unaudited', onSave: true },
+      submit: { title: '提交', from: ['draft', 'rejected'], to: 'unaudited', onSave: 'submitted_at' },
       audit: {
         title: '审核',
         from: ['unaudited'],

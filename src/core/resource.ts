@@ -42,8 +42,8 @@ export interface Transition<S extends string = string> {
   readonly title: string
   readonly from: readonly S[]
   readonly to: S | Readonly<Record<'pass' | 'reject', S>>
-  /** Saving with `submit` does it in one go. */
-  readonly onSave?: boolean
+  /** Saving with `submit` does it in one go, and in one write; this column keeps the moment. */
+  readonly onSave?: string
   /** It undoes or ends something, so it asks why: the remark must be filled. */
   readonly reason?: boolean
   /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */

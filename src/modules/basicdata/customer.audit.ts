@@ -5,11 +5,10 @@ import { customerWords } from './customer.i18n.ts'
 import { customer } from './customer.resource.ts'
 
 /** A partner nobody can be reached at is not put before the auditors. */
-export const submitCustomer = onTransition(customer, 'submit', async ({ phone, telephone }, _step, { now }) => {
+export const submitCustomer = onTransition(customer, 'submit', async ({ phone, telephone }) => {
   if (!phone && !telephone) {
     throw invalid([{ field: 'phone', code: 'required', params: { label: labelOf(customer, customerWords, 'phone') } }])
   }
-  return { submitted_at: now }
 })
 
 /** Keeps who decided, when and why; an approval also starts the two years for which the record is kept. */

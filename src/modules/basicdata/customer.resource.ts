@@ -85,7 +85,7 @@ export const customer = defineResource({
     deletable: ['draft', 'unaudited', 'audited', 'rejected'],
     selectable: ['audited'],
     transitions: {
-      submit: { title: '提交', from: ['draft', 'rejected'], to: 'unaudited', onSave: true },
+      submit: { title: '提交', from: ['draft', 'rejected'], to: 'unaudited', onSave: 'submitted_at' },
       audit: { title: '审核', from: ['unaudited'], to: { pass: 'audited', reject: 'rejected' } },
     },
   },

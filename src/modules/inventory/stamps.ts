@@ -11,11 +11,10 @@ interface Submitted {
   biz_date?: number | null
 }
 
-/** Who put a document before the auditors, and when. What none of them could audit is refused to whoever wrote it. Throws `document_empty`, `period_closed`. */
+/** What a document that is put before the auditors loses: what was decided before. What none of them could audit is refused to whoever wrote it. Throws `document_empty`, `period_closed`. */
 export async function submitted(row: Submitted, books: Books) {
   await refuseUnauditable(row, books)
-  const { now } = books
-  return { submitted_at: now, audited_by: null, audited_at: null, audit_remark: null }
+  return { audited_by: null, audited_at: null, audit_remark: null }
 }
 
 /** Who decided, when and why. */

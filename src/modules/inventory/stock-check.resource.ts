@@ -51,7 +51,7 @@ export const stockCheck = defineResource({
     deletable: ['draft', 'unaudited', 'rejected'],
     selectable: ['audited'],
     transitions: {
-      submit: { title: '提交', from: ['draft', 'rejected'], to: 'unaudited', onSave: true },
+      submit: { title: '提交', from: ['draft', 'rejected'], to: 'unaudited', onSave: 'submitted_at' },
       audit: { title: '审核', from: ['unaudited'], to: { pass: 'audited', reject: 'rejected' } },
     },
   },

@@ -18,7 +18,7 @@ import { checkRefs } from './refs.ts'
 import { meets, stepOnSave } from './rights.ts'
 import { homeOf, unscoped } from './scope.ts'
 import type { Scoped } from './scope.ts'
-import { takeStep } from './transition.ts'
+import { momentOf, takeStep } from './transition.ts'
 import { placeInTree } from './tree.ts'
 import { insertRow, nextId, place } from './write-sql.ts'
 
@@ -33,7 +33,7 @@ export interface Writing extends Finder {
 
 /**
  * Creates a record (no id) or changes one (`id`, and the `ver` that was seen), with its lines and its rules, and gives what is then stored.
- * `submit: true` also takes the step that is meant for it. `own` sets columns of the server, for a record that another action makes.
+ * `submit: true` also takes the step that is meant for it, in the same write. `own` sets columns of the server, for a record that another action makes.
  */
 export async function saveRecord(
   tx: Tx,
@@ -43,21 +43,31 @@ export async function saveRecord(
 ): Promise<Stored> {
   const { bound } = writing
   const before = body.id === undefined || body.id === null ? null : await lockForEdit(tx, writing, body)
-  const written = await writeRecord(tx, writing, checkInput(bound, body, before), before, own)
-  const submit = stepOnSave(bound)
-  if (body.submit !== true || submit === undefined || !bound.resource.flow?.transitions[submit]?.from.includes(String(written.status)))
-    return written
-  return { ...written, ...(await takeStep(tx, writing, submit, { id: written.id }, written)) }
+  const step = body.submit === true ? stepOnSave(bound) : undefined
+  const { written, laid } = await write(tx, writing, { input: checkInput(bound, body, before), own, step }, before)
+  if (step === undefined || laid === undefined) return written
+  return { ...written, ...(await takeStep(tx, writing, step, { id: written.id }, { row: written, laid })) }
 }
 
 /** Writes checked input. Shared by the form and the import, so that both obey the same rules. */
-export async function writeRecord(
+export async function writeRecord(tx: Tx, writing: Writing, input: Checked, before: Stored | null): Promise<Stored> {
+  return (await write(tx, writing, { input, own: {} }, before)).written
+}
+
+interface Sent {
+  input: Checked
+  own: Readonly<Record<string, unknown>>
+  /** The step that follows at once: what it makes of the record is written with it. */
+  step?: string | undefined
+}
+
+/** Gives the record as it is before that step, and what of the step is stored already. */
+async function write(
   tx: Tx,
   writing: Writing,
-  input: Checked,
+  { input, own, step }: Sent,
   before: Stored | null,
-  own: Readonly<Record<string, unknown>> = {},
-): Promise<Stored> {
+): Promise<{ written: Stored; laid: Columns | undefined }> {
   const { bound } = writing
   const { resource } = bound
   const ctx = contextOf(tx, writing)
@@ -69,11 +79,28 @@ export async function writeRecord(
   const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
   const values = { ...input.values, ...own, ...patch }
   const lines = linesOf(writing, input, patch)
-  const written = before ? await change(tx, writing, { values, lines }, before) : await add(tx, writing, { values, lines }, await own_id)
+  const now = { ...before, status: before?.status ?? resource.flow?.initial, ...values }
+  const laid = step === undefined ? undefined : ahead(writing, step, now)
+  const content = { values: { ...values, ...laid }, lines }
+  const stored = before ? await change(tx, writing, content, before) : await add(tx, writing, content, await own_id)
+  const written = { ...stored, ...pick(now, Object.keys(laid ?? {})) }
   await placeInTree(tx, bound, written, before)
   for (const { run } of bound.behaviours('afterSave')) await call(run, [written, before, ctx])
   writing.record({ biz_type: resource.table, biz_id: written.id, before: before ?? undefined, after: withoutLabels(written) })
-  return written
+  return { written, laid }
+}
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** What a step makes of a record that it is taken with. Undefined where it does not follow from the record's state. */
+function ahead({ bound, now }: Writing, name: string, { status }: Columns): Columns | undefined {
+  const step = bound.resource.flow?.transitions[name]
+  if (!step?.from.includes(String(status))) return undefined
+  return typeof step.to === 'string' ? { status: step.to, ...momentOf(step, now) } : {}
+}
+
+function pick(row: Columns, names: readonly string[]): Columns {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
 async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Stored> {
