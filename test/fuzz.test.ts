@@ -39,8 +39,10 @@ const flags = [
   '_excel_file_name',
   '_excel_down_culumns',
   '_down_excel_import_tpl',
+  '_down_excel_lines_tpl',
   '_excel_type',
   '_excel_import',
+  '_excel_lines',
 ]
 
 /** The names a route may know: those of its section's fields, filters and lines, or of its call. */

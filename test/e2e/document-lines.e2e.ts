@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { button, pane, signedIn, visit } from '#test/helpers/browser.ts'
 import { longestTask } from './lib/cpu.ts'
@@ -72,6 +73,46 @@ describe('the lines of a document', () => {
     const cents = rows.map((_, n) => mended[n + 1] ?? [120_060_000, 2813, 360_000][n % 3] ?? 0)
     expect(stored.total_amount).toBe(cents.reduce((sum, one) => sum + one))
     await api.post('/jxc/inbound/InboundDel', { id: idIn(page.url()) })
+  })
+
+  it('[B07] takes the opening stock from a workbook, 200 lines for each document, and names what it cannot read by its row', async () => {
+    const page = await visit({ as: 'salt', path: '/inventory/inbound/add?kind=opening' })
+    const { code, name } = desk.brine
+    const goods = Array.from({ length: 203 }, (_, n) => [
+      [code, `${desk.mark}002`, name][n % 3],
+      n === 2 ? '三袋' : n + 1,
+      2.5,
+      `O${n + 1}`,
+      '2026-11-01',
+      `A${n}`,
+    ])
+    const sheet = utils.aoa_to_sheet([['期初库存'], ['物料编码', '数量', '单价', '批号', '生产日期', '库位'], ...goods])
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'x')
+    const bytes: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' })
+    await button(pane(page), '文件导入').click()
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByText('选择文件（xlsx、xls、csv）').click()])
+    await chooser.setFiles({ name: '期初.xlsx', mimeType: 'application/octet-stream', buffer: bytes })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('203 行').waitFor()
+    await dialog.getByText('1 个单元格无法识别').waitFor()
+    const [first] = await dialog.locator('tbody tr').first().locator('td').allInnerTexts()
+    expect(first).toBe('5') // as the sheet counts it
+    // what is too much for one document is taken by the next
+    await dialog.getByLabel('填入哪些行').click()
+    await page.locator('.ant-select-dropdown:visible').getByText('第 201–203 行').click()
+    await dialog.getByText('全部识别').waitFor()
+    await button(dialog, '填入 3 行').click()
+    await pane(page).locator('.doc-lines').getByText('合计 · 3 行').waitFor()
+    await choose(page, '仓库', desk.store.name)
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => idIn(page.url())).toBeGreaterThan(0)
+    const api = await signedIn('salt')
+    const id = idIn(page.url())
+    const stored = await api.get<Stored>('/jxc/inbound/InboundInfo', { id })
+    expect(stored).toMatchObject({ biz_type: 'opening', total_amount: (201 + 202 + 203) * 250 })
+    expect(stored.lines.map(({ batch_no }) => batch_no)).toEqual(['O201', 'O202', 'O203'])
+    await api.post('/jxc/inbound/InboundDel', { id })
   })
 
   it('[B07] takes lines as fast as they are typed: every key falls into its cell, whatever comes from the server meanwhile', async () => {

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import type { Bound, Registry } from '#core/registry.ts'
 import { EXPORT_ROWS } from '../resource/limits.ts'
+import { linesOf } from '../resource/importable.ts'
 import type { ListContext } from '../resource/list-sql.ts'
-import { mayImport } from '../resource/rights.ts'
+import { mayImport, mayReadLines } from '../resource/rights.ts'
 import { templateSheets } from '../resource/template.ts'
 import { wordsOf } from '../resource/words.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
@@ -28,18 +29,20 @@ export async function sendExport(
   )
 }
 
-/** Sends the import template of a resource, to those who may import. */
+/** Sends the template of an import, to those who may import: of whole records, or of the lines of a document. */
 export async function sendTemplate(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bound, registry }: { bound: Bound; registry: Registry },
+  { bound, registry, ofLines }: { bound: Bound; registry: Registry; ofLines: boolean },
 ): Promise<FastifyReply> {
   const { session, server } = request
-  if (!mayImport(bound, session)) throw new AppError('forbidden')
-  const sheets = await server.db.tenant(session.suid, (tx) => templateSheets(tx, { bound, registry, session }))
+  if (!(ofLines ? mayReadLines : mayImport)(bound, session)) throw new AppError('forbidden')
+  const lines = ofLines ? linesOf(bound) : undefined
+  const sheets = await server.db.tenant(session.suid, (tx) => templateSheets(tx, { bound, registry, session, lines }))
+  const words = wordsOf(bound, request.lang)
   return spool(
     reply,
-    `${wordsOf(bound, request.lang).title}.xlsx`,
+    `${[words.title, ...(lines === undefined ? [] : [words.lines(lines)])].join(' ')}.xlsx`,
     async (path) => void (await writeXlsx({ sheets }, createWriteStream(path, { mode: 0o600 }))),
   )
 }

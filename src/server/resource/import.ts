@@ -17,7 +17,8 @@ import { readSheet } from '../sheet/read-sheet.ts'
 import { houseOf } from './house.ts'
 import { readImport } from './import-read.ts'
 import { phrase } from './phrases.ts'
-import { mayImport } from './rights.ts'
+import { readLines } from './import-lines.ts'
+import { mayImport, mayReadLines } from './rights.ts'
 
 /** How long a statement of an import may take, in milliseconds. */
 const IMPORT_MS = 60_000
@@ -25,6 +26,7 @@ const IMPORT_MS = 60_000
 /**
  * `POST XxxManage` with a file: reads it in a worker, checks every row, and stores all of them or none.
  * `_excel_import_dry=1` only checks, `_excel_import_grid=1` gives the rows back beside the answer, `_excel_import_async=1` leaves it to the background.
+ * `_excel_lines=1` writes nothing: it reads the lines of a document for its editor.
  * A file with errors answers `import_refused` with each error's row, column and reason, and the person's own rows with the errors beside them.
  */
 export async function importFile(
@@ -33,8 +35,11 @@ export async function importFile(
   { bound, registry }: { bound: Bound; registry: Registry },
 ): Promise<Envelope | FastifyReply> {
   const { session, server } = request
-  if (!mayImport(bound, session)) throw new AppError('forbidden')
+  const [imports, lines] = [mayImport(bound, session), mayReadLines(bound, session)]
+  if (!imports && !lines) throw new AppError('forbidden')
   return withMultipart(request, sheetLimits.packedBytes, async ({ fields, file }) => {
+    if (!(fields._excel_lines === '1' ? lines : imports)) throw new AppError('forbidden')
+    if (fields._excel_lines === '1') return ok(await server.tables(() => readLines(file)))
     if (fields._excel_import_async === '1') return queueImport(request, bound, file)
     return server.tables(() => importNow(request, reply, { bound, registry, fields, file }))
   })

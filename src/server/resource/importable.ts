@@ -1,6 +1,5 @@
 import type { Field } from '#core/fields/field.ts'
 import { langs } from '#core/i18n.ts'
-import type { Lang } from '#core/i18n.ts'
 import type { Bound } from '#core/registry.ts'
 import { phrase } from './phrases.ts'
 import { wordsOf } from './words.ts'
@@ -20,9 +19,16 @@ export function importFields({ resource }: Bound): ImportField[] {
     .map(([name, field]) => ({ name, field }))
 }
 
-/** The title of a column in the template; a star marks what must be filled. */
-export function importTitle(bound: Bound, { name, field }: ImportField, lang: Lang): string {
-  return `${wordsOf(bound, lang).field(name)}${mustFill(field) ? '*' : ''}`
+/** Fields that a sheet of lines may fill; which line of an earlier document one follows is no column. */
+export function lineFields({ resource }: Bound, lines: string): ImportField[] {
+  return Object.entries(resource.lines?.[lines]?.fields ?? {})
+    .filter(([name, field]) => !field.server && !unwritten.has(field.kind) && name !== 'src_line_id')
+    .map(([name, field]) => ({ name, field }))
+}
+
+/** The lines that an editor fills from a file: those of documents. */
+export function linesOf({ resource }: Bound): string | undefined {
+  return resource.paper ? Object.keys(resource.lines ?? {})[0] : undefined
 }
 
 /** Whether a row of a file is refused when it leaves the field empty. */

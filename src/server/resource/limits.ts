@@ -8,6 +8,8 @@ export const IMPORT_ROWS = 100_000
 export const SELECT_ROWS = 20
 /** Lines of one kind below a record. */
 export const LINE_ROWS = 200
+/** Rows of a file whose lines are put into documents, 200 at a time. */
+export const FILE_LINES = 2000
 /** Records of one bulk call. */
 export const BULK_ROWS = 100
 /** Records of one bulk job. */

@@ -82,7 +82,8 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     app.get(manage, { config: { ...apiCall, download: true }, schema }, async (request, reply) => {
       const given = plainFields(request.query)
       if (given._table_meta === '1') return sendMeta(request, reply, tableMeta(bound, registry, request.session))
-      if (given._down_excel_import_tpl === '1') return sendTemplate(request, reply, { bound, registry })
+      if (given._down_excel_import_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: false })
+      if (given._down_excel_lines_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: true })
       const query = readListQuery(bound, registry, given)
       if (given._down_excel === '1') return sendExport(request, reply, { bound, registry, query })
       return ok(await answerList(request, { bound, registry, fields: given }))

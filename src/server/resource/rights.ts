@@ -3,6 +3,7 @@ import type { Bound } from '#core/registry.ts'
 import type { RowMeta, When } from '#core/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { firstOfTwo } from './approval.ts'
+import { linesOf } from './importable.ts'
 
 type Holder = Pick<Session, 'isAdmin' | 'apis'> & { readonly uid?: number }
 type Opener = Pick<Session, 'isAdmin' | 'paths'>
@@ -26,6 +27,11 @@ export function decisionsFor(session: Holder, { resource: { flow }, transitions 
 /** Whether the caller may bring records in from a file. */
 export function mayImport({ resource, calls }: Bound, session: Holder): boolean {
   return resource.list.import === true && holds(session, calls.get('Save'))
+}
+
+/** Whether the caller may have lines read from a file for a document that they write. */
+export function mayReadLines(bound: Bound, session: Holder): boolean {
+  return linesOf(bound) !== undefined && holds(session, bound.calls.get('Save'))
 }
 
 /** What the caller may do with a row: `edit`, `del` and the transitions. The button and the server ask the same question. */

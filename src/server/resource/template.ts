@@ -7,34 +7,39 @@ import type { Session } from '../http/session-types.ts'
 import type { SheetColumn, SheetRow } from '../sheet/cells.ts'
 import type { SheetPlan } from '../sheet/xlsx-write.ts'
 import { quote } from './columns.ts'
-import { importFields, importTitle, mustFill } from './importable.ts'
+import { importFields, lineFields, mustFill } from './importable.ts'
 import type { ImportField } from './importable.ts'
 import { phrase } from './phrases.ts'
 import { selectable } from './ref-problems.ts'
 import { holds } from './rights.ts'
 import { scopeCondition } from './scope.ts'
 import { wordsOf } from './words.ts'
+import type { Words } from './words.ts'
 
 interface TemplateInput {
   bound: Bound
   registry: Registry
   session: Session
+  /** For these lines of a record, not for whole records. */
+  lines?: string | undefined
 }
 
 const LIST_ROWS = 500
 
-/** The import template: the columns with drop-downs and an example row, and a sheet that explains each column. */
+/** The template of an import, of records or of lines: the columns with drop-downs and an example row, and a sheet that explains each column. */
 export async function templateSheets(tx: Tx, input: TemplateInput): Promise<SheetPlan[]> {
   const { bound } = input
   const { lang } = input.session
-  const fields = importFields(bound)
+  const { lines } = input
+  const fields = lines === undefined ? importFields(bound) : lineFields(bound, lines)
   const columns = await Promise.all(fields.map((one) => templateColumn(tx, input, one)))
-  const examples = fields.map((one, i) => exampleOf(one, columns[i]?.options))
+  // whole records are read without the example; lines are taken as they stand
+  const examples = lines === undefined ? fields.map((one, i) => exampleOf(one, columns[i]?.options)) : []
   return [
     {
       name: phrase('sheet_data', lang),
       columns,
-      rows: [examples.map((example) => (example === '' ? null : { value: example, kind: 'text' as const }))],
+      rows: examples.length > 0 ? [examples.map((example) => (example === '' ? null : { value: example, kind: 'text' as const }))] : [],
     },
     {
       name: phrase('sheet_guide', lang),
@@ -64,12 +69,18 @@ export function exampleOf({ name, field }: ImportField, options: readonly string
   }
 }
 
-async function templateColumn(tx: Tx, { bound, registry, session }: TemplateInput, one: ImportField): Promise<SheetColumn> {
-  const { name, field } = one
-  const { lang } = session
+/** What a column is called, explained and offered. */
+function spoken({ bound, session: { lang }, lines }: TemplateInput): Pick<Words, 'field' | 'help' | 'options'> {
   const words = wordsOf(bound, lang)
+  if (lines === undefined) return words
+  return { field: (name) => words.line(lines, name), help: () => undefined, options: (name) => words.lineOptions(lines, name) }
+}
+
+async function templateColumn(tx: Tx, input: TemplateInput, { name, field }: ImportField): Promise<SheetColumn> {
+  const { registry, session } = input
+  const words = spoken(input)
   const column = {
-    title: importTitle(bound, one, lang),
+    title: `${words.field(name)}${mustFill(field) ? '*' : ''}`, // a star marks what must be filled
     kind: 'text' as const,
     ...(words.help(name) ? { help: words.help(name) } : {}),
   }
@@ -87,9 +98,11 @@ async function templateColumn(tx: Tx, { bound, registry, session }: TemplateInpu
   return rows.length > 0 ? { ...column, options: rows.map(({ label }) => label), open: true } : column
 }
 
-function guideRow({ bound, registry, session: { lang } }: TemplateInput, { name, field }: ImportField): SheetRow {
-  const words = wordsOf(bound, lang)
-  const unique = bound.resource.unique?.some((columns) => columns.length === 1 && columns[0] === name) ?? false
+function guideRow(input: TemplateInput, { name, field }: ImportField): SheetRow {
+  const { bound, registry, lines } = input
+  const { lang } = input.session
+  const words = spoken(input)
+  const unique = lines === undefined && (bound.resource.unique?.some((columns) => columns.length === 1 && columns[0] === name) ?? false)
   const note = [words.help(name), unique ? phrase('unique_note', lang) : undefined].filter(Boolean).join('；')
   const target = field.to === undefined ? undefined : registry.of(field.to)
   return [

@@ -23,6 +23,7 @@ import type { Desk } from './desk.ts'
 import { linesOf, materialIds, sumsOf } from './figures.ts'
 import { KindHint } from './kind-hint.tsx'
 import { kindOf } from './kinds.ts'
+import { LinesFile } from './lines-file.tsx'
 import { LinesGrid } from './lines-grid.tsx'
 import { useMaterials } from './materials.ts'
 import { ScanField } from './scan-field.tsx'
@@ -179,6 +180,7 @@ function Editor({ path, meta, form: formMeta, record, start, title }: EditorProp
           extra={
             <div className="doc-tools">
               <ScanField desk={desk} />
+              {kind.counts !== true && <LinesFile desk={desk} path={path} />}
               {source && (
                 <Button icon={<ImportOutlined />} onClick={() => setTaking(true)}>
                   {word('from_source')}

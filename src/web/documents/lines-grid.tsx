@@ -263,8 +263,11 @@ function Spacer({ height, span }: { height: number; span: number }) {
 function focusCell(frame: RefObject<HTMLElement | null>, row: number, column: number, tries: number): void {
   requestAnimationFrame(() => {
     const cell = cellAt(frame, row, column)
-    if (cell) cell.focus()
-    else if (tries > 0) focusCell(frame, row, column, tries - 1)
+    if (cell) {
+      cell.focus()
+      // the lines may have grown with it, and what is said above them
+      requestAnimationFrame(() => cell.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    } else if (tries > 0) focusCell(frame, row, column, tries - 1)
   })
 }
 

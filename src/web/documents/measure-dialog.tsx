@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { NumberInput } from '../form/number-input.tsx'
 import { useT } from '../i18n/index.ts'
+import { quantity } from '../ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
 import { rowsOf, write } from './desk.ts'
 import type { Desk } from './desk.ts'
@@ -91,7 +92,7 @@ export default function MeasureDialog({ desk, id, onClose }: { desk: Desk; id: s
             </label>
           ))}
           <output className={weighed && net === undefined ? 'wrong' : undefined}>
-            {!weighed ? '' : net === undefined ? word('net_wrong') : `${word('net')} ${plainDecimal(net, 3)} kg`}
+            {!weighed ? '' : net === undefined ? word('net_wrong') : `${word('net')} ${quantity(net)} kg`}
           </output>
         </div>
         {material.quality.length === 0 ? (

@@ -16,19 +16,29 @@ interface PasteDialogProps {
   cells: string[][]
   row: number
   column: number
+  title?: string
+  /** The numbers of the rows where they came from, behind the first one. */
+  numbers?: readonly number[]
   onClose: () => void
 }
 
 const shownRows = 50
 
 /** A pasted block before it fills the lines: which column is what, how each cell is read, and which cannot be. */
-export default function PasteDialog({ desk, columns, cells, row, column, onClose }: PasteDialogProps) {
+export default function PasteDialog({ desk, columns, cells, row, column, title, numbers, onClose }: PasteDialogProps) {
   const t = useT()
   const say = useWords()
   const lang = useLang()
   const [{ mapping, head }, setGuess] = useState(() => guessMapping(cells, columns, column))
   const [found, setFound] = useState<ReadonlyMap<string, readonly LineMaterial[]>>()
-  const body = useMemo(() => (head ? cells.slice(1) : cells), [cells, head])
+  const [part, setPart] = useState(0)
+  const all = useMemo(() => (head ? cells.slice(1) : cells), [cells, head])
+  const room = desk.lines.max - row
+  const parts = Math.ceil(all.length / room)
+  const begin = Math.min(part, Math.max(0, parts - 1)) * room
+  // more than a document holds is taken part by part, into one document after the other
+  const body = useMemo(() => all.slice(begin, begin + room), [all, begin, room])
+  const numberOf = (n: number) => numbers?.[begin + n - (head ? 0 : 1)] ?? begin + n + 1
   const words = useMemo(() => wordsIn(body, mapping).join('\n'), [body, mapping])
   useEffect(() => {
     let live = true
@@ -49,8 +59,7 @@ export default function PasteDialog({ desk, columns, cells, row, column, onClose
   useEffect(() => {
     if (ready) fills.current?.focus() // what was read as meant goes in by Enter
   }, [ready])
-  const room = desk.lines.max - row
-  const wrong = read?.slice(0, room).reduce((sum, one) => sum + one.wrong.size, 0) ?? 0
+  const wrong = read?.reduce((sum, one) => sum + one.wrong.size, 0) ?? 0
   const open = openColumns(columns)
   const remap = (at: number, name: string | undefined) => {
     // one field takes one column
@@ -58,7 +67,7 @@ export default function PasteDialog({ desk, columns, cells, row, column, onClose
     setGuess({ mapping: next, head })
   }
   const fill = () => {
-    if (read) fillLines(desk, read.slice(0, room), row)
+    if (read) fillLines(desk, read, row)
     onClose()
   }
   const ordered = read
@@ -68,7 +77,7 @@ export default function PasteDialog({ desk, columns, cells, row, column, onClose
     <Modal
       open
       width={960}
-      title={say('paste_title')}
+      title={title ?? say('paste_title')}
       onCancel={onClose}
       footer={
         <div className="dialog-foot">
@@ -78,12 +87,12 @@ export default function PasteDialog({ desk, columns, cells, row, column, onClose
           <span className="grow" />
           <Button onClick={onClose}>{t('form_cancel')}</Button>
           <Button ref={fills} type="primary" disabled={!read || read.length === 0} onClick={fill}>
-            {say('paste_fill', { count: Math.min(room, body.length) })}
+            {say('paste_fill', { count: body.length })}
           </Button>
         </div>
       }
     >
-      <p className="quiet">{say('paste_lead', { rows: body.length, columns: mapping.length })}</p>
+      <p className="quiet">{say('paste_lead', { rows: all.length, columns: mapping.length })}</p>
       {read && (
         <Alert
           showIcon
@@ -91,7 +100,26 @@ export default function PasteDialog({ desk, columns, cells, row, column, onClose
           title={wrong > 0 ? say('paste_wrong', { count: wrong }) : say('paste_fine')}
         />
       )}
-      {body.length > room && <Alert showIcon type="warning" title={say('paste_cut', { max: desk.lines.max, count: body.length - room })} />}
+      {parts > 1 && (
+        <Alert
+          showIcon
+          type="warning"
+          title={say('paste_cut', { max: desk.lines.max, room })}
+          action={
+            <Select<number>
+              size="small"
+              aria-label={say('paste_part')}
+              value={begin / room}
+              popupMatchSelectWidth={false}
+              options={Array.from({ length: parts }, (_, n) => ({
+                value: n,
+                label: say('paste_rows', { from: n * room + 1, to: Math.min(all.length, (n + 1) * room) }),
+              }))}
+              onChange={setPart}
+            />
+          }
+        />
+      )}
       {!read && <Skeleton active />}
       {ordered && (
         <div className="paste-preview scroll-quiet">
@@ -119,7 +147,7 @@ export default function PasteDialog({ desk, columns, cells, row, column, onClose
             <tbody>
               {ordered.slice(0, shownRows).map(({ one, n }) => (
                 <tr key={n}>
-                  <td className="lines-no num">{n + 1}</td>
+                  <td className="lines-no num">{numberOf(n)}</td>
                   {mapping.map((name, at) => {
                     const reason = one.wrong.get(at)
                     return (

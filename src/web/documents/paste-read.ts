@@ -1,5 +1,5 @@
 import { messageOf } from '#core/errors.ts'
-import type { LineMaterial } from '#core/document-lines.ts'
+import type { LineMaterial, LinesSheet } from '#core/document-lines.ts'
 import type { Lang } from '#core/i18n.ts'
 import { valueOfCell } from '../form/paste.ts'
 import { problemOf } from '../form/validate.ts'
@@ -50,6 +50,18 @@ export function guessMapping(
   const start = columns.slice(from).find((column) => open.includes(column))
   const at = start ? open.indexOf(start) : 0
   return { mapping: Array.from({ length: width }, (_, n) => open[at + n]?.field.name), head: false }
+}
+
+/** How far down the titles of a sheet may stand: above them are its name, a date, who made it. */
+const titlesWithin = 10
+
+/** A sheet from the row on that holds the titles of its columns; as it is where no row does. */
+export function belowTitles({ headers, rows }: LinesSheet, columns: readonly Column[]): LinesSheet {
+  const open = openColumns(columns)
+  const holds = (cells: readonly string[]) => titledBy(cells, open).filter(Boolean).length >= 2
+  const at = holds(headers) ? -1 : rows.slice(0, titlesWithin).findIndex(({ cells }) => holds(cells))
+  const titles = rows[at]
+  return titles ? { headers: titles.cells, rows: rows.slice(at + 1) } : { headers, rows }
 }
 
 /** The fields that the titles of a first row name: each field once, by its own title before others it may have. */
