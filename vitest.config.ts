@@ -42,7 +42,7 @@ export default defineConfig({
           exclude: ['src/{core,web}/**', 'src/server/{db,sheet}/**'],
           globalSetup: ['test/helpers/global-setup.ts'],
           isolate: false,
-          testTimeout: minutes(2),
+          testTimeout: minutes(4),
           hookTimeout: minutes(3),
         },
       },

@@ -32,7 +32,7 @@ beforeAll(async () => {
       [s.suid, n],
     )
   for (let n = 0; n < 3; n++) await samples.bring(inbound, (await samples.make('inbound')).id, ['audited'])
-}, 60_000)
+})
 
 describe.each(views)('%s, which is only read', (_table, bound) => {
   const { list } = bound.resource

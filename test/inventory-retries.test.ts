@@ -40,7 +40,7 @@ test.each([
             )
             expect(ended).toHaveLength(1)
           },
-          { timeout: 10_000, interval: 10 },
+          { timeout: 60_000, interval: 10 },
         )
       })
       const answers = (await sent) ?? []

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await database.sql(`update test_silo set created_at = to_timestamp(1700000000 + id % 11), updated_at = to_timestamp(1700000000 + id % 7)`)
   records = await Promise.all(ids.map(async (id) => (await s.get<RecordAnswer>(callOf(bound, 'Info'), { id })).data))
   meta = await metaOf(s, bound)
-}, 120_000)
+})
 
 interface Question {
   asked: Asked[]
@@ -92,7 +92,7 @@ function model({ asked, sort, page, limit }: Question): { kept: Stored[]; page: 
   return { kept, page: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id) }
 }
 
-test('[L17] rows, count and totals of any question are those of the model', { timeout: 120_000 }, async () => {
+test('[L17] rows, count and totals of any question are those of the model', async () => {
   let kept = 0
   await fc.assert(
     fc.asyncProperty(questions(), async (question) => {

@@ -180,7 +180,7 @@ test('[safety G14] every call that changes something is named here', () => {
   expect([...known].filter((url) => !writes.some((route) => route.url === url) && !manage.has(url.replace(/^\/v1/, '')))).toEqual([])
 })
 
-test.each([...cases])('[safety G14] [safety S30] %s', { timeout: 60_000 }, async (url, prepare) => {
+test.each([...cases])('[safety G14] [safety S30] %s', async (url, prepare) => {
   const route = writes.find((one) => one.url === url)
   if (!route) throw new Error(`${url} is no route`)
   await fiveTimes(route.method, url, await prepare())

@@ -75,7 +75,7 @@ test('the clerk opens the partners but may not audit them, and sees no departmen
   expect(apis).not.toContain('/jxc/customer/CustomerDel')
   expect(apis).not.toContain('/jxc/dept/DeptManage')
 })
-test('a finished demo is not made again; an unfinished one is made anew, and it comes out the same', { timeout: 60_000 }, async () => {
+test('a finished demo is not made again; an unfinished one is made anew, and it comes out the same', async () => {
   const asked = { config: { demo: true }, db: t.database.db, fresh: true, embedded: true }
   const names = async (key: string) => {
     const client = await signIn(t.app, 'salt', key)

@@ -21,7 +21,7 @@ describe('forms over a list', () => {
     await dialog.getByText('包装', { exact: true }).click()
     const again = button(dialog, '保存并继续添加')
     // from here on time stands still unless it is moved
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     await again.dblclick()
     await toast(page, '添加成功!')
     expect(posts.length).toBe(1)
@@ -57,7 +57,7 @@ describe('forms over a list', () => {
     await page.reload()
     await settled(page)
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByLabel('单位名称').inputValue()).toBe('半途')
+    await expect.poll(() => dialog.getByLabel('单位名称').inputValue()).toBe('半途')
     await dialog.getByText('已恢复上次未保存的内容').waitFor()
     await button(dialog, '取消').click()
     await button(page.getByRole('dialog').filter({ hasText: '放弃' }), '放弃').click()

@@ -27,7 +27,7 @@ it('[A14] input that was not saved survives the end of the session and the sign-
   await arrivesAt(page, `/index?redirect=${form}`)
   await signIn(page, 'grain')
   await arrivesAt(page, form)
-  expect(await name.inputValue()).toBe('三号盐仓')
+  await expect.poll(() => name.inputValue()).toBe('三号盐仓')
 })
 
 it('a draft that comes back says what somebody else has changed in the record since', async () => {
@@ -49,7 +49,7 @@ it('a draft that comes back says what somebody else has changed in the record si
   await button(dialog, '全部用已保存的').click()
   await button(dialog, '采用所选内容').click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await name.inputValue()).toBe('同事改的名称')
+  await expect.poll(() => name.inputValue()).toBe('同事改的名称')
   await api.post('/jxc/warehouse/WarehouseDel', { id })
 })
 
@@ -142,7 +142,7 @@ it('a step of a row and a form that were sent in vain keep their key when they a
   await page.unroute('**/WarehouseSave')
   await page.reload()
   await settled(page)
-  expect(await pane(page).getByLabel('仓库名称').inputValue()).toBe(name)
+  await expect.poll(() => pane(page).getByLabel('仓库名称').inputValue()).toBe(name)
   await button(pane(page), '保存').first().click()
   await toast(page, '添加成功!')
   expect(new Set(keys).size).toBe(1)

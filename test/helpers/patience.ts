@@ -15,7 +15,7 @@ export function patience(ms: number): number {
     execFileSync(process.execPath, ['-e', '0'])
     return performance.now() - began
   })
-  return ms * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism(), Math.max(...starts) / emptyProgram)
+  return ms * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()) * Math.max(1, Math.max(...starts) / emptyProgram)
 }
 
 /** What took so long was quick enough, with patience where it was not. */

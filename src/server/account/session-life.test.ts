@@ -22,7 +22,7 @@ test('[safety S10] an access token lives 15 minutes, and the refresh token gives
   expect(await s.get('/buyer/user/info')).toMatchObject({ http: 401, code: 'signed_out', data: 'login' })
   const next = await refresh(s.tokens.refresh_token)
   expect(next).toMatchObject({ http: 200, data: { suid: s.suid, is_pingtai: 0 } })
-  expect(900 - next.data.expires_in).toBeLessThan(5) // seconds that a busy machine took to answer
+  expect(900 - next.data.expires_in).toBeLessThan(60) // seconds that a busy machine took to answer
   expect(await alive(s, next.data.access_token)).toBe(true)
 })
 

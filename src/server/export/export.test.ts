@@ -34,7 +34,7 @@ interface Task {
 }
 
 async function finished(s: Person, id: number): Promise<Task> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 1800; tries++) {
     const { data } = await s.get<Task[]>('/seller/export/ExportManage')
     const task = data.find((one) => one.id === id)
     if (task && task.status >= 2) return task

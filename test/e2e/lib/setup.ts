@@ -22,7 +22,10 @@ export default async function setup(project: TestProject) {
     servers.set(worker, started)
     started.then(
       (served) => response.end(JSON.stringify(served)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
+      (error: unknown) => {
+        servers.delete(worker) // the next file asks for another
+        response.writeHead(500).end(String(error))
+      },
     )
   })
   await new Promise<void>((done) => desk.listen(0, '127.0.0.1', done))
