@@ -171,6 +171,56 @@ describe('an order', () => {
   })
 })
 
+describe('a delivery of grain', () => {
+  const grain = (g: Goods, part: Record<string, unknown>) =>
+    g.save('inbound', {
+      biz_type: 'purchase',
+      warehouse_id: g.north,
+      lines: [{ material_id: g.wheat, qty: q(1000), price: p(2.4999), ...part }],
+    })
+
+  test('pays all of it up to the standard, less beyond it, and nothing where all is taken off; each line’s cents are added up', async () => {
+    const g = await world()
+    for (const [measured, bp, settle_qty, amount] of [
+      [0, 0, q(1000), 249_990],
+      [14_000, 0, q(1000), 249_990],
+      [14_004, 0, q(1000), 249_990], // less than half a basis point
+      [14_005, 1, 999_900, 249_965], // 999.9 kg × 2.4999 = 2499.65001
+      [99_999, 8_600, q(140), 34_999], // 349.986
+      [100_000, 8_600, q(140), 34_999],
+    ] as const) {
+      const { id } = taken(await grain(g, { quality: { items: [{ item: 'moisture', measured }] } }))
+      const settled = { settle_qty, deduct_qty: q(1000) - settle_qty, amount, base_qty: q(1000), settle: { bp } }
+      expect(await g.info('inbound', id), String(measured)).toMatchObject({ goods_amount: amount, lines: [settled] })
+    }
+    const lines = [1, 2, 3].map(() => ({ material_id: g.wheat, qty: 1, price: p(5) })) // half a cent each
+    const { id } = taken(await g.save('inbound', { biz_type: 'purchase', warehouse_id: g.north, lines }))
+    expect(await g.info('inbound', id)).toMatchObject({ goods_amount: 3, total_amount: 3 })
+  })
+
+  test('is refused where the scales leave nothing, or what was measured is no measure', async () => {
+    const g = await world()
+    const weigh = (...of: object[]) => of.map((one) => ({ weigh: one }))
+    const measure = (...of: object[][]) => of.map((items) => ({ quality: { items } }))
+    const moisture = (measured: number) => ({ item: 'moisture', measured })
+    const scales = { gross: q(1100), tare: q(99), packaging: q(1) } // 1,000 kg
+    for (const [parts, field, code] of [
+      [weigh({ gross: q(9), tare: q(9) }, { gross: q(9), tare: q(8), packaging: q(2) }), 'lines.weigh', 'weigh_wrong'],
+      [weigh({ ...scales, packaging: q(1) + 1 }), 'lines.qty', 'weigh_differs'],
+      [
+        weigh({ gross: -1, tare: 0 }, { ...scales, tare: -1 }, { gross: 1e13, tare: 0 }, { gross: '1', tare: 0 }, { gross: 1 }),
+        'lines.weigh',
+        'wrong_type',
+      ],
+      [measure([moisture(-1)], [moisture(0.5)], [{ item: 'moisture' }], [moisture(1), moisture(1)]), 'lines.quality', 'wrong_type'],
+      [measure([moisture(100_001)]), 'lines.quality', 'too_big'],
+    ] as const)
+      for (const part of parts)
+        expect(await grain(g, part), JSON.stringify(part)).toMatchObject({ http: 422, data: { errors: [{ field, code, row: 1 }] } })
+    taken(await grain(g, { weigh: scales }))
+  })
+})
+
 const line = (g: Goods) => ({ material_id: g.sack, qty: q(1), price: p(6) })
 const order = (g: Goods) => ({ partner_id: g.maker, warehouse_id: g.north, lines: [line(g)] })
 

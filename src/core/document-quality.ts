@@ -47,6 +47,15 @@ export function measuresOf(quality: object): Measure[] | undefined {
   return measures.length === items.length && distinct === measures.length ? measures : undefined
 }
 
+// Shares of the whole, in thousandths of a percent.
+const shares = new Set(['nacl', 'moisture', 'impurity', 'imperfect'])
+const WHOLE = 100_000
+
+/** Whether something is measured as more than all there is: 146 % instead of 14.6 would take the whole delivery off. */
+export function beyondWhole(measures: readonly Measure[]): boolean {
+  return measures.some(({ item, measured }) => shares.has(item) && measured > WHOLE)
+}
+
 /** What one measured item takes off the quantity that is paid for. Thousandths of the item's unit; basis points. */
 export interface Deduction {
   item: string

@@ -1,5 +1,5 @@
 import type { Problem } from '#core/errors.ts'
-import { measuresOf, weighOf } from '#core/document-quality.ts'
+import { beyondWhole, measuresOf, weighOf } from '#core/document-quality.ts'
 
 export interface CheckedInbound {
   biz_type: string
@@ -13,6 +13,12 @@ export function inboundProblems({ lines = [] }: CheckedInbound): Problem[] {
       ? [{ field: 'lines.expire_at', code: 'end_before_begin', row: i + 1 } as const]
       : []),
     ...(weigh !== null && weighOf(weigh) === undefined ? [{ field: 'lines.weigh', code: 'wrong_type', row: i + 1 } as const] : []),
-    ...(quality !== null && measuresOf(quality) === undefined ? [{ field: 'lines.quality', code: 'wrong_type', row: i + 1 } as const] : []),
+    ...(quality === null ? [] : qualityProblems(quality, i + 1)),
   ])
+}
+
+function qualityProblems(quality: object, row: number): Problem[] {
+  const measures = measuresOf(quality)
+  if (!measures) return [{ field: 'lines.quality', code: 'wrong_type', row }]
+  return beyondWhole(measures) ? [{ field: 'lines.quality', code: 'too_big', params: { max: '100 %' }, row }] : []
 }
