@@ -40,8 +40,8 @@ export const peopleTexts = {
   role_held: t(
     409,
     '还有 {count} 名操作员使用「{name}」，不能删除',
-    '“{name}” is held by {count} operators and cannot be deleted',
-    '«{name}» lo tienen {count} operadores y no se puede eliminar',
+    '“{name}” is held by {count} {count:operator|operators} and cannot be deleted',
+    '«{name}» lo {count:tiene|tienen} {count} {count:operador|operadores} y no se puede eliminar',
     '「{name}」は {count} 名のオペレーターが使用中のため削除できません',
   ),
   outranked: t(

@@ -18,9 +18,13 @@ export function langOf(header: string | undefined): Lang {
   return 'zh'
 }
 
-/** Puts `params` into `{name}` places of a text. */
+/** Puts `params` into `{name}` places of a text. `{count:line|lines}` is the first word where `count` is one, else the second. */
 export function fill(text: string, params: Readonly<Record<string, unknown>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+  return text.replace(/\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    if (!(name in params)) return many ?? whole
+    const said = String(params[name])
+    return many === undefined ? said : ((said === '1' ? one : many) ?? said)
+  })
 }
 
 /** A title as it is written within a sentence of English or Spanish: an abbreviation keeps its capitals. */

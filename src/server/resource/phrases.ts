@@ -23,8 +23,8 @@ const phrases = {
   },
   bulk_started: {
     zh: '已开始处理 {count} 条记录',
-    en: 'Working on {count} records',
-    es: 'Procesando {count} registros',
+    en: 'Working on {count} {count:record|records}',
+    es: 'Procesando {count} {count:registro|registros}',
     ja: '{count} 件の処理を開始しました',
   },
   sheet_result: { zh: '处理结果', en: 'Result', es: 'Resultado', ja: '処理結果' },

@@ -1,7 +1,7 @@
 import type zh from '../zh/bench.ts'
 
 export default {
-  waiting_count: '{count} pendientes',
+  waiting_count: '{count} {count:pendiente|pendientes}',
   server_down: 'No se puede conectar con el servidor. Reintentando; todo lo abierto se conserva',
   new_version: 'Hay una versión nueva; actualice para usarla',
   reload_now: 'Actualizar',
