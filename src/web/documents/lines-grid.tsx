@@ -2,7 +2,7 @@ import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Popover } from 'antd'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { ClipboardEvent, RefObject } from 'react'
+import type { ClipboardEvent, CSSProperties, RefObject } from 'react'
 import { useStore } from 'zustand'
 import { isNumber } from '../form/facts.tsx'
 import { FieldHead } from '../form/field-head.tsx'
@@ -13,6 +13,7 @@ import { isAsked } from '../form/validate.ts'
 import { useT } from '../i18n/index.ts'
 import { useSize } from '../list/use-size.ts'
 import { useStable } from '../list/use-stable.ts'
+import { useMobile } from '../shell/use-dark.ts'
 import { money, quantity } from '../ui/format.ts'
 import { columnsOf } from './columns.ts'
 import type { Column } from './columns.ts'
@@ -30,7 +31,8 @@ const PasteDialog = beside(() => import('./paste-dialog.tsx'))
 const CreateInPlace = beside(() => import('../form/create-in-place.tsx'))
 const MeasureDialog = beside(() => import('./measure-dialog.tsx'))
 
-export const rowHeight = 36
+/** Px of a line, which the style sheet and what draws only the lines in sight must agree on; a finger needs more. */
+const rowHeights = { pointer: 36, touch: 44 } as const
 const headHeight = 36
 /** Narrower than this only a phone is. */
 const phone = 480
@@ -53,6 +55,8 @@ export function LinesGrid({ desk }: { desk: Desk }) {
   const [pasted, setPasted] = useState<{ cells: string[][]; row: number; column: number }>()
   const [creating, setCreating] = useState<string>()
   const [measured, setMeasured] = useState<string>()
+  const rowHeight = rowHeights[useMobile() ? 'touch' : 'pointer']
+  const look: Record<`--${string}`, string> & CSSProperties = { '--line-row': `${rowHeight}px` }
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtual = useVirtualizer({
     count: rows.length,
@@ -62,6 +66,7 @@ export function LinesGrid({ desk }: { desk: Desk }) {
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: headHeight,
   })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
   const goTo = useStable((row: number, column: number) => {
     // whoever types does not wait: a cell that is drawn has the cursor before the next key comes
     const there = cellAt(frame, row, column)
@@ -110,6 +115,7 @@ export function LinesGrid({ desk }: { desk: Desk }) {
       <section
         className={narrow ? 'doc-lines doc-lines-slim scroll-quiet' : 'doc-lines scroll-quiet'}
         ref={frame}
+        style={look}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         aria-label={lines.title}

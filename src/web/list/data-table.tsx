@@ -7,7 +7,7 @@ import type { Changes } from './changes.ts'
 import type { Move } from './column-prefs.ts'
 import type { Sort } from './query-state.ts'
 import type { SelectionStore } from './selection.ts'
-import { sizesOf } from './stick.ts'
+import { clearOf, sizesOf } from './stick.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -107,10 +107,11 @@ export function DataTable(props: DataTableProps) {
   )
   const keys = useGridKeys({ rows, leaves, actions, selection, handlers, reveal: (index) => items && virtual.scrollToIndex(index) })
   const style = useMemo(() => sizesOf(model), [model])
+  const clear = useMemo(() => clearOf(model), [model])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the frame scrolls, and leads into the cells by arrow keys
-    <section className="grid-frame scroll-quiet" ref={frame} tabIndex={0} aria-label={t('list_grid_hint')} {...keys}>
+    <section className="grid-frame scroll-quiet" ref={frame} style={clear} tabIndex={0} aria-label={t('list_grid_hint')} {...keys}>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells take the focus by arrow keys
         role="grid"

@@ -19,6 +19,12 @@ export function sizesOf({ leaves, widths }: Pick<ColumnsModel, 'leaves' | 'width
   return style
 }
 
+/** What comes into sight by Tab stops beside the pinned columns, not beneath them. */
+export function clearOf({ leaves, widths }: Pick<ColumnsModel, 'leaves' | 'widths'>): CSSProperties {
+  const room = (side: 'start' | 'end') => leaves.reduce((sum, { id, pinned }) => sum + (pinned === side ? (widths[id] ?? 0) : 0), 0)
+  return { scrollPaddingInline: `${room('start')}px ${room('end')}px` }
+}
+
 /** Where a pinned cell sticks. */
 export function stickTo({ id, pinned }: { id: string; pinned: 'start' | 'end' | false }): CSSProperties | undefined {
   if (!pinned) return undefined

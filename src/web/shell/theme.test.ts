@@ -13,13 +13,15 @@ describe('the look', () => {
   it('keeps texts readable for any chosen theme colour, light and dark', () => {
     assert(
       property(colour, boolean(), (primary, dark) => {
-        const { vars } = lookOf({ primary, density: 'medium' }, dark)
+        const { vars, antd } = lookOf({ primary, density: 'medium' }, dark)
         const of = (name: `--${string}`) => vars[name] ?? expect.fail(`no ${name}`)
         for (const ground of ['--surface', '--surface-2', '--bg'] as const) {
           for (const text of ['--text', '--text-2', '--text-3', '--brand-strong'] as const) {
             expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
           }
         }
+        // the ring of what has the focus is that of the style sheets in antd's parts too
+        expect(antd.token?.colorPrimaryBorder).toBe(of('--brand-strong'))
         expect(contrast(of('--on-brand'), of('--brand-strong'))).toBeGreaterThanOrEqual(4.5)
         expect(contrast(of('--brand-strong'), of('--brand-soft'))).toBeGreaterThanOrEqual(4.5)
       }),

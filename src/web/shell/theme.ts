@@ -63,6 +63,8 @@ export function lookOf({ primary, density, touch }: Wish, dark: boolean): Look {
       token: {
         colorPrimary: strong,
         colorPrimaryHover: over,
+        // the ring around what has the focus: antd's own tint of the colour is hardly seen
+        colorPrimaryBorder: strong,
         colorPrimaryActive: shifted(strong, dark ? 0.1 : -0.1),
         colorInfo: strong,
         colorLink: strong,
@@ -90,7 +92,7 @@ export function lookOf({ primary, density, touch }: Wish, dark: boolean): Look {
         fontFamily: 'var(--font)',
         fontSize: density === 'compact' ? 13 : 14,
         controlHeight: control,
-        ...(touch ? { controlHeightSM: 34 } : {}),
+        ...(touch ? { controlHeightSM: 40 } : {}),
         motionDurationMid: '0.16s',
         motionDurationSlow: '0.2s',
       },
