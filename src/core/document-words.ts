@@ -100,7 +100,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
       src_type: 'Tipo de origen',
       src_id: 'Id de origen',
       src_no: 'N.º de origen',
-      submitted_at: 'Enviado',
+      submitted_at: 'Enviado a revisión',
       audited_by: 'Revisado por',
       audited_at: 'Revisado',
       audit_remark: 'Nota de revisión',
@@ -129,7 +129,7 @@ export const documentWords: Record<Exclude<Lang, 'zh'>, DocumentWords> = {
       },
       transitions: { approve: 'Segunda aprobación' },
     },
-    transitions: { submit: 'Enviar', audit: 'Revisar', unaudit: 'Revertir revisión', void: 'Anular' },
+    transitions: { submit: 'Enviar a revisión', audit: 'Revisar', unaudit: 'Revertir revisión', void: 'Anular' },
     line: {
       material_id: 'Material',
       unit_id: 'Unidad',

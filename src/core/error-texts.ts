@@ -366,7 +366,7 @@ export const errorTexts = {
     422,
     '单据没有明细，不能提交',
     'A document without lines cannot be submitted',
-    'Un documento sin líneas no se puede enviar',
+    'Un documento sin líneas no se puede enviar a revisión',
     '明細のない伝票は提出できません',
   ),
   audited_undeletable: t(
@@ -408,14 +408,14 @@ export const errorTexts = {
     409,
     '业务日期 {day} 所在期间已结账（至 {until}），不能提交、审核、反审核或作废',
     'The business date {day} lies in a closed period (until {until}): nothing in it is submitted, audited, reversed or voided',
-    'La fecha {day} está en un periodo cerrado (hasta {until}): no se envía, audita, revierte ni anula nada en él',
+    'La fecha {day} está en un periodo cerrado (hasta {until}): en él no se envía, revisa, revierte ni anula nada',
     '取引日 {day} の期間は締め済み（{until} まで）です。提出、審査、審査取消、無効化はできません',
   ),
   period_busy: t(
     409,
     '{until} 及以前还有 {count} 张单据待审核（如 {bill_no}），处理后才能结账',
-    '{count} documents until {until} still wait for audit (such as {bill_no}): decide them before closing',
-    'Hasta {until} quedan {count} documentos por auditar (como {bill_no}): decídalos antes de cerrar',
+    '{count} {count:document|documents} until {until} still {count:waits|wait} for audit (such as {bill_no}): decide {count:it|them} before closing',
+    'Hasta {until} {count:queda|quedan} {count} {count:documento|documentos} por revisar (como {bill_no}): resuélva{count:lo|los} antes de cerrar',
     '{until} までに審査待ちの伝票が {count} 件あります（{bill_no} など）。処理してから締めてください',
   ),
   first_audit_missing: t(
@@ -507,14 +507,14 @@ export const errorTexts = {
     '第 {row} 行「{material}」须填写批次、生产日期和到期日',
     'Line {row}: “{material}” needs its batch, production and expiry dates',
     'Línea {row}: «{material}» necesita lote, fecha de producción y de caducidad',
-    '{row} 行目：「{material}」はロット・製造日・有効期限が必要です',
+    '{row} 行目：「{material}」はロット・製造日・賞味期限が必要です',
   ),
   batch_dates_differ: t(
     422,
     '「{material}」批次 {batch} 在「{warehouse}」已有库存，到期日 {expected}，本单为 {given}',
     '“{material}”, batch {batch}, is in stock in “{warehouse}” with the expiry {expected}; this document says {given}',
     '«{material}», lote {batch}, ya está en «{warehouse}» con caducidad {expected}; este documento dice {given}',
-    '「{material}」のロット {batch} は「{warehouse}」に有効期限 {expected} で在庫があります。本伝票は {given} です',
+    '「{material}」のロット {batch} は「{warehouse}」に賞味期限 {expected} で在庫があります。本伝票は {given} です',
   ),
   batch_dates_mixed: t(
     422,
@@ -656,12 +656,12 @@ export const errorTexts = {
     '«{material}» ya tiene movimientos en «{warehouse}»; no admite saldo inicial',
     '「{material}」は「{warehouse}」で既に動きがあるため期首残高を登録できません',
   ),
-  already_sent: t(409, '请勿重复推送', 'It was sent already', 'Ya se envió', '重複して送信しないでください'),
+  already_sent: t(409, '请勿重复推送', 'It was sent already', 'Ya se transmitió', '重複して送信しないでください'),
   sent_first: t(
     409,
     '单据已推送到外部系统，请先撤回推送',
     'The document was sent to the external system; recall it there first',
-    'El documento se envió al sistema externo; retírelo antes',
+    'El documento se transmitió al sistema externo; retire antes la transmisión',
     '外部システムへ送信済みです。先に取り下げてください',
   ),
   connector_off: t(
@@ -740,15 +740,15 @@ export const errorTexts = {
   import_refused: t(
     422,
     '导入未完成：{count} 处错误，未写入任何数据',
-    'Nothing was imported: {count} errors',
-    'No se importó nada: {count} errores',
+    'Nothing was imported: {count} {count:error|errors}',
+    'No se importó nada: {count} {count:error|errores}',
     'インポートは行われませんでした：エラー {count} 件',
   ),
   bulk_changed: t(
     409,
     '符合条件的记录已变为 {count} 条，请重新确认',
-    'By now {count} records match; look again before you go on',
-    'Ahora coinciden {count} registros; revise antes de continuar',
+    'By now {count} {count:record matches|records match}; look again before you go on',
+    'Ahora {count:coincide|coinciden} {count} {count:registro|registros}; revise antes de continuar',
     '該当するレコードが {count} 件に変わりました。もう一度確認してください',
   ),
   bulk_too_many: t(

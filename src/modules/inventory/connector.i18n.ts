@@ -23,7 +23,7 @@ export const connectorWords: Translations<typeof connector> = {
     options: { test_result: { sent: 'La conexión funciona', ...pushProblemWords.es } },
     groups: { 连接: 'Conexión', 测试: 'Prueba' },
     help: {
-      base_url: 'La dirección https que recibe los envíos',
+      base_url: 'La dirección https que recibe las transmisiones',
       secret: 'El secreto de firma que ambas partes conocen; no cambia si se deja vacío',
     },
   },

@@ -15,7 +15,7 @@ export const inventoryCounters: readonly Counter[] = [
   },
   {
     key: 'inbound.push_failed',
-    title: { zh: '入库单 · 推送失败', en: 'Inbound · Push failed', es: 'Entradas · Envío fallido', ja: '入庫伝票 · 送信失敗' },
+    title: { zh: '入库单 · 推送失败', en: 'Inbound · Push failed', es: 'Entradas · Transmisión fallida', ja: '入庫伝票 · 送信失敗' },
     page: '/inventory/inbound/manage',
     query: { send_state: 'failed' },
     notice: true,

@@ -50,7 +50,7 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
       licence_rule: 'Licencias de sal no válidas',
       salt_licence_no: 'N.º de nuestra licencia mayorista de sal',
       salt_licence_until: 'Licencia válida hasta',
-      auto_send: 'Enviar tras revisar',
+      auto_send: 'Transmitir tras revisar',
     },
     options: {
       credit_rule: { off: 'No comprobar', warn: 'Advertir', block: 'Rechazar la revisión' },
@@ -59,15 +59,15 @@ export const inventorySettingWords: Translations<typeof inventorySetting> = {
     groups: { 库存: 'Existencias', 审核: 'Revisión', 食盐: 'Sal comestible' },
     help: {
       price_alert: 'Se marcan los pedidos que superan el último precio en más de esto; vacío, sin aviso',
-      closed_until: 'Los documentos con fecha hasta este día ya no se envían, revisan, revierten ni anulan',
+      closed_until: 'Los documentos con fecha hasta este día ya no se envían a revisión ni se revisan, revierten o anulan',
       purchase_limit: 'Los pedidos de este total o más requieren la aprobación de otra persona; vacío, un solo nivel',
       issue_limit:
         'Consumo, daños, faltantes, regalos y otras salidas cuya mercancía valga esto o más requieren otra aprobación; vacío, un solo nivel',
-      reserve: 'Una salida reserva su mercancía desde el envío hasta la revisión',
+      reserve: 'Una salida reserva su mercancía desde que se envía a revisión hasta que se revisa',
       cost_with_tax: 'Las entradas cuestan su importe con impuesto',
       licence_rule: 'Al comprar se comprueba la licencia del proveedor; al vender al por mayor, la nuestra y la del mayorista',
       credit_rule: 'Las ventas revisadas menos devoluciones, con este documento, no deben superar el límite de crédito',
-      auto_send: 'Una entrada revisada se envía de inmediato al sistema externo',
+      auto_send: 'Una entrada revisada se transmite de inmediato al sistema externo',
     },
   },
   ja: {

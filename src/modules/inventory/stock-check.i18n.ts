@@ -59,7 +59,7 @@ export const stockCheckWords: Translations<typeof stockCheck> = {
       remark: 'Observaciones',
       surplus_no: 'Doc. de sobrante',
       shortage_no: 'Doc. de faltante',
-      submitted_at: 'Enviado',
+      submitted_at: 'Enviado a revisión',
       audited_by: 'Revisado por',
       audited_at: 'Revisado',
       audit_remark: 'Nota de revisión',

@@ -91,7 +91,7 @@ export const stockWords: Translations<typeof stock> = {
       avg_cost: '平均原価',
       value: '在庫金額',
       produced_at: '製造日',
-      expire_at: '有効期限',
+      expire_at: '賞味期限',
       age_days: '在庫日数',
       warn: '警告',
       empty: '在庫ゼロ',

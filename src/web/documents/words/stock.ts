@@ -11,11 +11,16 @@ export const stockWords = {
   },
   verify_again: { zh: '重新校验', en: 'Check again', es: 'Comprobar de nuevo', ja: '再検証' },
   verify_ok: { zh: '账目一致', en: 'The books balance', es: 'Los libros cuadran', ja: '帳簿は一致しています' },
-  verify_wrong: { zh: '发现 {count} 处不一致', en: '{count} differences found', es: '{count} diferencias', ja: '不一致 {count} 件' },
+  verify_wrong: {
+    zh: '发现 {count} 处不一致',
+    en: '{count} {count:difference|differences} found',
+    es: '{count} {count:diferencia|diferencias}',
+    ja: '不一致 {count} 件',
+  },
   verify_scope: {
     zh: '核对了 {balances} 个结存、{entries} 条流水',
-    en: '{balances} balances and {entries} log rows were checked',
-    es: 'Se comprobaron {balances} saldos y {entries} movimientos',
+    en: '{balances} {balances:balance|balances} and {entries} log {entries:row|rows} were checked',
+    es: 'Se comprobaron {balances} {balances:saldo|saldos} y {entries} {entries:movimiento|movimientos}',
     ja: '残高 {balances} 件、履歴 {entries} 件を確認',
   },
   check_log_sum: { zh: '结存 = 流水合计', en: 'Balance = sum of the log', es: 'Saldo = suma de los movimientos', ja: '残高 = 履歴の合計' },
@@ -50,7 +55,7 @@ export const stockWords = {
     ja: '実行済み = 後続の審査済み数量',
   },
   check_fine: { zh: '一致', en: 'Correct', es: 'Correcto', ja: '一致' },
-  check_wrong: { zh: '{count} 处不一致', en: '{count} wrong', es: '{count} incorrectos', ja: '不一致 {count} 件' },
+  check_wrong: { zh: '{count} 处不一致', en: '{count} wrong', es: '{count} {count:incorrecto|incorrectos}', ja: '不一致 {count} 件' },
   holders: { zh: '占用与在途', en: 'Reserved and on the way', es: 'Reservas y en camino', ja: '引当と入荷予定' },
   holders_of: {
     zh: '{material} {batch} · {warehouse}',
@@ -63,7 +68,7 @@ export const stockWords = {
   holders_sent: {
     zh: '已调出，对方未收',
     en: 'Sent from here, not received yet',
-    es: 'Enviado desde aquí, aún sin recibir',
+    es: 'Salido de aquí, aún sin recibir',
     ja: '出庫済み・未着',
   },
   holders_pick: {
@@ -118,7 +123,12 @@ export const stockWords = {
   trace_left: { zh: '现存', en: 'On hand', es: 'Existencias', ja: '現在庫' },
   trace_received: { zh: '收入 {qty}', en: 'Received {qty}', es: 'Recibido {qty}', ja: '入庫 {qty}' },
   trace_issued: { zh: '发出 {qty}', en: 'Issued {qty}', es: 'Salido {qty}', ja: '出庫 {qty}' },
-  trace_partners: { zh: '去向 {count} 家', en: '{count} receivers', es: '{count} destinatarios', ja: '出荷先 {count} 社' },
+  trace_partners: {
+    zh: '去向 {count} 家',
+    en: '{count} {count:receiver|receivers}',
+    es: '{count} {count:destinatario|destinatarios}',
+    ja: '出荷先 {count} 社',
+  },
   col_time: { zh: '时间', en: 'Time', es: 'Fecha', ja: '日時' },
   col_no: { zh: '单号', en: 'Doc no.', es: 'N.º doc.', ja: '伝票番号' },
   col_direction: { zh: '方向', en: 'Direction', es: 'Sentido', ja: '方向' },
@@ -130,7 +140,7 @@ export const stockWords = {
   col_licences: { zh: '证照', en: 'Licences', es: 'Licencias', ja: '許可証' },
   col_material: { zh: '物料', en: 'Material', es: 'Material', ja: '品目' },
   made_on: { zh: '生产日期', en: 'Made on', es: 'Fabricado el', ja: '製造日' },
-  expires_on: { zh: '到期日', en: 'Expires', es: 'Caduca', ja: '有効期限' },
+  expires_on: { zh: '到期日', en: 'Expires', es: 'Caduca', ja: '賞味期限' },
   alerts: { zh: '库存预警', en: 'Stock warnings', es: 'Avisos de existencias', ja: '在庫警告' },
   alerts_lead: {
     zh: '低库存、临期、过期与久放的货',
