@@ -34,7 +34,7 @@ export const licenceNotice = defineResource({
   label: 'no',
   list: {
     brief: ['partner_id', 'expire_at', 'step'],
-    columns: ['created_at', 'step', 'state', 'whose', 'partner_id', 'type', 'no', 'expire_at'],
+    columns: ['no', 'partner_id', 'type', 'expire_at', 'step', 'state', 'whose', 'created_at'],
     hidden: ['dept_id'],
     links: ['partner_id'],
     filters: ['state', 'step', 'whose', 'partner_id', 'dept_id', 'type', 'created_at'],

@@ -4,7 +4,7 @@ import { addonCalls } from './addon.calls.ts'
 /** 插件: what a supplier may add to its console. Each add-on is a section of its own below `src/plugins`; this one lists and installs them. */
 export const plugin = defineModule({
   key: 'plugin',
-  title: { zh: '插件', en: 'Plugins', es: 'Complementos', ja: 'プラグイン' },
+  title: { zh: '插件', en: 'Plugins', es: 'Plugins', ja: 'プラグイン' },
   icon: 'appstore-add',
   entries: [],
   calls: addonCalls,

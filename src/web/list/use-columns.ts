@@ -86,6 +86,13 @@ export function useColumns({ columns, prefs, rows, totals, room, actions, lined,
       dragged: naming === undefined ? prefs.width : { ...prefs.width, [naming]: namingWidth },
       seen,
     })
+    // a phone shows the first figure whole: its title may take two lines, but a digit beneath the actions would make it another number
+    const first = narrow ? placed.find((column) => isVisible(column, prefs) && column.name !== naming) : undefined
+    if (first?.item_align === 'right' && prefs.width[first.name] === undefined) {
+      const left = room - ticks - actionWidth - (lined ? linesWidth : 0) - namingWidth
+      const open = sizing[first.name] ?? 0
+      sizing[first.name] = Math.min(open, Math.max(left, seen[first.name] ?? open))
+    }
     sizing[selectColumn] = ticks
     sizing[actionColumn] = actionWidth
     sizing[linesColumn] = lined ? linesWidth : 0

@@ -6,7 +6,7 @@ export const viewWords = {
   list: { zh: '返回列表', en: 'Back to list', es: 'Volver a la lista', ja: '一覧へ' },
   progress: { zh: '进度', en: 'Progress', es: 'Progreso', ja: '進捗' },
   step_made: { zh: '制单', en: 'Made', es: 'Creado', ja: '作成' },
-  step_submitted: { zh: '提交', en: 'Submitted', es: 'Enviado a revisión', ja: '提出' },
+  step_submitted: { zh: '提交', en: 'Submitted', es: 'Enviado', ja: '提出' },
   step_first: { zh: '初审', en: 'First approval', es: 'Primera aprobación', ja: '一次承認' },
   step_second: { zh: '复审', en: 'Second approval', es: 'Segunda aprobación', ja: '二次承認' },
   step_audited: { zh: '审核', en: 'Audited', es: 'Revisado', ja: '審査' },
