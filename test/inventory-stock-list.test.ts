@@ -4,7 +4,7 @@ import { registry } from '#core/registry.ts'
 import { modules } from '#modules/index.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
-import { DAY, goodsOf, q, taken } from './helpers/goods.ts'
+import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
 const world = async () => goodsOf(await t.supplier())
@@ -123,6 +123,23 @@ test('[B10] the age of stock is the whole days since it was last zero; it sorts 
     ])
   expect(await list({ sort: 'age_days', order: 'false' })).toEqual([['A', 3], ['B', 2], ['C', 1]]) // prettier-ignore
   expect(await list({ age_days: '2,', sort: 'age_days', order: 'true' })).toEqual([['B', 2], ['A', 3]]) // prettier-ignore
+})
+
+test('[B03] [B10] what lies of a material and what it costs is the same on the first page as on a page of another size', async () => {
+  const g = await goodsOf(await t.supplier(), { negative: true })
+  await g.receive([{ material: g.wheat, qty: 10, price: 2 }], g.south)
+  await g.receive([{ material: g.wheat, qty: 1, price: 8 }])
+  await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(5) }] })
+  await g.receive([{ material: g.sack, qty: 3, price: 6 }])
+  const list = async (limit: number) =>
+    taken(await g.person.get<Record<string, unknown>[]>('/jxc/material/MaterialManage', { limit, sort: 'code', order: 'true' }))
+  const first = await list(20)
+  expect(first).toMatchObject([
+    { id: g.sack, on_hand: q(3), available: q(3), avg_cost: p(5.31) },
+    { id: g.salt, on_hand: 0, available: 0, avg_cost: null },
+    { id: g.wheat, on_hand: q(6), available: q(6), avg_cost: p(2) },
+  ])
+  expect(await list(7)).toEqual(first)
 })
 
 interface Warned {

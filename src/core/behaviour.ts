@@ -10,11 +10,17 @@ export interface Behaviour {
   readonly reversible?: boolean
 }
 
+/** What is added up over other rows: `is` is one aggregate, `of` the rows, as what stands behind `from`. Columns of the same rows are read together. */
+export interface Gathered {
+  readonly is: string
+  readonly of: string
+}
+
 /** SQL of computed columns by name. `t` is the row's table; nothing from a request ever goes in. */
 export interface ComputedSql {
   readonly on: 'computed'
   readonly table: string
-  readonly sql: Readonly<Record<string, string>>
+  readonly sql: Readonly<Record<string, string | Gathered>>
 }
 
 /** Makes behaviours typed with the product's tables `DB`. */
@@ -52,7 +58,10 @@ export const behaviour = <DB>() => ({
     run: (row: Omit<Whole<R>, keyof SystemValues | 'status'>, ctx: Ctx<DB>) => Promise<boolean> | boolean,
   ): Behaviour => ({ on: 'needsSecond', table: resource.table, run }),
   /** SQL of the computed columns of a resource. */
-  computed: <R extends Resource>(resource: R, sql: Readonly<Record<keyof NonNullable<R['computed']> & string, string>>): ComputedSql => ({
+  computed: <R extends Resource>(
+    resource: R,
+    sql: Readonly<Record<keyof NonNullable<R['computed']> & string, string | Gathered>>,
+  ): ComputedSql => ({
     on: 'computed',
     table: resource.table,
     sql,

@@ -1,4 +1,4 @@
-import type { Behaviour } from './behaviour.ts'
+import type { Behaviour, Gathered } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
 import type { Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
@@ -22,7 +22,7 @@ export interface Bound {
   /** Every field that a list may show, the stored ones and the computed ones, and the state. */
   readonly fields: ReadonlyMap<string, Field>
   /** SQL of computed columns. */
-  readonly computed: Readonly<Record<string, string>>
+  readonly computed: Readonly<Record<string, string | Gathered>>
   readonly calls: ReadonlyMap<CallName, string>
   /** Call path of each transition by its name. */
   readonly transitions: ReadonlyMap<string, string>
@@ -160,7 +160,7 @@ function bind(module: Module, entry: Entry, all: readonly Call[], names: Bound['
   const transitions = new Map(
     Object.keys(resource.flow?.transitions ?? {}).map((name) => [name, `/${resource.api}/${object}${pascal(name)}`]),
   )
-  const computed = Object.assign({}, ...entry.behaviours.map((b) => ('sql' in b ? b.sql : {}))) as Record<string, string>
+  const computed = Object.assign({}, ...entry.behaviours.map((b) => ('sql' in b ? b.sql : {}))) as Bound['computed']
   for (const name of Object.keys(resource.computed ?? {})) if (!(name in computed)) throw new Error(`${resource.table}.${name} has no SQL`)
   return {
     module,

@@ -4,11 +4,16 @@ import { warehouse } from './warehouse.resource.ts'
 
 /** What lies of a material in all warehouses together, and what one of it cost on average. */
 export const materialStock = computed(material, {
-  on_hand: '(select coalesce(sum(s.on_hand), 0)::bigint from stock s where s.suid = t.suid and s.material_id = t.id)',
-  available: '(select coalesce(sum(s.on_hand - s.reserved), 0)::bigint from stock s where s.suid = t.suid and s.material_id = t.id)',
-  avg_cost:
-    '(select round(sum(s.value) * 100000 / nullif(sum(s.on_hand), 0))::bigint from stock s where s.suid = t.suid and s.material_id = t.id and s.on_hand > 0)',
+  on_hand: ofMaterial('coalesce(sum(s.on_hand), 0)::bigint'),
+  available: ofMaterial('coalesce(sum(s.on_hand - s.reserved), 0)::bigint'),
+  avg_cost: ofMaterial(
+    'round(sum(s.value) filter (where s.on_hand > 0) * 100000 / nullif(sum(s.on_hand) filter (where s.on_hand > 0), 0))::bigint',
+  ),
 })
+
+function ofMaterial(is: string) {
+  return { is, of: 'stock s where s.suid = t.suid and s.material_id = t.id' }
+}
 
 const weight =
   '(select coalesce(round(sum(s.on_hand::numeric * m.weight_kg / 1000)), 0)::bigint from stock s join material m on m.suid = s.suid and m.id = s.material_id where s.suid = t.suid and s.warehouse_id = t.id)'

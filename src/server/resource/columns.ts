@@ -1,3 +1,4 @@
+import type { Gathered } from '#core/behaviour.ts'
 import type { Field } from '#core/fields/field.ts'
 import { text } from '#core/fields.ts'
 import type { Bound, Registry } from '#core/registry.ts'
@@ -15,6 +16,8 @@ export interface Column {
   readonly sql: string
   /** Worked out by a subquery, so no index helps. */
   readonly computed: boolean
+  /** Where it is added up over other rows: what `sql` asks for, in its parts. */
+  readonly gathered?: Gathered | undefined
   /** The label of a ref, as SQL over `t`. */
   readonly labelSql?: string
   /** The resource a ref points to. */
@@ -41,11 +44,13 @@ function columnOf(bound: Bound, registry: Registry, name: string): Column | unde
   if (field.kind === 'password') return undefined
   const computed = bound.computed[name]
   const stored = `t.${quote(name)}${field.asText ? '::text' : ''}`
-  const sql = computed === undefined ? stored : `(${computed})`
+  const gathered = typeof computed === 'object' ? computed : undefined
+  const asked = typeof computed === 'object' ? `select ${computed.is} from ${computed.of}` : computed
+  const sql = asked === undefined ? stored : `(${asked})`
   const target = field.to === undefined ? undefined : registry.of(field.to)
   const borrowed = Object.entries(bound.resource.list.borrowed ?? {}).find(([ref]) => ref === name)?.[1]
   const labelSql = target && (borrowed?.includes(target.label) ? labelHere(target) : labelOf(target, sql, field.kind === 'refs'))
-  return { name, field, sql, computed: computed !== undefined, target, labelSql }
+  return { name, field, sql, computed: computed !== undefined, gathered, target, labelSql }
 }
 
 /** The label of a record whose columns the view itself shows. */

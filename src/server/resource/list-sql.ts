@@ -163,23 +163,47 @@ function conditionsOf({ resource, buttons }: Bound): string[] {
 
 const selectOf = perBound((bound, registry): string => columnsSql(bound, registry, ({ labelSql }) => labelSql))
 
-/** The same columns where the names of references come by a join each. `$1` is the supplier in every statement of a list. */
+/**
+ * The same columns where the names of references come by a join each, and what is added up over the same rows by one: each sum by itself would read those
+ * rows again. `$1` is the supplier in every statement of a list.
+ */
 const joinedOf = perBound((bound, registry) => {
-  const joins: string[] = []
-  const select = columnsSql(bound, registry, ({ name, sql, target, labelSql, field }) => {
+  const { joins, places } = gatheredOf(listColumns(bound, registry))
+  const labelOf = ({ name, sql, target, labelSql, field }: Column) => {
     if (!target || field.kind === 'refs' || labelSql === labelHere(target)) return labelSql
     const alias = quote(`r_${name}`)
     joins.push(` left join ${quote(target.resource.table)} ${alias} on ${alias}.suid = $1 and ${alias}.id = ${sql}`)
     return `${alias}.${quote(target.label)}`
-  })
+  }
+  const select = columnsSql(bound, registry, labelOf, ({ name, sql }) => places.get(name) ?? sql)
   return { select, joins: joins.join('') }
 })
 
-function columnsSql(bound: Bound, registry: Registry, labelOf: (column: Column) => string | undefined): string {
+/** A join for each source that several columns are added up over, and where such a column is then found. */
+function gatheredOf(columns: readonly Column[]): { joins: string[]; places: ReadonlyMap<string, string> } {
+  const places = new Map<string, string>()
+  const joins: string[] = []
+  for (const source of new Set(columns.flatMap(({ gathered }) => gathered?.of ?? []))) {
+    const sums = columns.filter(({ gathered }) => gathered?.of === source)
+    if (sums.length < 2) continue
+    const alias = `g_${joins.length}`
+    for (const { name } of sums) places.set(name, `${alias}.${quote(name)}`)
+    const list = sums.map(({ name, gathered }) => `${gathered?.is} as ${quote(name)}`).join(', ')
+    joins.push(` cross join lateral (select ${list} from ${source}) ${alias}`)
+  }
+  return { joins, places }
+}
+
+function columnsSql(
+  bound: Bound,
+  registry: Registry,
+  labelOf: (column: Column) => string | undefined,
+  sqlOf = ({ sql }: Column): string => sql,
+): string {
   const columns = listColumns(bound, registry).filter(({ name }) => name !== 'id')
   const parts = columns.flatMap((column) => {
     const label = labelOf(column)
-    return [`${column.sql} as ${quote(column.name)}`, ...(label ? [`${label} as ${quote(`${column.name}_label`)}`] : [])]
+    return [`${sqlOf(column)} as ${quote(column.name)}`, ...(label ? [`${label} as ${quote(`${column.name}_label`)}`] : [])]
   })
   return ['t.id', 't.ver as x', ...parts].join(', ')
 }
