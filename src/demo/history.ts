@@ -59,11 +59,11 @@ async function makePromised(app: FastifyInstance, days: number, go: () => boolea
   const { suid, promised } = salt
   const begun = typeof promised === 'number' ? await begin(app.db, suid, promised, days) : promised
   try {
-    if (await seedHistory({ app, suid, days, now: begun.until, facts: begun.facts, go })) await end(app, suid)
+    if (await seedHistory({ app, suid, days, begun, go })) await end(app, suid)
   } catch (error) {
     if (!(error instanceof Changed)) throw error
     await end(app, suid)
-    app.log.warn(`another version began the past of the demo and would have gone on differently: ${error.message}. What is there stays; a new data folder gets a whole past`) // prettier-ignore
+    app.log.warn(`another version began the past of the demo, and this one would have made it differently (${error.message}). What is there stays; a new data folder gets a whole past`) // prettier-ignore
   }
 }
 
@@ -90,38 +90,27 @@ async function note(db: Db, suid: number, begun: Begun | null): Promise<void> {
   )
 }
 
-export interface HistoryOptions {
+interface HistoryOptions {
   app: FastifyInstance
   suid: number
-  days?: number
-  /** Seconds: when it ends. The same for a past that is taken up again. */
-  now?: number
-  /** What it starts from, the same for a past that is taken up again; what is there now unless told. */
-  facts?: TradeFacts
+  days: number
+  begun: Begun
   /** Asked before each deed; false leaves the rest for another time. */
-  go?: () => boolean
+  go: () => boolean
 }
 
 /**
  * Gives a demo supplier a past: two years of documents, written by the engine behind the calls at the moments they belong to. What an interrupted run has
  * written counts as done. Gives whether it came to its end.
  */
-export async function seedHistory({
-  app,
-  suid,
-  days = DAYS,
-  now = Math.floor(app.now().getTime() / 1000),
-  facts,
-  go = () => true,
-}: HistoryOptions): Promise<boolean> {
-  const period = { from: now - days * DAY, until: now }
-  const start = facts ?? (await tradeFacts(app.db, suid, period))
+async function seedHistory({ app, suid, days, begun: { until, facts }, go }: HistoryOptions): Promise<boolean> {
   const people = await app.db.tenant(suid, (tx) =>
     tx.query<{ id: number; username: string }>('select id, username from operator where suid = $1', [suid]),
   )
   const names = new Map(people.map(({ id, username }) => [id, username]))
   try {
-    await trade(await goingOn(app.db, suid, pastClerk(app, suid, names), go), start, diceOf(20260400), period)
+    const clerk = await goingOn(app.db, suid, pastClerk(app, suid, names), go)
+    await trade(clerk, facts, diceOf(20260400), { from: until - days * DAY, until })
     return true
   } catch (error) {
     if (error instanceof Stopped) return false

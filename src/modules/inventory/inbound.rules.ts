@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { Whole } from '#core/resource.ts'
 import { afterSave, beforeSave, onTransition } from '../db.ts'
+import { keepAuditable, refuseClosed, refuseSelfAudit, refuseStrangers } from './guards.ts'
 import { refuseOldOpenings, refuseOtherDates, refuseUnready } from './ready.ts'
 import { told } from './cautions.ts'
 import { holdsSalt, materialFacts, settingsToPost } from './facts.ts'
@@ -14,7 +15,7 @@ import { checkSupplier } from './partner.ts'
 import { reverse } from './reverse.ts'
 import { settleHead } from './settle.ts'
 import { checkTakings, originOf, refuseDownstream, sourceLines } from './source.ts'
-import { audited, ended, keepAuditable, refuseClosed, refuseSelfAudit, refuseStrangers, submitted } from './stamps.ts'
+import { audited, ended, submitted } from './stamps.ts'
 import type { Books } from './stock-log.ts'
 
 type Receipt = Whole<typeof inbound>

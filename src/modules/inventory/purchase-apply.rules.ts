@@ -1,9 +1,10 @@
 import { afterSave, beforeSave, onTransition } from '../db.ts'
 import { materialFacts, settingsToPost } from './facts.ts'
+import { keepAuditable, refuseClosed, refuseSelfAudit } from './guards.ts'
 import { purchaseApply } from './purchase-apply.document.ts'
 import { settleHead, settleLines } from './settle.ts'
 import { refuseDownstream } from './source.ts'
-import { audited, ended, keepAuditable, refuseClosed, refuseSelfAudit, submitted } from './stamps.ts'
+import { audited, ended, submitted } from './stamps.ts'
 
 /** Works out quantities and amounts of a requisition. */
 export const settleApply = beforeSave(purchaseApply, async (input, before, ctx) => {

@@ -56,11 +56,6 @@ export function hasherOf(cost: HashCost = standardCost): Hasher {
   }
 }
 
-/** The stored form of a password at the standard cost, or another. */
-export function hashPassword(password: string, cost: HashCost = standardCost): Promise<string> {
-  return hasherOf(cost).hash(password)
-}
-
 /** Why a supplier's rules refuse a password; undefined when they do not. `words` are what it must not be made of: names and numbers of the person. */
 export function passwordProblem(
   password: string,

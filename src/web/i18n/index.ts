@@ -44,11 +44,7 @@ export async function speak(lang: Lang): Promise<void> {
   document.title = t('app_title')
 }
 
-/** The language chosen before, else the browser's, else Chinese. */
-export function firstLang(): Lang {
-  return wantedLang() ?? 'zh'
-}
-
+/** The language chosen before, else the browser's. */
 function wantedLang(): Lang | undefined {
   const wanted = [localStore.get(kept) ?? '', ...(typeof navigator === 'undefined' ? [] : navigator.languages)]
   for (const tag of wanted) {

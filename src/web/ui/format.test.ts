@@ -1,20 +1,6 @@
-import { assert, integer, maxSafeInteger, property } from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  ago,
-  cleanNumber,
-  dateTime,
-  decimalsIn,
-  isPicture,
-  money,
-  padOf,
-  pictureUrl,
-  quantity,
-  scaled,
-  truncated,
-  unitPrice,
-  unscaled,
-} from './format.ts'
+import { ago, cleanNumber, dateTime, decimalsIn, isPicture, money, padOf, quantity, scaled, truncated, unitPrice } from './format.ts'
 
 describe('amounts', () => {
   it('[S28] money is cents over 100 with two decimals', () => {
@@ -49,22 +35,7 @@ describe('amounts', () => {
       }),
     )
   })
-  it('reads back what it writes, for any integer', () => {
-    assert(
-      property(maxSafeInteger(), integer({ min: 0, max: 6 }), (value, decimals) => {
-        expect(unscaled(scaled(value, { decimals, keep: decimals }), decimals)).toBe(value)
-      }),
-    )
-  })
-  it('[S33] cuts, never rounds, and refuses what is no number', () => {
-    expect([
-      unscaled('1.999', 2),
-      unscaled('-0.019', 2),
-      unscaled('', 2),
-      unscaled('1.2.3', 2),
-      unscaled('.5', 2),
-      unscaled('99999999999999999', 2),
-    ]).toEqual([199, -1, undefined, undefined, 50, undefined])
+  it('[S33] cuts and never rounds', () => {
     expect([truncated('12.999', 2), truncated('12.', 2), truncated('.5', 1), truncated('7.9', 0)]).toEqual(['12.99', '12', '0.5', '7'])
   })
   it('[S33] lets through digits, one minus in front and one point', () => {
@@ -100,10 +71,6 @@ describe('time', () => {
 })
 
 describe('pictures', () => {
-  it('[S29] gives a path without http the product host', () => {
-    expect(pictureUrl('a/b.png', 'https://f.example/')).toBe('https://f.example/a/b.png')
-    expect(pictureUrl('http://x/y.png', 'https://f.example')).toBe('http://x/y.png')
-  })
   it('[safety T11] [L09] counts only web addresses with // as pictures', () => {
     expect([
       isPicture('//h/a.png'),

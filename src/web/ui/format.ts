@@ -50,15 +50,6 @@ export function padOf(text: string, decimals: number): string | undefined {
   return own < decimals ? (own === 0 ? '.' : '') + '0'.repeat(decimals - own) : undefined
 }
 
-/** The integer behind a typed decimal; further decimals are cut off, never rounded. Undefined when it is no number. */
-export function unscaled(text: string, decimals: number): number | undefined {
-  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', ''))
-  if (!match || (!match[2] && !match[3])) return undefined
-  const value = Number((match[2] || '0') + (match[3] ?? '').slice(0, decimals).padEnd(decimals, '0'))
-  if (!Number.isSafeInteger(value)) return undefined
-  return match[1] && value !== 0 ? -value : value
-}
-
 /** What may be typed into a number field: digits, a leading minus where it makes sense, one point (spec section 5). */
 export function cleanNumber(text: string, { negative = true }: { negative?: boolean } = {}): string {
   const [whole = '', ...rest] = text.replace(/[^\d.-]/g, '').split('.')
@@ -102,13 +93,6 @@ export function ago(seconds: number, now = Date.now() / 1000): Ago {
 export interface Ago {
   key: 'just_now' | 'minutes_ago' | 'hours_ago' | 'one_day_ago' | 'long_ago'
   count: number
-}
-
-/** The address of a stored picture: paths without http get the product host. */
-export function pictureUrl(path: string, host: string): string {
-  return /^https?:/.test(path) || path.startsWith('//') || path.startsWith('data:image/')
-    ? path
-    : host.replace(/\/$/, '') + (path.startsWith('/') ? path : `/${path}`)
 }
 
 /** An image column's value counts as a picture when it contains '//' and is a web address. */
