@@ -5,10 +5,10 @@ import { deliverDue, pauses } from '#server/outbox/deliver.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
 import { taken } from './helpers/goods.ts'
-import { pushing, until } from './helpers/pushing.ts'
+import { outbound, pushing, until } from './helpers/pushing.ts'
 
 const product = registry(modules)
-const t = await testApp({ ...sections(product), outbound: { own: ['127.0.0.1'] } })
+const t = await testApp({ ...sections(product), outbound })
 const { connected, receive, stateOf, pushes, confirmed, courier } = pushing(t, product)
 
 describe('[safety S34] a push', () => {

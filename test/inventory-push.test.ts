@@ -5,10 +5,10 @@ import { deliverDue, pauses } from '#server/outbox/deliver.ts'
 import { sections } from '#server/resource/sections.ts'
 import { testApp } from './helpers/app.ts'
 import { goodsOf, p, q, taken } from './helpers/goods.ts'
-import { pushing, until } from './helpers/pushing.ts'
+import { impatiently, outbound, pushing, until } from './helpers/pushing.ts'
 
 const product = registry(modules)
-const t = await testApp({ ...sections(product), outbound: { own: ['127.0.0.1'] } })
+const t = await testApp({ ...sections(product), outbound })
 const { connected, receive, stateOf, pushes, confirmed, courier } = pushing(t, product)
 
 describe('[safety S34] a push', () => {
@@ -39,6 +39,7 @@ describe('[safety S34] a push', () => {
 
   test('is tried again with the same key after the other side was busy or took it without a word', async () => {
     const { g, receiver } = await connected()
+    impatiently()
     receiver.fault('busy', 'drop')
     const { id } = await receive(g)
     taken(await g.step('inbound', 'Send', { id }))
@@ -85,6 +86,7 @@ describe('[safety S34] a push', () => {
 
   test('is confirmed by the other side when its answer got lost, and by nobody else', async () => {
     const { g, receiver } = await connected()
+    impatiently()
     receiver.fault('drop', 'busy')
     const { id } = await receive(g)
     taken(await g.step('inbound', 'Send', { id }))
@@ -142,6 +144,7 @@ describe('[safety S34] a push', () => {
 
   test('that failed may have been taken all the same: the receipt is changed only once it is recalled, and no key ever carries two contents', async () => {
     const { g, receiver } = await connected()
+    impatiently()
     receiver.fault('drop', 'reject')
     const { id } = await receive(g)
     taken(await g.step('inbound', 'Send', { id }))

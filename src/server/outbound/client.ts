@@ -11,6 +11,8 @@ export interface OutboundRules {
   hosts?: readonly string[]
   /** Names or addresses of the own network, with or without a port: also over plain http, and wherever they lie. */
   own?: readonly string[]
+  /** Milliseconds until an answer must be complete, where the call tells no other; 3,000 unless told. */
+  timeoutMs?: number
 }
 
 export interface OutboundCall {
@@ -19,7 +21,7 @@ export interface OutboundCall {
   method?: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
   body?: string
-  /** Milliseconds until the answer must be complete; 3,000 unless told. */
+  /** Milliseconds until the answer must be complete; as the rules say unless told. */
   timeoutMs?: number
 }
 
@@ -33,9 +35,10 @@ const MOST = 1024 * 1024
  * so a name cannot lead elsewhere in between. No redirect is followed; 1 MiB and the time limit end an answer. Never throws.
  */
 export async function callOut(
-  { url, method = 'POST', headers, body = '', timeoutMs = 3000 }: OutboundCall,
+  { url, method = 'POST', headers, body = '', timeoutMs: told }: OutboundCall,
   rules: OutboundRules,
 ): Promise<OutboundAnswer> {
+  const timeoutMs = told ?? rules.timeoutMs ?? 3000
   const began = performance.now()
   const found = new AbortController()
   // The name counts into the time: a resolver that keeps silent holds nobody up.
