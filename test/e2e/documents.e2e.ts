@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { formatDay } from '#core/time.ts'
 import { arrivesAt, button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 import { axeFinds, axeLooksAt } from './lib/axe.ts'
 import { cell, choose, makeDesk, pasteCells } from './lib/desk.ts'
@@ -115,8 +116,8 @@ describe('documents at the screen', () => {
     await dialog.getByText('30,000 × (1 − 0.6%) = 29,820').waitFor()
     await button(dialog, '应用').click()
     await cell(page, '批次', 2).fill(`${desk.mark}-1`)
-    await cell(page, '生产日期', 2).fill('2026-11-01')
-    await cell(page, '到期日', 2).fill('2027-11-01')
+    await cell(page, '生产日期', 2).fill(daysFromNow(-20))
+    await cell(page, '到期日', 2).fill(daysFromNow(345))
     await button(pane(page), '提交审核').click()
     await expect.poll(() => page.url()).toMatch(/inbound\/info\/\d+/)
     receipt = idIn(page.url())
@@ -252,3 +253,7 @@ describe('documents at the screen', () => {
     }
   })
 })
+
+function daysFromNow(days: number): string {
+  return formatDay(Date.now() / 1000 + days * 86_400)
+}
