@@ -237,7 +237,10 @@ describe('a transfer', () => {
       ver: arrival?.x.ver,
       lines: [{ id: lines[0]?.id, material_id: g.wheat, dispatch_qty: q(1000), src_line_id: lines[0]?.src_line_id, ...line }],
     })
-    expect(await g.save('inbound', edit({ qty: q(1001) }))).toMatchObject({ code: 'made_by_transfer' })
+    expect(await g.save('inbound', edit({ qty: q(1001) }))).toMatchObject({
+      code: 'arrived_over',
+      data: { errors: [{ field: 'lines.qty', row: 1, msg: '第 1 行到货 1001，超过调拨发出的 1000' }] },
+    })
     expect(await g.save('inbound', { biz_type: 'transfer', warehouse_id: g.south })).toMatchObject({ code: 'made_by_transfer' })
     taken(await g.save('inbound', { ...edit({ qty: q(980) }), claim_partner_id: g.wholesaler }))
     taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))

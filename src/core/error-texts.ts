@@ -621,6 +621,13 @@ export const errorTexts = {
     'La recepción de traslado la crea su salida; solo se cambia lo llegado',
     '移動入庫伝票は移動出庫から作成され、到着数量だけ変更できます',
   ),
+  arrived_over: t(
+    422,
+    '第 {row} 行到货 {qty}，超过调拨发出的 {sent}',
+    'Line {row}: {qty} arrived, over the {sent} that the transfer sent',
+    'Línea {row}: llegaron {qty}, más de los {sent} enviados por el traslado',
+    '{row} 行目：到着 {qty} が移動出庫の {sent} を超えています',
+  ),
   loss_over: t(
     409,
     '第 {row} 行「{material}」途耗 {loss} 超过允许的 {max}，请填写承运索赔单位或调整数量',

@@ -78,6 +78,24 @@ describe('the stock desk', () => {
       expect(await salt.get('/jxc/purchase/PurchaseInfo', { id })).toMatchObject({ status: 'audited', partner_id: desk.maker.id })
   })
 
+  it('[B07] decides on one document after the other by keys alone: what is typed as the reason of one is not asked of the next', async () => {
+    const [first, second] = await waiting(2)
+    const page = await visit({ as: 'salt', path: `/inventory/purchase/audit/${first}?partner_id=${desk.maker.id}` })
+    const pass = pane(page).getByRole('button', { name: '通过 (A)', disabled: false })
+    await pass.waitFor()
+    await page.keyboard.press('r')
+    await pane(page).locator('textarea:focus').waitFor()
+    await page.keyboard.type('价格待核')
+    await page.keyboard.press('Control+Shift+Enter')
+    await pane(page).locator('.queue-item').getByText('已驳回').waitFor()
+    await pass.waitFor()
+    await page.keyboard.press('a')
+    await pane(page).locator('.queue-item').getByText('已通过').waitFor()
+    const api = await signedIn('salt')
+    expect(await api.get('/jxc/purchase/PurchaseInfo', { id: first })).toMatchObject({ status: 'rejected', audit_remark: '价格待核' })
+    expect(await api.get('/jxc/purchase/PurchaseInfo', { id: second })).toMatchObject({ status: 'audited', audit_remark: null })
+  })
+
   it('[B07][B23] takes a dear order past two people: the first is told that it waits for another, the second decides, and both stand in the history', async () => {
     const salt = await signedIn('salt')
     const limit = (purchase_limit: number | null) => salt.post('/jxc/setting/InventorySettingSave', { purchase_limit })

@@ -1,4 +1,5 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, refusingLines } from '#core/errors.ts'
+import type { Problem } from '#core/errors.ts'
 import type { Whole } from '#core/resource.ts'
 import { afterSave, beforeSave, onTransition } from '../db.ts'
 import { keepAuditable, refuseClosed, refuseSelfAudit, refuseStrangers } from './guards.ts'
@@ -15,6 +16,7 @@ import { checkSupplier } from './partner.ts'
 import { reverse } from './reverse.ts'
 import { settleHead } from './settle.ts'
 import { checkTakings, originOf, refuseDownstream, sourceLines } from './source.ts'
+import { spokenQty } from './spoken.ts'
 import { audited, ended, submitted } from './stamps.ts'
 import type { Books } from './stock-log.ts'
 
@@ -47,11 +49,19 @@ function arrivalLines(input: { src_id: number | null; lines?: Receipt['lines'] }
   }
   const sent = input.lines ?? before.lines
   if (sent.length !== before.lines.length) throw new AppError('made_by_transfer')
-  return before.lines.map((line) => {
+  const arrived = before.lines.map((line) => {
     const now = sent.find(({ id }) => id === line.id)
-    if (!now || now.material_id !== line.material_id || now.qty > (line.dispatch_qty ?? line.qty)) throw new AppError('made_by_transfer')
-    return { ...line, qty: now.qty, remark: now.remark }
+    if (!now || now.material_id !== line.material_id) throw new AppError('made_by_transfer')
+    return { ...line, qty: now.qty, remark: now.remark, most: line.dispatch_qty ?? line.qty }
   })
+  const refusal = refusingLines(
+    arrived.flatMap(({ qty, most }, at): Problem[] => {
+      const params = { row: at + 1, qty: spokenQty(qty, null), sent: spokenQty(most, null) }
+      return qty > most ? [{ field: 'lines.qty', code: 'arrived_over', params, row: at + 1 }] : []
+    }),
+  )
+  if (refusal) throw refusal
+  return arrived.map(({ most: _most, ...line }) => line)
 }
 
 export const keepInboundAuditable = afterSave(inbound, keepAuditable)

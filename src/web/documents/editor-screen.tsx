@@ -125,7 +125,7 @@ function Editor({ path, meta, form: formMeta, record, start, title }: EditorProp
   }
   const keys = { preventDefault: true, enableOnFormTags: true } as const
   useHotkeys('mod+s', () => save(false), keys)
-  useHotkeys('mod+shift+s', () => mayStep && save(true), keys)
+  useHotkeys('mod+shift+s', () => save(mayStep), keys) // what was submitted already is saved
 
   const off = form.busy || form.resting
   const locked = record !== undefined && !record.x.can.includes('edit')

@@ -101,6 +101,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   const turn = (to: number | undefined) => {
     if (to === undefined) return
     setId(to)
+    note.current?.blur() // the next key decides on the next document, it is no word about it
     setRemark('')
     setMissing(false)
     forget()
