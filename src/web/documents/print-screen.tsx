@@ -109,8 +109,9 @@ function useBeside(lang: Lang): [Lang | undefined, (chosen: Lang | undefined) =>
 /** The titles of a document in the second language, by the names of its fields. */
 function spokenIn(lang: Lang, beside: Lang | undefined, meta: TableMeta | undefined): Spoken {
   const form = beside && meta?.x.form
-  if (!form) return { lang, title: '', fields: new Map() }
-  const titled = (fields: readonly FormField[]) => fields.map(({ name, title }) => [name, title] as const)
-  const fields = new Map([...form.groups.flatMap((group) => titled(group.fields)), ...form.lines.flatMap((one) => titled(one.fields))])
-  return { lang, beside, title: meta.x.one, fields }
+  if (!form) return { lang, title: '', fields: new Map(), lines: new Map() }
+  // the head and its lines each have a remark
+  const titled = (of: readonly { fields: readonly FormField[] }[]) =>
+    new Map(of.flatMap(({ fields }) => fields.map(({ name, title }) => [name, title] as const)))
+  return { lang, beside, title: meta.x.one, fields: titled(form.groups), lines: titled(form.lines) }
 }

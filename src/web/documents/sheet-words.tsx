@@ -2,12 +2,13 @@ import type { Lang } from '#core/i18n.ts'
 import { sayIn } from './words.ts'
 import type { Word } from './words.ts'
 
-/** In which languages a sheet speaks, and the titles of its fields in the second one. */
+/** In which languages a sheet speaks, and the titles of its fields and of those of its lines in the second one. */
 export interface Spoken {
   lang: Lang
   beside?: Lang
   title: string
   fields: ReadonlyMap<string, string>
+  lines: ReadonlyMap<string, string>
 }
 
 interface BothProps {

@@ -81,7 +81,7 @@ export function Sheet(props: SheetProps) {
                     <th>#</th>
                     {columns.map(({ field }) => (
                       <th key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-                        <Both spoken={spoken} text={field.title} other={spoken.fields.get(field.name)} />
+                        <Both spoken={spoken} text={field.title} other={spoken.lines.get(field.name)} />
                       </th>
                     ))}
                   </tr>
