@@ -57,6 +57,25 @@ interface Shape {
 const none: Shape = { names: [], readers: [], empty: {} }
 const shapes = new WeakMap<Connection, Map<string, Shape>>()
 
+/** What a flight is gathered in: a connection that keeps what it is given, says no end, and, where the shape is known, does not ask for it. */
+interface Packet {
+  chunks: Buffer[]
+  quiet: Connection
+  known: Connection
+}
+
+const packets = new WeakMap<Connection, Packet>()
+
+function packetFor(connection: Connection): Packet {
+  const chunks: Buffer[] = []
+  const silent = { value: () => undefined }
+  const stream = { value: { writable: true, write: (chunk: Buffer) => chunks.push(chunk) } }
+  const quiet: Connection = Object.create(connection, { sync: silent, stream })
+  const packet = { chunks, quiet, known: Object.create(quiet, { describe: silent }) }
+  packets.set(connection, packet)
+  return packet
+}
+
 interface Part {
   name: string
   text: string
@@ -87,19 +106,17 @@ class Flight extends Query {
   }
 
   take({ text, values, name = preparedName(text) ?? '' }: Statement, { resolve, reject }: Pick<Part, 'resolve' | 'reject'>): void {
-    const config = { text, values: values ? [...values] : [], name, queryMode: 'extended' }
-    const query = new Query(config, reject) // of which it only hears what cannot be sent
+    const query = new Query(text, values ? [...values] : [], reject) // of which it only hears what cannot be sent
+    Object.assign(query, { name, queryMode: 'extended' })
     this.#parts.push({ name, text, query, shape: this.#shapes.get(name), rows: [], resolve, reject })
   }
 
   override submit = (connection: Connection): void => {
+    const { chunks, quiet, known } = packets.get(connection) ?? packetFor(connection)
+    for (const { query, shape } of this.#parts) query.submit(shape ? known : quiet)
     connection.stream.cork()
-    for (const { query, shape } of this.#parts) {
-      const silent = { value: () => undefined }
-      // one end for all of them; and what is known is not asked for
-      const quiet: Connection = Object.create(connection, { sync: silent, ...(shape ? { describe: silent } : {}) })
-      query.submit(quiet)
-    }
+    const packet = Buffer.concat(chunks.splice(0))
+    if (connection.stream.writable) connection.stream.write(packet)
     connection.sync()
     connection.stream.uncork()
     this.#go(0)

@@ -51,7 +51,8 @@ export function tokensOf(secrets: Secrets, now: Clock): Tokens {
   // A text proven once stays proven until it expires; whether its session still lives is asked at every request all the same.
   const proven = new Map<string, { bearer: Bearer; exp: number }>()
   const key: KeyObject = createSecretKey(secrets.jwt)
-  const mac = (text: string) => createHmac('sha256', secrets.refresh).update(text).digest()
+  const macKey = createSecretKey(secrets.refresh)
+  const mac = (text: string) => createHmac('sha256', macKey).update(text).digest()
 
   return {
     async issue(use, { suid, uid, sid }, at, seconds) {
