@@ -105,11 +105,11 @@ export function openDb({ connection, max = CONNECTIONS, onPlatformUse = () => un
 
 function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig, more = '') {
   const pool = new Pool({
+    connectionTimeoutMillis: 5000,
     ...connection,
     types,
     pipeline: true,
     application_name: 'saltern',
-    connectionTimeoutMillis: 5000,
     options: `-c role=${role} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off ${more}`,
   })
   // A connection died: whoever used it is told by its query, the next one opens another.

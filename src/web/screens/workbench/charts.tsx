@@ -10,6 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Card } from '../../ui/page.tsx'
 import { beside } from '../../ui/loaded.tsx'
 import { amountOf } from './amount.ts'
+import { ChartsWait } from './charts-wait.tsx'
 
 const Drawing = beside(() => import('./drawing.tsx'))
 
@@ -23,10 +24,10 @@ export default function Charts() {
     staleTime: 60_000,
   })
   if (isError) return <Empty art="broken" text={t('load_failed')} />
+  if (isPending) return <ChartsWait />
   return (
     <div className="charts">
-      {isPending && [1, 2].map((at) => <div key={at} className="bone chart-wait" />)}
-      {[...(data ?? [])]
+      {[...data]
         .sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
         .map((chart) => (
           <Figure key={chart.key} chart={chart} />

@@ -14,6 +14,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { SiteFoot } from '../../ui/site-foot.tsx'
 import { useNow } from '../../ui/now.ts'
 import { beside } from '../../ui/loaded.tsx'
+import { ChartsWait } from './charts-wait.tsx'
 import { Notices, Todos } from './todos.tsx'
 import { QuickMenus } from './quick-menus.tsx'
 import './workbench.css'
@@ -45,7 +46,7 @@ export default function Workbench() {
         </div>
         {menu.length > 0 && (
           <div className="bench-wide">
-            <Suspense fallback={null}>
+            <Suspense fallback={<ChartsWait />}>
               <Charts />
             </Suspense>
           </div>

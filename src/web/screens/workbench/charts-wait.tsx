@@ -1,0 +1,10 @@
+/** The places of the figures while they, or what draws them, are on their way: nothing below them jumps. */
+export function ChartsWait() {
+  return (
+    <div className="charts">
+      {[1, 2].map((at) => (
+        <div key={at} className="bone chart-wait" />
+      ))}
+    </div>
+  )
+}
