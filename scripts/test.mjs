@@ -48,7 +48,7 @@ process.exitCode = failed === 0 ? 0 : 1
 
 async function rest(ready) {
   await statics()
-  await Promise.all([vitest(['--project=unit', '--project=api']), ready.then(() => vitest(['--project=process'], demo))])
+  await Promise.all([vitest(['--project=unit', '--project=api', '--project=rare']), ready.then(() => vitest(['--project=process'], demo))])
 }
 
 /** Makes the data folder with the demo of which browser tests and whole servers take copies (`test/helpers/demo-folder.ts`), by a first start. */

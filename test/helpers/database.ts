@@ -42,7 +42,7 @@ export async function testDatabase({ max = 8 }: { max?: number } = {}): Promise<
     if (error instanceof DatabaseError && error.code === '40P01') circles.push(`${error.detail} ${error.where}`)
   }
   // many tests at once on a slow machine are no reason to say that the database is away
-  const db = openDb({ connection: { ...connection, connectionTimeoutMillis: 60_000 }, max, onRetry })
+  const db = openDb({ connection, max, waitMs: 60_000, onRetry })
   const owner = new Pool({ ...connection, max: 2 })
   owner.on('error', () => undefined) // the database goes away at the end of the file
   afterAll(async () => {

@@ -25,7 +25,11 @@ async function turnedOn(s: Person) {
   const { data } = await s.post<{ secret: string; uri: string }>('/seller/safe/TotpStart')
   const secret = fromBase32(data.secret)
   const code = (off = 0) => totpCode(secret, nowStep() + off)
-  const on = await s.post('/seller/safe/TotpConfirm', { code: code(-1) })
+  const confirm = () => s.post('/seller/safe/TotpConfirm', { code: code(-1) })
+  const step = nowStep()
+  const answer = await confirm()
+  // where half a minute ended on the way, it was the code before the last
+  const on = answer.http === 200 || nowStep() === step ? answer : await confirm()
   return { data, code, on }
 }
 
@@ -111,8 +115,9 @@ describe('the second factor', () => {
     expect((await s.get('/seller/safe/TotpState')).data).toMatchObject({ on: true, required: false })
     expect(await login(s)).toMatchObject({ http: 401, code: 'factor_needed', data: 'totp' })
     expect(await login(s, s, { totp: '000000' })).toMatchObject({ http: 401, code: 'factor_wrong', data: 'totp' })
-    expect(await login(s, s, { totp: code() })).toMatchObject({ http: 200 })
-    expect(await login(s, s, { totp: code() })).toMatchObject({ code: 'factor_wrong' })
+    const used = code()
+    expect(await login(s, s, { totp: used })).toMatchObject({ http: 200 })
+    expect(await login(s, s, { totp: used })).toMatchObject({ code: 'factor_wrong' })
     const [row] = await t.database.sql<{ totp_secret: string }>('select totp_secret from operator where id = $1', [s.uid])
     expect(row?.totp_secret).not.toContain(Buffer.from(fromBase32(data.secret)).toString('base64').slice(0, 10))
   })

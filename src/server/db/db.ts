@@ -38,6 +38,8 @@ export interface DbOptions {
   connection: PoolConfig
   /** Connections for tenants' work; as many as this machine's processors are good for unless told. */
   max?: number
+  /** Milliseconds to wait for a connection; 5 s unless told. */
+  waitMs?: number
   onPlatformUse?: (why: string) => void
   /** Hears of each transaction that is taken up again, and why. */
   onRetry?: (error: unknown) => void
@@ -65,11 +67,17 @@ types.setTypeParser(kinds.builtins.TIMESTAMPTZ, secondsOf)
 types.setTypeParser(kinds.builtins.DATE, (text) => text)
 
 /** Opens the pools. Connections start as `app_rw` (or `platform`), never as the owner of the tables. */
-export function openDb({ connection, max = CONNECTIONS, onPlatformUse = () => undefined, onRetry = () => undefined }: DbOptions): Db {
-  const pool = poolAs('app_rw', { ...connection, max })
-  const platformPool = poolAs('platform', { ...connection, max: 2 })
+export function openDb({
+  connection,
+  max = CONNECTIONS,
+  waitMs = 5000,
+  onPlatformUse = () => undefined,
+  onRetry = () => undefined,
+}: DbOptions): Db {
+  const pool = poolAs('app_rw', { ...connection, max }, waitMs)
+  const platformPool = poolAs('platform', { ...connection, max: 2 }, waitMs)
   // its own, since whoever asks already holds a connection of the other; what builds on it is written after it, so it need not wait for the disk
-  const apartPool = poolAs('app_rw', { ...connection, max: 2 }, '-c synchronous_commit=off')
+  const apartPool = poolAs('app_rw', { ...connection, max: 2 }, waitMs, '-c synchronous_commit=off')
   const apart: Opening['apart'] = (owner, statement) => alone(apartPool, owner, statement)
   const share = shares(max > 2 * KEPT_FREE ? max - KEPT_FREE : max, WAITING)
   const tenant: Db['tenant'] = (suid, run, options = {}) =>
@@ -103,13 +111,13 @@ export function openDb({ connection, max = CONNECTIONS, onPlatformUse = () => un
   }
 }
 
-function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig, more = '') {
+function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig, waitMs: number, more = '') {
   const pool = new Pool({
-    connectionTimeoutMillis: 5000,
     ...connection,
     types,
     pipeline: true,
     application_name: 'saltern',
+    connectionTimeoutMillis: waitMs,
     options: `-c role=${role} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off ${more}`,
   })
   // A connection died: whoever used it is told by its query, the next one opens another.
