@@ -1,8 +1,9 @@
 import { date, datetime, files, money, percent, quantity, ref, select, text, textarea, unit_price } from './fields.ts'
-import type { Fields, Flow, Lines, ListDef, PagesDef, Resource, SystemColumn, Transition, Values } from './resource.ts'
+import type { Fields, Flow, Lines, PagesDef, Resource, SystemColumn, Transition, Values } from './resource.ts'
 import { defineResource } from './resource.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { hints } from './hints.ts'
+import type { ListDef } from './list-def.ts'
 import type { Problem } from './errors.ts'
 
 /** What the head of every document holds, beside its own fields. Amounts and quantities are worked out by the server from the lines. */

@@ -3,6 +3,7 @@ import type { DocumentKind } from './document-kind.ts'
 import type { ErrorCode, Problem } from './errors.ts'
 import type { Field } from './fields/field.ts'
 import type { Lang, Text } from './i18n.ts'
+import type { ListDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
 import type { Caller, People } from './people.ts'
 import type { Registry } from './registry.ts'
@@ -15,6 +16,7 @@ export type Fields = Readonly<Record<string, Field>>
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T, infer N> ? (N extends true ? T | null : T) : never }
 /** Columns every table has. */
 export type SystemColumn = 'id' | 'created_at' | 'updated_at' | 'created_by'
+
 export interface SystemValues {
   id: number
   created_at: number
@@ -23,6 +25,7 @@ export interface SystemValues {
   ver: number
 }
 type FlowValues<S> = [S] extends [never] ? unknown : { status: S }
+
 /** Lines that belong to a record and are saved with it. */
 export interface Lines<F extends Fields = Fields> {
   /** Table name; its column for the owner is `<owner table>_id`. */
@@ -68,32 +71,6 @@ export interface Flow<S extends string = string, T extends string = string> {
   /** Only records in these states may be chosen elsewhere. */
   readonly selectable: readonly S[]
   readonly transitions: Readonly<Record<T, Transition<S>>>
-}
-
-/** What a list of the resource offers. Names are columns, so a wrong one does not compile. */
-export interface ListDef<C extends string = string> {
-  readonly columns: readonly C[]
-  /** Columns that are there but not shown until chosen. */
-  readonly hidden?: readonly C[]
-  readonly filters?: readonly C[]
-  /** One text box that looks into several columns. */
-  readonly keyword?: readonly C[]
-  /** Columns of a view that are those of the record a reference names: reference -> columns. The keyword finds that record once instead of looking into every row. */
-  readonly borrowed?: Readonly<Partial<Record<C, readonly C[]>>>
-  /** What a phone shows first, right behind what names a record. */
-  readonly brief?: readonly C[]
-  readonly sums?: readonly C[]
-  /** References whose name leads to the record, for those who may open it. */ readonly links?: readonly C[]
-  /** A quantity without a unit of its own adds up only where all rows have one value of this: bags and tonnes have no sum. */
-  readonly alike?: C
-  readonly sort?: { readonly by: C; readonly asc: boolean }
-  readonly export?: 'sync' | 'async' | 'both'
-  readonly import?: boolean
-  readonly widths?: Readonly<Partial<Record<C, string>>>
-  /** Rows whose named yes-no column is true are left out until the switch, which is offered as a filter, is on: switch -> column. */
-  readonly switches?: Readonly<Record<string, C>>
-  /** A call that tells what a `period` of one record (`of`) began with. It takes the beginning as `from`, and the filters of `within`. */
-  readonly opening?: { readonly call: string; readonly period: C; readonly of: C; readonly within: readonly C[] }
 }
 
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */

@@ -1,0 +1,26 @@
+/** What a list of the resource offers. Names are columns, so a wrong one does not compile. */
+export interface ListDef<C extends string = string> {
+  readonly columns: readonly C[]
+  /** Columns that are there but not shown until chosen. */
+  readonly hidden?: readonly C[]
+  readonly filters?: readonly C[]
+  /** One text box that looks into several columns. */
+  readonly keyword?: readonly C[]
+  /** Columns of a view that are those of the record a reference names: reference -> columns. The keyword finds that record once instead of looking into every row. */
+  readonly borrowed?: Readonly<Partial<Record<C, readonly C[]>>>
+  /** What a phone shows first, right behind what names a record. */
+  readonly brief?: readonly C[]
+  readonly sums?: readonly C[]
+  /** References whose name leads to the record, for those who may open it. */
+  readonly links?: readonly C[]
+  /** A quantity without a unit of its own adds up only where all rows have one value of this: bags and tonnes have no sum. */
+  readonly alike?: C
+  readonly sort?: { readonly by: C; readonly asc: boolean }
+  readonly export?: 'sync' | 'async' | 'both'
+  readonly import?: boolean
+  readonly widths?: Readonly<Partial<Record<C, string>>>
+  /** Rows whose named yes-no column is true are left out until the switch, which is offered as a filter, is on: switch -> column. */
+  readonly switches?: Readonly<Record<string, C>>
+  /** A call that tells what a `period` of one record (`of`) began with. It takes the beginning as `from`, and the filters of `within`. */
+  readonly opening?: { readonly call: string; readonly period: C; readonly of: C; readonly within: readonly C[] }
+}
