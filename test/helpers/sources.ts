@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 /** One source file as its own syntax tree. */
 export interface Source {
-  /** From the root, with slashes: `src/core/sign.ts`. */
+  /** From the root, with slashes: `src/core/wire/sign.ts`. */
   path: string
   /** The part of `src` it belongs to: `core`, `server`, `main.ts`. */
   room: string
@@ -20,7 +20,7 @@ export interface Source {
 }
 
 export interface Import {
-  /** What it points to, from the root for files of ours (`src/core/sign.ts`), as written for packages (`node:fs`, `react`). */
+  /** What it points to, from the root for files of ours (`src/core/wire/sign.ts`), as written for packages (`node:fs`, `react`). */
   target: string
   /** As written. */
   written: string

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { PermissionAnswer, RouteEntry } from '#core/access-wire.ts'
-import type { Lang } from '#core/i18n.ts'
+import type { PermissionAnswer, RouteEntry } from '#core/wire/access-wire.ts'
+import type { Lang } from '#core/text/i18n.ts'
 import { screens as own } from '#web/screens/index.ts'
 import { arrivesAt, pane, served, settled } from '#test/helpers/browser.ts'
 
