@@ -7,7 +7,15 @@ import { deskCalls } from './trade/desk.calls.ts'
 import { inboundWords } from './inbound/inbound.i18n.ts'
 import { inbound } from './inbound/inbound.document.ts'
 import { auditInbound, keepInboundAuditable, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound/inbound.rules.ts'
-import { inboundDelivered, pingDelivered, pushCalls, recallInbound, resendInbound, sealSecret, sendInbound } from './inbound/inbound.send.ts'
+import {
+  inboundDelivered,
+  pingDelivered,
+  pushCalls,
+  recallInbound,
+  resendInbound,
+  sealSecret,
+  sendInbound,
+} from './inbound/inbound.send.ts'
 import { noteLicences } from './licence-notice/licence-notice.daily.ts'
 import { licenceNoticeWords } from './licence-notice/licence-notice.i18n.ts'
 import { licenceNotice } from './licence-notice/licence-notice.resource.ts'
@@ -30,7 +38,15 @@ import {
 } from './outbound/outbound.rules.ts'
 import { purchaseApplyWords } from './purchase-apply/purchase-apply.i18n.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
-import { auditApply, closeApply, keepApplyAuditable, settleApply, submitApply, unauditApply, voidApply } from './purchase-apply/purchase-apply.rules.ts'
+import {
+  auditApply,
+  closeApply,
+  keepApplyAuditable,
+  settleApply,
+  submitApply,
+  unauditApply,
+  voidApply,
+} from './purchase-apply/purchase-apply.rules.ts'
 import { purchaseWords } from './purchase/purchase.i18n.ts'
 import { purchase } from './purchase/purchase.document.ts'
 import {
