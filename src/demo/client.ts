@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { sign } from '#core/sign.ts'
-import type { Envelope } from '#core/wire.ts'
-import type { TokenAnswer } from '#core/access-wire.ts'
+import { sign } from '#core/wire/sign.ts'
+import type { Envelope } from '#core/wire/wire.ts'
+import type { TokenAnswer } from '#core/wire/access-wire.ts'
 
 /** Makes the calls a signed-in person makes; throws when one is refused, since demo data must fit the rules. */
 export interface Client {

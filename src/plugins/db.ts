@@ -1,7 +1,7 @@
-import { behaviour } from '#core/behaviour.ts'
-import { calls } from '#core/call.ts'
-import { plugins } from '#core/plugin.ts'
-import type { DBOf } from '#core/tables.ts'
+import { behaviour } from '#core/define/behaviour.ts'
+import { calls } from '#core/define/call.ts'
+import { plugins } from '#core/define/plugin.ts'
+import type { DBOf } from '#core/define/tables.ts'
 import type { DB as Product } from '#modules/db.ts'
 import type { pluginResources } from './resources.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { cp, lchown, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { StartupError, reasonOf } from '../startup-error.ts'
+import { StartupError, reasonOf } from '../process/startup-error.ts'
 import type { Identity } from './embedded-identity.ts'
 
 export interface PostgresBinaries {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { PostgresBinaries } from './embedded-binaries.ts'
 
 /** Whom PostgreSQL runs as. Empty when we are an ordinary user: then it runs as ourselves. */

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller, People } from '#core/define/people.ts'
+import { peopleOf } from '../account/people.ts'
+import { platformOf } from '../account/platform.ts'
+import { shareFiles } from '../files/share.ts'
+import type { Shared } from '../files/share.ts'
+import type { Tx } from '../db/db.ts'
+
+/** Who called for the running action, and what can be done to accounts inside it. */
+export interface House {
+  readonly caller: Caller
+  readonly people: (tx: Tx) => People
+  /** The suid of the platform itself. */
+  readonly platform: () => Promise<number>
+  /** Lets another supplier open files of the transaction's own; gives those that it has not. */
+  readonly share: (tx: Tx, shared: Shared) => Promise<string[]>
+  /** Sends a push at once; what fails here is sent by the clock. */
+  readonly deliver: (suid: number, id: number) => void
+}
+
+/** The house of a signed-in request. */
+export function houseOf({ session, ip, server }: FastifyRequest): House {
+  return houseFor(server, { ...session, ip })
+}
+
+/** The house of somebody for whom the server works on its own. */
+export function houseFor(app: FastifyInstance, caller: Caller): House {
+  const late = (error: unknown) => app.log.warn({ err: error }, 'a push waits for the clock')
+  return {
+    caller,
+    people: (tx) => peopleOf(app, tx),
+    platform: () => platformOf(app),
+    share: (tx, shared) => shareFiles(app, tx, shared),
+    deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(late),
+  }
+}
