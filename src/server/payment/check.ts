@@ -26,7 +26,7 @@ interface Named {
  */
 export function watchPayments(at: At): void {
   const { app } = at
-  app.jobs.define('pay_check', (payload) => comeBack(at, payload))
+  app.jobs.define('pay_check', (payload) => comeBack(at, payload), { lane: 'network' })
   app.jobs.onOpen(async () => {
     const open = await app.db.platform('payments that wait for their outcome', (tx) =>
       tx.query<Named>(
