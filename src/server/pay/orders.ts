@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import type { PayPage, Payment, PaymentRule } from '#core/payment.ts'
-import type { Caller } from '#core/people.ts'
 import type { Registry } from '#core/registry.ts'
 import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
 import { writeDeed, writeLog } from '../http/op-log.ts'
 import { call, contextOf } from '../resource/context.ts'
-import { houseFor, houseOf } from '../resource/house.ts'
+import { houseFor, houseOf, nobody } from '../resource/house.ts'
 import { unscoped } from '../resource/scope.ts'
 import { base32 } from '../account/totp.ts'
 import { askLater } from './check.ts'
@@ -131,9 +130,8 @@ export async function settle(
   await tx.query(`update pay_order set state = 'paid', pay_no = $3, paid_at = to_timestamp($4) where suid = $1 and no = $2`, [
     tx.suid, no, pay_no, paid_at,
   ]) // prettier-ignore
-  const payer = payerOf(tx.suid, order.uid)
   const session = { ...unscoped, suid: tx.suid, uid: order.uid, dept_id: null, lang: 'zh' } as const
-  const acting = { registry, session, now: seconds(app.now()), house: houseFor(app, payer), record: () => undefined }
+  const acting = { registry, session, now: seconds(app.now()), house: houseFor(app, nobody(tx.suid, order.uid)), record: () => undefined }
   const payment: Payment = { no, pay_no, amount, paid_at, ordered_at: order.created_at }
   await call(ruleOf(registry, order.biz).paid, [payment, contextOf(tx, acting)])
   const deed = { uid: order.uid, name: '', ip: '', ua: '', method: 'POST', path: '/api/pay/notify', ms: 0 }
@@ -165,11 +163,4 @@ async function owedBy(rule: PaymentRule, context: object): Promise<{ amount: num
       return { amount, subject: String(subject), back: String(back) }
   }
   throw new Error(`nothing payable is owed for ${rule.biz}`)
-}
-
-/** On whose account the server acts when a payment arrives: nobody is at the keyboard, so it holds no rights. */
-function payerOf(suid: number, uid: number): Caller {
-  const none = new Set<string>()
-  const rights = { isAdmin: false, roleIds: [], apis: none, paths: none, dataScope: 'own', dept_id: null, warehouses: [] } as const
-  return { suid, uid, sid: 0, name: '', ip: '', ...rights, isPlatform: false, isUnion: false, industry: '', addons: none }
 }

@@ -6,6 +6,8 @@ import type { Resource } from '#core/resource.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRecords } from './delete.ts'
 import { layPush, recallPush } from '../outbox/push.ts'
+import type { ProviderJob, ProviderKind } from '#core/define/provider.ts'
+import { layJob } from '../addons/lay.ts'
 import type { House } from './house.ts'
 import { findRecord } from './record.ts'
 import { saveRecord } from './save.ts'
@@ -52,6 +54,11 @@ export function contextOf(tx: Tx, acting: Acting) {
       saveRecord(tx, writing(resource), body, own),
     push: (push: Push) => lay(tx, acting, push),
     recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => recallPush(tx, of),
+    dispatch: async (job: ProviderJob, id: number) => {
+      await layJob(tx, { registry, now }, job, id)
+      tx.afterCommit(() => house?.workAddons(tx.suid))
+    },
+    webhookPath: (addon: string, kind: ProviderKind) => known(house).webhookPath(tx.suid, addon, kind),
     within: (where: number | 'platform', run: (context: object) => Promise<unknown>) => reach(tx, acting, where, run),
     share: async (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => {
       const suid = to === 'platform' ? await known(house).platform() : to

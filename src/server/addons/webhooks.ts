@@ -1,0 +1,109 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
+import { AppError } from '#core/errors.ts'
+import type { NoticeItem, ProviderKind, ProviderPort, WebhookRequest } from '#core/define/provider.ts'
+import { plumbingCall } from '../http/route.ts'
+import { call } from '../resource/context.ts'
+import { isRecord } from '../resource/input.ts'
+import { addonsOf, installed, ownContext } from './own-work.ts'
+import type { Addon, Addons } from './own-work.ts'
+import { openProvider } from './provider.ts'
+
+/** Bytes of a webhook: a provider reports many messages in one. */
+const BODY = 256 * 1024
+
+interface Address {
+  addon: string
+  kind: ProviderKind
+  suid: number
+  token: string
+}
+
+/** Where a provider reports to a supplier's add-on. The last part is known to nobody else, since not every provider signs what it sends. */
+export function webhookPath({ tokens }: Pick<FastifyInstance, 'tokens'>, { addon, kind, suid }: Omit<Address, 'token'>): string {
+  return `/api/webhooks/${addon}/${kind}/${suid}/${tokens.digest('webhook', `${addon}:${kind}:${suid}`)}`
+}
+
+/**
+ * `POST /api/webhooks/<add-on>/<kind>/<supplier>/<token>`: what a provider reports. The provider's own proof is asked of the very text that came; each item is
+ * taken once by its key and written down in the transaction of what it changes. Forged ones are refused and counted.
+ */
+export function webhookRoutes(addons: Addons): void {
+  const { app } = addons
+  const counter = new Counter({ name: 'saltern_webhooks_total', help: 'Webhooks of providers by what became of them.', labelNames: ['addon', 'result'], registers: [app.metrics] })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY }, (_request, text, done) => done(null, text))
+  const params = {
+    type: 'object',
+    properties: {
+      addon: { type: 'string', pattern: '^[a-z0-9]{1,40}$' },
+      kind: { type: 'string', enum: ['payment', 'shipping', 'sms'] },
+      suid: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      token: { type: 'string', maxLength: 100 },
+    },
+  } as const
+  app.post<{ Params: Address }>('/api/webhooks/:addon/:kind/:suid/:token', { config: plumbingCall, schema: { hide: true, params } }, async (request, reply) => {
+    const { addon: key, kind, suid } = request.params
+    const addon = addonsOf(addons.registry).find((one) => one.key === key)
+    const port = addon?.plugin.ports.find((one) => one.kind === kind)
+    const count = (result: string) => counter.inc({ addon: addon?.key ?? 'unknown', result })
+    if (!addon || !port || !isOurs(app, request.params) || !(await installed(addons, suid, [key])).has(key)) {
+      count('forged')
+      throw new AppError('not_found')
+    }
+    const notice = await readBy(await openProvider(addons, addon, kind, suid), { headers: headersOf(request), body: String(request.body ?? '') })
+    if (!notice) {
+      count('forged')
+      throw new AppError('bad_sign')
+    }
+    for (const item of notice.items) count(await take(addons, { addon, port, suid, item }))
+    return reply.type(/^\s*[[{]/.test(notice.answer) ? 'application/json' : 'text/plain').send(notice.answer)
+  })
+}
+
+/** Whether an address is one that we gave away. */
+function isOurs(app: FastifyInstance, address: Address): boolean {
+  const [own, given] = [webhookPath(app, address), address.token].map((text) => Buffer.from(text.split('/').at(-1) ?? ''))
+  return own !== undefined && given !== undefined && own.length === given.length && timingSafeEqual(own, given)
+}
+
+function headersOf({ headers }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+/** A webhook, once the provider has proven it; undefined for one that is forged, or that nobody can read. */
+async function readBy(provider: unknown, webhook: WebhookRequest): Promise<{ items: NoticeItem<unknown>[]; answer: string } | undefined> {
+  if (!isRecord(provider) || typeof provider.read !== 'function') return undefined
+  const notice: unknown = Reflect.apply(provider.read, provider, [webhook])
+  if (!isRecord(notice) || notice.is !== 'genuine' || !Array.isArray(notice.items)) return undefined
+  const items = notice.items.filter(isRecord).map(({ key, no, value }) => ({ key: String(key), no: String(no), value }))
+  return { items, answer: String(notice.answer) }
+}
+
+interface Taken {
+  addon: Addon
+  port: ProviderPort
+  suid: number
+  item: NoticeItem<unknown>
+}
+
+/** Takes one item, once for its key. Throws `key_reused` for other content under a key that was used. */
+async function take(addons: Addons, { addon, port, suid, item }: Taken): Promise<'taken' | 'repeated'> {
+  const hash = createHash('sha256').update(JSON.stringify(item.value)).digest('hex')
+  return addons.app.db.tenant(suid, async (tx) => {
+    const fresh = await tx.query(
+      'insert into addon_notice (suid, addon, kind, key, no, hash) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning key',
+      [suid, addon.key, port.kind, item.key, item.no, hash],
+    )
+    if (fresh.length > 0) {
+      if (port.receive) await call(port.receive, [item, ownContext(addons, tx)])
+      return 'taken'
+    }
+    const [known] = await tx.query<{ hash: string }>('select hash from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4', [
+      suid, addon.key, port.kind, item.key,
+    ]) // prettier-ignore
+    if (known?.hash !== hash) throw new AppError('key_reused')
+    return 'repeated'
+  })
+}
