@@ -1,6 +1,6 @@
 // npm run backup -- <folder>: copies the data folder (DATA_DIR) there, also while the server runs. npm run restore -- <folder>: puts it back where no data folder is yet.
 import { backUp, restore } from '#server/db/backup.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 
 const [what, folder] = process.argv.slice(2)
 const dataDir = process.env['DATA_DIR'] || 'data'

@@ -1,7 +1,7 @@
 // The thread of a server's long jobs.
-import { registry } from '#core/registry.ts'
+import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
-import { serveJobs } from '#server/jobs/serve.ts'
-import { sections } from '#server/resource/sections.ts'
+import { serveJobs } from '#server/jobs-thread.ts'
+import { sections } from '#server/composition.ts'
 
 await serveJobs(sections(registry(product)))

@@ -3,9 +3,9 @@ import { chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { registry } from '#core/registry.ts'
+import { registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
-import { sections } from '#server/resource/sections.ts'
+import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 
 // A real file system of 256 kB; only root may mount one.

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
-import { registry } from '#core/registry.ts'
+import { registry } from '#core/define/registry.ts'
 import { plugins, product } from '#plugins/index.ts'
-import { sections } from '#server/resource/sections.ts'
+import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 
 // What every answer says to a browser, whatever was asked and by whom.

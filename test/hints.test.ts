@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { langs } from '#core/i18n.ts'
-import { hints } from '#core/hints.ts'
-import { registry } from '#core/registry.ts'
-import type { TableMeta } from '#core/wire.ts'
+import { langs } from '#core/text/i18n.ts'
+import { hints } from '#core/text/hints.ts'
+import { registry } from '#core/define/registry.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
 import { modules } from '#modules/index.ts'
-import { sections } from '#server/resource/sections.ts'
+import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 
 const t = await testApp(sections(registry(modules)))

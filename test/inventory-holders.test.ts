@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/registry.ts'
+import { registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
-import type { HoldersAnswer } from '#modules/inventory/stock-holders.calls.ts'
-import { sections } from '#server/resource/sections.ts'
+import type { HoldersAnswer } from '#modules/inventory/stock/stock-holders.calls.ts'
+import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import { goodsOf, q, taken } from './helpers/goods.ts'
 

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { registry } from '#core/registry.ts'
+import { registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
-import { sections } from '#server/resource/sections.ts'
+import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
 

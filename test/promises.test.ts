@@ -24,7 +24,7 @@ describe('nowhere in the code', () => {
   test('[safety S39] is anything called but by the one way out', () => {
     const ways = new Set(['node:https', 'node:dns', 'node:dns/promises', 'node:tls', 'node:dgram', 'node:http2', 'undici', 'axios'])
     const way = ({ imports }: Source) => imports.some(({ target, typeOnly }) => !typeOnly && ways.has(target))
-    const client = ['src/server/outbound/client.ts']
+    const client = ['src/server/http-client/client.ts']
     expect(behind.filter(way).map(({ path }) => path)).toEqual(client)
     const called = (node: Node) => node.type === 'CallExpression' && isNode(node.callee) && ['fetch', 'request', 'get', 'connect', 'createConnection'].includes(String(node.callee.name)) // prettier-ignore
     const reaching = behind.filter(({ imports }) => imports.some(({ target, typeOnly }) => !typeOnly && /^node:(http|net)$/.test(target)))

@@ -1,9 +1,9 @@
 import type { PoolConfig } from 'pg'
-import { registry } from '#core/registry.ts'
+import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
 import { buildApp } from '#server/app.ts'
 import { openDb } from '#server/db/db.ts'
-import { sections } from '#server/resource/sections.ts'
+import { sections } from '#server/composition.ts'
 import { report, settings } from './child.ts'
 
 const { connection, folder, secret }: { connection: PoolConfig; folder: string; secret: string } = settings

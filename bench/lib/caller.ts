@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { sign } from '#core/sign.ts'
-import type { Envelope } from '#core/wire.ts'
-import type { TokenAnswer } from '#core/access-wire.ts'
+import { sign } from '#core/wire/sign.ts'
+import type { Envelope } from '#core/wire/wire.ts'
+import type { TokenAnswer } from '#core/wire/access-wire.ts'
 
 export interface Session {
   url: string

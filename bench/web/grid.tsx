@@ -1,4 +1,4 @@
-import type { ColumnMeta, ListRow } from '#core/wire.ts'
+import type { ColumnMeta, ListRow } from '#core/wire/wire.ts'
 import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTexts } from '#web/i18n/index.ts'
@@ -9,7 +9,7 @@ import '#web/list/list.css'
 import { ListFoot } from '#web/list/list-foot.tsx'
 import { selectionStore } from '#web/list/selection.ts'
 import { useColumns } from '#web/list/use-columns.ts'
-import { useSize } from '#web/list/use-size.ts'
+import { useSize } from '#web/browser/use-size.ts'
 import { Providers } from '#web/shell/providers.tsx'
 
 const count = Number(new URLSearchParams(location.search).get('rows') ?? '100000')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { sign } from '#core/sign.ts'
-import type { Envelope } from '#core/wire.ts'
-import type { TokenAnswer } from '#core/access-wire.ts'
+import { sign } from '#core/wire/sign.ts'
+import type { Envelope } from '#core/wire/wire.ts'
+import type { TokenAnswer } from '#core/wire/access-wire.ts'
 
 /** Makes the calls a signed-in person makes; throws when one is refused, since demo data must fit the rules. */
 export interface Client {
@@ -40,8 +40,9 @@ function clientOf(
         sign: sign({ params, timestamp, accesstoken }, sha256),
       },
     })
-    const { status, data, msg } = answer.json<Envelope<T>>()
-    if (!status) throw new Error(`the demo's call ${path} was refused: ${msg} ${JSON.stringify({ data, params })}`)
+    const { status, code, data, msg } = answer.json<Envelope<T>>()
+    // What was sent stays out of it, for an error is printed and this may be a password.
+    if (!status) throw new Error(`the demo's call ${path} was refused: ${code} ${msg}`)
     return data
   }
   return {

@@ -1,4 +1,4 @@
-import { creditCheckDigit } from '#modules/basicdata/credit-code.ts'
+import { creditCheckDigit } from '#modules/basicdata/shared/credit-code.ts'
 import type { Dice } from './random.ts'
 
 /** A unified social credit code that passes every check: registration, district, organisation with its own check character. */

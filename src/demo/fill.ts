@@ -1,4 +1,4 @@
-import { dayStart } from '#core/time.ts'
+import { dayStart } from '#core/value/time.ts'
 import type { Client } from './client.ts'
 import { customers, rejections } from './customers.ts'
 import type { CustomerPlan } from './customers.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { registry } from '#core/registry.ts'
+import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
 import { createOperator, createRole } from '#server/account/directory.ts'
 import { signIn } from './client.ts'

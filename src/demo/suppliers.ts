@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createSupplier } from '#server/account/directory.ts'
 import type { NewSupplier } from '#server/account/directory.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/process/config.ts'
 import type { Db } from '#server/db/db.ts'
 
 const suppliers = {

@@ -1,4 +1,4 @@
-import { dayStart, formatDay } from '#core/time.ts'
+import { dayStart, formatDay } from '#core/value/time.ts'
 import { dearOrder } from './fill.ts'
 import type { Written } from './clerk.ts'
 import type { Goods, Partner } from './trade-facts.ts'

@@ -1,4 +1,4 @@
-import { dayStart } from '#core/time.ts'
+import { dayStart } from '#core/value/time.ts'
 import type { Written } from './clerk.ts'
 import type { Partner } from './trade-facts.ts'
 import { move, pieces, some } from './trade-shop.ts'

@@ -1,4 +1,4 @@
-import { dayStart } from '#core/time.ts'
+import { dayStart } from '#core/value/time.ts'
 import type { Goods, Partner } from './trade-facts.ts'
 import { heldOf, move, pieces, some, takeOff } from './trade-shop.ts'
 import type { Shelf, Shop } from './trade-shop.ts'

@@ -1,4 +1,4 @@
-import { dayStart, formatDay } from '#core/time.ts'
+import { dayStart, formatDay } from '#core/value/time.ts'
 import type { Clerk, Written } from './clerk.ts'
 import type { Dice } from './random.ts'
 import type { Goods, Partner, Store, TradeFacts } from './trade-facts.ts'

@@ -1,4 +1,4 @@
-import { dayStart } from '#core/time.ts'
+import { dayStart } from '#core/value/time.ts'
 import type { Clerk } from './clerk.ts'
 import type { Dice } from './random.ts'
 import { buyingOf } from './trade-buying.ts'

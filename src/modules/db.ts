@@ -1,9 +1,9 @@
-import { calls } from '#core/call.ts'
-import { behaviour } from '#core/behaviour.ts'
-import { dailies } from '#core/daily.ts'
-import { deliveries } from '#core/outbox.ts'
-import { payments } from '#core/payment.ts'
-import type { DBOf } from '#core/tables.ts'
+import { calls } from '#core/define/call.ts'
+import { behaviour } from '#core/define/behaviour.ts'
+import { dailies } from '#core/define/daily.ts'
+import { deliveries } from '#core/define/outbox.ts'
+import { payments } from '#core/define/payment.ts'
+import type { DBOf } from '#core/define/tables.ts'
 import type { resources } from './resources.ts'
 
 /** The tables of the product, as queries see them. */

@@ -1,5 +1,5 @@
-import type { Text } from '#core/i18n.ts'
-import type { Resource, Translations } from '#core/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { Resource, Translations } from '#core/define/resource.ts'
 
 /** The words for a field in every language, for a refusal that names it. */
 export function labelOf<R extends Resource>(resource: R, words: Translations<R>, field: keyof R['fields'] & string): Text {

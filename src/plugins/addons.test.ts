@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Addon, PermissionAnswer } from '#core/access-wire.ts'
-import { entry } from '#core/module.ts'
-import { registry } from '#core/registry.ts'
-import { sections } from '#server/resource/sections.ts'
+import type { Addon, PermissionAnswer } from '#core/wire/access-wire.ts'
+import { entry } from '#core/define/module.ts'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { definePlugin } from './db.ts'
-import { expressCompanyWords } from './express/company.i18n.ts'
-import { expressCompany } from './express/company.resource.ts'
+import { expressCompanyWords } from './express/company/company.i18n.ts'
+import { expressCompany } from './express/company/company.resource.ts'
 import { product } from './index.ts'
-import type { KefuConfig } from './kefu/config.calls.ts'
+import type { KefuConfig } from './kefu/setting/config.calls.ts'
 
 const all = registry(product)
 const t = await testApp({ ...sections(all) })

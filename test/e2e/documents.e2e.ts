@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formatDay } from '#core/time.ts'
+import { formatDay } from '#core/value/time.ts'
 import { arrivesAt, button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 import { axeFinds, axeLooksAt } from './lib/axe.ts'
 import { cell, choose, makeDesk, pasteCells } from './lib/desk.ts'

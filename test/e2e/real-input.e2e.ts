@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CountAnswer } from '#core/wire.ts'
+import type { CountAnswer } from '#core/wire/wire.ts'
 import { button, pane, served, signedIn, signIn, toast, visit } from '#test/helpers/browser.ts'
 import { chooseFile, countShown, grid, search, sortBy, textsOf, totalOf } from './lib/list.ts'
 import { customers, products } from './lib/northwind.ts'

@@ -1,9 +1,9 @@
 import type { Field } from '#core/fields/field.ts'
 import { regionName } from '#core/fields/region.ts'
-import { formatDecimal } from '#core/decimal.ts'
-import { dayEnd, dayStart, formatDay, formatInstant } from '#core/time.ts'
-import type { Bound } from '#core/registry.ts'
-import type { CountAnswer, FilterMeta, ListRow, TableMeta } from '#core/wire.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { dayEnd, dayStart, formatDay, formatInstant } from '#core/value/time.ts'
+import type { Bound } from '#core/define/registry.ts'
+import type { CountAnswer, FilterMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import type { Person } from './app.ts'
 import { callOf } from './sample.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule, entry } from '#core/module.ts'
+import { defineModule, entry } from '#core/define/module.ts'
 import {
   bool,
   date,
@@ -16,13 +16,13 @@ import {
   text,
   textarea,
   unit_price,
-} from '#core/fields.ts'
-import { registry } from '#core/registry.ts'
-import type { Registry } from '#core/registry.ts'
-import { defineResource } from '#core/resource.ts'
-import type { Translations } from '#core/resource.ts'
+} from '#core/fields/index.ts'
+import { registry } from '#core/define/registry.ts'
+import type { Registry } from '#core/define/registry.ts'
+import { defineResource } from '#core/define/resource.ts'
+import type { Translations } from '#core/define/resource.ts'
 import { product } from '#plugins/index.ts'
-import { drift } from '#server/db/drift.ts'
+import { drift } from '#server/schema/drift.ts'
 import { Client } from 'pg'
 import type { TestDatabase } from './database.ts'
 

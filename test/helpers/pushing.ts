@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
-import type { Registry } from '#core/registry.ts'
-import { signPush } from '#server/outbound/signature.ts'
+import type { Registry } from '#core/define/registry.ts'
+import { signPush } from '#server/http-client/signature.ts'
 import type { TestApp } from './app.ts'
 import { goodsOf, p, q, taken } from './goods.ts'
 import type { Goods } from './goods.ts'

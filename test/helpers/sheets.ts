@@ -1,6 +1,6 @@
 import { read } from 'hucre'
 import type { CellValue } from 'hucre'
-import { formatInstant } from '#core/time.ts'
+import { formatInstant } from '#core/value/time.ts'
 
 /** A sheet as rows of what a person reads. */
 export interface Sheet {

@@ -4,9 +4,9 @@ import { parseSync } from 'vite'
 
 /** One source file as its own syntax tree. */
 export interface Source {
-  /** From the root, with slashes: `src/core/sign.ts`. */
+  /** From the root, with slashes: `src/core/wire/sign.ts`. */
   path: string
-  /** The part of `src` it belongs to: `core`, `server`, `main.ts`. */
+  /** The part of `src` it belongs to, by `roomOf`: `core`, `server`, `section-web`, `main.ts`. */
   room: string
   text: string
   lines: number
@@ -20,7 +20,7 @@ export interface Source {
 }
 
 export interface Import {
-  /** What it points to, from the root for files of ours (`src/core/sign.ts`), as written for packages (`node:fs`, `react`). */
+  /** What it points to, from the root for files of ours (`src/core/wire/sign.ts`), as written for packages (`node:fs`, `react`). */
   target: string
   /** As written. */
   written: string
@@ -37,6 +37,16 @@ export interface Node {
 
 /** Tests, and what only tests use. */
 export const isTest = (path: string) => /\.(test|e2e|test-d|fixtures)\.tsx?$/.test(path)
+
+/**
+ * The room of a file: the first folder below `src`, but what sections and add-ons bring to the console is `section-web`, and their `shared` folders,
+ * which server and console both use, are `shared`. Undefined outside of `src`.
+ */
+export function roomOf(path: string): string | undefined {
+  if (/^src\/(modules|plugins)\/(web\.ts$|[^/]+\/web\/)/.test(path)) return 'section-web'
+  if (/^src\/(modules|plugins)\/[^/]+\/shared\//.test(path)) return 'shared'
+  return /^src\/([^/]+)/.exec(path)?.[1]
+}
 
 /** Every TypeScript file below a folder of the repository. */
 export function sourcesIn(folder: string): Source[] {
@@ -60,7 +70,7 @@ export function parseSource(path: string, text: string): Source {
   walk(program, nodes)
   return {
     path,
-    room: path.split('/')[1] ?? '',
+    room: roomOf(path) ?? '',
     text,
     lines: text.split('\n').length - 1,
     imports: nodes.flatMap((node) => importOf(path, node)),

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { expect } from 'vitest'
-import type { Task } from '#core/task-wire.ts'
+import type { Task } from '#core/wire/task-wire.ts'
 import type { Person } from './app.ts'
 
 /** A person's piece of background work once it is over (done, failed, cancelled or taken back). */

@@ -1,4 +1,4 @@
-import type { Ctx, Fields, LinesMap, Resource } from '../resource.ts'
+import type { Ctx, Fields, LinesMap, Resource } from './resource.ts'
 
 /** A step that a record has taken: told to add-ons after the commit, at least once, under a key that counts once for each of them. */
 export interface StepEvent {

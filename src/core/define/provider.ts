@@ -1,8 +1,11 @@
-import type { Ctx, Resource, Values } from '../resource.ts'
+import type { Ctx, Resource, Values } from './resource.ts'
 
 /** What became of a request to a provider. What is `unknown` is asked after; it is never sent again under another number. */
 export type Outcome<T> =
-  { readonly is: 'done'; readonly value: T } | { readonly is: 'pending' } | { readonly is: 'refused'; readonly code: string } | { readonly is: 'unknown' }
+  | { readonly is: 'done'; readonly value: T }
+  | { readonly is: 'pending' }
+  | { readonly is: 'refused'; readonly code: string }
+  | { readonly is: 'unknown' }
 
 /** A webhook as it came in: the very text that a signature proves. */
 export interface WebhookRequest {
@@ -16,7 +19,8 @@ export interface NoticeItem<T> {
   readonly value: T
 }
 /** A webhook after its proof. `answer` is the body that the provider takes for a receipt. */
-export type Notice<T> = { readonly is: 'genuine'; readonly items: readonly NoticeItem<T>[]; readonly answer: string } | { readonly is: 'forged' }
+export type Notice<T> =
+  { readonly is: 'genuine'; readonly items: readonly NoticeItem<T>[]; readonly answer: string } | { readonly is: 'forged' }
 
 /** A call of a provider's API. The host must be one that the port names. */
 export interface OutboundRequest {
@@ -33,7 +37,14 @@ export type Send = (request: OutboundRequest) => Promise<OutboundResponse>
 
 /** Takes payments. Amounts in cents, instants in seconds; `no` is our number, under which a repeat is the same payment. */
 export interface PaymentProvider {
-  start(payment: { no: string; amount: number; subject: string; way: 'jsapi' | 'h5' | 'native'; payer?: string; until: number }): Promise<Outcome<object>>
+  start(payment: {
+    no: string
+    amount: number
+    subject: string
+    way: 'jsapi' | 'h5' | 'native'
+    payer?: string
+    until: number
+  }): Promise<Outcome<object>>
   query(no: string): Promise<Outcome<{ pay_no: string; amount: number; at: number }>>
   close(no: string): Promise<Outcome<'closed' | 'paid'>>
   refund(refund: { no: string; of: string; amount: number; total: number }): Promise<Outcome<{ at: number }>>

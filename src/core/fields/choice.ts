@@ -1,4 +1,4 @@
-import type { TagColor } from '../wire.ts'
+import type { TagColor } from '../wire/wire.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
 

@@ -1,6 +1,6 @@
-import type { ErrorCode, ErrorParams } from '../errors.ts'
-import type { FieldUnit } from '../units.ts'
-import type { FilterType, TagColor, When } from '../wire.ts'
+import type { ErrorCode, ErrorParams } from '../errors/errors.ts'
+import type { FieldUnit } from '../value/units.ts'
+import type { FilterType, TagColor, When } from '../wire/wire.ts'
 import type { FieldKind } from './kind.ts'
 
 /** How a value lies in the database. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   bool, date, datetime, file, files, image, images, int, json, json_text, money, multi_select, password, percent, phone, quantity, ref, refs,
   region, select, text, textarea, tree, unit_price,
-} from '../fields.ts' // prettier-ignore
-import { dayStart } from '../time.ts'
+} from './index.ts' // prettier-ignore
+import { dayStart } from '../value/time.ts'
 import type { Field } from './field.ts'
 import { fieldKinds } from './kind.ts'
 import { regionTree } from './region.ts'

@@ -1,4 +1,4 @@
-import { deeperThan } from '../depth.ts'
+import { deeperThan } from '../value/depth.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
 

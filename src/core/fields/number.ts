@@ -1,7 +1,7 @@
-import { formatDecimal, parseDecimal, plainDecimal } from '../decimal.ts'
+import { formatDecimal, parseDecimal, plainDecimal } from '../value/decimal.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
-import type { FieldUnit } from '../units.ts'
+import type { FieldUnit } from '../value/units.ts'
 import type { FieldKind } from './kind.ts'
 
 export interface NumberOpts extends Opts {

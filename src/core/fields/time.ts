@@ -1,4 +1,4 @@
-import { dayStart, formatDay, formatInstant, parseLocal } from '../time.ts'
+import { dayStart, formatDay, formatInstant, parseLocal } from '../value/time.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule } from '#core/module.ts'
+import { defineModule } from '#core/define/module.ts'
 
 /** 农行: the staff of the bank and its settlement. An offline-pay supplier has this and nothing else. */
 export const announcedBank = defineModule({

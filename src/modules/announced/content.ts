@@ -1,4 +1,4 @@
-import { defineModule } from '#core/module.ts'
+import { defineModule } from '#core/define/module.ts'
 import { usual, written } from './screens.ts'
 
 /** 内容: what the supplier tells its people and customers. */

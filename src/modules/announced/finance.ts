@@ -1,6 +1,6 @@
-import type { Text } from '#core/i18n.ts'
-import { defineModule } from '#core/module.ts'
-import type { PageDef } from '#core/module.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { defineModule } from '#core/define/module.ts'
+import type { PageDef } from '#core/define/module.ts'
 
 /** The platform collects the money of union accounts, and of nobody else. */
 const union = { union: 'only' } as const

@@ -1,5 +1,5 @@
-import { defineModule } from '#core/module.ts'
-import type { PageDef } from '#core/module.ts'
+import { defineModule } from '#core/define/module.ts'
+import type { PageDef } from '#core/define/module.ts'
 import { usual } from './screens.ts'
 
 const goods = { zh: '商品', en: 'Goods', es: 'Artículos', ja: '商品' }

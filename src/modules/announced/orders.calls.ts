@@ -1,5 +1,5 @@
-import { AppError } from '#core/errors.ts'
-import { int, multi_select } from '#core/fields.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { int, multi_select } from '#core/fields/index.ts'
 import { defineCall } from '../db.ts'
 
 const states = { submit: '待付款', pay: '待发货', send: '待消费', refund: '退款', returns: '退货', bepaid: '待支付', becounsumed: '待核销' }

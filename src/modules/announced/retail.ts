@@ -1,4 +1,4 @@
-import { defineModule } from '#core/module.ts'
+import { defineModule } from '#core/define/module.ts'
 import { orderCalls } from './orders.calls.ts'
 import { usual, written } from './screens.ts'
 

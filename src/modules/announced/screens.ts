@@ -1,7 +1,7 @@
-import type { PageKind } from '#core/access-wire.ts'
-import type { Text } from '#core/i18n.ts'
-import type { PageDef } from '#core/module.ts'
-import { screenText } from '#core/titles.ts'
+import type { PageKind } from '#core/wire/access-wire.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { PageDef } from '#core/define/module.ts'
+import { screenText } from '#core/text/titles.ts'
 
 /** The usual screens of a kind of record with the calls behind each. `calls` is what its calls begin with: `/seller/recycle/Brand`. */
 export function usual(page: string, calls: string, thing: Text, wanted: readonly (keyof typeof shapes)[]): PageDef[] {

@@ -1,4 +1,4 @@
-import type { Chart } from '#core/module.ts'
+import type { Chart } from '#core/define/module.ts'
 
 /** Who the supplier trades with. */
 export const customersByKind: Chart = {

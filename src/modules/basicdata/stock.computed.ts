@@ -1,6 +1,6 @@
 import { computed } from '../db.ts'
-import { material } from './material.resource.ts'
-import { warehouse } from './warehouse.resource.ts'
+import { material } from './material/material.resource.ts'
+import { warehouse } from './warehouse/warehouse.resource.ts'
 
 /** What lies of a material in all warehouses together, and what one of it cost on average. */
 export const materialStock = computed(material, {

@@ -1,20 +1,28 @@
-import { defineModule, entry } from '#core/module.ts'
-import { applyFigures, inboundFigures, outboundFigures, purchaseFigures } from './computed.ts'
-import { connectorWords } from './connector.i18n.ts'
-import { connector } from './connector.resource.ts'
-import { inventoryCharts, inventoryCounters } from './counters.ts'
-import { deskCalls } from './desk.calls.ts'
-import { inboundWords } from './inbound.i18n.ts'
-import { inbound } from './inbound.document.ts'
-import { auditInbound, keepInboundAuditable, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound.rules.ts'
-import { inboundDelivered, pingDelivered, pushCalls, recallInbound, resendInbound, sealSecret, sendInbound } from './inbound.send.ts'
-import { noteLicences } from './licence-notice.daily.ts'
-import { licenceNoticeWords } from './licence-notice.i18n.ts'
-import { licenceNotice } from './licence-notice.resource.ts'
-import { lineMaterialCalls } from './line-materials.calls.ts'
-import { orderCalls } from './orders.calls.ts'
-import { outboundWords } from './outbound.i18n.ts'
-import { outbound } from './outbound.document.ts'
+import { defineModule, entry } from '#core/define/module.ts'
+import { applyFigures, inboundFigures, outboundFigures, purchaseFigures } from './trade/computed.ts'
+import { connectorWords } from './connector/connector.i18n.ts'
+import { connector } from './connector/connector.resource.ts'
+import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
+import { deskCalls } from './trade/desk.calls.ts'
+import { inboundWords } from './inbound/inbound.i18n.ts'
+import { inbound } from './inbound/inbound.document.ts'
+import { auditInbound, keepInboundAuditable, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound/inbound.rules.ts'
+import {
+  inboundDelivered,
+  pingDelivered,
+  pushCalls,
+  recallInbound,
+  resendInbound,
+  sealSecret,
+  sendInbound,
+} from './inbound/inbound.send.ts'
+import { noteLicences } from './licence-notice/licence-notice.daily.ts'
+import { licenceNoticeWords } from './licence-notice/licence-notice.i18n.ts'
+import { licenceNotice } from './licence-notice/licence-notice.resource.ts'
+import { lineMaterialCalls } from './trade/line-materials.calls.ts'
+import { orderCalls } from './trade/orders.calls.ts'
+import { outboundWords } from './outbound/outbound.i18n.ts'
+import { outbound } from './outbound/outbound.document.ts'
 import {
   allowPrice,
   allowReserve,
@@ -27,12 +35,20 @@ import {
   submitOutbound,
   unauditOutbound,
   voidOutbound,
-} from './outbound.rules.ts'
-import { purchaseApplyWords } from './purchase-apply.i18n.ts'
-import { purchaseApply } from './purchase-apply.document.ts'
-import { auditApply, closeApply, keepApplyAuditable, settleApply, submitApply, unauditApply, voidApply } from './purchase-apply.rules.ts'
-import { purchaseWords } from './purchase.i18n.ts'
-import { purchase } from './purchase.document.ts'
+} from './outbound/outbound.rules.ts'
+import { purchaseApplyWords } from './purchase-apply/purchase-apply.i18n.ts'
+import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
+import {
+  auditApply,
+  closeApply,
+  keepApplyAuditable,
+  settleApply,
+  submitApply,
+  unauditApply,
+  voidApply,
+} from './purchase-apply/purchase-apply.rules.ts'
+import { purchaseWords } from './purchase/purchase.i18n.ts'
+import { purchase } from './purchase/purchase.document.ts'
 import {
   askForOrder,
   auditPurchase,
@@ -43,24 +59,24 @@ import {
   submitPurchase,
   unauditPurchase,
   voidPurchase,
-} from './purchase.rules.ts'
-import { inventorySettingWords } from './setting.i18n.ts'
-import { closePeriod } from './setting.rules.ts'
-import { inventorySetting } from './setting.resource.ts'
-import { pushLogWords } from './push-log.i18n.ts'
-import { pushLog } from './push-log.resource.ts'
-import { recallWords } from './recall.i18n.ts'
-import { recall } from './recall.resource.ts'
-import { stockCheckWords } from './stock-check.i18n.ts'
-import { stockCheck } from './stock-check.resource.ts'
-import { auditCheck, checkFigures, settleCheck, submitCheck } from './stock-check.rules.ts'
-import { holderCalls } from './stock-holders.calls.ts'
-import { stockWords } from './stock.i18n.ts'
-import { stock } from './stock.resource.ts'
-import { stocklogWords } from './stocklog.i18n.ts'
-import { stocklog } from './stocklog.resource.ts'
-import { stockPages } from './stock.pages.ts'
-import { traceCalls } from './trace.calls.ts'
+} from './purchase/purchase.rules.ts'
+import { inventorySettingWords } from './setting/setting.i18n.ts'
+import { closePeriod } from './setting/setting.rules.ts'
+import { inventorySetting } from './setting/setting.resource.ts'
+import { pushLogWords } from './push-log/push-log.i18n.ts'
+import { pushLog } from './push-log/push-log.resource.ts'
+import { recallWords } from './recall/recall.i18n.ts'
+import { recall } from './recall/recall.resource.ts'
+import { stockCheckWords } from './stock-check/stock-check.i18n.ts'
+import { stockCheck } from './stock-check/stock-check.resource.ts'
+import { auditCheck, checkFigures, settleCheck, submitCheck } from './stock-check/stock-check.rules.ts'
+import { holderCalls } from './stock/stock-holders.calls.ts'
+import { stockWords } from './stock/stock.i18n.ts'
+import { stock } from './stock/stock.resource.ts'
+import { stocklogWords } from './stocklog/stocklog.i18n.ts'
+import { stocklog } from './stocklog/stocklog.resource.ts'
+import { stockPages } from './stock/stock.pages.ts'
+import { traceCalls } from './trace/trace.calls.ts'
 
 /** 进销存: what is asked for, ordered, received and issued, and what then lies where. */
 export const inventory = defineModule({

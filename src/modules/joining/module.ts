@@ -1,11 +1,11 @@
-import { defineModule, entry } from '#core/module.ts'
-import { supplierApplyWords } from './apply.i18n.ts'
-import { supplierApply } from './apply.resource.ts'
-import { auditApply, countAgreement } from './audit.rules.ts'
-import { joiningCalls } from './joining.calls.ts'
-import { joiningFee } from './fee.payment.ts'
-import { joiningSettingWords } from './setting.i18n.ts'
-import { joiningSetting } from './setting.resource.ts'
+import { defineModule, entry } from '#core/define/module.ts'
+import { supplierApplyWords } from './apply/apply.i18n.ts'
+import { supplierApply } from './apply/apply.resource.ts'
+import { auditApply, countAgreement } from './apply/audit.rules.ts'
+import { joiningCalls } from './apply/joining.calls.ts'
+import { joiningFee } from './fee/fee.payment.ts'
+import { joiningSettingWords } from './setting/setting.i18n.ts'
+import { joiningSetting } from './setting/setting.resource.ts'
 
 /** 平台: what the platform's own account does for suppliers: it takes them in. */
 export const joining = defineModule({

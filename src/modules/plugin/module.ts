@@ -1,5 +1,5 @@
-import { defineModule } from '#core/module.ts'
-import { addonCalls } from './addon.calls.ts'
+import { defineModule } from '#core/define/module.ts'
+import { addonCalls } from './addon/addon.calls.ts'
 
 /** 插件: what a supplier may add to its console. Each add-on is a section of its own below `src/plugins`; this one lists and installs them. */
 export const plugin = defineModule({

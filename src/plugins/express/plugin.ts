@@ -1,9 +1,9 @@
-import { entry } from '#core/module.ts'
+import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
-import { carriers } from './carriers.ts'
-import { expressCompanyWords } from './company.i18n.ts'
-import { expressCompany } from './company.resource.ts'
-import { keepDefault, oneDefault, spareDefault } from './company.rules.ts'
+import { carriers } from './company/carriers.ts'
+import { expressCompanyWords } from './company/company.i18n.ts'
+import { expressCompany } from './company/company.resource.ts'
+import { keepDefault, oneDefault, spareDefault } from './company/company.rules.ts'
 
 /** 物流公司: the carriers a supplier sends with. */
 export const express = definePlugin({

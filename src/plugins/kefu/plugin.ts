@@ -1,9 +1,9 @@
-import { entry } from '#core/module.ts'
+import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
-import { kefuConfig } from './config.calls.ts'
-import { kefuSettingWords } from './setting.i18n.ts'
-import { kefuSetting } from './setting.resource.ts'
-import { sealSecret } from './setting.rules.ts'
+import { kefuConfig } from './setting/config.calls.ts'
+import { kefuSettingWords } from './setting/setting.i18n.ts'
+import { kefuSetting } from './setting/setting.resource.ts'
+import { sealSecret } from './setting/setting.rules.ts'
 
 /** 客服: a chat with customer service beside every screen. */
 export const kefu = definePlugin({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeDefaults } from '#core/safe.ts'
+import { safeDefaults } from '#core/value/safe.ts'
 import { countFailure, countedAddress, gate } from './attempts.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 

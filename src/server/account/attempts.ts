@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
-import { AppError } from '#core/errors.ts'
-import type { SafeRules } from '#core/safe.ts'
+import { AppError } from '#core/errors/errors.ts'
+import type { SafeRules } from '#core/value/safe.ts'
 import type { Db, Tx } from '../db/db.ts'
 
 /** When a key asks for a picture code, when it is locked, and after how long a quiet it is forgotten. */

@@ -1,5 +1,5 @@
-import type { Lang, Text } from '#core/i18n.ts'
-import type { Option } from '#core/wire.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
+import type { Option } from '#core/wire/wire.ts'
 
 /** The trades a supplier can be in; each has its own set of screens and calls. */
 const industries = {

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Problem } from '#core/errors.ts'
-import type { SafeRules } from '#core/safe.ts'
-import { turns } from '../turns.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import type { SafeRules } from '#core/value/safe.ts'
+import { turns } from '../process/turns.ts'
 
 /** Argon2id: `memory` in KiB, `passes` over it, `lanes` in parallel. */
 export interface HashCost {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { invalid } from '#core/errors.ts'
-import type { People } from '#core/people.ts'
+import { invalid } from '#core/errors/errors.ts'
+import type { People } from '#core/define/people.ts'
 import type { Tx } from '../db/db.ts'
 import { admits, rangeOf } from '../http/addresses.ts'
 import { enterDirectory, leaveDirectory } from './directory.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 
 const known = new WeakMap<FastifyInstance['db'], number>()
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { refusing } from '#core/errors.ts'
+import { refusing } from '#core/errors/errors.ts'
 import { seconds } from '../http/clock.ts'
 import { PROOF_S } from '../http/proof.ts'
 import { clearFailures, countFailure, gate } from './attempts.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { writeLog } from '../http/op-log.ts'
 import { base32 } from './totp.ts'

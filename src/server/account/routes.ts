@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#core/errors.ts'
-import type { ServerConfig } from '#core/access-wire.ts'
+import { AppError } from '#core/errors/errors.ts'
+import type { ServerConfig } from '#core/wire/access-wire.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { setFileCookie } from '../http/file-cookie.ts'

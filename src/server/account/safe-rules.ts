@@ -1,5 +1,5 @@
-import { safeDefaults } from '#core/safe.ts'
-import type { SafeRules } from '#core/safe.ts'
+import { safeDefaults } from '#core/value/safe.ts'
+import type { SafeRules } from '#core/value/safe.ts'
 import type { Db, Tx } from '../db/db.ts'
 
 /** The rules for signing in of the transaction's supplier. */

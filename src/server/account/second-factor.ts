@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FactorState } from '#core/access-wire.ts'
-import { AppError, refusing } from '#core/errors.ts'
+import type { FactorState } from '#core/wire/access-wire.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
 import { writeOnce } from '../http/idempotency.ts'

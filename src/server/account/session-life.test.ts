@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import type { TokenAnswer } from '#core/access-wire.ts'
+import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { forward } from '../http/clock.ts'
 import { lastSeen } from '../http/sessions.ts'

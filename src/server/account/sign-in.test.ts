@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TokenAnswer, UserInfo } from '#core/access-wire.ts'
+import type { TokenAnswer, UserInfo } from '#core/wire/access-wire.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { watched } from '#test/helpers/hostile.ts'
 import { hasherOf } from './password.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#core/errors.ts'
-import type { TokenAnswer } from '#core/access-wire.ts'
+import { AppError } from '#core/errors/errors.ts'
+import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import { addressRule, addressSql, admits } from '../http/addresses.ts'
 import { seconds } from '../http/clock.ts'
 import { clearFailures, countFailure, gate } from './attempts.ts'

@@ -1,6 +1,6 @@
-import { AppError } from '#core/errors.ts'
-import { callOut } from '../outbound/client.ts'
-import type { OutboundRules } from '../outbound/client.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { callOut } from '../http-client/client.ts'
+import type { OutboundRules } from '../http-client/client.ts'
 
 /** The website app that the operator of this service has at WeChat. */
 export interface WechatApp {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Registry } from '#core/registry.ts'
+import type { Registry } from '#core/define/registry.ts'
 import { suppliersWithWork, workThrough } from './tasks.ts'
 import { webhookRoutes } from './webhooks.ts'
 
@@ -18,7 +18,10 @@ export function addonWork(registry: Registry): FastifyPluginAsync {
     app.jobs.onOpen(sweep)
     app.jobs.every('40 17 * * *', 'clear_addon_tasks', () =>
       app.db.platform('clear old work of add-ons away', async (tx) => {
-        await tx.query(`delete from addon_task where state = 'done' and updated_at < $1::timestamptz - make_interval(days => ${TASK_DAYS})`, [app.now()])
+        await tx.query(
+          `delete from addon_task where state = 'done' and updated_at < $1::timestamptz - make_interval(days => ${TASK_DAYS})`,
+          [app.now()],
+        )
         await tx.query(`delete from addon_notice where created_at < $1::timestamptz - make_interval(days => ${NOTICE_DAYS})`, [app.now()])
       }),
     )

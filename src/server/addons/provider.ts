@@ -1,9 +1,9 @@
 import type { OutboundRequest, OutboundResponse, ProviderKind, ProviderPort, Send } from '#core/define/provider.ts'
 import { seconds } from '../http/clock.ts'
-import { callOut } from '../outbound/client.ts'
-import type { OutboundRules } from '../outbound/client.ts'
-import { call } from '../resource/context.ts'
-import { valuesOfSingle } from '../resource/single.ts'
+import { callOut } from '../http-client/client.ts'
+import type { OutboundRules } from '../http-client/client.ts'
+import { call } from '../write/context.ts'
+import { valuesOfSingle } from '../routes/single-routes.ts'
 import { actingFor } from './own-work.ts'
 import type { Addon, Addons } from './own-work.ts'
 
@@ -40,7 +40,10 @@ export function senderTo(hosts: readonly string[], simulator?: string): Send {
     const stand = simulator === undefined ? undefined : new URL(`${target.pathname}${target.search}`, simulator)
     const rules: OutboundRules = stand ? { own: [stand.host] } : { hosts }
     const all = { ...headers, host: target.host }
-    const answer = await callOut({ url: (stand ?? target).href, method, headers: all, ...(body === undefined ? {} : { body }), timeoutMs: DEADLINE_MS }, rules)
+    const answer = await callOut(
+      { url: (stand ?? target).href, method, headers: all, ...(body === undefined ? {} : { body }), timeoutMs: DEADLINE_MS },
+      rules,
+    )
     if ('status' in answer) return { is: 'answered', status: answer.status, body: answer.body }
     return { is: answer.failed === 'refused_address' || answer.failed === 'untrusted' ? 'not_sent' : 'unanswered' }
   }

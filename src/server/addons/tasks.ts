@@ -1,10 +1,10 @@
 import type { Outcome } from '#core/define/provider.ts'
 import type { StepEvent } from '#core/define/event.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
-import { call } from '../resource/context.ts'
-import { isRecord } from '../resource/input.ts'
+import { call } from '../write/context.ts'
+import { isRecord } from '../write/input.ts'
 import { addonsOf, ownContext } from './own-work.ts'
 import type { Addon, Addons } from './own-work.ts'
 import { openProvider } from './provider.ts'
@@ -114,7 +114,10 @@ async function doJob(addons: Addons, addon: Addon, suid: number, task: Task): Pr
     return undefined
   }
   const provider = await openProvider(addons, addon, job.kind, suid)
-  const outcome = provider === undefined ? ({ is: 'refused', code: 'not_set_up' } as const) : await performed(() => call(job.perform, [provider, request]))
+  const outcome =
+    provider === undefined
+      ? ({ is: 'refused', code: 'not_set_up' } as const)
+      : await performed(() => call(job.perform, [provider, request]))
   await app.db.tenant(suid, async (tx) => {
     const again = await call(job.complete, [id, outcome, ownContext(addons, tx)])
     const at = typeof again === 'number' ? new Date((seconds(app.now()) + again) * 1000) : undefined

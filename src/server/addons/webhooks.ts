@@ -1,28 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
-import { AppError } from '#core/errors.ts'
-import type { NoticeItem, ProviderKind, ProviderPort, WebhookRequest } from '#core/define/provider.ts'
+import { AppError } from '#core/errors/errors.ts'
+import type { NoticeItem, ProviderPort, WebhookRequest } from '#core/define/provider.ts'
 import { plumbingCall } from '../http/route.ts'
-import { call } from '../resource/context.ts'
-import { isRecord } from '../resource/input.ts'
-import { addonsOf, installed, ownContext } from './own-work.ts'
+import { webhookPath } from '../http/webhook-path.ts'
+import type { WebhookOf } from '../http/webhook-path.ts'
+import { installed } from '../read/installed.ts'
+import { call } from '../write/context.ts'
+import { isRecord } from '../write/input.ts'
+import { addonsOf, ownContext } from './own-work.ts'
 import type { Addon, Addons } from './own-work.ts'
 import { openProvider } from './provider.ts'
 
 /** Bytes of a webhook: a provider reports many messages in one. */
 const BODY = 256 * 1024
 
-interface Address {
-  addon: string
-  kind: ProviderKind
-  suid: number
+interface Address extends WebhookOf {
   token: string
-}
-
-/** Where a provider reports to a supplier's add-on. The last part is known to nobody else, since not every provider signs what it sends. */
-export function webhookPath({ tokens }: Pick<FastifyInstance, 'tokens'>, { addon, kind, suid }: Omit<Address, 'token'>): string {
-  return `/api/webhooks/${addon}/${kind}/${suid}/${tokens.digest('webhook', `${addon}:${kind}:${suid}`)}`
 }
 
 /**
@@ -31,7 +26,12 @@ export function webhookPath({ tokens }: Pick<FastifyInstance, 'tokens'>, { addon
  */
 export function webhookRoutes(addons: Addons): void {
   const { app } = addons
-  const counter = new Counter({ name: 'saltern_webhooks_total', help: 'Webhooks of providers by what became of them.', labelNames: ['addon', 'result'], registers: [app.metrics] })
+  const counter = new Counter({
+    name: 'saltern_webhooks_total',
+    help: 'Webhooks of providers by what became of them.',
+    labelNames: ['addon', 'result'],
+    registers: [app.metrics],
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY }, (_request, text, done) => done(null, text))
   const params = {
@@ -43,23 +43,30 @@ export function webhookRoutes(addons: Addons): void {
       token: { type: 'string', maxLength: 100 },
     },
   } as const
-  app.post<{ Params: Address }>('/api/webhooks/:addon/:kind/:suid/:token', { config: plumbingCall, schema: { hide: true, params } }, async (request, reply) => {
-    const { addon: key, kind, suid } = request.params
-    const addon = addonsOf(addons.registry).find((one) => one.key === key)
-    const port = addon?.plugin.ports.find((one) => one.kind === kind)
-    const count = (result: string) => counter.inc({ addon: addon?.key ?? 'unknown', result })
-    if (!addon || !port || !isOurs(app, request.params) || !(await installed(addons, suid, [key])).has(key)) {
-      count('forged')
-      throw new AppError('not_found')
-    }
-    const notice = await readBy(await openProvider(addons, addon, kind, suid), { headers: headersOf(request), body: String(request.body ?? '') })
-    if (!notice) {
-      count('forged')
-      throw new AppError('bad_sign')
-    }
-    for (const item of notice.items) count(await take(addons, { addon, port, suid, item }))
-    return reply.type(/^\s*[[{]/.test(notice.answer) ? 'application/json' : 'text/plain').send(notice.answer)
-  })
+  app.post<{ Params: Address }>(
+    '/api/webhooks/:addon/:kind/:suid/:token',
+    { config: plumbingCall, schema: { hide: true, params } },
+    async (request, reply) => {
+      const { addon: key, kind, suid } = request.params
+      const addon = addonsOf(addons.registry).find((one) => one.key === key)
+      const port = addon?.plugin.ports.find((one) => one.kind === kind)
+      const count = (result: string) => counter.inc({ addon: addon?.key ?? 'unknown', result })
+      if (!addon || !port || !isOurs(app, request.params) || !(await installed(app, suid, [key])).has(key)) {
+        count('forged')
+        throw new AppError('not_found')
+      }
+      const notice = await readBy(await openProvider(addons, addon, kind, suid), {
+        headers: headersOf(request),
+        body: String(request.body ?? ''),
+      })
+      if (!notice) {
+        count('forged')
+        throw new AppError('bad_sign')
+      }
+      for (const item of notice.items) count(await take(addons, { addon, port, suid, item }))
+      return reply.type(/^\s*[[{]/.test(notice.answer) ? 'application/json' : 'text/plain').send(notice.answer)
+    },
+  )
 }
 
 /** Whether an address is one that we gave away. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/registry.ts'
-import type { BulkOrder, BulkPreview } from '#core/task-wire.ts'
-import type { ListRow, RecordAnswer, TableMeta } from '#core/wire.ts'
+import { registry } from '#core/define/registry.ts'
+import type { BulkOrder, BulkPreview } from '#core/wire/task-wire.ts'
+import type { ListRow, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { modules } from '#modules/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { taken } from '#test/helpers/goods.ts'
 import { cellsOf, taskOver } from '#test/helpers/tasks.ts'
-import { sections } from '../resource/sections.ts'
+import { sections } from '../composition.ts'
 
 const options = sections(registry(modules))
 const t = await testApp(options)

@@ -4,7 +4,7 @@ import { chmod, chown, copyFile, mkdir, readFile, readdir, rename, rm, stat, wri
 import { join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
-import { StartupError, codeOf } from '../startup-error.ts'
+import { StartupError, codeOf } from '../process/startup-error.ts'
 import { openDataFolder } from './data-folder.ts'
 import { clearLeftOver, readPostmaster } from './embedded-left-over.ts'
 import { clusterOf, databaseName, databaseUser } from './embedded.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { PoolConfig } from 'pg'
-import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
+import { StartupError, codeOf, reasonOf } from '../process/startup-error.ts'
 import { startEmbedded } from './embedded.ts'
 
 export interface DatabaseHandle {

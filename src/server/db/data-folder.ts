@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
+import { StartupError, codeOf, reasonOf } from '../process/startup-error.ts'
 
 export interface DataFolder {
   /** Absolute path. */

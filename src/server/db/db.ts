@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { send } from './flight.ts'
 import type { Statement } from './flight.ts'
 import { secondsOf } from './instant.ts'

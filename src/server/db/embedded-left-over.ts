@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { StartupError, codeOf } from '../startup-error.ts'
+import { StartupError, codeOf } from '../process/startup-error.ts'
 
 export interface Postmaster {
   pid: number

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import type { PoolConfig } from 'pg'
-import { StartupError, reasonOf } from '../startup-error.ts'
+import { StartupError, reasonOf } from '../process/startup-error.ts'
 
 export interface MigrateOptions {
   /** Connects as the owner of the tables. */

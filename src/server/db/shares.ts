@@ -1,5 +1,5 @@
-import { turns } from '../turns.ts'
-import type { Turns } from '../turns.ts'
+import { turns } from '../process/turns.ts'
+import type { Turns } from '../process/turns.ts'
 
 /** Runs a task of an owner. */
 export type Shares = <T>(owner: number, task: () => Promise<T>) => Promise<T>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { LiveEvent } from '#core/access-wire.ts'
+import type { LiveEvent } from '#core/wire/access-wire.ts'
 import { ok } from '../http/envelope.ts'
 import { noQuery, sessionCall } from '../http/route.ts'
 import { header } from '../http/sign-check.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { LiveEvent } from '#core/access-wire.ts'
-import { AppError } from '#core/errors.ts'
+import type { LiveEvent } from '#core/wire/access-wire.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Happening } from './bus.ts'
 import { livingSessions } from './living.ts'
 

@@ -1,11 +1,11 @@
-import { formatDecimal } from '#core/decimal.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
 import type { Field } from '#core/fields/field.ts'
 import { regionName } from '#core/fields/region.ts'
-import type { Lang } from '#core/i18n.ts'
-import { formatDay } from '#core/time.ts'
-import type { Option } from '#core/wire.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import { formatDay } from '#core/value/time.ts'
+import type { Option } from '#core/wire/wire.ts'
 import type { CellKind, CellValue, SheetColumn } from '../sheet/cells.ts'
-import { phrase } from '../resource/phrases.ts'
+import { phrase } from '../words/phrases.ts'
 
 /** How a stored value becomes a cell, as plain data: a worker thread gets it without the definition. */
 export type CellRule =

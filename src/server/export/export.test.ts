@@ -1,11 +1,11 @@
 import { read, utils } from '@e965/xlsx'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/registry.ts'
+import { registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { sections } from '../resource/sections.ts'
+import { sections } from '../composition.ts'
 
 const t = await testApp({ ...sections(registry(modules)) })
 const path = '/jxc/unit/UnitManage'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from '#core/errors.ts'
-import { isErrorCode } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { isErrorCode } from '#core/errors/errors.ts'
 import type { Progress } from './run.ts'
 import type { ExportNews, ExportOrder } from './worker.ts'
 

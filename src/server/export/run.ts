@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
-import { AppError } from '#core/errors.ts'
-import { formatDecimal } from '#core/decimal.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
 import type { Tx } from '../db/db.ts'
 import type { SheetRow } from '../sheet/cells.ts'
 import { writeCsv } from '../sheet/csv-write.ts'

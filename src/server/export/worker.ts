@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { openDb } from '../db/db.ts'
 import type { ExportPlan } from './plan.ts'
 import { runExport } from './run.ts'

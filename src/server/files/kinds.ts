@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { imageSize } from './image-size.ts'
 import type { ReadAt } from './image-size.ts'
 

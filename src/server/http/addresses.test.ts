@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AddressRule } from '#core/people.ts'
+import type { AddressRule } from '#core/define/people.ts'
 import { admits, rangeOf } from './addresses.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { AddressRule } from '#core/people.ts'
+import type { AddressRule } from '#core/define/people.ts'
 
 /** The rules of a supplier that are not over for good. */
 export const addressSql = 'select cidr, kind, until from access_ip where suid = $1 and del_at is null'

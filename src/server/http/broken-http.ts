@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { AppError, httpStatusOf } from '#core/errors.ts'
-import type { ErrorCode } from '#core/errors.ts'
+import { AppError, httpStatusOf } from '#core/errors/errors.ts'
+import type { ErrorCode } from '#core/errors/errors.ts'
 import { refused } from './envelope.ts'
 
 /**

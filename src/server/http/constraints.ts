@@ -1,5 +1,5 @@
-import { AppError, invalid } from '#core/errors.ts'
-import type { Problem } from '#core/errors.ts'
+import { AppError, invalid } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
 
 /** The field problem behind a constraint of the database, when it is one that input can break. */
 export type ConstraintProblem = (constraint: string, kind: ConstraintKind) => Problem | undefined

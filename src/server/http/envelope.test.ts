@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AppError, invalid } from '#core/errors.ts'
-import { langs } from '#core/i18n.ts'
+import { AppError, invalid } from '#core/errors/errors.ts'
+import { langs } from '#core/text/i18n.ts'
 import type { Tx } from '../db/db.ts'
 import { createOperator, createSupplier } from '../account/directory.ts'
 import { hasherOf } from '../account/password.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import type { Rule } from '#core/rule.ts'
+import type { Rule } from '#core/define/rule.ts'
 import { ok } from './envelope.ts'
 import { apiCall, fields, noQuery, publicCall, sessionCall, textSchema } from './route.ts'
 import { testApp } from '#test/helpers/app.ts'

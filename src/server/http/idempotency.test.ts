@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { ok } from './envelope.ts'
 import { writeOnce } from './idempotency.ts'
 import { apiCall, fields, noQuery, textSchema } from './route.ts'

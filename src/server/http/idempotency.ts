@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { writeLog } from './op-log.ts'
 import type { Change } from './op-log.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 
 /** Files that come in at once, and those of one supplier among them. */
 const UPLOADS = 64

@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 
 /** Answers an address that nothing serves. */
 export function noRoute(): never {

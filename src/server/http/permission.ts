@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#core/errors.ts'
-import { reasonAgainst } from '#core/rule.ts'
-import type { Rule } from '#core/rule.ts'
+import type { ErrorCode } from '#core/errors/errors.ts'
+import { reasonAgainst } from '#core/define/rule.ts'
+import type { Rule } from '#core/define/rule.ts'
 import type { Session } from './session-types.ts'
 import type { Access, TenantUse } from './route.ts'
 

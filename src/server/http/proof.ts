@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { seconds } from './clock.ts'
 
 /** How long a password that was asked for again counts, in seconds. */

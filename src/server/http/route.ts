@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Due } from '#core/access-wire.ts'
+import type { Due } from '#core/wire/access-wire.ts'
 
 /** Who may call a route: anyone, anyone signed in, or those whose role names the path. */
 export type Access = 'public' | 'session' | 'api'

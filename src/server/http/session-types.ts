@@ -1,7 +1,7 @@
-import type { Lang } from '#core/i18n.ts'
-import type { AddressRule, Caller } from '#core/people.ts'
-import type { Rule } from '#core/rule.ts'
-import type { Due, PermissionAnswer } from '#core/access-wire.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { AddressRule, Caller } from '#core/define/people.ts'
+import type { Rule } from '#core/define/rule.ts'
+import type { Due, PermissionAnswer } from '#core/wire/access-wire.ts'
 
 /** Who is calling, read from the session row at each request (at most one second old). */
 export interface Session extends Omit<Caller, 'ip'> {

@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg'
 import type { Db } from '../db/db.ts'
 import { addressRule } from './addresses.ts'
 import type { Clock } from './clock.ts'
-import type { DataScope } from '#core/people.ts'
+import type { DataScope } from '#core/define/people.ts'
 import type { Session } from './session-types.ts'
 import { rightOf } from './route.ts'
 

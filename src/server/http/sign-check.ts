@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#core/errors.ts'
-import { sign } from '#core/sign.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { sign } from '#core/wire/sign.ts'
 import { seconds } from './clock.ts'
 
 const DAY = 86_400

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '#core/errors.ts'
-import { signPush } from '../outbound/signature.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { signPush } from '../http-client/signature.ts'
 import { seconds } from './clock.ts'
 import { header } from './sign-check.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { SignJWT, errors, jwtVerify } from 'jose'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Clock } from './clock.ts'
 
 export interface Secrets {

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
-import type { ErrorCode, Problem } from '#core/errors.ts'
+import type { ErrorCode, Problem } from '#core/errors/errors.ts'
 
 /**
  * How schemas are checked: nothing is coerced, dropped or filled in, and every problem is reported. `label` names a field to people.

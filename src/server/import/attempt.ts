@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#core/errors.ts'
-import type { ImportAnswer } from '#core/wire.ts'
+import { AppError } from '#core/errors/errors.ts'
+import type { ImportAnswer } from '#core/wire/wire.ts'
 import type { Tx } from '../db/db.ts'
 import { writeDeed } from '../http/op-log.ts'
 import type { Change, Deed } from '../http/op-log.ts'
-import { checkImport } from '../resource/import-check.ts'
-import type { ReadFile } from '../resource/import-read.ts'
-import { batchNotes, noteBatch } from '../resource/import-undo.ts'
-import { writeImport } from '../resource/import-write.ts'
-import type { Writing } from '../resource/save.ts'
+import { checkImport } from './import-check.ts'
+import type { ReadFile } from './import-read.ts'
+import { batchNotes, noteBatch } from './import-undo.ts'
+import { writeImport } from './import-write.ts'
+import type { Writing } from '../write/save.ts'
 
 interface Attempt {
   app: FastifyInstance

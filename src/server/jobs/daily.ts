@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Registry } from '#core/registry.ts'
+import type { Registry } from '#core/define/registry.ts'
 import { seconds } from '../http/clock.ts'
-import { installed } from '../addons/own-work.ts'
-import { call, contextOf } from '../resource/context.ts'
-import { unscoped } from '../resource/scope.ts'
+import { call, contextOf } from '../write/context.ts'
+import { unscoped } from '../read/scope.ts'
+import { installed } from '../read/installed.ts'
 
 /** Does the daily work of every section, just after midnight in China and when the server starts: a day that passed while it stood still is made up for. */
 export function dailyWork(registry: Registry): FastifyPluginAsync {
@@ -23,7 +23,7 @@ async function forEverySupplier(app: FastifyInstance, registry: Registry): Promi
     tx.query<{ id: number }>(`select suid as id from supplier where status = 'active' order by 1`),
   )
   for (const { id: suid } of suppliers) {
-    const has = addonKeys.length > 0 ? await installed({ app, registry }, suid, addonKeys) : new Set<string>()
+    const has = addonKeys.length > 0 ? await installed(app, suid, addonKeys) : new Set<string>()
     for (const { key, run } of dailies.filter(({ addon }) => addon === undefined || has.has(addon))) {
       const now = seconds(clock())
       const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#core/errors.ts'
-import type { PushResult } from '#core/outbox.ts'
+import { AppError } from '#core/errors/errors.ts'
+import type { PushResult } from '#core/define/outbox.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, plumbingCall, textSchema } from '../http/route.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { PushResult } from '#core/outbox.ts'
-import type { Registry } from '#core/registry.ts'
-import { callOut } from '../outbound/client.ts'
-import type { OutboundAnswer, OutboundRules } from '../outbound/client.ts'
-import { signPush } from '../outbound/signature.ts'
-import { call, contextOf } from '../resource/context.ts'
-import { unscoped } from '../resource/scope.ts'
+import type { PushResult } from '#core/define/outbox.ts'
+import type { Registry } from '#core/define/registry.ts'
+import { callOut } from '../http-client/client.ts'
+import type { OutboundAnswer, OutboundRules } from '../http-client/client.ts'
+import { signPush } from '../http-client/signature.ts'
+import { call, contextOf } from '../write/context.ts'
+import { unscoped } from '../read/scope.ts'
 import type { Tx } from '../db/db.ts'
 
 /** Seconds until the next try; after the last one it is given up. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Registry } from '#core/registry.ts'
+import type { Registry } from '#core/define/registry.ts'
 import { confirmations } from './confirm.ts'
 import { deliver, deliverDue } from './deliver.ts'
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '#core/decimal.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
 import { serialOfDate, serialOfInstant, wallClock } from './calendar.ts'
 import type { ZoneOffset } from './calendar.ts'
 import { shiftPoint, significantDigits } from './plain-number.ts'

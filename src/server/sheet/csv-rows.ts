@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { unguardText } from '#core/formula-guard.ts'
+import { unguardText } from '#core/value/formula-guard.ts'
 import type { SheetLimits } from './limits.ts'
 import { rowGatherer } from './raw-rows.ts'
 import type { RawBatch } from './raw-rows.ts'

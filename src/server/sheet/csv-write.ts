@@ -4,7 +4,7 @@ import { zoneOffset } from './calendar.ts'
 import { fileValue, isCell, timeText } from './cells.ts'
 import type { Cell, CellKind, CellValue, FileValue, SheetColumn, SheetRows } from './cells.ts'
 import { shiftPoint } from './plain-number.ts'
-import { guardText } from '#core/formula-guard.ts'
+import { guardText } from '#core/value/formula-guard.ts'
 
 /** A table to be written as CSV. */
 export interface CsvPlan {

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams } from '#core/errors.ts'
+import type { ErrorCode, ErrorParams } from '#core/errors/errors.ts'
 import type { SheetLimits } from './limits.ts'
 import type { SheetKind } from './sniff.ts'
 

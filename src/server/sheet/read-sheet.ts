@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { sheetLimits } from './limits.ts'
 import type { SheetLimits } from './limits.ts'
 import type { RawBatch } from './raw-rows.ts'

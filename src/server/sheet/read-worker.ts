@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { csvRows } from './csv-rows.ts'
 import type { SheetLimits } from './limits.ts'
 import type { RawBatch } from './raw-rows.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '#core/errors.ts'
-import type { Text } from '#core/i18n.ts'
+import { AppError } from '#core/errors/errors.ts'
+import type { Text } from '#core/text/i18n.ts'
 
 /** Why a file cannot be read, in words for the person who chose it. */
 const reasons = {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { RawBatch } from './raw-rows.ts'
 import type { FromWorker, WorkerJob } from './read-protocol.ts'
 import { broken, tooLarge } from './refusals.ts'

@@ -1,7 +1,7 @@
 import { read, set_cptable } from '@e965/xlsx'
 import type { CellObject } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
-import { unguardText } from '#core/formula-guard.ts'
+import { unguardText } from '#core/value/formula-guard.ts'
 import type { SheetLimits } from './limits.ts'
 import { lookOfCode, shownNumber } from './number-look.ts'
 import { rowGatherer } from './raw-rows.ts'

@@ -1,7 +1,7 @@
 import type { ZoneOffset } from './calendar.ts'
 import { fileValue, isCell } from './cells.ts'
 import type { Cell, CellKind, CellLook, CellValue, SheetColumn, SheetRow } from './cells.ts'
-import { guardText } from '#core/formula-guard.ts'
+import { guardText } from '#core/value/formula-guard.ts'
 import { escapeXml } from './xml-escape.ts'
 import type { SharedColumn, SharedTexts } from './shared-texts.ts'
 import { styleOf } from './xlsx-styles.ts'

@@ -1,6 +1,6 @@
 /* oxlint-disable no-control-regex -- names and texts from outside may hold control characters */
 import type { SheetColumn } from './cells.ts'
-import { guardText } from '#core/formula-guard.ts'
+import { guardText } from '#core/value/formula-guard.ts'
 import { letters } from './xlsx-cells.ts'
 import { quoted } from './xlsx-parts.ts'
 import { escapeXml } from './xml-escape.ts'

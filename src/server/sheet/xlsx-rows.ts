@@ -1,4 +1,4 @@
-import { unguardText } from '#core/formula-guard.ts'
+import { unguardText } from '#core/value/formula-guard.ts'
 import type { SheetLimits } from './limits.ts'
 import { shownNumber } from './number-look.ts'
 import { rowGatherer } from './raw-rows.ts'

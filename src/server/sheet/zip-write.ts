@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 
 /** One file of an archive: its ASCII name and its bytes as they come. */
 export interface ZipPart {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Lang } from '#core/i18n.ts'
-import type { Config } from '../config.ts'
-import { callOut } from '../outbound/client.ts'
-import type { OutboundRules } from '../outbound/client.ts'
-import { signPush } from '../outbound/signature.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { Config } from '../process/config.ts'
+import { callOut } from '../http-client/client.ts'
+import type { OutboundRules } from '../http-client/client.ts'
+import { signPush } from '../http-client/signature.ts'
 
 /** A text message that carries a code. */
 export interface CodeMessage {

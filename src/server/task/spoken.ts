@@ -1,6 +1,6 @@
-import { AppError, isErrorCode, messageOf } from '#core/errors.ts'
-import type { Problem } from '#core/errors.ts'
-import type { Lang } from '#core/i18n.ts'
+import { AppError, isErrorCode, messageOf } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import type { Lang } from '#core/text/i18n.ts'
 
 /** A refusal as background work keeps it, in no language yet. */
 export interface KeptRefusal {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { keptRefusal } from './spoken.ts'
 

@@ -1,5 +1,5 @@
-import type { Lang } from '#core/i18n.ts'
-import type { Envelope } from '#core/wire.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { Envelope } from '#core/wire/wire.ts'
 import { report } from './catalogue.ts'
 import { t } from '../i18n/index.ts'
 import { ApiError } from './error.ts'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#core/wire.ts'
+import type { FieldProblem } from '#core/wire/wire.ts'
 
 /**
  * A call that did not succeed. `code` is one of the server's catalogue, or `network` (nothing usable came back), `signed_out`,

@@ -1,4 +1,4 @@
-import { sessionStore } from './storage.ts'
+import { sessionStore } from '../browser/storage.ts'
 
 const key = 'api_host'
 

@@ -1,8 +1,8 @@
 import { forgetSent } from './outbox.ts'
 import { forgetSubmits } from './repeat.ts'
-import type { TokenAnswer } from '#core/access-wire.ts'
+import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import { createStore } from 'zustand/vanilla'
-import { localStore } from './storage.ts'
+import { localStore } from '../browser/storage.ts'
 import { viewAs } from './view-as.ts'
 
 /** What is kept of a session between visits (spec section 9). Empty texts mean signed out. */

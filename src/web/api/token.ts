@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '#core/access-wire.ts'
+import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import { t } from '../i18n/index.ts'
 import { serverNow } from './clock.ts'
 import { ApiError } from './error.ts'

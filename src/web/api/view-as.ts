@@ -1,4 +1,4 @@
-import { readJson, sessionStore } from './storage.ts'
+import { readJson, sessionStore } from '../browser/storage.ts'
 
 /** The role through whose eyes an administrator looks, in this window only. Everything is read so, and nothing can be changed. */
 export interface ViewedRole {

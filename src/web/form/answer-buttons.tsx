@@ -1,4 +1,4 @@
-import type { ActionMeta } from '#core/wire.ts'
+import type { ActionMeta } from '#core/wire/wire.ts'
 import { Button } from 'antd'
 import { useT } from '../i18n/index.ts'
 import type { Decision } from './use-answers.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { SyntheticEvent } from 'react'
-import { useTableMeta } from '../list/table-meta.ts'
-import { useAccount } from '../shell/account.ts'
-import { usePane } from '../shell/pane.ts'
+import { useTableMeta } from '../record/table-meta.ts'
+import { useAccount } from '../context/account.ts'
+import { usePane } from '../context/pane.ts'
 import FormDialog from './form-dialog.tsx'
 
 interface CreateInPlaceProps {

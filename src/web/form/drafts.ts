@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { readJson, sessionStore } from '../api/storage.ts'
-import { useAccount } from '../shell/account.ts'
-import { usePane } from '../shell/pane.ts'
+import { readJson, sessionStore } from '../browser/storage.ts'
+import { useAccount } from '../context/account.ts'
+import { usePane } from '../context/pane.ts'
 import { formIn } from './form-values.ts'
 import type { Draft } from './form-values.ts'
-import { useStable } from '../list/use-stable.ts'
+import { useStable } from '../browser/use-stable.ts'
 
 /** Unsent input as it outlives a reload: what was typed, what it started from and which state of the record that was. */
 export interface Kept {

@@ -1,4 +1,4 @@
-import type { FormField } from '#core/wire.ts'
+import type { FormField } from '#core/wire/wire.ts'
 
 interface FieldHeadProps {
   field: Pick<FormField, 'title' | 'unit'>

@@ -1,5 +1,5 @@
-import type { FormField, FormMeta } from '#core/wire.ts'
-import { fits } from '#core/when.ts'
+import type { FormField, FormMeta } from '#core/wire/wire.ts'
+import { fits } from '#core/wire/when.ts'
 import { Fragment, memo, useId } from 'react'
 import { useLang } from '../i18n/index.ts'
 import { Card } from '../ui/page.tsx'

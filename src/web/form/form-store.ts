@@ -1,4 +1,4 @@
-import type { FormLines, FormMeta } from '#core/wire.ts'
+import type { FormLines, FormMeta } from '#core/wire/wire.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'

@@ -1,5 +1,5 @@
-import { fits } from '#core/when.ts'
-import type { FormField, FormLines, FormMeta, RecordAnswer } from '#core/wire.ts'
+import { fits } from '#core/wire/when.ts'
+import type { FormField, FormLines, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 
 /** What a form holds: wire values by field, and rows by the name of their lines. A number that cannot be read stays as typed text. */
 export type Values = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { FormField } from '#core/wire.ts'
+import type { FormField } from '#core/wire/wire.ts'
 
 /** What every input of a form takes. */
 export interface InputProps {

@@ -1,5 +1,5 @@
 import type { FieldKind } from '#core/fields/kind.ts'
-import { between } from '#core/i18n.ts'
+import { between } from '#core/text/i18n.ts'
 import { Checkbox, Input, Radio, Select, Switch } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'

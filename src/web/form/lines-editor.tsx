@@ -1,5 +1,5 @@
-import type { FormField, FormLines } from '#core/wire.ts'
-import { fits } from '#core/when.ts'
+import type { FormField, FormLines } from '#core/wire/wire.ts'
+import { fits } from '#core/wire/when.ts'
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { memo, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { FormLines, FormMeta, RecordAnswer } from '#core/wire.ts'
+import type { FormLines, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'

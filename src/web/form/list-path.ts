@@ -1,4 +1,4 @@
-import { useAccount } from '../shell/account.ts'
+import { useAccount } from '../context/account.ts'
 
 /** The screen that shows the list behind a data path, to go back to; undefined when the person may not open it. */
 export function useListPath(path: string): string | undefined {

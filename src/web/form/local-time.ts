@@ -1,4 +1,4 @@
-import { dayStart, formatInstant, parseLocal } from '#core/time.ts'
+import { dayStart, formatInstant, parseLocal } from '#core/value/time.ts'
 import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'

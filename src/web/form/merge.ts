@@ -1,4 +1,4 @@
-import type { FormField, FormLines, FormMeta } from '#core/wire.ts'
+import type { FormField, FormLines, FormMeta } from '#core/wire/wire.ts'
 import { fieldsOf, sameValue } from './form-values.ts'
 import type { Draft, LineRow } from './form-values.ts'
 

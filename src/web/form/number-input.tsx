@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '#core/decimal.ts'
+import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '#core/value/decimal.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'

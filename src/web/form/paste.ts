@@ -1,6 +1,6 @@
-import { parseDecimal, truncateDecimals } from '#core/decimal.ts'
-import { dayStart, parseLocal } from '#core/time.ts'
-import type { FormField } from '#core/wire.ts'
+import { parseDecimal, truncateDecimals } from '#core/value/decimal.ts'
+import { dayStart, parseLocal } from '#core/value/time.ts'
+import type { FormField } from '#core/wire/wire.ts'
 
 /** Cells of a copied block of a spreadsheet: rows by line ends, cells by tabs; quoted cells may hold both. */
 export function cellsOf(text: string): string[][] {

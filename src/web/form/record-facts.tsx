@@ -1,5 +1,5 @@
-import type { RecordAnswer, TableMeta } from '#core/wire.ts'
-import { CellView } from '../list/cells.tsx'
+import type { RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import { CellView } from '../record/cells.tsx'
 import { Card } from '../ui/page.tsx'
 import { FactLines, Facts } from './facts.tsx'
 import { fieldsOf, isEmpty } from './form-values.ts'

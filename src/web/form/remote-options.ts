@@ -1,4 +1,4 @@
-import type { Remote } from '#core/wire.ts'
+import type { Remote } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 

@@ -1,13 +1,13 @@
-import type { Remote } from '#core/wire.ts'
+import type { Remote } from '#core/wire/wire.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Spin } from 'antd'
 import { Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
-import { useAccount } from '../shell/account.ts'
+import { useAccount } from '../context/account.ts'
 import { useChosen, useOptions } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../browser/use-debounced.ts'
 import { beside } from '../ui/loaded.tsx'
 
 const CreateInPlace = beside(() => import('./create-in-place.tsx'))

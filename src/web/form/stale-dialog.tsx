@@ -1,4 +1,4 @@
-import type { FormMeta, RecordAnswer } from '#core/wire.ts'
+import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { Button, Modal, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'

@@ -1,4 +1,4 @@
-import type { Remote } from '#core/wire.ts'
+import type { Remote } from '#core/wire/wire.ts'
 import { Cascader, TreeSelect } from 'antd'
 import { pathTo, regionTree, useTree } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'

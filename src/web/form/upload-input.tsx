@@ -4,7 +4,7 @@ import type { UploadFile } from 'antd'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
-import { pictureSource } from '../list/pictures.ts'
+import { pictureSource } from '../record/pictures.ts'
 import { newKey } from './form-values.ts'
 
 interface UploadInputProps {

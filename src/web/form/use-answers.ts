@@ -1,4 +1,4 @@
-import type { ActionMeta, FormMeta } from '#core/wire.ts'
+import type { ActionMeta, FormMeta } from '#core/wire/wire.ts'
 import { useState } from 'react'
 import { fieldProblems } from '../api/client.ts'
 import { useLang } from '../i18n/index.ts'

@@ -1,4 +1,4 @@
-import type { FormLines } from '#core/wire.ts'
+import type { FormLines } from '#core/wire/wire.ts'
 import type { KeyboardEvent, RefObject } from 'react'
 import { copyRow, removeRow, setCell } from './form-store.ts'
 import type { FormStore } from './form-store.ts'

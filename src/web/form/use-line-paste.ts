@@ -1,5 +1,5 @@
-import { messageOf } from '#core/errors.ts'
-import type { FormField, FormLines } from '#core/wire.ts'
+import { messageOf } from '#core/errors/errors.ts'
+import type { FormField, FormLines } from '#core/wire/wire.ts'
 import type { ClipboardEvent } from 'react'
 import { call } from '../api/client.ts'
 import { langNow, t } from '../i18n/index.ts'

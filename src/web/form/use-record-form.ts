@@ -1,4 +1,4 @@
-import type { FormMeta, RecordAnswer } from '#core/wire.ts'
+import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { langs } from '#core/i18n.ts'
+import { langs } from '#core/text/i18n.ts'
 import { langNow, speak, startTexts, t } from './index.ts'
 import en from './en.ts'
 import es from './es.ts'

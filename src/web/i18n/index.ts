@@ -1,9 +1,9 @@
-import type { Lang } from '#core/i18n.ts'
-import { fill, langs } from '#core/i18n.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import { fill, langs } from '#core/text/i18n.ts'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { localStore } from '../api/storage.ts'
+import { localStore } from '../browser/storage.ts'
 import type { Key } from './keys.ts'
 
 export type { Key } from './keys.ts'

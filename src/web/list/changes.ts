@@ -1,4 +1,4 @@
-import type { ListRow } from '#core/wire.ts'
+import type { ListRow } from '#core/wire/wire.ts'
 
 /** What a refetch of the same page brought: rows that were not there, and the changed columns of rows that were. */
 export interface Changes {

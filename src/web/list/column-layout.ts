@@ -1,5 +1,5 @@
-import type { ColumnMeta } from '#core/wire.ts'
-import { unitOf } from './numbers.ts'
+import type { ColumnMeta } from '#core/wire/wire.ts'
+import { unitOf } from '../record/numbers.ts'
 
 /** Least widths in px (spec section 9). */
 const leastByType: Readonly<Partial<Record<ColumnMeta['type'], number>>> = { image: 100, date: 160, datetime: 160, eqdate: 100 }

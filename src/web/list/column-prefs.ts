@@ -1,5 +1,5 @@
-import type { ColumnMeta, TableMeta } from '#core/wire.ts'
-import { localStore, readJson } from '../api/storage.ts'
+import type { ColumnMeta, TableMeta } from '#core/wire/wire.ts'
+import { localStore, readJson } from '../browser/storage.ts'
 
 /** How a person wants the columns of one list; kept in this browser. Names that the server no longer knows drop out silently. */
 export interface ColumnPrefs {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { localStore } from '../api/storage.ts'
+import { localStore } from '../browser/storage.ts'
 import { fullWidths, leastWidth, widthsOf } from './column-layout.ts'
 import {
   briefFirst,
@@ -14,7 +14,7 @@ import {
   savePrefs,
   shownColumns,
 } from './column-prefs.ts'
-import { numberText } from './numbers.ts'
+import { numberText } from '../record/numbers.ts'
 import { column, table } from './sample-meta.ts'
 
 describe('least widths', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatInstant, parseLocal } from '#core/time.ts'
+import { formatInstant, parseLocal } from '#core/value/time.ts'
 import {
   cascadeChange,
   cascadePath,

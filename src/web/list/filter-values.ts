@@ -1,5 +1,5 @@
-import { dayStart, formatDay, formatInstant, parseLocal } from '#core/time.ts'
-import { parseDecimal, truncateDecimals } from '#core/decimal.ts'
+import { dayStart, formatDay, formatInstant, parseLocal } from '#core/value/time.ts'
+import { parseDecimal, truncateDecimals } from '#core/value/decimal.ts'
 
 /** `min,max` of a number filter; nothing when both sides are empty (spec section 5). */
 export function mergeRange(min: string, max: string): string {

@@ -1,4 +1,4 @@
-import type { Task } from '#core/task-wire.ts'
+import type { Task } from '#core/wire/task-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Progress, Space } from 'antd'
 import { useEffect, useState } from 'react'

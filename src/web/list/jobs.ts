@@ -1,9 +1,9 @@
-import type { Task } from '#core/task-wire.ts'
+import type { Task } from '#core/wire/task-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../api/client.ts'
-import { usePane } from '../shell/pane.ts'
-import { useStable } from './use-stable.ts'
+import { usePane } from '../context/pane.ts'
+import { useStable } from '../browser/use-stable.ts'
 
 /** What was set going from a list and is still worth a line above it: an import that can be taken back, or work in the background. */
 export type Job = { kind: 'task'; id: number } | { kind: 'batch'; id: number; name: string; inserted: number; updated: number }

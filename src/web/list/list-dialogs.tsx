@@ -1,10 +1,10 @@
-import type { ActionMeta, ColumnMeta, ListRow, ListView, TableMeta } from '#core/wire.ts'
+import type { ActionMeta, ColumnMeta, ListRow, ListView, TableMeta } from '#core/wire/wire.ts'
 import { Dropdown } from 'antd'
 import type { Dispatch, SetStateAction } from 'react'
 import { keptDialogIn } from '../form/drafts.ts'
 import { useT } from '../i18n/index.ts'
-import { usePane } from '../shell/pane.ts'
-import { allows, nameOf, reasonAgainst, rowActionsOf } from './actions.ts'
+import { usePane } from '../context/pane.ts'
+import { allows, nameOf, reasonAgainst, rowActionsOf } from '../record/actions.ts'
 import { isVisible } from './column-prefs.ts'
 import type { Job } from './jobs.ts'
 import { openActions } from './use-columns.ts'
@@ -20,10 +20,10 @@ const ColumnDialog = beside(async () => ({ default: (await import('./dialogs/col
 const ExportDialog = beside(async () => ({ default: (await import('./dialogs/export-dialog.tsx')).ExportDialog }))
 const ImportDialog = beside(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
 const BulkDialog = beside(async () => ({ default: (await import('./dialogs/bulk-dialog.tsx')).BulkDialog }))
-const PictureShow = beside(async () => ({ default: (await import('./picture-show.tsx')).PictureShow }))
+const PictureShow = beside(async () => ({ default: (await import('../record/picture-show.tsx')).PictureShow }))
 const FormDialog = beside(() => import('../form/form-dialog.tsx'))
-const HistoryDrawer = beside(() => import('../ui/history-drawer.tsx'))
-const ChangesDrawer = beside(() => import('../ui/changes-drawer.tsx'))
+const HistoryDrawer = beside(() => import('../record/history-drawer.tsx'))
+const ChangesDrawer = beside(() => import('../record/changes-drawer.tsx'))
 const AskDialog = beside(() => import('../form/ask-dialog.tsx'))
 const ViewDialog = beside(async () => ({ default: (await import('./views/view-dialog.tsx')).ViewDialog }))
 const ViewsDialog = beside(async () => ({ default: (await import('./views/views-dialog.tsx')).ViewsDialog }))

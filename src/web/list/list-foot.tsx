@@ -1,11 +1,11 @@
-import type { ActionMeta, ColumnMeta } from '#core/wire.ts'
+import type { ActionMeta, ColumnMeta } from '#core/wire/wire.ts'
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Pagination, Select } from 'antd'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { totalText } from './numbers.ts'
+import { totalText } from '../record/numbers.ts'
 import { countableColumns, figuresOf } from './selection.ts'
 import type { SelectionStore } from './selection.ts'
 

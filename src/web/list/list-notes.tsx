@@ -1,4 +1,4 @@
-import type { CountAnswer } from '#core/wire.ts'
+import type { CountAnswer } from '#core/wire/wire.ts'
 import { Alert, Button } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { dateTime } from '../ui/format.ts'

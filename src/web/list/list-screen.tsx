@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd'
 import { useT } from '../i18n/index.ts'
-import { usePane } from '../shell/pane.ts'
+import { usePane } from '../context/pane.ts'
 import { ListBones } from '../ui/bones.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ListBody } from './list-body.tsx'
-import { useTableMeta } from './table-meta.ts'
+import { useTableMeta } from '../record/table-meta.ts'
 import { useViews } from './views/use-views.ts'
 import './list.css'
 

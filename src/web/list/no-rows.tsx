@@ -1,5 +1,5 @@
-import { inside } from '#core/i18n.ts'
-import type { ActionMeta, TableMeta } from '#core/wire.ts'
+import { inside } from '#core/text/i18n.ts'
+import type { ActionMeta, TableMeta } from '#core/wire/wire.ts'
 import { Button, Space } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { RowBones } from '../ui/bones.tsx'

@@ -1,4 +1,4 @@
-import type { OpeningAnswer, TableMeta } from '#core/wire.ts'
+import type { OpeningAnswer, TableMeta } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'

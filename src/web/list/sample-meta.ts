@@ -1,4 +1,4 @@
-import type { ColumnMeta, FilterMeta, TableMeta } from '#core/wire.ts'
+import type { ColumnMeta, FilterMeta, TableMeta } from '#core/wire/wire.ts'
 
 /** A column for tests, plain text unless told. */
 export function column(part: Partial<ColumnMeta> & { name: string }): ColumnMeta {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ListRow } from '#core/wire.ts'
+import type { ListRow } from '#core/wire/wire.ts'
 import { changesBetween } from './changes.ts'
 import { column } from './sample-meta.ts'
 import { countableColumns, figuresOf, selectionStore } from './selection.ts'
-import { totalText } from './numbers.ts'
+import { totalText } from '../record/numbers.ts'
 import { movedTo } from './use-grid-keys.ts'
 
 const row = (id: number, values: Record<string, unknown> = {}): ListRow => ({ id, ...values, x: { can: [], ver: 1 } })

@@ -1,4 +1,4 @@
-import type { ColumnMeta, ListRow } from '#core/wire.ts'
+import type { ColumnMeta, ListRow } from '#core/wire/wire.ts'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 

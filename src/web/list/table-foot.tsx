@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useT } from '../i18n/index.ts'
 import { padOf } from '../ui/format.ts'
-import { totalText } from './numbers.ts'
+import { totalText } from '../record/numbers.ts'
 import { stickTo } from './stick.ts'
 import { selectColumn } from './use-columns.ts'
 import type { Leaf } from './use-columns.ts'

@@ -1,4 +1,4 @@
-import type { ActionMeta, TableMeta } from '#core/wire.ts'
+import type { ActionMeta, TableMeta } from '#core/wire/wire.ts'
 import {
   CloudDownloadOutlined,
   DownloadOutlined,

@@ -1,8 +1,8 @@
-import type { ActionMeta, CountAnswer, ListRow, TableMeta } from '#core/wire.ts'
+import type { ActionMeta, CountAnswer, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { AllMatching } from './list-foot.tsx'
-import type { ListState } from './query-state.ts'
+import type { ListState } from '../record/query-state.ts'
 import type { SelectionStore } from './selection.ts'
 
 interface Asked {

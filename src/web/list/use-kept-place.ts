@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { usePane } from '../shell/pane.ts'
-import { useStable } from './use-stable.ts'
+import { usePane } from '../context/pane.ts'
+import { useStable } from '../browser/use-stable.ts'
 
 /** Keeps how far the table was scrolled over a reload, a crash and the eviction of the tab; put back once there are rows. */
 export function useKeptPlace(frame: RefObject<HTMLElement | null>, ready: boolean): void {

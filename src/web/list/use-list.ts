@@ -1,14 +1,14 @@
-import type { ListRow, TableMeta } from '#core/wire.ts'
+import type { ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { usePane } from '../shell/pane.ts'
+import { usePane } from '../context/pane.ts'
 import { changesBetween, noChanges } from './changes.ts'
 import type { Changes } from './changes.ts'
-import { pageInstead, searchOf } from './query-state.ts'
-import type { ListState } from './query-state.ts'
+import { pageInstead, searchOf } from '../record/query-state.ts'
+import type { ListState } from '../record/query-state.ts'
 import { selectionStore } from './selection.ts'
-import { useCount, useRows } from './table-meta.ts'
-import { useStable } from './use-stable.ts'
+import { useCount, useRows } from '../record/table-meta.ts'
+import { useStable } from '../browser/use-stable.ts'
 
 const none: ListRow[] = []
 

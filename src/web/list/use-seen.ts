@@ -1,9 +1,9 @@
-import type { ColumnMeta, ListRow } from '#core/wire.ts'
+import type { ColumnMeta, ListRow } from '#core/wire/wire.ts'
 import { useState } from 'react'
 import { decimalsIn, padOf } from '../ui/format.ts'
-import { cellText } from './cells.tsx'
+import { cellText } from '../record/cells.tsx'
 import { textWidth, totalWidth } from './column-layout.ts'
-import { decimalsOf, totalText } from './numbers.ts'
+import { decimalsOf, totalText } from '../record/numbers.ts'
 
 interface Seen {
   /** Px that the texts of a column take. */

@@ -1,4 +1,4 @@
-import type { Lang } from '#core/i18n.ts'
+import type { Lang } from '#core/text/i18n.ts'
 import type { ConfigProviderProps } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'

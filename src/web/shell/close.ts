@@ -1,7 +1,7 @@
 import { t } from '../i18n/index.ts'
 import { choose, confirm } from '../ui/notify.tsx'
-import { closeTabs, redrawTab, sweptTabs } from './tab-store.ts'
-import type { Sweep } from './tabs.ts'
+import { closeTabs, redrawTab, sweptTabs } from '../context/tab-store.ts'
+import type { Sweep } from '../context/tabs.ts'
 
 /** Closes what the action means, after asking once when something in it is not saved. */
 export async function sweep(key: string, means: Sweep): Promise<void> {

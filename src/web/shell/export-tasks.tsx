@@ -6,7 +6,7 @@ import { call, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
 import { takeFocus } from '../ui/focus-trail.ts'
-import { useLive } from './counters.ts'
+import { useLive } from '../context/counters.ts'
 import { Tool } from './header.tsx'
 
 /** A file being made in the background. `status` 2 is done; a done one without a file has expired. */

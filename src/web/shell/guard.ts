@@ -1,5 +1,5 @@
-import { housePages } from '#core/house-pages.ts'
-import { home } from './tabs.ts'
+import { housePages } from '#core/define/house-pages.ts'
+import { home } from '../context/tabs.ts'
 
 /** Spec section 2.1 as a function: what an address shows, or where it leads. */
 export type Decision = { show: 'open' | 'loading' | 'tab' } | { to: string }

@@ -2,21 +2,21 @@ import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { sessionStore } from '../api/session.ts'
-import { loadAccount, useAccountState } from './account.ts'
-import { matchEntry } from './entries.ts'
-import { bindNavigation } from './go.ts'
+import { loadAccount, useAccountState } from '../context/account.ts'
+import { matchEntry } from '../context/entries.ts'
+import { bindNavigation } from '../context/go.ts'
 import { decide } from './guard.ts'
-import { useProof } from './proof.ts'
-import { useRefused } from './refused.ts'
-import { useScreens } from './screen.ts'
+import { useProof } from '../context/proof.ts'
+import { useRefused } from '../context/refused.ts'
+import { useScreens } from '../context/screen.ts'
 import { beside, loaded } from '../ui/loaded.tsx'
 import { ShellSkeleton } from './skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 /** The frame around every page of a signed-in person. */
 export const Shell = loaded(() => import('./shell.tsx'))
-const Due = beside(() => import('../screens/account/due.tsx'))
-const ProveDialog = beside(() => import('../screens/account/prove-dialog.tsx'))
+const Due = beside(() => import('../account/due.tsx'))
+const ProveDialog = beside(() => import('../account/prove-dialog.tsx'))
 
 /** Stands at every address: lets through what the guard allows, and asks for the password where a call wants it anew. */
 export function Guarded() {

@@ -2,7 +2,7 @@ import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { allowedHosts, apiHost, chooseHost } from '../api/host.ts'
 import { useT } from '../i18n/index.ts'
-import { endSession } from './account.ts'
+import { endSession } from '../context/account.ts'
 
 /** Ctrl+Alt+S: another server for this browser session. Only hosts the console was built to trust; the tokens of this one go first. */
 export default function HostDialog({ close }: { close: () => void }) {

@@ -3,12 +3,12 @@ import { rereadSession, sessionOf, sessionStore, watchedKey } from '../api/sessi
 import { refresh } from '../api/token.ts'
 import { t } from '../i18n/index.ts'
 import { confirm, toast } from '../ui/notify.tsx'
-import { loadAccount, useAccountState } from './account.ts'
-import { go } from './go.ts'
+import { loadAccount, useAccountState } from '../context/account.ts'
+import { go } from '../context/go.ts'
 import { isOpen, signInWith } from './guard.ts'
-import { askProof } from './proof.ts'
-import { home } from './tabs.ts'
-import { saveWorkspace } from './workspace.ts'
+import { askProof } from '../context/proof.ts'
+import { home } from '../context/tabs.ts'
+import { saveWorkspace } from '../context/workspace.ts'
 
 /** Seconds after a sign-in at which its tokens are exchanged (spec section 9). */
 const firstRefresh = 30

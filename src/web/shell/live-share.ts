@@ -1,4 +1,4 @@
-import type { UserInfo } from '#core/access-wire.ts'
+import type { UserInfo } from '#core/wire/access-wire.ts'
 import { eventIn, follow } from './live-stream.ts'
 import type { Hearing } from './live-stream.ts'
 

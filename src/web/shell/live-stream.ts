@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#core/access-wire.ts'
+import type { LiveEvent } from '#core/wire/access-wire.ts'
 import { createParser } from 'eventsource-parser'
 import { ApiError } from '../api/error.ts'
 import { addressOf, send, signedHeaders } from '../api/send.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#core/access-wire.ts'
+import type { LiveEvent } from '#core/wire/access-wire.ts'
 import { CloudSyncOutlined, DisconnectOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { useT } from '../i18n/index.ts'
-import { useAccount } from './account.ts'
-import { countersKey, useLive } from './counters.ts'
+import { useAccount } from '../context/account.ts'
+import { countersKey, useLive } from '../context/counters.ts'
 import { shareEvents } from './live-share.ts'
-import { saveWorkspace } from './workspace.ts'
+import { saveWorkspace } from '../context/workspace.ts'
 
 /** Follows the server while someone is signed in, and says over the page what they must know: no connection, a new version. */
 export default function Live() {

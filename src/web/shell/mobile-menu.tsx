@@ -1,9 +1,9 @@
 import { Drawer } from 'antd'
 import { useT } from '../i18n/index.ts'
-import { useAccount } from './account.ts'
-import { Mark } from './mark.tsx'
+import { useAccount } from '../context/account.ts'
+import { Mark } from '../context/mark.tsx'
 import { MenuList } from './side-menu.tsx'
-import { useMenu } from './use-menu.ts'
+import { useMenu } from '../context/use-menu.ts'
 
 /** The whole menu on a small screen; it closes when a page was chosen. */
 export default function MobileMenu({ close }: { close: () => void }) {

@@ -8,7 +8,7 @@ import { useT } from '../i18n/index.ts'
 import { Ago } from '../ui/ago.tsx'
 import { takeFocus } from '../ui/focus-trail.ts'
 import { Tool } from './header.tsx'
-import { useTabName } from './names.ts'
+import { useTabName } from '../context/names.ts'
 
 /** What was sent over a bad line: on its way, confirmed, or unknown with the way to find out. */
 export default function Outbox() {

@@ -6,9 +6,9 @@ import { queryClient } from '../api/queries.ts'
 import { followFocus } from '../ui/focus-trail.ts'
 import { NotifyHost, readySpeech } from '../ui/notify.tsx'
 import { useAntdLocale } from './antd-locale.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../context/settings.ts'
 import { lookOf } from './theme.ts'
-import { useDark, useMedia, useMobile } from './use-dark.ts'
+import { useDark, useMedia, useMobile } from '../context/use-dark.ts'
 import './root.css'
 
 /** Milliseconds after which what shows messages is loaded although none is wanted yet: it must be there when the network fails. */

@@ -2,21 +2,21 @@ import { Suspense, useEffect, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { viewedRole } from '../api/view-as.ts'
 import { useT } from '../i18n/index.ts'
-import { useAccount } from './account.ts'
+import { useAccount } from '../context/account.ts'
 import { Header } from './header.tsx'
-import { useRefused } from './refused.ts'
-import { useSettings } from './settings.ts'
+import { useRefused } from '../context/refused.ts'
+import { useScreens } from '../context/screen.ts'
+import { useSettings } from '../context/settings.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabHost } from './tab-host.tsx'
-import { reopenTab, useTabs } from './tab-store.ts'
-import { useMobile } from './use-dark.ts'
-import { keepWorkspace } from './workspace.ts'
+import { reopenTab, useTabs } from '../context/tab-store.ts'
+import { useMobile } from '../context/use-dark.ts'
+import { keepWorkspace } from '../context/workspace.ts'
 import { beside } from '../ui/loaded.tsx'
 import './shell.css'
 
 const Live = beside(() => import('./live.tsx'))
-const Chat = beside(() => import('../chat/chat.tsx'))
 const Stamp = beside(() => import('./stamp.tsx'))
 const Palette = beside(() => import('./palette.tsx'))
 const HostDialog = beside(() => import('./host-dialog.tsx'))
@@ -24,8 +24,8 @@ const SettingsDrawer = beside(() => import('./settings-drawer.tsx'))
 const MobileMenu = beside(() => import('./mobile-menu.tsx'))
 
 const ViewBanner = beside(() => import('./view-banner.tsx'))
-const WhyDialog = beside(() => import('../screens/account/why-dialog.tsx'))
-const ViewAsDialog = beside(() => import('../screens/account/view-as-dialog.tsx'))
+const WhyDialog = beside(() => import('../account/why-dialog.tsx'))
+const ViewAsDialog = beside(() => import('../account/view-as-dialog.tsx'))
 
 export type Overlay = 'palette' | 'host' | 'settings' | 'menu' | 'why' | 'view_as'
 
@@ -36,6 +36,7 @@ const quiet = 1200
 export default function Shell() {
   const t = useT()
   const { user, permission } = useAccount()
+  const { widgets } = useScreens()
   const { tagsView, sidebar, fixedHeader } = useSettings()
   const mobile = useMobile()
   const [overlay, setOverlay] = useState<Overlay>()
@@ -78,10 +79,13 @@ export default function Shell() {
       <Suspense fallback={null}>
         <Stamp text={[user.nick_name, user.phone].filter(Boolean)} />
       </Suspense>
-      {permission.addons.includes('kefu') && (
-        <Suspense fallback={null}>
-          <Chat />
-        </Suspense>
+      {widgets.map(
+        ({ key, Widget }) =>
+          permission.addons.includes(key) && (
+            <Suspense key={key} fallback={null}>
+              <Widget />
+            </Suspense>
+          ),
       )}
       <Suspense fallback={null}>
         {overlay === 'palette' && <Palette close={close} open={setOverlay} />}

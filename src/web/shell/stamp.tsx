@@ -1,6 +1,6 @@
 import { Watermark } from 'antd'
-import { useSite } from './site.ts'
-import { useDark } from './use-dark.ts'
+import { useSite } from '../context/site.ts'
+import { useDark } from '../context/use-dark.ts'
 
 /** Nickname and phone, faint, over the whole page (spec section 1), unless the system settings turn it off. */
 export default function Stamp({ text }: { text: string[] }) {

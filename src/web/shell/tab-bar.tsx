@@ -6,12 +6,12 @@ import type { DragEvent, KeyboardEvent } from 'react'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { sweep } from './close.ts'
-import { go } from './go.ts'
-import { useTabName } from './names.ts'
-import { paneId, tabId } from './tab-ids.ts'
+import { go } from '../context/go.ts'
+import { useTabName } from '../context/names.ts'
+import { paneId, tabId } from '../context/tab-ids.ts'
 import { useTabMenu } from './tab-menu.ts'
-import { moveTab, useTabs } from './tab-store.ts'
-import type { Tab } from './tabs.ts'
+import { moveTab, useTabs } from '../context/tab-store.ts'
+import type { Tab } from '../context/tabs.ts'
 
 /** The strip of open tabs. Arrow keys walk it, Delete closes, Ctrl+Shift with an arrow moves a tab. */
 export function TabBar() {

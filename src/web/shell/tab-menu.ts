@@ -1,12 +1,12 @@
 import type { MenuProps } from 'antd'
 import { useT } from '../i18n/index.ts'
-import { useAccount } from './account.ts'
+import { useAccount } from '../context/account.ts'
 import { renew, sweep } from './close.ts'
-import { listScreenOf, matchEntry, patternOf } from './entries.ts'
-import { useTabName } from './names.ts'
-import { addQuickMenu } from './quick.ts'
-import { reopenTab, sweptTabs, useTabs } from './tab-store.ts'
-import type { Sweep, Tab } from './tabs.ts'
+import { listScreenOf, matchEntry, patternOf } from '../context/entries.ts'
+import { useTabName } from '../context/names.ts'
+import { addQuickMenu } from '../context/quick.ts'
+import { reopenTab, sweptTabs, useTabs } from '../context/tab-store.ts'
+import type { Sweep, Tab } from '../context/tabs.ts'
 
 const sweeps = ['one', 'left', 'right', 'others', 'all'] as const satisfies readonly Sweep[]
 

@@ -1,7 +1,7 @@
 import { assert, boolean, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, readable, shifted } from '../ui/colour.ts'
-import { brand, settingsFrom } from './settings.ts'
+import { brand, settingsFrom } from '../context/settings.ts'
 import { lookOf } from './theme.ts'
 
 const colour = integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)

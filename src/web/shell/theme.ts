@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import type { ThemeConfig } from 'antd'
 import { contrast, mix, readable, shifted } from '../ui/colour.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../context/settings.ts'
 
 const ink = '#0b1118'
 const grounds = {

@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { viewedRole } from '../api/view-as.ts'
-import { stopViewing } from './view-as.ts'
+import { stopViewing } from '../context/view-as.ts'
 import './view-banner.css'
 
 /** Says all the time that one looks through the eyes of a role, and leads back. */

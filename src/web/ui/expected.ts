@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { localStore } from '../api/storage.ts'
+import { localStore } from '../browser/storage.ts'
 
 const most = 50
 

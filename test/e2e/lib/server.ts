@@ -11,9 +11,9 @@ import { secretsIn } from './secrets.ts'
 import { startWechat } from './wechat.ts'
 import { demoIn, demoPassword } from '#test/helpers/demo-folder.ts'
 import { startPayGateway } from '#test/helpers/pay-gateway.ts'
-import { sign } from '#core/sign.ts'
-import type { Envelope } from '#core/wire.ts'
-import type { TokenAnswer } from '#core/access-wire.ts'
+import { sign } from '#core/wire/sign.ts'
+import type { Envelope } from '#core/wire/wire.ts'
+import type { TokenAnswer } from '#core/wire/access-wire.ts'
 
 /** Where the server of this run listens, and the one password of its demo accounts. */
 export interface Served {

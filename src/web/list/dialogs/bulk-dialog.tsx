@@ -1,5 +1,5 @@
-import type { BulkOrder, BulkPreview } from '#core/task-wire.ts'
-import type { ActionMeta } from '#core/wire.ts'
+import type { BulkOrder, BulkPreview } from '#core/wire/task-wire.ts'
+import type { ActionMeta } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ColumnMeta } from '#core/wire.ts'
+import type { ColumnMeta } from '#core/wire/wire.ts'
 import { HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { DragEndEvent } from '@dnd-kit/core'

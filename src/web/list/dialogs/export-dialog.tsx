@@ -1,11 +1,11 @@
-import type { ColumnMeta } from '#core/wire.ts'
+import type { ColumnMeta } from '#core/wire/wire.ts'
 import { Button, Checkbox, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { callFull, download } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'
 import { toast } from '../../ui/notify.tsx'
-import { rowParams } from '../query-state.ts'
-import type { ListState } from '../query-state.ts'
+import { rowParams } from '../../record/query-state.ts'
+import type { ListState } from '../../record/query-state.ts'
 
 interface ExportDialogProps {
   path: string

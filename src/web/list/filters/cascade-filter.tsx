@@ -3,7 +3,7 @@ import { pathTo, useTree } from '../../form/remote-options.ts'
 import type { RemoteOption } from '../../form/remote-options.ts'
 import { useT } from '../../i18n/index.ts'
 import { cascadeChange, cascadePath } from '../filter-values.ts'
-import { wireNames } from '../query-state.ts'
+import { wireNames } from '../../record/query-state.ts'
 import type { FilterProps } from './filter-inputs.tsx'
 
 /** A choice level by level, each under its own name; a level alone means all below it. */

@@ -1,10 +1,10 @@
-import type { FilterMeta } from '#core/wire.ts'
+import type { FilterMeta } from '#core/wire/wire.ts'
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
-import { wireNames } from '../query-state.ts'
-import { useSize } from '../use-size.ts'
+import { wireNames } from '../../record/query-state.ts'
+import { useSize } from '../../browser/use-size.ts'
 import { FilterInput } from './filter-inputs.tsx'
 
 interface FilterBarProps {

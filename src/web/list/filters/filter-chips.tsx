@@ -1,12 +1,12 @@
-import { between } from '#core/i18n.ts'
-import type { FilterMeta } from '#core/wire.ts'
+import { between } from '#core/text/i18n.ts'
+import type { FilterMeta } from '#core/wire/wire.ts'
 import { CloseOutlined } from '@ant-design/icons'
 import { pathTo, useChosen, useTree } from '../../form/remote-options.ts'
 import type { RemoteOption } from '../../form/remote-options.ts'
 import { textOf } from '../../form/number-input.tsx'
 import { useLang, useT } from '../../i18n/index.ts'
 import { cascadePath, pastedValues, splitRange, timeText } from '../filter-values.ts'
-import { wireNames } from '../query-state.ts'
+import { wireNames } from '../../record/query-state.ts'
 
 interface FilterChipsProps {
   filters: readonly FilterMeta[]

@@ -1,4 +1,4 @@
-import { between } from '#core/i18n.ts'
+import { between } from '#core/text/i18n.ts'
 import { SnippetsOutlined } from '@ant-design/icons'
 import { Button, Input, Popover } from 'antd'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { dayEnd } from '#core/time.ts'
+import { dayEnd } from '#core/value/time.ts'
 import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { dayOfFace, faceOf, secondsOfFace } from '../../form/local-time.ts'

@@ -1,5 +1,5 @@
-import type { ImportGrid } from '#core/task-wire.ts'
-import type { FormField } from '#core/wire.ts'
+import type { ImportGrid } from '#core/wire/task-wire.ts'
+import type { FormField } from '#core/wire/wire.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Switch } from 'antd'
 import { useId, useMemo, useRef, useState } from 'react'

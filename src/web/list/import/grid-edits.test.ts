@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportGrid } from '#core/task-wire.ts'
+import type { ImportGrid } from '#core/wire/task-wire.ts'
 import { cellsNow, gridToSend, isEdited, noEdits, withBlock, withCell, withColumns, withLeft } from './grid-edits.ts'
 
 const grid: ImportGrid = {

@@ -1,5 +1,5 @@
-import { guardText } from '#core/formula-guard.ts'
-import type { ImportGrid } from '#core/task-wire.ts'
+import { guardText } from '#core/value/formula-guard.ts'
+import type { ImportGrid } from '#core/wire/task-wire.ts'
 
 /** What a person changed in the rows of a file: cells by row number, and rows that are left out. The rows as read stay as they are. */
 export interface Edits {

@@ -1,4 +1,4 @@
-import type { ColumnMeta, FormMeta, ImportAnswer } from '#core/wire.ts'
+import type { ColumnMeta, FormMeta, ImportAnswer } from '#core/wire/wire.ts'
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal, Upload } from 'antd'
 import { useMemo } from 'react'

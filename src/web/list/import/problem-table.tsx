@@ -1,4 +1,4 @@
-import type { ColumnMeta } from '#core/wire.ts'
+import type { ColumnMeta } from '#core/wire/wire.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useT } from '../../i18n/index.ts'

@@ -1,5 +1,5 @@
-import type { ImportGrid } from '#core/task-wire.ts'
-import type { ImportAnswer } from '#core/wire.ts'
+import type { ImportGrid } from '#core/wire/task-wire.ts'
+import type { ImportAnswer } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useRef, useState } from 'react'
 import { callFull } from '../../api/client.ts'

@@ -1,12 +1,12 @@
-import { dayStart } from '#core/time.ts'
-import type { ListView, TableMeta } from '#core/wire.ts'
+import { dayStart } from '#core/value/time.ts'
+import type { ListView, TableMeta } from '#core/wire/wire.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { usePane } from '../../shell/pane.ts'
+import { usePane } from '../../context/pane.ts'
 import { prefsIn, readPrefs, savePrefs } from '../column-prefs.ts'
 import type { ColumnPrefs } from '../column-prefs.ts'
-import { stateOf } from '../query-state.ts'
-import type { ListState } from '../query-state.ts'
-import { useStable } from '../use-stable.ts'
+import { stateOf } from '../../record/query-state.ts'
+import type { ListState } from '../../record/query-state.ts'
+import { useStable } from '../../browser/use-stable.ts'
 import { differs, droppedIn, resolved, viewStateIn } from './view-state.ts'
 
 /** Where a list stands: by its address, by the view chosen there, else as this browser last left its columns. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { parseLocal } from '#core/time.ts'
-import type { FilterMeta, ListView } from '#core/wire.ts'
+import { parseLocal } from '#core/value/time.ts'
+import type { FilterMeta, ListView } from '#core/wire/wire.ts'
 import { noPrefs } from '../column-prefs.ts'
-import { searchOf, stateOf } from '../query-state.ts'
+import { searchOf, stateOf } from '../../record/query-state.ts'
 import { column, table } from '../sample-meta.ts'
 import { differs, droppedIn, listStateOf, resolved, standardView, viewStateIn, viewStateOf } from './view-state.ts'
 

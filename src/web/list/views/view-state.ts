@@ -1,10 +1,10 @@
-import type { ListView, TableMeta } from '#core/wire.ts'
+import type { ListView, TableMeta } from '#core/wire/wire.ts'
 import { prefsIn } from '../column-prefs.ts'
 import type { ColumnPrefs } from '../column-prefs.ts'
 import { presetKeys, presetRange } from '../filter-values.ts'
 import type { PresetKey } from '../filter-values.ts'
-import { searchOf, stateOf } from '../query-state.ts'
-import type { ListState } from '../query-state.ts'
+import { searchOf, stateOf } from '../../record/query-state.ts'
+import type { ListState } from '../../record/query-state.ts'
 
 /** What a saved view holds: everything of a list but its rows and its page. */
 export interface ViewState {

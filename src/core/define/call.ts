@@ -1,0 +1,72 @@
+import type { Due } from '../wire/access-wire.ts'
+import type { Text } from '../text/i18n.ts'
+import type { Ctx, Fields, Values } from './resource.ts'
+import type { Rule } from './rule.ts'
+import type { When } from '../wire/wire.ts'
+
+/** A call as a button of a list: of a row (its input takes `id`), of what is ticked (`ids`), or of the whole table. Its other input is asked for. */
+export interface Button {
+  readonly table: string
+  readonly key: string
+  readonly scope: 'row' | 'bulk' | 'table'
+  /** Conditions on the row. */
+  readonly when?: When
+  /** Asks before it is done, where nothing else is asked for. */
+  readonly confirm?: boolean
+  readonly danger?: boolean
+  /** The labels of its input in the other languages. */
+  readonly words?: Readonly<Record<'en' | 'es' | 'ja', Readonly<Record<string, string>>>>
+}
+
+/**
+ * A call that is not one of a resource's own: the spec names it, or a screen needs it.
+ * The server makes the route: access, input check (unknown keys refused), tenant transaction, idempotency and operator log.
+ */
+export interface CallDef<DB, F extends Fields> {
+  /** Below `/v1`, with a slash in front: `/jxc/dept/DeptTypeList`. */
+  readonly path: string
+  readonly method: 'GET' | 'POST'
+  readonly title: Text
+  /**
+   * `api`: the caller's role must name the path. `session`: any signed-in operator. `public`: anyone may read; it is answered for the caller's
+   * supplier, and for the platform where nobody is signed in.
+   */
+  readonly access: Access
+  /** A reading method that changes something all the same, as the protocol has it. */
+  readonly writes?: boolean
+  /** Reads whole tables: its statements may take half a minute, and few such calls run at once, so that the others keep their connections. */
+  readonly long?: boolean
+  /** Asks for the password again. */
+  readonly proof?: boolean
+  /** What of a person may still be unsettled when they call this. */
+  readonly before?: readonly Due[]
+  readonly button?: Button
+  /** Which screens of the resource under whose path it lies need it; the list unless told. */
+  readonly screen?: 'list' | 'form'
+  /** For whom it is, beside what its section says. */
+  readonly rule?: Rule
+  readonly input: F
+  run(input: Values<F>, ctx: Ctx<DB>): Promise<unknown>
+}
+export type Access = 'api' | 'session' | 'public'
+export interface Call {
+  readonly path: string
+  readonly method: 'GET' | 'POST'
+  readonly title: Text
+  readonly access: Access
+  readonly writes?: boolean
+  readonly long?: boolean
+  readonly proof?: boolean
+  readonly before?: readonly Due[]
+  readonly button?: Button
+  readonly screen?: 'list' | 'form'
+  readonly rule?: Rule
+  readonly input: Fields
+  readonly run: (input: never, ctx: never) => Promise<unknown>
+}
+
+/** Makes a typed `defineCall` for the product's tables. */
+export const calls =
+  <DB>() =>
+  <F extends Fields>(def: CallDef<DB, F>): Call =>
+    def

@@ -1,0 +1,128 @@
+// What must not compile, and what must be inferred. `tsc -p .` is the test: an `@ts-expect-error` above a line that compiles is an error itself.
+import { behaviour } from './behaviour.ts'
+import { calls } from './call.ts'
+import { bool, date, int, money, multi_select, ref, refs, select, text } from '../fields/index.ts'
+import { definitions, entry } from './module.ts'
+import { defineResource } from './resource.ts'
+import type { Row, Translations } from './resource.ts'
+import type { DBOf } from './tables.ts'
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const holds = <T extends true>(): T | undefined => undefined
+
+const unit = defineResource({
+  table: 'unit', api: 't/unit', title: '单位',
+  fields: { name: text('名称', { required: true }), note: text('备注') },
+  list: { columns: ['name', 'created_at'] },
+}) // prettier-ignore
+
+const box = defineResource({
+  table: 'box', api: 't/box', title: '箱',
+  fields: {
+    name: text('名称', { required: true }),
+    size: select('大小', { s: '小', l: '大' }, { required: true }),
+    tags: multi_select('标签', { dry: '干', wet: '湿' }),
+    unit_id: ref('单位', 'unit', { required: true }),
+    units: refs('单位', 'unit'),
+    made: date('日期'),
+    cost: money('成本'),
+    sealed: bool('封'),
+  },
+  lines: { parts: { table: 'box_part', title: '件', fields: { weight: int('重', { required: true }), kind: select('类', { a: '甲', b: '乙' }) } } },
+  computed: { total: int('合计') },
+  flow: {
+    initial: 'draft',
+    states: { draft: '草稿', done: '完成' },
+    colors: { draft: 'grey', done: 'green' },
+    editable: ['draft'], deletable: ['draft'], selectable: ['done'],
+    transitions: { finish: { title: '完成', from: ['draft'], to: 'done' } },
+  },
+  list: { columns: ['name', 'size', 'total', 'status', 'created_at'], filters: ['size'], sums: ['cost'] },
+  form: { 基本信息: ['name', 'size', 'parts'] },
+}) // prettier-ignore
+
+// Row types come from the fields: required ones are never null, choices are closed.
+type Box = Row<typeof box>
+holds<Same<Box['name'], string>>()
+holds<Same<Box['size'], 's' | 'l'>>()
+holds<Same<Box['tags'], ('dry' | 'wet')[] | null>>()
+holds<Same<Box['unit_id'], number>>()
+holds<Same<Box['units'], number[] | null>>()
+holds<Same<Box['cost'], number | null>>()
+holds<Same<Box['sealed'], boolean>>()
+holds<Same<Box['status'], 'draft' | 'done'>>()
+holds<Same<Row<typeof unit>['note'], string | null>>()
+
+// The tables of queries too, lines included.
+type DB = DBOf<typeof box | typeof unit>
+holds<Same<DB['box_part']['weight'], number>>()
+holds<Same<DB['box_part']['box_id'], number>>()
+// @ts-expect-error there is no such table
+export type Wrong = DB['boxes']
+
+// A wrong column, in every place that names one.
+const wrong = { table: 'w', api: 't/w', title: 'w', fields: { name: text('名称') } } as const
+// @ts-expect-error a column of the list
+defineResource({ ...wrong, list: { columns: ['nam'] } })
+// @ts-expect-error a hidden column
+defineResource({ ...wrong, list: { columns: ['name'], hidden: ['x'] } })
+// @ts-expect-error a filter
+defineResource({ ...wrong, list: { columns: ['name'], filters: ['x'] } })
+// @ts-expect-error a total
+defineResource({ ...wrong, list: { columns: ['name'], sums: ['x'] } })
+// @ts-expect-error an order
+defineResource({ ...wrong, list: { columns: ['name'], sort: { by: 'x', asc: true } } })
+// @ts-expect-error a field of the form
+defineResource({ ...wrong, list: { columns: ['name'] }, form: { a: ['x'] } })
+// @ts-expect-error a part of a unique key
+defineResource({ ...wrong, list: { columns: ['name'] }, unique: [['x']] })
+// @ts-expect-error the label
+defineResource({ ...wrong, list: { columns: ['name'] }, label: 'x' })
+
+const steps = { ...wrong, list: { columns: ['name'] }, flow: { initial: 'a', states: { a: 'A', b: 'B' }, colors: { a: 'grey', b: 'red' }, editable: [], deletable: [], selectable: [] } } as const // prettier-ignore
+// @ts-expect-error a step to a state that is not there
+defineResource({ ...steps, flow: { ...steps.flow, transitions: { go: { title: 'go', from: ['a'], to: 'c' } } } })
+// @ts-expect-error a step from a state that is not there
+defineResource({ ...steps, flow: { ...steps.flow, transitions: { go: { title: 'go', from: ['z'], to: 'b' } } } })
+
+// A pointer to a table that is not listed.
+definitions([unit, box])
+// @ts-expect-error the units are missing
+definitions([box])
+
+// Words: each field, choice, state, step, group and line in each language.
+const words: Translations<typeof unit> = {
+  en: { title: 'Units', fields: { name: 'Name', note: 'Note' } },
+  es: { title: 'Unidades', fields: { name: 'Nombre', note: 'Nota' } },
+  ja: { title: '単位', fields: { name: '名称', note: '備考' } },
+}
+entry(unit, words)
+// @ts-expect-error a language is missing
+entry(unit, { en: words.en, es: words.es })
+// @ts-expect-error a field is missing in one of them
+entry(unit, { ...words, ja: { title: '単位', fields: { name: '名称' } } })
+// @ts-expect-error words of another resource
+entry(box, words)
+
+// Behaviours: the step and the columns are those of the resource.
+const { onTransition, beforeSave, computed } = behaviour<DB>()
+onTransition(box, 'finish', async (row) => void row.parts[0]?.weight.toFixed())
+// @ts-expect-error there is no such step
+onTransition(box, 'open', async () => undefined)
+beforeSave(box, (input) => ({ cost: input.unit_id * 100 }))
+// @ts-expect-error there is no such column
+beforeSave(box, () => ({ price: 1 }))
+// @ts-expect-error money is a number
+beforeSave(box, () => ({ cost: '1.00' }))
+computed(box, { total: '(select 1)' })
+// @ts-expect-error the SQL of a computed column is missing
+computed(box, {})
+
+// Calls: the input is what its fields say.
+const about = { path: '/t/x', method: 'GET', title: { zh: 'x', en: 'x', es: 'x', ja: 'x' }, access: 'session' } as const
+const defineCall = calls<DB>()
+defineCall({ ...about, input: { day: date('日', { required: true }) }, run: async ({ day }) => day.toFixed() })
+// @ts-expect-error the day may be missing
+defineCall({ ...about, input: { day: date('日') }, run: async ({ day }) => day.toFixed() })
+// @ts-expect-error nobody asks for a month
+defineCall({ ...about, input: {}, run: async ({ month }) => month })

@@ -1,0 +1,117 @@
+import type { Call } from './call.ts'
+import type { Text } from '../text/i18n.ts'
+import type { Daily } from './daily.ts'
+import type { Delivery } from './outbox.ts'
+import type { PaymentRule } from './payment.ts'
+import type { PluginFacts } from './plugin.ts'
+import type { Behaviour, ComputedSql } from './behaviour.ts'
+import type { Resource, Translations } from './resource.ts'
+import type { Rule } from './rule.ts'
+import type { PageKind } from '../wire/access-wire.ts'
+
+/** A resource with its words and its server behaviour. */
+export interface Entry {
+  readonly resource: Resource
+  readonly i18n: Translations<Resource>
+  readonly behaviours: readonly (Behaviour | ComputedSql)[]
+}
+
+/** A screen that is not made from a resource. */
+export interface PageDef {
+  readonly path: string
+  readonly kind: PageKind
+  readonly title: Text
+  /** Calls below `/v1` that it needs. */
+  readonly api: readonly string[]
+  readonly menu?: boolean
+  readonly icon?: string
+  readonly rule?: Rule
+  /** About the caller's own account: no role has to name it. */
+  readonly own?: true
+  /** Which of a member's wallets it shows. */
+  readonly walletType?: 'rmb' | 'score' | 'recycle'
+  /** The list it belongs to, and which of that list's buttons it presses. */
+  readonly of?: { readonly table: string; readonly action: string }
+}
+
+/** Records of a list that wait for someone, beside those that wait for a decision: shown at its menu entry and on the workbench while there are any. */
+export interface Counter {
+  readonly key: string
+  readonly title: Text
+  /** Screen path of the list. */
+  readonly page: string
+  /** The filter that finds them, as the list takes it. */
+  readonly query: Readonly<Record<string, string>>
+  /** It tells of something that went or goes wrong, not of work to do. */
+  readonly notice?: true
+}
+
+/** A figure of lists over time or by kind, drawn on the workbench. The server adds up the very rows that the lists show to the caller. */
+export interface Chart {
+  readonly key: string
+  readonly title: Text
+  /** By a column of choices or references; or by the days of the last thirty, or the months of the last twelve, of a date. */
+  readonly per: 'kind' | 'day' | 'month'
+  readonly series: readonly ChartSeries[]
+}
+export interface ChartSeries {
+  readonly title: Text
+  /** Screen path of the list. */
+  readonly page: string
+  /** The column by which rows are put together. */
+  readonly by: string
+  /** The column that is added up; rows are counted where none is named. */
+  readonly sum?: string
+  readonly query?: Readonly<Record<string, string>>
+}
+
+/** A section of the product: one group of the menu. */
+export interface Module {
+  readonly key: string
+  readonly title: Text
+  readonly icon: string
+  /** For whom the whole section is. */
+  readonly rule?: Rule
+  readonly entries: readonly Entry[]
+  readonly calls?: readonly Call[]
+  readonly pages?: readonly PageDef[]
+  /** Screens that have their place in the route table and are not built. */
+  readonly announced?: readonly PageDef[]
+  /** The group of the menu its screens stand in; its own unless told. */
+  readonly group?: string
+  /** What an add-on tells of itself; absent for a section of the product. */
+  readonly plugin?: PluginFacts
+  readonly counters?: readonly Counter[]
+  readonly charts?: readonly Chart[]
+  /** What it does when pushes to external systems have ended. */
+  readonly deliveries?: readonly Delivery[]
+  /** What it does for every supplier once a day. */
+  readonly daily?: readonly Daily[]
+  /** What can be paid in it through the payment provider. */
+  readonly payments?: readonly PaymentRule[]
+}
+
+/** Ties a definition to its translations and behaviours. */
+export function entry<R extends Resource>(resource: R, i18n: Translations<R>, behaviours: Entry['behaviours'] = []): Entry {
+  return { resource, i18n, behaviours }
+}
+
+/** A section. The order of modules and of their entries is the order of the menu. */
+export function defineModule(module: Module): Module {
+  return module
+}
+
+type Targets<R extends Resource> =
+  R extends Resource<string, infer F> ? { [P in keyof F]: F[P] extends { to: infer To } ? To : never }[keyof F] : never
+type Missing<R extends Resource, Known> = Exclude<Targets<R>, R['table'] | Known>
+type Closed<R extends Resource, Known> = [Missing<R, Known>] extends [never] ? unknown : { 'ref to unknown table': Missing<R, Known> }
+/** Every definition of the product. A ref to a table that is not listed does not compile. */
+export function definitions<const R extends readonly Resource[]>(resources: R & Closed<R[number], never>): R {
+  return resources
+}
+
+/** Definitions that stand beside those of the product, `P`, and may point to them. */
+export const definitionsBeside =
+  <P extends Resource>() =>
+  <const R extends readonly Resource[]>(resources: R & Closed<R[number], P['table']>): R =>
+    resources

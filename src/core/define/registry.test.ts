@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Entry, Module } from './module.ts'
+import { ref, text } from '../fields/index.ts'
+import { registry } from './registry.ts'
+import type { Resource } from './resource.ts'
+
+/** A definition as the boot check may meet it, past what the compiler would have refused. */
+function resource(over: Partial<Resource> & { table: string }): Resource {
+  const name = text('名称', { required: true })
+  return { api: `t/${over.table}`, title: over.table, fields: { name }, list: { columns: ['name'] }, form: { 基本信息: ['name'] }, page: `/t/${over.table}`, ...over } // prettier-ignore
+}
+
+function section(key: string, resources: readonly Resource[], more: Partial<Module> = {}, behaviours: Entry['behaviours'] = []): Module {
+  const words = { title: key, fields: {}, groups: {}, states: {}, transitions: {}, options: {}, lines: {} }
+  const entries = resources.map((one): Entry => ({ resource: one, i18n: { en: words, es: words, ja: words }, behaviours }))
+  return { key, title: { zh: key, en: key, es: key, ja: key }, icon: 'x', entries, ...more }
+}
+
+const flow = (transitions: NonNullable<Resource['flow']>['transitions']): NonNullable<Resource['flow']> => ({
+  initial: 'a', states: { a: 'A', b: 'B' }, colors: { a: 'grey', b: 'green' }, editable: ['a'], deletable: ['a'], selectable: ['b'], transitions,
+}) // prettier-ignore
+
+test('names calls and screens after the table, and keeps the names the specification fixes', () => {
+  const one = resource({
+    table: 'salt_pan',
+    flow: flow({ open: { title: '启用', from: ['a'], to: 'b' } }),
+    calls: { Del: '/t/salt/pandel', Select: false },
+  })
+  const { resources, pages, of } = registry([section('t', [one])])
+  expect(Object.fromEntries(of('salt_pan').calls)).toEqual({
+    Manage: '/t/salt_pan/SaltPanManage',
+    Info: '/t/salt_pan/SaltPanInfo',
+    Save: '/t/salt_pan/SaltPanSave',
+    Del: '/t/salt/pandel',
+  })
+  expect([...(resources[0]?.transitions ?? [])]).toEqual([['open', '/t/salt_pan/SaltPanOpen']])
+  expect(pages.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
+    'list /t/salt_pan/manage',
+    'form /t/salt_pan/add',
+    'form /t/salt_pan/edit/:id',
+    'act /t/salt_pan/del/:id',
+    'act /t/salt_pan/open/:id',
+  ])
+})
+
+test('knows who points to a table, from records and from their lines', () => {
+  const unit = resource({ table: 'unit' })
+  const lines = { parts: { table: 'box_part', title: 'parts', fields: { unit_id: ref('单位', 'unit') } } }
+  const box = resource({ table: 'box', fields: { name: text('名称'), unit_id: ref('单位', 'unit') }, lines })
+  const { referrers } = registry([section('t', [unit, box])])
+  expect(referrers('unit').map(({ table, column }) => `${table}.${column}`)).toEqual(['box.unit_id', 'box_part.unit_id'])
+})
+
+const faults: readonly [what: string, modules: readonly Module[], said: RegExp][] = [
+  ['two resources with one table', [section('a', [resource({ table: 'x' })]), section('b', [resource({ table: 'x' })])], /share a table/],
+  [
+    'two screens with one path',
+    [section('a', [resource({ table: 'x', page: '/p' }), resource({ table: 'y', page: '/p' })])],
+    /screen path \/p\/manage/,
+  ],
+  [
+    'two calls with one path',
+    [section('a', [resource({ table: 'x', api: 's', object: 'O' }), resource({ table: 'y', api: 's', object: 'O' })])],
+    /call .*\/s\/OManage/,
+  ],
+  [
+    'a pointer to a table that is not there',
+    [section('a', [resource({ table: 'x', fields: { name: text('n'), z_id: ref('z', 'zebra') } })])],
+    /zebra/,
+  ],
+  [
+    'a state that no step leads to',
+    [section('a', [resource({ table: 'x', flow: flow({ stay: { title: 's', from: ['a'], to: 'a' } }) })])],
+    /no step leads to b/,
+  ],
+  [
+    'a step with two handlers',
+    [
+      section(
+        'a',
+        [resource({ table: 'x', flow: flow({ open: { title: 'o', from: ['a'], to: 'b' } }) })],
+        {},
+        [1, 2].map(() => ({ on: 'open', table: 'x', run: () => undefined })),
+      ),
+    ],
+    /the step open has more than one handler/,
+  ],
+  ['a computed column without its SQL', [section('a', [resource({ table: 'x', computed: { sum: text('s') } })])], /x\.sum has no SQL/],
+]
+test.each(faults)('a product with %s does not start', (_what, modules, said) => {
+  expect(() => registry(modules)).toThrow(said)
+})

@@ -1,0 +1,299 @@
+import type { Behaviour, Gathered } from './behaviour.ts'
+import type { Button, Call } from './call.ts'
+import type { Problem } from '../errors/errors.ts'
+import type { Field } from '../fields/field.ts'
+import type { Lang } from '../text/i18n.ts'
+import type { Entry, Module, PageDef } from './module.ts'
+import type { CallName, Resource } from './resource.ts'
+import { pageFinder } from './page-finder.ts'
+import { housePages } from './house-pages.ts'
+import { joined } from './rule.ts'
+import type { Rule } from './rule.ts'
+import { productNames } from '../text/titles.ts'
+import type { PageKind } from '../wire/access-wire.ts'
+
+/** A resource as the engine uses it: its definition with everything derived from it. */
+export interface Bound {
+  readonly module: Module
+  readonly entry: Entry
+  readonly resource: Resource
+  /** The field by which people know a record. */
+  readonly label: string
+  /** Every field that a list may show, the stored ones and the computed ones, and the state. */
+  readonly fields: ReadonlyMap<string, Field>
+  /** SQL of computed columns. */
+  readonly computed: Readonly<Record<string, string | Gathered>>
+  readonly calls: ReadonlyMap<CallName, string>
+  /** Call path of each transition by its name. */
+  readonly transitions: ReadonlyMap<string, string>
+  /** Calls that stand as buttons on its list. */
+  readonly buttons: readonly (Call & { readonly button: Button })[]
+  /** The words of a column that holds names of the product's own. */
+  names(what: 'table' | 'call', lang: Lang): ReadonlyMap<string, string>
+  behaviours(on: string): readonly Behaviour[]
+  /** Problems across the fields of checked values, by the definition's own check. */
+  problemsIn(values: Readonly<Record<string, unknown>>): Problem[]
+}
+
+/** One line of the route table before it is put into a language. */
+export interface Page {
+  readonly path: string
+  readonly kind: PageKind
+  readonly module: Module
+  /** For whom it is. */
+  readonly rule: Rule
+  readonly api: readonly string[]
+  readonly menu: boolean
+  readonly icon?: string
+  readonly bound?: Bound
+  readonly action?: string
+  readonly def?: PageDef
+}
+
+export interface Registry {
+  readonly modules: readonly Module[]
+  readonly resources: readonly Bound[]
+  /** The screens there are. */
+  readonly pages: readonly Page[]
+  /** The screens that are not built, nor by another section: known by path, title, calls and rule. */
+  readonly announced: readonly Page[]
+  /** What an address shows, whether it is built or not; one of the console itself among them. `:id` places take any id. */
+  find(address: string): { page: Page; is: 'section' | 'house' | 'announced' } | undefined
+  readonly calls: readonly Call[]
+  /** The resource of a table; throws for an unknown one, which start-up has already ruled out. */
+  of(table: string): Bound
+  /** For whom a call is, by its path; undefined for a path no section defines. */
+  ruleOf(path: string): Rule | undefined
+  /** Who points to a table, with the field that does. */
+  referrers(table: string): readonly { bound: Bound; table: string; column: string; many: boolean }[]
+}
+
+/** Ties modules together and refuses a product that contradicts itself: this is the boot check. */
+export function registry(modules: readonly Module[]): Registry {
+  const calls = modules.flatMap((module) => module.calls ?? [])
+  const names: Bound['names'] = (what, lang) => productNames({ calls, resources }, what, lang)
+  const resources: Bound[] = modules.flatMap((module) => module.entries.map((entry) => bind(module, entry, calls, names)))
+  const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
+  if (byTable.size !== resources.length) throw new Error('two resources share a table')
+  for (const bound of resources) checkFlow(bound)
+  const of = (table: string): Bound => {
+    const bound = byTable.get(table)
+    if (!bound) throw new Error(`no resource keeps the table ${table}`)
+    return bound
+  }
+  const pages = modules.flatMap((module) => [
+    ...resources.filter((bound) => bound.module === module).flatMap((bound) => pagesOf(bound, of)),
+    ...(module.pages ?? []).map((def) => ({
+      ...pageOf(module, def),
+      ...(def.of ? { bound: of(def.of.table), action: def.of.action } : {}),
+    })),
+  ])
+  const built = new Set(pages.map(({ path }) => path))
+  const announced = modules.flatMap((module) => (module.announced ?? []).flatMap((def) => (built.has(def.path) ? [] : pageOf(module, def))))
+  refuseRepeats(
+    [...pages, ...announced].map((page) => page.path),
+    'screen path',
+  )
+  for (const { path, rule } of [...pages, ...announced])
+    if (path.startsWith('/plugin/') && !rule.pluginKey && !keyless.has(path)) throw new Error(`the add-on screen ${path} names no add-on`)
+  const own = resources.flatMap(({ calls: named, transitions }) => [
+    ...[...named].map(([name, path]) => `${name === 'Save' || name === 'Del' ? 'POST' : 'GET'} ${path}`),
+    ...[...transitions.values()].map((path) => `POST ${path}`),
+  ])
+  refuseRepeats([...calls.map(({ method, path }) => `${method} ${path}`), ...own], 'call')
+  for (const { button, path } of calls)
+    if (button && !byTable.has(button.table)) throw new Error(`the button ${path} belongs to no list: ${button.table}`)
+  const lists = new Set(pages.flatMap(({ kind, path }) => (kind === 'list' ? [path] : [])))
+  for (const { counters = [], charts = [] } of modules)
+    for (const { page } of [...counters, ...charts.flatMap(({ series }) => series)])
+      if (!lists.has(page)) throw new Error(`a counter or chart belongs to no list: ${page}`)
+  const pointers = resources.flatMap((bound) => pointersOf(bound))
+  for (const pointer of pointers) of(pointer.to)
+  const rules = rulesOf(modules, resources)
+  return {
+    modules,
+    resources,
+    pages,
+    announced,
+    find: pageFinder({ section: pages, house: housePages.map((def) => pageOf(house, def)), announced }),
+    calls,
+    of,
+    ruleOf: (path) => rules.get(path),
+    referrers: (table) => pointers.filter((pointer) => pointer.to === table),
+  }
+}
+
+const house: Module = {
+  key: 'house',
+  title: { zh: '控制台', en: 'Console', es: 'Consola', ja: 'コンソール' },
+  icon: 'desktop',
+  entries: [],
+}
+
+function pageOf(module: Module, def: PageDef): Page {
+  return {
+    path: def.path,
+    kind: def.kind,
+    module,
+    rule: joined(module.rule, def.rule),
+    api: def.api,
+    menu: def.menu ?? false,
+    icon: def.icon,
+    def,
+  }
+}
+
+/** The screens of add-ons that are there before any is installed. */
+const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
+
+const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
+
+function bind(module: Module, entry: Entry, all: readonly Call[], names: Bound['names']): Bound {
+  const { resource } = entry
+  const object = resource.object ?? pascal(resource.table)
+  const calls = new Map<CallName, string>()
+  for (const name of callNames) {
+    const told = resource.calls?.[name]
+    if (told !== false && (!resource.single || name === 'Info' || name === 'Save'))
+      calls.set(name, told ?? `/${resource.api}/${object}${name}`)
+  }
+  const transitions = new Map(
+    Object.keys(resource.flow?.transitions ?? {}).map((name) => [name, `/${resource.api}/${object}${pascal(name)}`]),
+  )
+  const computed = Object.assign({}, ...entry.behaviours.map((b) => ('sql' in b ? b.sql : {}))) as Bound['computed']
+  for (const name of Object.keys(resource.computed ?? {})) if (!(name in computed)) throw new Error(`${resource.table}.${name} has no SQL`)
+  return {
+    module,
+    entry,
+    resource,
+    label: resource.label ?? 'name',
+    fields: new Map(Object.entries({ ...resource.fields, ...resource.computed })),
+    computed,
+    calls,
+    transitions,
+    buttons: all.flatMap((call) => (call.button?.table === resource.table ? [{ ...call, button: call.button }] : [])),
+    names,
+    behaviours: (on) => entry.behaviours.filter((b): b is Behaviour => b.on === on && 'run' in b),
+    problemsIn: (values) => resource.check?.(values as never) ?? [],
+  }
+}
+
+/** The screens of a resource, each with the calls it needs: a right to open it is a right to make them. */
+function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
+  const { resource, module } = bound
+  if (!resource.page) return []
+  const call = (...names: CallName[]) => names.flatMap((name) => bound.calls.get(name) ?? [])
+  const pickers = (fields: readonly Field[]) => fields.flatMap((field) => (field.to ? (of(field.to).calls.get('Select') ?? []) : []))
+  const path = (name: 'manage' | 'add' | 'edit' | 'del', standard: string) => resource.pages?.[name] ?? `${resource.page}/${standard}`
+  const own = (screen: 'list' | 'form') =>
+    (module.calls ?? [])
+      .filter((one) => one.access === 'api' && one.path.startsWith(`/${resource.api}/`) && (one.screen ?? 'list') === screen)
+      .map(({ path: at }) => at)
+  if (resource.single) {
+    const api = [...new Set([...call('Save', 'Info'), ...own('form'), ...pickers(fieldsWithLines(resource))])]
+    return [
+      { path: resource.page, kind: 'form', module, rule: joined(module.rule, resource.rule), api, menu: true, icon: resource.icon, bound },
+    ]
+  }
+  const add = resource.form ? path('add', 'add') : false
+  const edit = resource.form ? path('edit', 'edit/:id') : false
+  const del = bound.calls.has('Del') ? path('del', 'del/:id') : false
+  const save = [...call('Save', 'Info', 'Manage'), ...own('form'), ...pickers(fieldsWithLines(resource))]
+  const filtered = (resource.list.filters ?? []).flatMap((name) => resource.fields[name] ?? [])
+  // What has no screen of its own is done over the list.
+  const manage = [
+    ...call('Manage', 'Info'),
+    ...own('list'),
+    ...pickers(filtered),
+    ...(resource.form && add === false ? save : []),
+    ...(del === false ? call('Del') : []),
+  ]
+  const pages: [string | false, PageKind, readonly string[], string | undefined][] = [
+    [path('manage', 'manage'), 'list', manage, undefined],
+    ...(['info', 'print'] as const).map((name): [string | false, PageKind, readonly string[], string] => [
+      resource.paper ? `${resource.page}/${name}/:id` : false,
+      'info',
+      [...call('Info', 'Manage'), ...(resource.paper?.api ?? [])],
+      name,
+    ]),
+    [add, 'form', save, undefined],
+    [edit, 'form', save, undefined],
+    [del, 'act', call('Del', 'Info', 'Manage'), 'del'],
+    ...[...bound.transitions].map(([name, target]): [string, PageKind, readonly string[], string] => [
+      `${resource.page}/${name}/:id`,
+      'act',
+      [target, ...call('Info', 'Manage')],
+      name,
+    ]),
+  ]
+  return pages.flatMap(([at, kind, api, action]) =>
+    at === false
+      ? []
+      : [
+          {
+            path: at,
+            kind,
+            module,
+            rule: joined(module.rule, resource.rule),
+            api: [...new Set(api)],
+            menu: kind === 'list',
+            icon: resource.icon,
+            bound,
+            action,
+          },
+        ],
+  )
+}
+
+/** The rule of each call: that of its section, then its own. */
+function rulesOf(modules: readonly Module[], resources: readonly Bound[]): Map<string, Rule> {
+  return new Map([
+    ...modules.flatMap((module) => (module.calls ?? []).map((call) => [call.path, joined(module.rule, call.rule)] as const)),
+    ...resources.flatMap(({ module, resource, calls, transitions }) =>
+      [...calls.values(), ...transitions.values()].map((path) => [path, joined(module.rule, resource.rule)] as const),
+    ),
+  ])
+}
+
+/** Every state but the first is reached by a step, and every step has at most one handler. */
+function checkFlow(bound: Bound) {
+  const { flow, table } = bound.resource
+  if (!flow) return
+  const reached = new Set<string>([flow.initial])
+  for (const [name, step] of Object.entries(flow.transitions)) {
+    if (bound.behaviours(name).length > 1) throw new Error(`${table}: the step ${name} has more than one handler`)
+    for (const to of typeof step.to === 'string' ? [step.to] : Object.values(step.to)) reached.add(to)
+    if (step.second && (!(step.second in flow.transitions) || bound.behaviours('needsSecond').length === 0))
+      throw new Error(`${table}: nobody gives ${name} a second approval, or nothing says when`)
+  }
+  const lost = Object.keys(flow.states).filter((state) => !reached.has(state))
+  if (lost.length > 0) throw new Error(`${table}: no step leads to ${lost.join(', ')}`)
+}
+
+function pointersOf(bound: Bound): { bound: Bound; table: string; column: string; many: boolean; to: string }[] {
+  const { resource } = bound
+  const own = Object.entries(resource.fields).map(([column, field]) => ({ column, field, table: resource.table }))
+  const below = Object.values(resource.lines ?? {}).flatMap((lines) =>
+    Object.entries(lines.fields).map(([column, field]) => ({ column, field, table: lines.table })),
+  )
+  return [...own, ...below].flatMap(({ column, field, table }) =>
+    field.to ? [{ bound, table, column, many: field.kind === 'refs', to: field.to }] : [],
+  )
+}
+
+function fieldsWithLines(resource: Resource): Field[] {
+  return [...Object.values(resource.fields), ...Object.values(resource.lines ?? {}).flatMap((lines) => Object.values(lines.fields))]
+}
+
+function refuseRepeats(names: readonly string[], what: string) {
+  const seen = new Set<string>()
+  for (const name of names) {
+    if (seen.has(name)) throw new Error(`two definitions claim the ${what} ${name}`)
+    seen.add(name)
+  }
+}
+
+/** `material_unit` -> `MaterialUnit`. */
+function pascal(name: string): string {
+  return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

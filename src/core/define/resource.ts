@@ -1,0 +1,282 @@
+import type { Kysely } from 'kysely'
+import type { DocumentKind } from './document-kind.ts'
+import type { ErrorCode, Problem } from '../errors/errors.ts'
+import type { Field } from '../fields/field.ts'
+import type { Lang, Text } from '../text/i18n.ts'
+import type { ProviderJob, ProviderKind } from './provider.ts'
+import type { ListDef } from './list-def.ts'
+import type { Push } from './outbox.ts'
+import type { Caller, People } from './people.ts'
+import type { Registry } from './registry.ts'
+import type { Retention } from './retention.ts'
+import type { Rule } from './rule.ts'
+import type { TagColor, When } from '../wire/wire.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+/** A value of every field: what a row holds and what a form sends. */
+export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T, infer N> ? (N extends true ? T | null : T) : never }
+/** Columns every table has. */
+export type SystemColumn = 'id' | 'created_at' | 'updated_at' | 'created_by'
+
+export interface SystemValues {
+  id: number
+  created_at: number
+  updated_at: number
+  created_by: number | null
+  ver: number
+}
+type FlowValues<S> = [S] extends [never] ? unknown : { status: S }
+
+/** Lines that belong to a record and are saved with it. */
+export interface Lines<F extends Fields = Fields> {
+  /** Table name; its column for the owner is `<owner table>_id`. */
+  readonly table: string
+  readonly title: string
+  readonly fields: F
+  readonly unique?: readonly (readonly string[])[]
+  /** At most so many; 200 unless told. */
+  readonly max?: number
+  readonly sums?: readonly string[]
+}
+export type LinesMap = Readonly<Record<string, Lines>>
+export type LineValues<L extends LinesMap> = { [K in keyof L]: ({ id: number } & Values<L[K]['fields']>)[] }
+
+/** A step between states. `to` by result (`pass`, `reject`) makes it a decision that takes a remark. */
+export interface Transition<S extends string = string> {
+  readonly title: string
+  readonly from: readonly S[]
+  readonly to: S | Readonly<Record<'pass' | 'reject', S>>
+  /** Saving with `submit` does it in one go, and in one write; this column keeps the moment. */
+  readonly onSave?: string
+  /** It undoes or ends something, so it asks why: the remark must be filled. */
+  readonly reason?: boolean
+  /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */
+  readonly when?: When
+  readonly refusal?: ErrorCode
+  /** A decision that may take a second person: where its `needsSecond` rule says so, passing is a first approval, and the step named here decides, by its own right. */
+  readonly second?: string
+  /** It does what that step does: its handler runs for both. */
+  readonly runs?: string
+}
+
+/** The states of a record and the steps between them. The column is `status`. */
+export interface Flow<S extends string = string, T extends string = string> {
+  readonly initial: S
+  readonly states: Readonly<Record<S, string>>
+  readonly colors: Readonly<Record<S, TagColor>>
+  /** States in which a person may change or delete the record. */
+  readonly editable: readonly S[]
+  readonly deletable: readonly S[]
+  /** The refusal of a deletion in any other state; `not_deletable` unless told. */
+  readonly undeletable?: ErrorCode
+  /** Only records in these states may be chosen elsewhere. */
+  readonly selectable: readonly S[]
+  readonly transitions: Readonly<Record<T, Transition<S>>>
+}
+
+/** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */
+export type CallName = 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'
+
+/** The screens of a resource: `false` leaves one out. */
+export interface PagesDef {
+  readonly manage?: string | false
+  readonly add?: string | false
+  readonly edit?: string | false
+  readonly del?: string | false
+}
+
+export interface ResourceDef<
+  A extends string,
+  F extends Fields,
+  K extends string,
+  L extends LinesMap,
+  S extends string,
+  T extends string,
+  C extends Fields,
+  G extends string,
+> {
+  readonly table: K
+  /** Path of its calls below `/v1`, without a slash in front. */
+  readonly api: A
+  /** The noun in call names; `Warehouse` from table `warehouse` unless told. */
+  readonly object?: string
+  /** Where its screens lie; none: it is only chosen from. */
+  readonly page?: string
+  readonly pages?: PagesDef
+  readonly calls?: Partial<Record<CallName, string | false>>
+  readonly title: string
+  readonly icon?: string
+  /** For whom it is, beside what its section says. */
+  readonly rule?: Rule
+  readonly fields: F
+  /** Columns worked out by SQL in a sibling file; shown, filtered and summed like any other. */
+  readonly computed?: C
+  readonly lines?: L
+  readonly flow?: Flow<S, T>
+  /** It is read and printed as a paper: on screens of its own, which also make these calls. */
+  readonly paper?: { readonly api: readonly string[] }
+  /** What each value of its `biz_type` asks for and does. */
+  readonly kinds?: Readonly<Record<string, DocumentKind>>
+  /** Lists that tell more of a row: where (`:column` stands for its value), and the call it takes. */
+  readonly leads?: readonly { readonly key: string; readonly title: Text; readonly to: string; readonly call: string }[]
+  /** The field by which people know a record; `name` unless told. */
+  readonly label?: NoInfer<keyof F & string>
+  /** The field that tells records with one label apart; shown beside it in pickers. */
+  readonly code?: NoInfer<keyof F & string>
+  readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
+  /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it. */
+  readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
+  /** Its table is a view that joins other tables: it is read, never written. */
+  readonly view?: boolean
+  /** Its rows say what was done: the call that tells in words what one of them changed. */
+  readonly changes?: string
+  /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
+  readonly single?: boolean
+  /** What the protocol calls a record's id where it is sent, beside `id`. */
+  readonly idName?: string
+  /** Conditions, beside its state, under which a record may be changed or deleted. */
+  readonly editWhen?: When
+  readonly deleteWhen?: When
+  /** How long what was in force is kept. */
+  readonly retention?: Retention<NoInfer<keyof F & string>>
+  /** Its writes ask for the password again. */
+  readonly proof?: boolean
+  readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
+  /** Groups of fields by their title. */
+  readonly form?: Readonly<Record<G, readonly NoInfer<(keyof F & string) | (keyof L & string)>[]>>
+  /** `dialog`: edited over the list instead of on a screen of its own. */
+  readonly formStyle?: 'page' | 'dialog'
+  /** Checks across fields, without SQL. */
+  check?(input: Values<F> & Partial<LineValues<L>>): Problem[]
+}
+
+export interface Resource<
+  A extends string = string,
+  F extends Fields = Fields,
+  K extends string = string,
+  L extends LinesMap = LinesMap,
+  S extends string = string,
+  T extends string = string,
+  C extends Fields = Fields,
+  G extends string = string,
+> extends Omit<ResourceDef<A, F, K, L, S, T, C, G>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'> {
+  readonly list: ListDef
+  readonly label?: string
+  readonly code?: string
+  readonly unique?: readonly (readonly string[])[]
+  readonly numbered?: { readonly field: string; readonly prefix: string }
+  readonly retention?: Retention
+  readonly form?: Readonly<Record<string, readonly string[]>>
+  readonly check?: (input: never) => Problem[]
+  readonly groups?: G
+}
+
+/** Defines a business object once: table, calls, validation, list, form, import, export, screens and menu come from it. */
+export function defineResource<
+  const A extends string,
+  F extends Fields,
+  const K extends string,
+  const L extends LinesMap = {},
+  S extends string = never,
+  T extends string = never,
+  C extends Fields = {},
+  G extends string = never,
+>(def: ResourceDef<A, F, K, L, S, T, C, G>): Resource<A, F, K, L, S, T, C, G> {
+  return def
+}
+
+/** A stored record as behaviours see it. */
+export type Row<R extends Resource> =
+  R extends Resource<string, infer F, string, LinesMap, infer S> ? SystemValues & Values<F> & FlowValues<S> : never
+/** A stored record with its lines. */
+export type Whole<R extends Resource> = Row<R> & (R extends Resource<string, Fields, string, infer L> ? LineValues<L> : unknown)
+/** What a behaviour sets beside what was sent: columns, the server's own included, and lines that replace those sent. */
+export type Patch<R extends Resource> = Partial<Row<R>> &
+  (R extends Resource<string, Fields, string, infer L> ? Partial<LinePatch<L>> : unknown)
+type LinePatch<L extends LinesMap> = { [K in keyof L]: ({ id?: number } & Values<L[K]['fields']>)[] }
+/** What a person sends to save a record: every field, lines where there are any. */
+export type Input<R extends Resource> = R extends Resource<string, infer F, string, infer L> ? Values<F> & Partial<LineValues<L>> : never
+
+/** What a behaviour may use. `db` is the transaction of the running action, typed by every table of the product. */
+export interface Ctx<DB> {
+  readonly db: Kysely<DB>
+  readonly suid: number
+  readonly uid: number
+  /** Seconds. */
+  readonly now: number
+  readonly lang: Lang
+  /** Throws where nobody calls: in the server's own work, and on a public call. */
+  /** The action broke off before, since what it had read without a lock was no longer so: now it locks first. */
+  readonly again: boolean
+  readonly caller: Caller
+  readonly people: People
+  readonly registry: Registry
+  /** Adds to the operator log of the running action; only what differs is kept. */
+  readonly log: (change: { biz_type: string; biz_id?: number; biz_no?: string; before?: object; after?: object }) => void
+  /** A record the caller may see; throws `not_found`. */
+  readonly find: <R extends Resource>(resource: R, id: number) => Promise<Whole<R>>
+  /** Deletes a record by the same rules as its list. */
+  readonly remove: (resource: Resource, id: number) => Promise<void>
+  /** The one record of a resource that a supplier has once, or its defaults. */
+  readonly single: <R extends Resource>(resource: R) => Promise<Values<R['fields']>>
+  /** Saves a record of another resource by the same rules as its form, under the right of this action; `own` sets the server's columns. Gives what is stored. */
+  readonly save: <R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>) => Promise<Whole<R>>
+  /** Takes a step of another record inside this action. */
+  readonly step: <R extends Resource>(
+    resource: R,
+    name: StepOf<R>,
+    step: { id: number; result?: 'pass' | 'reject'; remark?: string },
+  ) => Promise<Whole<R>>
+  /** Tells an external system, once this action is committed. Gives the number of the push. */
+  readonly push: (push: Push) => Promise<number>
+  /** Takes back the pushes of a record. */
+  readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
+  /** Has a job done for a provider, once this action is committed. `id` is what it is about. */
+  readonly dispatch: (job: ProviderJob, id: number) => Promise<void>
+  /** Where a provider of an add-on reports to this supplier, from the host on. Part of it is secret. */
+  readonly webhookPath: (addon: string, kind: ProviderKind) => string
+  /**
+   * A part of this action in another supplier's world, by the same rules and in the same transaction: what a supplier lays before the platform, or what the
+   * platform decides about a supplier. One of the two worlds is always the platform's.
+   */
+  readonly within: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
+  /** Lets another supplier's people open stored files of this one, by the same addresses. Gives those addresses that are no files of the right kind here. */
+  readonly share: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
+  readonly afterCommit: (run: () => void) => void
+  /** Sends a statement whose answer nobody needs with the next one or with the commit, so that what is locked is not held for its sake. If it fails, nothing is committed. */
+  readonly later: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
+  /** What waits for rows that many want at once: runs after everything else of this action, before its commit, so that they are held for little else. */
+  readonly last: (run: () => Promise<void>) => void
+}
+/** The names of the steps of a resource. */
+export type StepOf<R extends Resource> = keyof NonNullable<R['flow']>['transitions'] & string
+
+/** A step as its handler sees it. */
+export interface TakenStep {
+  readonly to: string
+  readonly result?: 'pass' | 'reject'
+  readonly remark: string | null
+  /** Only the first of two approvals is given: the handler checks, and leaves all effects to the second. */
+  readonly first?: boolean
+}
+
+type OptionsOf<F extends Fields> = {
+  [K in keyof F as F[K] extends { options: object } ? K : never]: F[K] extends { options: Readonly<Record<infer V extends string, string>> }
+    ? Record<V, string>
+    : never
+}
+type FieldLabels<F extends Fields> = { fields: { [K in keyof F]: string } } & ([keyof OptionsOf<F>] extends [never]
+  ? unknown
+  : { options: OptionsOf<F> })
+/** Everything of a resource that a person reads, in one language. `one` names a single record where the title is a plural. */
+export type Labels<R> =
+  R extends Resource<string, infer F, string, infer L, infer S, infer T, infer C, infer G>
+    ? { title: string; one?: string } & FieldLabels<F & C> &
+        ([G] extends [never] ? unknown : { groups: Record<G, string> }) &
+        ([S] extends [never] ? unknown : { states: Record<S, string>; transitions: Record<T, string> }) &
+        ([keyof L] extends [never] ? unknown : { lines: { [K in keyof L]: { title: string } & FieldLabels<L[K]['fields']> } }) & {
+          help?: { [K in keyof (F & C)]?: string }
+        }
+    : never
+/** The other three languages of a definition; a missing word does not compile. */
+export type Translations<R extends Resource> = Record<Exclude<Lang, 'zh'>, Labels<R>>

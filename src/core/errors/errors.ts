@@ -1,0 +1,75 @@
+import { fill } from '../text/i18n.ts'
+import type { Lang, Text } from '../text/i18n.ts'
+import { errorTexts } from './error-texts.ts'
+import type { FieldProblem } from '../wire/wire.ts'
+
+export type ErrorCode = keyof typeof errorTexts
+export type ErrorParams = Readonly<Record<string, unknown>>
+
+/** A refusal with a code of the catalogue. The one handler of the server turns it into the envelope in the caller's language. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly params: ErrorParams
+  readonly problems: readonly Problem[]
+  constructor(code: ErrorCode, params: ErrorParams = {}, cause?: unknown, problems: readonly Problem[] = []) {
+    super(code, { cause })
+    this.code = code
+    this.params = params
+    this.problems = problems
+  }
+}
+
+/** What is wrong with one field, before it is put into words. `params.label` may be a text in every language. */
+export interface Problem {
+  field: string
+  code: ErrorCode
+  params?: ErrorParams
+  row?: number
+  value?: string
+}
+
+/** Refuses an input with every problem found in it. */
+export function invalid(problems: readonly Problem[]): AppError {
+  return new AppError('invalid', {}, undefined, problems)
+}
+
+/** Refuses one field by a code of its own, with that code's HTTP status. */
+export function refusing(field: string, code: ErrorCode, params: ErrorParams = {}): AppError {
+  return new AppError(code, params, undefined, [{ field, code, params }])
+}
+
+/** Refuses lines by a code of their own: the first problem in words, all of them beside it, each with its place. Undefined when there is none. */
+export function refusingLines(problems: readonly Problem[]): AppError | undefined {
+  const [first] = problems
+  return first && new AppError(first.code, first.params, undefined, problems)
+}
+
+/** Whether a text is a code of the catalogue; a thread sends codes as texts. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorTexts, code)
+}
+
+/** The text of a code in a language; parameters that are texts in every language are put in that language. */
+export function messageOf(code: ErrorCode, lang: Lang, params: ErrorParams = {}): string {
+  const spoken = Object.fromEntries(Object.entries(params).map(([k, v]) => [k, isText(v) ? v[lang] : v]))
+  return fill(errorTexts[code][lang], spoken)
+}
+
+/** The HTTP status of a code. */
+export function httpStatusOf(code: ErrorCode): number {
+  return errorTexts[code].http
+}
+
+/** Problems as they cross the wire, in the caller's language. */
+export function problemsIn(problems: readonly Problem[], lang: Lang): FieldProblem[] {
+  return problems.map(({ field, code, params, row }) => ({
+    field,
+    code,
+    msg: messageOf(code, lang, params),
+    ...(row === undefined ? {} : { row }),
+  }))
+}
+
+function isText(value: unknown): value is Text {
+  return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
+}

@@ -1,0 +1,229 @@
+/** What a session is and what it may open, as it crosses the wire. */
+import type { Lang } from '../text/i18n.ts'
+
+/** What of a document a screen is for. */
+export type PaperScreen = 'edit' | 'view' | 'print' | 'queue'
+/** What a screen path shows. */
+export type PageKind = 'open' | 'list' | 'form' | 'act' | 'info' | 'custom'
+
+/** One line of the route table, as the console gets it: titles already in the caller's language. */
+export interface RouteEntry {
+  path: string
+  kind: PageKind
+  title: string
+  /** The calls this screen needs; the first one of a list screen is its data path. */
+  api: string[]
+  /** The list path of the resource behind the screen; of a `single` one the path that reads it. */
+  list?: string
+  /** There is one such record: its form opens without an id. */
+  single?: true
+  /** Which action of the resource an `act` screen carries out. */
+  act?: string
+  /** What of a document the screen is for. */
+  paper?: PaperScreen
+  menu?: { group: string; icon?: string; order: number }
+  pluginKey?: string
+  walletType?: 'rmb' | 'score' | 'recycle'
+}
+
+/**
+ * `GET /api/events`: what changes for the person while the console is open. `hello` comes first and names the console that the server serves now;
+ * `counts`: something that counters count; `exports`: one of the person's background exports; `end`: no more comes.
+ */
+export type LiveEvent = { what: 'hello'; build: string } | { what: 'counts' | 'exports' } | { what: 'end'; why: 'signed_out' | 'stopping' }
+
+/** `GET /v1/seller/index/Workbench`. */
+export interface WorkbenchAnswer {
+  todos: WorkbenchTodo[]
+  as_of: number
+  /** Documents of the past are still being written: lists and figures grow by themselves. */
+  filling: boolean
+}
+
+/** Something that waits. `path` and `query` open the list that holds it. */
+export interface WorkbenchTodo {
+  key: string
+  title: string
+  count: number
+  path: string
+  query: Record<string, string>
+  /** It tells of something that went or goes wrong; all others are work, and are counted at the menu entry of their list too. */
+  notice: boolean
+}
+
+/** `GET /v1/seller/index/Charts`: figures of lists over time or by kind. */
+export interface WorkbenchChart {
+  key: string
+  title: string
+  /** Over days or months in a row, or by kind. */
+  over: 'time' | 'kind'
+  /** Amounts are integers of `10^-scale` of the unit. */
+  scale: number
+  unit: string
+  /** Days, months or names; as many as each series has values. */
+  labels: string[]
+  series: {
+    title: string
+    path: string
+    values: number[]
+    /** The filter of the list behind each value; null where the list cannot be narrowed to it. */ queries: (Record<
+      string,
+      string
+    > | null)[]
+  }[]
+}
+
+export interface MenuGroup {
+  key: string
+  title: string
+  icon: string
+}
+
+/** `GET /v1/seller/role/RoleTree`: what a role can open. `held`: the caller may grant it. */
+export interface RightsGroup extends MenuGroup {
+  pages: RightsScreen[]
+}
+export interface RightsScreen {
+  path: string
+  kind: PageKind
+  title: string
+  held: boolean
+  calls: RightsCall[]
+}
+export interface RightsCall {
+  path: string
+  title: string
+  held: boolean
+}
+
+/** `GET /v1/seller/operator/RecordHistory`: one thing that was done to a record, in the caller's language. `at` in seconds. */
+export interface HistoryEntry {
+  id: number
+  at: number
+  uid: number | null
+  name: string
+  /** The call that did it. */
+  title: string
+  action: 'add' | 'edit' | 'del' | 'other'
+  changes: HistoryChange[]
+}
+export interface HistoryChange {
+  /** `licences.no` for a field of lines. */
+  field: string
+  label: string
+  before: string
+  after: string
+}
+
+/** Why a screen is closed to someone: its rule, the role's screens, or a call it needs. */
+export type WhyCode = 'unknown' | 'platform' | 'industry' | 'union' | 'plugin' | 'not_built' | 'role_path' | 'api'
+/** `GET /v1/seller/role/WhyNot?path=`. `calls` names the calls that are missing. */
+export interface WhyAnswer {
+  path: string
+  title: string
+  allowed: boolean
+  reasons: { code: WhyCode; text: string; calls?: RightsCall[] }[]
+}
+
+/** `GET /v1/seller/role/OperatorPermission`: what the signed-in operator may open and call. */
+export interface PermissionAnswer {
+  path_arr: string[]
+  api_arr: string[]
+  groups: MenuGroup[]
+  routes: RouteEntry[]
+  /** Keys of the installed add-ons. */
+  addons: string[]
+}
+
+/** `GET /v1/addons/list`: an add-on on offer. */
+export interface Addon {
+  key: string
+  name: string
+  summary: string
+  cate: string
+  cate_name: string
+  icon: string
+  version: string
+  installed: 0 | 1
+  /** Seconds; 0 when it never was. */
+  installed_at: number
+  /** Path of its set-up screen; empty where there is nothing to set. */
+  setup: string
+  /** What it adds to the menu. */
+  menus: { path: string; title: string }[]
+}
+
+/** What stands between a signed-in person and the rest of the product. */
+export type Due = 'password' | 'factor' | 'joining'
+
+/** `GET /v1/buyer/user/info`. */
+export interface UserInfo {
+  uid: number
+  suid: number
+  logo: string
+  avatar: string
+  username: string
+  loginName: string
+  nick_name: string
+  real_name: string
+  phone: string
+  roles: string[]
+  is_union: 0 | 1
+  industry_type: string
+  isbindwxpub: 0 | 1
+  supplier: { name: string; short_name: string }
+  lang?: Lang
+  /** What must be done before anything else opens: a new password, a second factor, joining. */
+  due?: Due
+}
+
+/** `GET /v1/seller/safe/TotpState`: how the caller's second factor stands. */
+export interface FactorState {
+  on: boolean
+  /** Seconds; 0 when it is off. */
+  since: number
+  /** Whether the supplier asks for it. */
+  required: boolean
+  /** Recovery codes that were not used. */
+  recovery: number
+}
+
+export interface TokenAnswer {
+  access_token: string
+  refresh_token: string
+  suid: number
+  is_pingtai: 0 | 1
+  /** Seconds from now until the access token expires. */
+  expires_in: number
+}
+
+/** `GET /v1/public/config/Site`: what stands around the screens, before and after anyone signs in. */
+export interface SiteFacts {
+  site_name: string | null
+  logo: string | null
+  contact: string | null
+  phone: string | null
+  service_hours: string | null
+  watermark: boolean
+  default_lang: Lang
+  company: string | null
+  icp_no: string | null
+  copyright: string | null
+  copyright_logo: string | null
+  support_text: string | null
+  support_url: string | null
+}
+
+/** `GET /v1/public/config/GetServerConfig`. */
+export interface ServerConfig {
+  server_time: number
+  sms_login_open: 0 | 1
+  /** People may sign in with WeChat. */
+  wechat_login_open: 0 | 1
+  /** Fees may be paid through the payment provider. */
+  pay_open: 0 | 1
+  /** Product host of stored files. */
+  file_host: string
+  /** Origins whose chat pages may stand in a frame. */
+  chat_hosts: string[]
+}

@@ -1,0 +1,300 @@
+/**
+ * The shapes that cross the wire, shared by server and console. Field names are the protocol's own
+ * (`docs/protocol` of the product: spec sections 3 and 7), misspellings included.
+ * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
+ */
+import type { DocumentKind } from '../define/document-kind.ts'
+import type { FieldKind } from '../fields/kind.ts'
+import type { ImportGrid } from './task-wire.ts'
+
+/** Every JSON answer. `status` false means refused; `data` may then be a marker (`login`, `refresh_captcha`) or `{ errors }`. */
+export interface Envelope<T = unknown> {
+  status: boolean
+  code: string
+  msg: string
+  data: T
+}
+
+/** One refused field. `row` is the 1-based line of a file or of a document, where there is one. */
+export interface FieldProblem {
+  field: string
+  code: string
+  msg: string
+  row?: number
+}
+
+/** A choice of a select field. `color` is one of the tag colours of the console. */
+export interface Option {
+  value: string
+  label: string
+  color?: TagColor
+  disabled?: boolean
+}
+export type TagColor = 'grey' | 'orange' | 'green' | 'red' | 'blue' | 'dark' | 'amber'
+
+/** Where a picker fetches its options: `GET path?q&page`; `value` and `label` name the keys of an answer row. */
+export interface Remote {
+  path: string
+  value: string
+  label: string
+  /** Options form a tree (`children`), fetched whole. */
+  tree?: boolean
+  /** Page where a missing record can be made, when the caller may open it. */
+  create?: string
+}
+
+export type ColumnType = 'text' | 'image' | 'date' | 'datetime' | 'eqdate' | 'number' | 'select' | 'hide'
+export type ColumnFormat =
+  'money' | 'unit_price' | 'quantity' | 'percent' | 'int' | 'phone' | 'reltime' | 'file' | 'tag' | 'bool' | 'link' | 'json' | 'text'
+
+/** A column of a table. `item_width` is `auto`, px or a percentage; `showTableRow` is '1' (shown by default) or '0'. */
+export interface ColumnMeta {
+  name: string
+  title: string
+  type: ColumnType
+  item_width: string
+  sum: boolean
+  showTableRow: '1' | '0'
+  sort: boolean
+  item_align: 'left' | 'right' | 'center'
+  decimal?: number
+  options?: Option[]
+  x: {
+    fmt: ColumnFormat
+    unit?: string
+    /** Power of ten of a scaled integer: 2 for cents. */
+    scale?: number
+    pin?: 'left' | 'right'
+    ellipsis?: boolean
+    copyable?: boolean
+    help?: string
+    link?: { to: string }
+    /** Its place among those that a phone shows first. */ brief?: number
+    /** May be chosen for an export. */
+    export: boolean
+  }
+}
+
+export type FilterType = 'text' | 'select' | 'checkbox' | 'cascade' | 'number' | 'date' | 'datetime' | 'eqdate' | 'image' | 'hide'
+
+/** A filter of a table. For `cascade`, `second_name` names the field of each level. */
+export interface FilterMeta {
+  name: string
+  type: FilterType
+  title: string
+  options?: Option[]
+  second_name?: string[]
+  x: {
+    multi_paste?: boolean
+    /** Where the options come from; `tree` ones are fetched whole. */
+    remote?: Remote
+    fmt?: ColumnFormat
+    scale?: number
+    unit?: string
+    pinned?: boolean
+    hint?: string
+  }
+}
+
+/** A condition on a record: every `[field, operator, value]` must hold. */
+export type When = readonly (readonly [field: string, op: 'in' | 'not_in', values: readonly string[]])[]
+
+/**
+ * Something a person can do with a table, a row, what is ticked, or everything that matches the filters (`query`: `path` starts a background job,
+ * see `task-wire.ts`).
+ */
+export interface ActionMeta {
+  key: string
+  label: string
+  scope: 'table' | 'row' | 'bulk' | 'query'
+  /** A screen to open (`:id` is replaced), or a call to make. */
+  to?: string
+  method?: 'GET' | 'POST'
+  path?: string
+  confirm?: string
+  danger?: boolean
+  /** Answers that need a remark or a result, asked in a dialog. */
+  form?: FormField[]
+  after: 'refresh' | 'open' | 'toast'
+  /** Done in the background. */
+  async?: boolean
+  /** How long it can be taken back once it is done, in seconds. */
+  undo_s?: number
+}
+
+export interface FormField {
+  name: string
+  title: string
+  kind: FieldKind
+  required: boolean
+  read_only: boolean
+  default?: unknown
+  /** Characters of a text, items of a list, or the scaled bound of a number. */
+  max?: number
+  min?: number
+  options?: Option[]
+  remote?: Remote
+  /** Power of ten of a scaled integer, and so how many decimals may be typed. */
+  scale?: number
+  unit?: string
+  help?: string
+  placeholder?: string
+  multiple?: boolean
+  /** Shown only while every condition holds; a hidden field is sent as null. */
+  visible_when?: When
+  /** Submitting asks for it while every condition holds; in lines, conditions on the head. */
+  required_when?: When
+  /** Takes the whole width of the form. */
+  wide?: boolean
+}
+
+export interface FormLines {
+  name: string
+  title: string
+  fields: FormField[]
+  sums: string[]
+  max: number
+}
+
+export interface FormMeta {
+  /** `lines` names the sets of lines that stand behind the fields of the group. */
+  groups: { title: string; fields: FormField[]; lines?: string[] }[]
+  lines: FormLines[]
+  /** `page`: has screens of its own; `dialog`: edited over the list. */
+  style: 'page' | 'dialog'
+  /** Empty where nobody may save it. */
+  save: string
+  info: string
+  can_add: boolean
+  can_edit: boolean
+  /** Saving may also take the step that is meant for it (`submit: true`). */
+  can_submit?: boolean
+  /** Of a document with business types: what each value of `biz_type` asks for and does. */
+  kinds?: Readonly<Record<string, DocumentKind>>
+}
+
+export interface TableMeta {
+  export_type: string
+  column_names: string[]
+  rows: Record<string, ColumnMeta>
+  show_sum: boolean
+  show_excel: boolean
+  show_excel_async: boolean
+  show_excel_import: boolean
+  top_search: FilterMeta[]
+  limit: number
+  x: {
+    v: 1
+    key: 'id'
+    title: string
+    /** What a single record is called. */
+    one: string
+    /** The column that names a record to a person. */
+    label: string
+    default_sort: { sort: string; order: boolean }
+    sizes: number[]
+    actions: ActionMeta[]
+    form?: FormMeta
+    limits: { export_rows: number; import_rows: number; count_cap: number }
+    empty?: { text: string; action?: string }
+    tree?: boolean
+    /** What tells with what a filtered period of one record began. */
+    opening?: { path: string; period: string; of: string; within: readonly string[] }
+    /** Under which name the history of a record is kept (`RecordHistory`); a list of what lies elsewhere has none. */
+    history?: string
+    /** The call that tells what a row of a log changed. */
+    changes?: string
+    /** The texts of the codes in a row's `x.why`. */
+    reasons?: Record<string, string>
+  }
+}
+
+/** What a period began with: thousandths of a unit, cents. */
+export interface OpeningAnswer {
+  qty: number
+  value: number
+  unit: string
+}
+
+/** `GET XxxInfo?id`: every field of a record, its lines, labels beside refs (`<field>_label`). */
+export interface RecordAnswer {
+  id: number
+  ver: number
+  [column: string]: unknown
+  x: RowMeta
+}
+
+/** What the caller may do with a record. `why` names, by action, the reason against one that they may do with others: a key of the table's `x.reasons`. */
+export interface RowMeta {
+  can: string[]
+  ver: number
+  why?: Record<string, string>
+}
+
+/** `POST AuditClaim {table, id}`: who else is on which record of an audit queue. */
+export interface ClaimAnswer {
+  others: AuditClaim[]
+}
+export interface AuditClaim {
+  id: number
+  name: string
+}
+
+/** An option of a picker: `GET XxxSelect?q&page` or `?ids=1,2`. */
+export interface SelectRow {
+  id: number
+  label: string
+  code?: string
+  disabled?: boolean
+  children?: SelectRow[]
+}
+
+/** A row of a list: its columns, a label beside each ref (`<field>_label`), and what the caller may do with it. */
+export interface ListRow {
+  id: number
+  [column: string]: unknown
+  x: RowMeta
+}
+
+export interface CountAnswer {
+  count: number
+  totalrow: Record<string, number>
+  x: { count_exact: boolean; as_of: number; missing?: Record<string, string[]> }
+}
+
+export interface ImportAnswer {
+  inserted: number
+  updated: number
+  skipped: number
+  /** `field` is the name of the column that `col` says in words; of very many errors the first thousand. */
+  errors: { row: number; col: string; field: string; code: string; msg: string; value: string }[]
+  x?: {
+    /** `POST /seller/import/Undo { batch_id }` takes the whole import back while nothing depends on it. */
+    batch_id?: number
+    /** All errors, when `errors` holds only the first ones. */
+    error_count?: number
+    /** Address of the person's own workbook with the errors beside the rows, a download by ticket; `{ path, params }` as the ticket wants them. */
+    report?: { path: string; params: Record<string, string> }
+    /** The rows as they were read, when asked for. */
+    grid?: ImportGrid
+    /** `_excel_import_async=1`: the import goes on in the background, as this task. */
+    task_id?: number
+  }
+}
+
+/** `GET /seller/view/ViewList?route`: a saved view of a list. `definition` is the console's own. */
+export interface ListView {
+  id: number
+  ver: number
+  name: string
+  definition: unknown
+  shared: 'none' | 'all' | 'roles'
+  role_ids: number[]
+  /** Larger stands further up. */
+  sort: number
+  /** Made by the caller. */
+  own: boolean
+  /** The caller may change it. */
+  mine: boolean
+  owner: string
+}

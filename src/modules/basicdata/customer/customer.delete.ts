@@ -1,0 +1,13 @@
+import { AppError } from '#core/errors/errors.ts'
+import { beforeDelete } from '../../db.ts'
+import { retainedUntil } from './customer.rules.ts'
+import { customer } from './customer.resource.ts'
+
+/** An approved partner stays on record for two years, whatever state it is in by then. */
+export const keepApprovedCustomer = beforeDelete(
+  customer,
+  async ({ name, approved_at }, { now }) => {
+    if (approved_at !== null && retainedUntil(approved_at) > now) throw new AppError('retained', { name })
+  },
+  { reversible: true },
+)

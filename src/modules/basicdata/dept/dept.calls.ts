@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Caller } from '#core/define/people.ts'
+import type { Option, SelectRow } from '#core/wire/wire.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { deptWords } from './dept.i18n.ts'
+import { dept } from './dept.resource.ts'
+import { treeOf } from './dept.tree.ts'
+import type { Node } from './dept.tree.ts'
+
+/** The department calls that the specification names beside those every section has. */
+export const deptCalls = [
+  defineCall({
+    path: '/jxc/dept/DeptDataTreeList',
+    method: 'GET',
+    title: { zh: '部门树', en: 'Department tree', es: 'Árbol de departamentos', ja: '部門ツリー' },
+    access: 'api',
+    input: {},
+    run: async (_input, { db, suid, caller }) => treeOf(await fullRows(db, suid, caller)),
+  }),
+  defineCall({
+    path: '/jxc/dept/GetDeptTreeList',
+    method: 'GET',
+    title: { zh: '部门选择', en: 'Department options', es: 'Opciones de departamento', ja: '部門の選択肢' },
+    access: 'session',
+    input: {},
+    async run(_input, { db, suid, caller }) {
+      const rows = await live(db, suid, caller).select(['id', 'parent_id', 'name', 'code', 'status']).execute()
+      return treeOf(rows).map(option)
+    },
+  }),
+  defineCall({
+    path: '/jxc/dept/DeptTypeList',
+    method: 'GET',
+    title: { zh: '部门类型', en: 'Department types', es: 'Tipos de departamento', ja: '部門の種類' },
+    access: 'session',
+    input: {},
+    async run(_input, { lang }): Promise<Option[]> {
+      const words = lang === 'zh' ? dept.fields.type_id.options : deptWords[lang].options.type_id
+      return Object.entries(words).map(([value, label]) => ({ value, label }))
+    },
+  }),
+]
+
+/** Departments within the caller's data scope. */
+function live(db: Kysely<DB>, suid: number, { dataScope, dept_id, uid }: Caller) {
+  const own = dept_id ?? 0
+  const below = sql<boolean>`dept.path like '%/' || ${own}::text || '/%'`
+  const within = dataScope === 'dept_tree' ? below : sql<boolean>`dept.id = ${own}`
+  return db
+    .selectFrom('dept')
+    .where('dept.suid', '=', suid)
+    .where('dept.del_at', 'is', null)
+    .$if(dataScope !== 'all', (query) => query.where((e) => e.or([within, e('dept.created_by', '=', uid)])))
+    .orderBy('dept.sort', 'desc')
+    .orderBy('dept.id')
+}
+
+/** Every live department with its head by name and how many people belong to it. */
+function fullRows(db: Kysely<DB>, suid: number, caller: Caller) {
+  return live(db, suid, caller)
+    .leftJoin('operator as leader', (join) => join.onRef('leader.suid', '=', 'dept.suid').onRef('leader.id', '=', 'dept.leader_uid'))
+    .select([
+      'dept.id',
+      'dept.parent_id',
+      'dept.name',
+      'dept.code',
+      'dept.type_id',
+      'dept.leader_uid',
+      'leader.username as leader_uid_label',
+      'dept.phone',
+      'dept.region',
+      'dept.address',
+      'dept.lng',
+      'dept.lat',
+      'dept.sort',
+      'dept.status',
+      'dept.path',
+      'dept.level',
+      'dept.created_at',
+      'dept.ver',
+    ])
+    .select(
+      sql<number>`(select count(*)::int from operator o where o.suid = dept.suid and o.dept_id = dept.id and o.del_at is null)`.as(
+        'people',
+      ),
+    )
+    .execute()
+}
+
+function option(node: Node<{ id: number; parent_id: number | null; name: string; code: string | null; status: string }>): SelectRow {
+  const { id, name, code, status, children } = node
+  return {
+    id,
+    label: name,
+    ...(code === null ? {} : { code }),
+    ...(status === 'off' ? { disabled: true } : {}),
+    ...(children ? { children: children.map(option) } : {}),
+  }
+}

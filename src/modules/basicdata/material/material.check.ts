@@ -1,0 +1,47 @@
+import type { Problem } from '#core/errors/errors.ts'
+import { plainDecimal } from '#core/value/decimal.ts'
+
+export interface CheckedMaterial {
+  kind: string
+  food_salt: boolean
+  base_unit_id: number
+  barcode: string | null
+  shelf_days: number | null
+  expire_warn_days: number | null
+  min_stock: number | null
+  max_stock: number | null
+  ref_sale_price: number | null
+  lowest_price: number | null
+  units?: readonly { unit_id: number; ratio: number; barcode: string | null }[]
+}
+
+/** What is wrong with a material across its fields, without looking anything up. */
+export function materialProblems(input: CheckedMaterial): Problem[] {
+  const { units = [] } = input
+  const seen = new Set([input.barcode])
+  return [
+    ...below(input.min_stock, input.max_stock, 'max_stock', 3),
+    ...above(input.ref_sale_price, input.lowest_price, 'lowest_price', 4),
+    ...above(input.shelf_days, input.expire_warn_days, 'expire_warn_days', 0),
+    ...(input.food_salt && input.kind !== 'edible_salt' ? [{ field: 'food_salt', code: 'only_edible_salt' } as const] : []),
+    ...units.flatMap(({ unit_id, barcode }, i): Problem[] => {
+      const row = i + 1
+      const repeated = barcode !== null && seen.has(barcode)
+      seen.add(barcode)
+      return [
+        ...(unit_id === input.base_unit_id ? [{ field: 'units.unit_id', code: 'base_unit_again', row } as const] : []),
+        ...(repeated ? [{ field: 'units.barcode', code: 'duplicate', row } as const] : []),
+      ]
+    }),
+  ]
+}
+
+/** The second of two bounds may not lie below the first. */
+function below(low: number | null, high: number | null, field: string, scale: number): Problem[] {
+  return low !== null && high !== null && high < low ? [{ field, code: 'too_small', params: { min: plainDecimal(low, scale) } }] : []
+}
+
+/** A value may not exceed its bound. */
+function above(bound: number | null, value: number | null, field: string, scale: number): Problem[] {
+  return bound !== null && value !== null && value > bound ? [{ field, code: 'too_big', params: { max: plainDecimal(bound, scale) } }] : []
+}

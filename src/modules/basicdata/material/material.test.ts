@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { ListRow } from '#core/wire/wire.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+const unit = async (s: Person, name: string) =>
+  (await s.post<{ id: number }>('/jxc/unit/UnitSave', { name, dimension: 'package', decimals: 0 })).data.id
+const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/jxc/material/MaterialSave', body)
+
+async function trader() {
+  const s = await t.supplier()
+  const bag = await unit(s, '袋')
+  const box = await unit(s, '箱')
+  return { s, bag, box, salt: { code: 'SY1', name: '加碘精制盐', kind: 'edible_salt', base_unit_id: bag } }
+}
+
+test.each(['SY1', '精制', 'jiadian', 'jdjzy', '29000'])(
+  'a material is found by code, name, pinyin, initials and barcode: %s',
+  async (keyword) => {
+    const { s, bag, salt } = await trader()
+    await save(s, { ...salt, barcode: '2900000000001' })
+    await save(s, { code: 'XM1', name: '强筋小麦', kind: 'wheat', base_unit_id: bag })
+    const rows = (await s.get<ListRow[]>('/jxc/material/MaterialManage', { keyword })).data
+    expect(rows.map(({ name }) => name)).toEqual(['加碘精制盐'])
+  },
+)
+test('the pinyin follows the name', async () => {
+  const { s, salt } = await trader()
+  const { data } = await save(s, salt)
+  await save(s, { ...data, name: '低钠盐' })
+  expect((await s.get<ListRow[]>('/jxc/material/MaterialManage', { keyword: 'dny' })).data).toHaveLength(1)
+  expect((await s.get<ListRow[]>('/jxc/material/MaterialManage', { keyword: 'jdjzy' })).data).toEqual([])
+})
+
+const duplicate = (field: string, row?: number) => ({
+  http: 422,
+  data: { errors: [{ field, code: 'duplicate', msg: '条码已存在', ...(row ? { row } : {}) }] },
+})
+
+describe('a barcode', () => {
+  test('belongs to one material or one of its units', async () => {
+    const { s, box, salt } = await trader()
+    const { data } = await save(s, { ...salt, barcode: '100', units: [{ unit_id: box, ratio: 1e8, barcode: '200' }] })
+    const other = { ...salt, code: 'SY2' }
+    expect(await save(s, { ...other, barcode: '100' })).toMatchObject(duplicate('barcode'))
+    expect(await save(s, { ...other, barcode: '200' })).toMatchObject(duplicate('barcode'))
+    expect(await save(s, { ...other, units: [{ unit_id: box, ratio: 1e8, barcode: '100' }] })).toMatchObject(duplicate('units.barcode', 1))
+    expect(await save(s, { ...other, units: [{ unit_id: box, ratio: 1e8, barcode: '200' }] })).toMatchObject(duplicate('units.barcode', 1))
+    expect(await save(s, { ...data, barcode: '200' })).toMatchObject(duplicate('barcode'))
+    expect(await save(s, { ...data, barcode: '100', spec: '400g' })).toMatchObject({ status: true })
+  })
+  test('is free again after its material is deleted', async () => {
+    const { s, box, salt } = await trader()
+    const body = { ...salt, barcode: '100', units: [{ unit_id: box, ratio: 1e8, barcode: '200' }] }
+    const { data } = await save(s, body)
+    await s.post('/jxc/material/MaterialDel', { id: data.id })
+    expect(await save(s, body)).toMatchObject({ status: true })
+  })
+  test('of one supplier is no matter to another', async () => {
+    const one = await trader()
+    const two = await trader()
+    await save(one.s, { ...one.salt, barcode: '100' })
+    expect(await save(two.s, { ...two.salt, barcode: '100' })).toMatchObject({ status: true })
+  })
+})
+
+test('units that stand already may exchange what is theirs alone, and stay the lines they are', async () => {
+  const { s, box, salt } = await trader()
+  const bale = (await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '捆', dimension: 'package', decimals: 0 })).data.id
+  const { data } = await save(s, { ...salt, units: [{ unit_id: box, ratio: 1e8, barcode: '200' }, { unit_id: bale, ratio: 2e8, barcode: '300' }] }) // prettier-ignore
+  const units = async () => (await s.get<{ units: { id: number; unit_id: number; barcode: string; ratio: number }[] }>('/jxc/material/MaterialInfo', { id: data.id })).data.units // prettier-ignore
+  const [one, two] = await units()
+  const lines = [{ ...one, unit_id: bale, barcode: '300' }, { ...two, unit_id: box, barcode: '200' }].map(({ id, unit_id, barcode, ratio }) => ({ id, unit_id, barcode, ratio })) // prettier-ignore
+  expect(await save(s, { ...data, units: lines })).toMatchObject({ status: true })
+  expect(await units()).toMatchObject([
+    { id: one?.id, unit_id: bale, barcode: '300', ratio: 1e8 },
+    { id: two?.id, unit_id: box, barcode: '200', ratio: 2e8 },
+  ])
+})
+
+test('the base unit does not become one of the further units that stand already', async () => {
+  const { s, box, salt } = await trader()
+  const { data } = await save(s, { ...salt, units: [{ unit_id: box, ratio: 1e8 }] })
+  expect(await save(s, { ...data, base_unit_id: box })).toMatchObject({
+    http: 422,
+    data: { errors: [{ field: 'base_unit_id', code: 'base_unit_again' }] },
+  })
+})
+
+test.each([
+  [{ code: null }, 'code', 'required'],
+  [{ base_unit_id: 999_999_999 }, 'base_unit_id', 'bad_ref'],
+  [{ kind: 'pepper' }, 'kind', 'bad_option'],
+  [{ kind: 'wheat', food_salt: true }, 'food_salt', 'only_edible_salt'],
+  [{ min_stock: 10, max_stock: 5 }, 'max_stock', 'too_small'],
+  [{ ref_sale_price: -1 }, 'ref_sale_price', 'too_small'],
+  [{ ref_sale_price: 100, lowest_price: 200 }, 'lowest_price', 'too_big'],
+  [{ shelf_days: 0 }, 'shelf_days', 'too_small'],
+  [{ batch_on: 'yes' }, 'batch_on', 'wrong_type'],
+  [{ pinyin: 'x' }, 'pinyin', 'read_only'],
+  [{ quality: [{ item: 'taste', standard: 1 }] }, 'quality.item', 'bad_option'],
+  [{ quality: [{ item: 'nacl' }] }, 'quality.standard', 'required'],
+])('a bad input is told by its field and why: %j', async (body, field, code) => {
+  const { s, salt } = await trader()
+  const answer = await save(s, { ...salt, ...body })
+  expect(answer).toMatchObject({ http: 422, data: { errors: [{ field, code }] } })
+  expect(answer.raw.body).not.toMatch(/\{(label|min|max|value)\}/)
+  expect((await s.get<ListRow[]>('/jxc/material/MaterialManage')).data).toEqual([])
+})

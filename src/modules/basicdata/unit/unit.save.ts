@@ -1,0 +1,39 @@
+import { invalid } from '#core/errors/errors.ts'
+import { beforeSave } from '../../db.ts'
+import { labelOf } from '../../label.ts'
+import { unitWords } from './unit.i18n.ts'
+import { unit } from './unit.resource.ts'
+
+const locked = ['dimension', 'decimals', 'std_ratio'] as const
+
+/** Only a weight has kilograms, and what quantities already rest on does not change under them. */
+export const settleUnit = beforeSave(unit, async (input, before, { db, suid }) => {
+  const std_ratio = input.dimension === 'weight' ? input.std_ratio : null
+  const after = { ...input, std_ratio }
+  const changed = before ? locked.filter((key) => before[key] !== after[key]) : []
+  if (before && changed.length > 0) {
+    const used = await db
+      .selectFrom('material')
+      .select('id')
+      .where('suid', '=', suid)
+      .where('del_at', 'is', null)
+      .where((e) =>
+        e.or([
+          e('base_unit_id', '=', before.id),
+          e.exists(
+            e
+              .selectFrom('material_unit')
+              .select('material_unit.id')
+              .where('material_unit.suid', '=', suid)
+              .where('unit_id', '=', before.id)
+              .whereRef('material_id', '=', 'material.id'),
+          ),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst()
+    if (used)
+      throw invalid(changed.map((field) => ({ field, code: 'locked_field', params: { label: labelOf(unit, unitWords, field) } }) as const))
+  }
+  return { std_ratio }
+})

@@ -1,0 +1,34 @@
+import { AppError } from '#core/errors/errors.ts'
+import { ref } from '#core/fields/index.ts'
+import type { SelectRow } from '#core/wire/wire.ts'
+import { defineCall } from '../../db.ts'
+
+/** The keepers (仓管员) of a warehouse, as options. */
+export const warehouseCalls = [
+  defineCall({
+    path: '/jxc/warehouse/OperatorList',
+    method: 'GET',
+    title: { zh: '仓管员', en: 'Warehouse keepers', es: 'Almaceneros', ja: '倉庫係' },
+    access: 'session',
+    input: { warehouse_id: ref('仓库', 'warehouse', { required: true }) },
+    async run({ warehouse_id }, { db, suid }): Promise<SelectRow[]> {
+      const found = await db
+        .selectFrom('warehouse')
+        .select('operators')
+        .where('suid', '=', suid)
+        .where('id', '=', warehouse_id)
+        .where('del_at', 'is', null)
+        .executeTakeFirst()
+      if (!found) throw new AppError('not_found')
+      if (!found.operators?.length) return []
+      return db
+        .selectFrom('operator')
+        .select(['id', 'username as label', 'login_name as code'])
+        .where('suid', '=', suid)
+        .where('id', 'in', found.operators)
+        .where('del_at', 'is', null)
+        .orderBy('id')
+        .execute()
+    },
+  }),
+]

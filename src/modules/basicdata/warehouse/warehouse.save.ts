@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { beforeSave } from '../../db.ts'
+import { warehouse } from './warehouse.resource.ts'
+
+/** One warehouse is the default: making another one so takes it from the one before. */
+export const moveDefault = beforeSave(warehouse, async ({ is_default }, before, { db, suid }) => {
+  if (!is_default || before?.is_default) return
+  // Two that become the default at the same moment do so one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('warehouse default', ${suid}))`.execute(db)
+  await db
+    .updateTable('warehouse')
+    .set((e) => ({ is_default: false, ver: e('ver', '+', 1) }))
+    .where('suid', '=', suid)
+    .where('is_default', '=', true)
+    .where('del_at', 'is', null)
+    .execute()
+})

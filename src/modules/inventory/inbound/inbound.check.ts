@@ -1,0 +1,24 @@
+import type { Problem } from '#core/errors/errors.ts'
+import { beyondWhole, measuresOf, weighOf } from '../shared/quality.ts'
+
+export interface CheckedInbound {
+  biz_type: string
+  lines?: readonly { produced_at: number | null; expire_at: number | null; weigh: object | null; quality: object | null }[]
+}
+
+/** What is wrong with a receipt across its fields, without looking anything up. */
+export function inboundProblems({ lines = [] }: CheckedInbound): Problem[] {
+  return lines.flatMap(({ produced_at, expire_at, weigh, quality }, i): Problem[] => [
+    ...(produced_at !== null && expire_at !== null && expire_at < produced_at
+      ? [{ field: 'lines.expire_at', code: 'end_before_begin', row: i + 1 } as const]
+      : []),
+    ...(weigh !== null && weighOf(weigh) === undefined ? [{ field: 'lines.weigh', code: 'wrong_type', row: i + 1 } as const] : []),
+    ...(quality === null ? [] : qualityProblems(quality, i + 1)),
+  ])
+}
+
+function qualityProblems(quality: object, row: number): Problem[] {
+  const measures = measuresOf(quality)
+  if (!measures) return [{ field: 'lines.quality', code: 'wrong_type', row }]
+  return beyondWhole(measures) ? [{ field: 'lines.quality', code: 'too_big', params: { max: '100 %' }, row }] : []
+}

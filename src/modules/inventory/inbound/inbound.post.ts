@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { share } from '../shared/amounts.ts'
+import type { Whole } from '#core/define/resource.ts'
+import type { MaterialFacts, Settings } from '../trade/facts.ts'
+import type { inbound } from './inbound.document.ts'
+import { claimFor, dispatchedBase } from './inbound.settle.ts'
+import { inboundKind } from '../trade/kinds.ts'
+import { inboundLink } from '../trade/links.ts'
+import { refuseOldOpenings, refuseOtherDates } from '../trade/ready.ts'
+import { advance } from '../trade/source.ts'
+import type { Advance } from '../trade/source.ts'
+import { postStock } from '../stock/stock-log.ts'
+import type { Books, Move, Posted, Source } from '../stock/stock-log.ts'
+import { keyOf, lockBalances } from '../stock/stock-rows.ts'
+import type { Balance } from '../stock/stock-rows.ts'
+import { transitWarehouse } from '../stock/transit.ts'
+
+type Receipt = Whole<typeof inbound>
+
+/** Everything an audited receipt does: its source, the stock as the last of its action, what it cost. Gives what is claimed of it. */
+export async function postReceipt(
+  books: Books,
+  row: Receipt,
+  { facts, settings }: { facts: ReadonlyMap<number, MaterialFacts>; settings: Settings },
+): Promise<{ claim_amount: number | null }> {
+  const link = inboundLink(row.biz_type)
+  const claim_amount = claimFor(row.lines, facts, row.claim_partner_id)
+  const takings = row.biz_type === 'transfer' ? row.lines.map((line) => ({ ...line, base_qty: dispatchedBase(line) })) : row.lines
+  const advanced = link ? await advance(books, link, takings, 1, row.partner_id) : []
+  const source: Source = {
+    bill_type: 'inbound',
+    bill_id: row.id,
+    bill_no: row.bill_no,
+    biz_type: row.biz_type,
+    partner_id: row.partner_id,
+    round: row.ver,
+  }
+  books.last(async () => {
+    // the lines of a transfer keep the value it was sent with
+    if (row.biz_type === 'transfer') keepCosts(books, 'inbound', row.id, await postArrival(books, row, source, facts), [])
+    else keepCosts(books, 'inbound', row.id, await postGoods(books, row, source, { advanced, settings, facts }))
+  })
+  return { claim_amount }
+}
+
+async function postGoods(
+  books: Books,
+  row: Receipt,
+  source: Source,
+  {
+    advanced,
+    settings: { cost_with_tax },
+    facts,
+  }: { advanced: readonly Advance[]; settings: Settings; facts: ReadonlyMap<number, MaterialFacts> },
+): Promise<Posted[]> {
+  const { worth } = inboundKind(row.biz_type)
+  const returned = returnValues(row, advanced)
+  const goods = row.lines.map((line, at): Move => ({
+    ...placed(row.warehouse_id, line),
+    qty: line.base_qty,
+    value:
+      worth === 'issued' ? returned.get(line.id) : line.price === null ? undefined : cost_with_tax ? line.amount : line.amount - line.tax,
+    line_id: line.id,
+    row: at + 1,
+  }))
+  const moves = [...goods, ...arriving(advanced)]
+  const balances = await lockBalances(books, moves)
+  if (row.biz_type === 'opening') await refuseOldOpenings(books, row)
+  await refuseNewDates(books, row, { balances, facts })
+  return postStock(books, source, moves, { locked: [...balances.values()] })
+}
+
+/** Two receipts of one new batch, audited at one moment, found nothing there when they were checked; whoever locks it second finds the dates of the first. */
+async function refuseNewDates(
+  books: Books,
+  row: Receipt,
+  { balances, facts }: { balances: ReadonlyMap<string, Balance>; facts: ReadonlyMap<number, MaterialFacts> },
+): Promise<void> {
+  const differs = row.lines.some((line) => {
+    const balance = balances.get(keyOf(placed(row.warehouse_id, line)))
+    return line.batch_no !== null && balance?.on_hand !== 0 && balance?.expire_at !== line.expire_at
+  })
+  if (differs) await refuseOtherDates(books, row, facts)
+}
+
+function placed(
+  warehouse_id: number,
+  {
+    material_id,
+    batch_no,
+    produced_at,
+    expire_at,
+  }: Pick<Receipt['lines'][number], 'material_id' | 'batch_no' | 'produced_at' | 'expire_at'>,
+) {
+  return { warehouse_id, material_id, batch_no: batch_no ?? '', produced_at, expire_at }
+}
+
+/** What an order expected is no longer on its way once it is here; what came beyond the order was never expected. */
+export function arriving(advanced: readonly Advance[]): Move[] {
+  return advanced.flatMap(({ line_id, status, warehouse_id, material_id, base_qty, done_qty, biz_type, change }) => {
+    if (biz_type !== null || warehouse_id === null || status !== 'audited') return []
+    const incoming = Math.max(0, base_qty - done_qty - change) - Math.max(0, base_qty - done_qty)
+    return [{ warehouse_id, material_id, batch_no: '', qty: 0, incoming, line_id }]
+  })
+}
+
+/** Goods that come back are worth what they were when they went: shares of that cost that add up to it when all has come back. */
+function returnValues(row: Receipt, advanced: readonly Advance[]): ReadonlyMap<number, number> {
+  const done = new Map(advanced.map((source) => [source.line_id, source.done_qty]))
+  const values = new Map<number, number>()
+  for (const { id, src_line_id, base_qty } of row.lines) {
+    const source = advanced.find(({ line_id }) => line_id === src_line_id)
+    if (!source || source.cost === null) continue
+    const before = done.get(source.line_id) ?? 0
+    values.set(id, share(source.cost, before + base_qty, source.base_qty) - share(source.cost, before, source.base_qty))
+    done.set(source.line_id, before + base_qty)
+  }
+  return values
+}
+
+/** A transfer arrives: out of the warehouse of goods in transit at the value it was sent with, in here for what arrived, and the rest is lost. */
+async function postArrival(books: Books, row: Receipt, source: Source, facts: ReadonlyMap<number, MaterialFacts>): Promise<Posted[]> {
+  const transit = await transitWarehouse(books)
+  const parts = row.lines.map((line, at) => {
+    const sent = dispatchedBase(line)
+    const value = line.cost ?? 0
+    const arrived = share(value, line.base_qty, sent)
+    return { line, row: at + 1, lost: sent - line.base_qty, arrived, lostValue: value - arrived }
+  })
+  const balances = await lockBalances(
+    books,
+    parts.flatMap(({ line }) => [placed(transit, line), placed(row.warehouse_id, line)]),
+  )
+  await refuseNewDates(books, row, { balances, facts })
+  await postStock(
+    books,
+    source,
+    parts.map(({ line, row: at, arrived }) => ({
+      ...placed(transit, line),
+      qty: -line.base_qty,
+      value: arrived,
+      line_id: line.id,
+      row: at,
+    })),
+  )
+  const lost = parts.filter((part) => part.lost > 0)
+  await postStock(
+    books,
+    { ...source, biz_type: 'transit_loss' },
+    lost.map(({ line, row: at, lost: qty, lostValue }) => ({
+      ...placed(transit, line),
+      qty: -qty,
+      value: lostValue,
+      line_id: line.id,
+      row: at,
+    })),
+  )
+  return postStock(
+    books,
+    source,
+    parts.map(({ line, row: at, arrived }) => ({
+      ...placed(row.warehouse_id, line),
+      qty: line.base_qty,
+      value: arrived,
+      line_id: line.id,
+      row: at,
+    })),
+  )
+}
+
+/** Writes what a document cost in the end (cents), and what each of its lines did. */
+export function keepCosts(
+  { db, later, suid }: Books,
+  table: 'inbound' | 'outbound',
+  id: number,
+  posted: readonly Posted[],
+  lines: readonly Posted[] = posted,
+): void {
+  const total = posted.reduce((sum, { value_delta }) => sum + Math.abs(value_delta), 0)
+  const costs = new Map<number, number>()
+  for (const { line_id, value_delta } of lines) if (line_id !== null) costs.set(line_id, (costs.get(line_id) ?? 0) + Math.abs(value_delta))
+  const list = JSON.stringify([...costs].map(([line, cost]) => ({ id: line, cost })))
+  const costing = sql`
+    with costed as (update ${sql.table(`${table}_line`)} l set cost = c.cost from jsonb_to_recordset(${list}::jsonb) as c(id bigint, cost bigint)
+      where l.suid = ${suid} and l.id = c.id)
+    update ${sql.table(table)} set cost_amount = ${total} where suid = ${suid} and id = ${id}`
+  later(costing.compile(db))
+}

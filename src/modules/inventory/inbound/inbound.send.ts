@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx, Row, Whole } from '#core/define/resource.ts'
+import { beforeSave, defineCall, onDelivery, onTransition } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { connector } from '../connector/connector.resource.ts'
+import type { pushProblems } from '../push-log/push-problems.ts'
+import { inbound } from './inbound.document.ts'
+import type { Books } from '../stock/stock-log.ts'
+
+type Receipt = Whole<typeof inbound>
+const action = 'inbound.audited'
+
+/** The secret is sealed before it is stored. One that was not typed again is not among the input, and stays. */
+export const sealSecret = beforeSave(connector, ({ secret }, _before, { people }) => (secret ? { secret: people.seal(secret) } : undefined))
+
+/** Pushes an audited receipt; one that the other side has is not pushed again. */
+export const sendInbound = onTransition(inbound, 'send', async (row, _step, ctx) => {
+  if (!(await isConnected(ctx))) throw new AppError('connector_off')
+  return pushReceipt(ctx, row)
+})
+
+/** Pushes once more what the other side has taken: it lost it, or answers with the number it gave before. */
+export const resendInbound = onTransition(inbound, 'resend', async (row, _step, ctx) => {
+  if (!(await isConnected(ctx))) throw new AppError('connector_off')
+  return pushReceipt(ctx, row, { again: true })
+})
+
+/** The other side has let go of the receipt: it may be changed, and pushed again as new. */
+export const recallInbound = onTransition(inbound, 'recall', async (row, _step, { recall }) => {
+  await recall({ action, biz_type: 'inbound', biz_id: row.id })
+  return { send_state: 'none' as const, ext_no: null, sent_at: null }
+})
+
+/** Lays the push of a receipt, under a key that every try of it shares. */
+export async function pushReceipt(ctx: Ctx<DB>, row: Receipt, { again = false } = {}): Promise<{ send_state: 'sending' }> {
+  const idem_key = `${row.bill_no}-${row.ver}`
+  await ctx.push({
+    action,
+    biz_type: 'inbound',
+    biz_id: row.id,
+    biz_no: row.bill_no,
+    idem_key,
+    payload: await payloadOf(ctx, row.id),
+    again,
+  })
+  return { send_state: 'sending' }
+}
+
+/** Whether there is an external system to push to. */
+export async function isConnected({ db, suid }: Books): Promise<boolean> {
+  const found = await db
+    .selectFrom('connector')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('enabled', '=', true)
+    .where('secret', 'is not', null)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const inboundDelivered = onDelivery(action, async ({ biz_id, state, ext_no }, { db, suid, now }) => {
+  if (state === 'retry') return
+  await db
+    .updateTable('inbound')
+    .set(state === 'sent' ? { send_state: state, ext_no, sent_at: sql<number>`to_timestamp(${now})` } : { send_state: state })
+    .where('suid', '=', suid)
+    .where('id', '=', biz_id)
+    .where('send_state', 'in', state === 'sent' ? ['sending', 'failed'] : ['sending'])
+    .execute()
+})
+
+export const pingDelivered = onDelivery('ping', async ({ problem }, { db, suid, now }) => {
+  await db
+    .updateTable('connector')
+    .set({ tested_at: sql<number>`to_timestamp(${now})`, test_result: tested(problem) })
+    .where('suid', '=', suid)
+    .where('del_at', 'is', null)
+    .execute()
+})
+
+/** What is kept of a test of the connection. */
+function tested(problem: string | null): Row<typeof connector>['test_result'] {
+  const known: readonly (keyof typeof pushProblems)[] = [
+    'refused_address',
+    'unreachable',
+    'untrusted',
+    'timeout',
+    'too_large',
+    'refused',
+    'unavailable',
+  ]
+  return problem === null ? 'sent' : (known.find((one) => one === problem) ?? 'unavailable')
+}
+
+export const pushCalls = [
+  defineCall({
+    path: '/jxc/connector/ConnectorTest',
+    method: 'POST',
+    title: { zh: '测试连接', en: 'Test the connection', es: 'Probar la conexión', ja: '接続テスト' },
+    access: 'api',
+    button: { table: 'connector', key: 'test', scope: 'table', confirm: true },
+    screen: 'form',
+    input: {},
+    async run(_input, ctx) {
+      if (!(await isConnected(ctx))) throw new AppError('connector_off')
+      await ctx.recall({ action: 'ping', biz_type: 'connector', biz_id: ctx.suid })
+      const { rows } = await sql<{ n: number }>`select count(*) as n from outbox where suid = ${ctx.suid} and action = 'ping'`.execute(
+        ctx.db,
+      )
+      const id = await ctx.push({
+        action: 'ping',
+        biz_type: 'connector',
+        biz_id: ctx.suid,
+        biz_no: null,
+        idem_key: `ping-${ctx.now}-${rows[0]?.n}`,
+        payload: {},
+      })
+      return { id }
+    },
+  }),
+]
+
+/** What the other side is told: codes, never our ids alone; quantities and amounts as scaled integers with their scale named. */
+async function payloadOf({ db, suid }: Books, id: number): Promise<object> {
+  const { rows } = await sql<{ payload: object }>`
+    select jsonb_build_object('bill_no', h.bill_no, 'biz_type', h.biz_type, 'biz_date', extract(epoch from h.biz_date)::bigint,
+      'warehouse', jsonb_build_object('code', w.code, 'ext_code', w.ext_code, 'name', w.name),
+      'partner', case when c.id is not null then jsonb_build_object('code', c.code, 'name', c.name) end, 'truck_no', h.truck_no,
+      'total_amount', h.total_amount, 'scales', jsonb_build_object('qty', 3, 'price', 4, 'amount', 2),
+      'lines', (select jsonb_agg(jsonb_build_object('line', l.line_no, 'material', m.code, 'name', m.name, 'unit', u.name, 'qty', l.qty, 'base_qty', l.base_qty,
+          'settle_qty', l.settle_qty, 'price', l.price, 'amount', l.amount, 'batch_no', l.batch_no,
+          'produced_at', extract(epoch from l.produced_at)::bigint, 'expire_at', extract(epoch from l.expire_at)::bigint) order by l.line_no)
+        from inbound_line l join material m on m.suid = l.suid and m.id = l.material_id left join unit u on u.suid = l.suid and u.id = l.unit_id
+        where l.suid = h.suid and l.inbound_id = h.id)) as payload
+    from inbound h join warehouse w on w.suid = h.suid and w.id = h.warehouse_id left join customer c on c.suid = h.suid and c.id = h.partner_id
+    where h.suid = ${suid} and h.id = ${id}`.execute(db)
+  return rows[0]?.payload ?? {}
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Ctx, Whole } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { inbound } from '../inbound/inbound.document.ts'
+import type { outbound } from './outbound.document.ts'
+import type { Leaving } from './outbound.post.ts'
+import type { Posted } from '../stock/stock-log.ts'
+
+type Issue = Whole<typeof outbound>
+type Arrival = Whole<typeof inbound>
+
+/** Makes the receipt that waits at the other end of a transfer, with one line for each batch that was sent. */
+export async function expectArrival(ctx: Ctx<DB>, row: Issue, leaving: readonly Leaving[]): Promise<Arrival> {
+  const { rows: batches } = await sql<{ material_id: number; batch_no: string; produced_at: number | null; expire_at: number | null }>`
+    select material_id, batch_no, produced_at, expire_at from stock where suid = ${ctx.suid} and warehouse_id = ${row.warehouse_id}
+      and material_id = any(${leaving.map((part) => part.material_id)}::bigint[])`.execute(ctx.db)
+  return ctx.save(
+    inbound,
+    {
+      biz_type: 'transfer',
+      warehouse_id: row.to_warehouse_id,
+      dept_id: row.dept_id,
+      truck_no: row.truck_no,
+      driver: row.driver,
+      submit: true,
+      lines: leaving.map(({ line_id, material_id, batch_no, qty }) => {
+        const batch = batches.find((one) => one.material_id === material_id && one.batch_no === batch_no)
+        return {
+          material_id,
+          qty,
+          dispatch_qty: qty,
+          batch_no: batch_no === '' ? null : batch_no,
+          produced_at: batch?.produced_at ?? null,
+          expire_at: batch?.expire_at ?? null,
+          src_line_id: line_id,
+        }
+      }),
+    },
+    { src_type: 'outbound', src_id: row.id, src_no: row.bill_no },
+  )
+}
+
+/** Writes on the lines of an arrival what its goods are worth on the road. */
+export function priceArrival({ db, later, suid }: Ctx<DB>, arrival: Arrival, posted: readonly Posted[]): void {
+  const costs = arrival.lines.map((line) => {
+    const part = posted.find(
+      (one) => one.line_id === line.src_line_id && one.material_id === line.material_id && one.batch_no === (line.batch_no ?? ''),
+    )
+    return { id: line.id, cost: part?.value_delta ?? 0 }
+  })
+  const pricing = sql`update inbound_line l set cost = c.cost from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as c(id bigint, cost bigint)
+    where l.suid = ${suid} and l.id = c.id`
+  later(pricing.compile(db))
+}
+
+/**
+ * Removes the receipt that a transfer made, while nobody has accepted it; one that was in force before is kept, so it is voided. One that somebody works on
+ * at this moment stays: whoever audits it waits for the transfer, so the transfer does not wait for them.
+ */
+export async function dropArrival({ db, suid }: Ctx<DB>, outbound_id: number): Promise<void> {
+  await sql`
+    update inbound set ver = ver + 1, updated_at = now(),
+      del_at = case when kept_until is null then now() end, status = case when kept_until is null then status else 'voided' end
+    where suid = ${suid} and id in (
+      select id from inbound where suid = ${suid} and src_type = 'outbound' and src_id = ${outbound_id} and biz_type = 'transfer'
+        and status in ('draft', 'unaudited', 'rejected') and del_at is null order by id for update skip locked
+    )`.execute(db)
+}

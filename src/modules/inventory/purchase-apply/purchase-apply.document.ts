@@ -1,0 +1,63 @@
+import { date, ref, text, textarea } from '#core/fields/index.ts'
+import { closeStep, decisionNames, defineDocument } from '#core/define/document.ts'
+
+/** Somebody asks for goods to be bought. Audited, its lines wait for a buyer to order them. */
+export const purchaseApply = defineDocument({
+  table: 'purchase_apply',
+  page: '/inventory/purchaseApply',
+  api: 'jxc/purchaseapply',
+  title: '采购申请',
+  icon: 'form',
+  prefix: 'CGSQ',
+  trace: '/jxc/stock/BillTrace',
+  fields: {
+    warehouse_id: ref('需求仓库', 'warehouse'),
+    suggest_partner_id: ref('建议供应商', 'customer'),
+    need_date: date('需求日期'),
+    reason: textarea('申请原因', { max: 300 }),
+  },
+  lines: { table: 'purchase_apply_line', title: '明细', fields: {} },
+  computed: { materials: text('物料') },
+  steps: { close: closeStep },
+  list: {
+    brief: ['status', 'total_amount', 'suggest_partner_id'],
+    columns: [
+      'bill_no',
+      'status',
+      'biz_date',
+      'total_amount',
+      'suggest_partner_id',
+      'warehouse_id',
+      'materials',
+      'total_weight',
+      'need_date',
+      'exec_status',
+      'handler_uid',
+      'created_at',
+    ],
+    hidden: ['dept_id', 'reason', 'remark', 'audited_by', 'audited_at', 'created_by'],
+    filters: [
+      'bill_no',
+      'suggest_partner_id',
+      'warehouse_id',
+      'materials',
+      'dept_id',
+      'status',
+      'exec_status',
+      'biz_date',
+      'need_date',
+      'audited_at',
+      'total_amount',
+      'created_by',
+    ],
+    sums: ['total_weight', 'total_amount'],
+    export: 'both',
+  },
+  form: {
+    单据: ['biz_date', 'warehouse_id', 'suggest_partner_id', 'need_date', 'dept_id', 'handler_uid', 'reason'],
+    明细: ['lines'],
+    合计: ['total_qty', 'total_weight', 'total_amount'],
+    其他: ['remark', 'files'],
+    审核: ['bill_no', 'submitted_at', ...decisionNames],
+  },
+})

@@ -1,0 +1,83 @@
+import { documentWords } from '#core/define/document-words.ts'
+import type { Translations } from '#core/define/resource.ts'
+import { cautionWords } from '../trade/cautions.ts'
+import type { purchase } from './purchase.document.ts'
+
+const { en, es, ja } = documentWords
+
+export const purchaseWords: Translations<typeof purchase> = {
+  en: {
+    title: 'Purchase orders',
+    one: 'Purchase order',
+    fields: {
+      ...en.fields,
+      ...en.approval.fields,
+      cautions: cautionWords.en.field,
+      partner_id: 'Supplier',
+      warehouse_id: 'Receiving warehouse',
+      contract_no: 'Contract no.',
+      delivery_date: 'Delivery date',
+      pay_terms: 'Payment terms',
+      deposit: 'Deposit',
+      materials: 'Materials',
+      done_weight: 'Received',
+      done_rate: 'Received share',
+      price_up: 'Highest price rise',
+    },
+    options: { ...en.options, ...en.approval.options, cautions: cautionWords.en.options },
+    groups: { ...en.groups },
+    states: { ...en.states, ...en.closed.states },
+    transitions: { ...en.transitions, ...en.approval.transitions, ...en.closed.transitions },
+    lines: { lines: { title: 'Lines', fields: { ...en.line, last_price: 'Last price' } } },
+    help: { ...en.help },
+  },
+  es: {
+    title: 'Pedidos de compra',
+    one: 'Pedido de compra',
+    fields: {
+      ...es.fields,
+      ...es.approval.fields,
+      cautions: cautionWords.es.field,
+      partner_id: 'Proveedor',
+      warehouse_id: 'Almacén de recepción',
+      contract_no: 'N.º de contrato',
+      delivery_date: 'Fecha de entrega',
+      pay_terms: 'Condiciones de pago',
+      deposit: 'Depósito',
+      materials: 'Materiales',
+      done_weight: 'Recibido',
+      done_rate: 'Proporción recibida',
+      price_up: 'Mayor alza de precio',
+    },
+    options: { ...es.options, ...es.approval.options, cautions: cautionWords.es.options },
+    groups: { ...es.groups },
+    states: { ...es.states, ...es.closed.states },
+    transitions: { ...es.transitions, ...es.approval.transitions, ...es.closed.transitions },
+    lines: { lines: { title: 'Líneas', fields: { ...es.line, last_price: 'Último precio' } } },
+    help: { ...es.help },
+  },
+  ja: {
+    title: '発注書',
+    fields: {
+      ...ja.fields,
+      ...ja.approval.fields,
+      cautions: cautionWords.ja.field,
+      partner_id: '仕入先',
+      warehouse_id: '受入倉庫',
+      contract_no: '契約番号',
+      delivery_date: '納期',
+      pay_terms: '支払条件',
+      deposit: '手付金',
+      materials: '品目',
+      done_weight: '入庫済み',
+      done_rate: '入庫率',
+      price_up: '最大値上がり率',
+    },
+    options: { ...ja.options, ...ja.approval.options, cautions: cautionWords.ja.options },
+    groups: { ...ja.groups },
+    states: { ...ja.states, ...ja.closed.states },
+    transitions: { ...ja.transitions, ...ja.approval.transitions, ...ja.closed.transitions },
+    lines: { lines: { title: '明細', fields: { ...ja.line, last_price: '前回単価' } } },
+    help: { ...ja.help },
+  },
+}

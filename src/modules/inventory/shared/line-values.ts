@@ -1,0 +1,48 @@
+import type { QualityRule } from './quality.ts'
+
+/** `GET /v1/jxc/stock/LineMaterials?ids=1,2` or `?words=code`: a material as lines of documents need it. Scaled as stored. */
+export interface LineMaterial {
+  id: number
+  code: string
+  name: string
+  spec: string | null
+  base_unit_id: number
+  /** Kilograms of one base unit. */
+  weight_kg: number | null
+  batch_on: boolean
+  shelf_days: number | null
+  loss_bp: number | null
+  tax_bp: number | null
+  ref_buy_price: number | null
+  ref_sale_price: number | null
+  units: LineUnit[]
+  quality: (QualityRule & { label: string })[]
+  /** The word that means it, where one was asked for, and the unit whose barcode that is. */
+  word: string | null
+  unit_id: number | null
+}
+
+export interface LineUnit {
+  unit_id: number
+  name: string
+  /** How many base units one is, in hundred-millionths. */
+  ratio: number
+  decimals: number
+}
+
+/** A line of an earlier document that a later one may still take from (`*OpenLines`). Quantities in the material's own unit, prices for the line's. */
+export interface OpenLine {
+  bill_id: number
+  bill_no: string
+  partner_id: number | null
+  warehouse_id: number | null
+  line_id: number
+  material_id: number
+  material: string
+  unit_id: number | null
+  ratio: number
+  price: number | null
+  tax_bp: number | null
+  batch_no: string | null
+  open_qty: number
+}

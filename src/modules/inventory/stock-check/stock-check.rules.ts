@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx, Whole } from '#core/define/resource.ts'
+import { beforeSave, computed, onTransition } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { refuseSelfAudit, refuseStrangers } from '../trade/guards.ts'
+import { inbound } from '../inbound/inbound.document.ts'
+import { outbound } from '../outbound/outbound.document.ts'
+import { stockCheck } from './stock-check.resource.ts'
+import { inventorySettings } from '../trade/facts.ts'
+import { audited, submitted } from '../trade/stamps.ts'
+import type { Books } from '../stock/stock-log.ts'
+import { refuseTransit } from '../stock/transit.ts'
+
+type Check = Whole<typeof stockCheck>
+
+export const checkFigures = computed(stockCheck, {
+  counted: '(select count(l.counted_qty) from stock_check_line l where l.suid = t.suid and l.stock_check_id = t.id)',
+  differing: '(select count(*) from stock_check_line l where l.suid = t.suid and l.stock_check_id = t.id and l.diff_qty <> 0)',
+})
+
+/** A new stocktake takes down what the books say now; later saves keep that and fill in what was counted. */
+export const settleCheck = beforeSave(stockCheck, async (input, before, ctx) => {
+  await refuseTransit(ctx, [input.warehouse_id])
+  const sent = input.lines ?? []
+  if (!before) await oneAtATime(ctx, input.warehouse_id)
+  const shelf = before ? [] : await bookOf(ctx, input.warehouse_id, input.kind)
+  if (!before && sent.length === 0) return { lines: shelf.map((line) => ({ ...line, counted_qty: null, diff_qty: null, remark: null })) }
+  if (before && !input.lines) return
+  const fresh = sent.some((line) => !before?.lines.some(({ id }) => id === line.id)) ? await bookOf(ctx, input.warehouse_id, null) : []
+  const lines = sent.map((line) => {
+    const held = before?.lines.find(({ id }) => id === line.id)
+    const book_qty =
+      held?.book_qty ??
+      fresh.find((one) => one.material_id === line.material_id && (one.batch_no ?? '') === (line.batch_no ?? ''))?.book_qty ??
+      0
+    return { ...line, book_qty, diff_qty: line.counted_qty === null ? null : line.counted_qty - book_qty }
+  })
+  return { lines }
+})
+
+export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step, ctx) => submitted(row, ctx))
+
+/** What differs becomes one receipt and one issue, audited with the stocktake: all of it or nothing. */
+export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ctx) => {
+  refuseSelfAudit(row, ctx, await inventorySettings(ctx))
+  await refuseStrangers(row.warehouse_id, ctx)
+  const stamp = audited(step, ctx)
+  if (step.result !== 'pass') return stamp
+  await refuseOverlap(ctx, row)
+  // Both take their numbers before either touches a balance.
+  const surplus = await surplusOf(ctx, row)
+  const shortage = await shortageOf(ctx, row)
+  if (surplus) await ctx.step(inbound, 'audit', { id: surplus.id, result: 'pass', remark: row.bill_no })
+  if (shortage) await ctx.step(outbound, 'audit', { id: shortage.id, result: 'pass', remark: row.bill_no })
+  return { ...stamp, surplus_no: surplus?.bill_no ?? null, shortage_no: shortage?.bill_no ?? null }
+})
+
+/** What another stocktake has put right since this one began is not put right twice: one stocktake of a warehouse at a time. Throws `check_overlaps`. */
+async function refuseOverlap({ db, suid }: Ctx<DB>, { id, warehouse_id, lines }: Check): Promise<void> {
+  const differing = lines.filter(({ diff_qty }) => (diff_qty ?? 0) !== 0)
+  await oneAtATime({ db, suid }, warehouse_id)
+  const { rows } = await sql<{ material: string; bill_no: string }>`
+    select m.name as material, o.bill_no from stock_check o join stock_check_line l on l.suid = o.suid and l.stock_check_id = o.id
+    join jsonb_to_recordset(${JSON.stringify(differing)}::jsonb) as d(material_id bigint, batch_no text) on d.material_id = l.material_id and d.batch_no is not distinct from l.batch_no
+    join material m on m.suid = l.suid and m.id = l.material_id
+    where o.suid = ${suid} and o.id <> ${id} and o.warehouse_id = ${warehouse_id} and o.status = 'audited' and o.del_at is null and l.diff_qty <> 0
+      and o.updated_at >= (select created_at from stock_check where suid = ${suid} and id = ${id}) limit 1`.execute(db)
+  const [other] = rows
+  if (other) throw new AppError('check_overlaps', { ...other })
+}
+
+/** Who begins a stocktake of a warehouse waits for one that is just being booked, and sees what it made of the books. */
+async function oneAtATime({ db, suid }: Pick<Books, 'db' | 'suid'>, warehouse_id: number): Promise<void> {
+  await sql`select from warehouse where suid = ${suid} and id = ${warehouse_id} for no key update`.execute(db)
+}
+
+async function surplusOf(ctx: Ctx<DB>, row: Check) {
+  const lines = row.lines.filter(({ diff_qty }) => (diff_qty ?? 0) > 0)
+  if (lines.length === 0) return undefined
+  const dates = await datesOf(ctx, row)
+  return ctx.save(
+    inbound,
+    {
+      biz_type: 'surplus',
+      warehouse_id: row.warehouse_id,
+      remark: row.bill_no,
+      submit: true,
+      lines: lines.map(({ material_id, batch_no, diff_qty }) => ({
+        material_id,
+        batch_no,
+        qty: diff_qty,
+        ...dates.get(`${material_id}/${batch_no ?? ''}`),
+      })),
+    },
+    { src_type: 'stock_check', src_id: row.id, src_no: row.bill_no },
+  )
+}
+
+async function shortageOf(ctx: Ctx<DB>, row: Check) {
+  const lines = row.lines.filter(({ diff_qty }) => (diff_qty ?? 0) < 0)
+  if (lines.length === 0) return undefined
+  return ctx.save(
+    outbound,
+    {
+      biz_type: 'shortage',
+      warehouse_id: row.warehouse_id,
+      remark: row.bill_no,
+      submit: true,
+      lines: lines.map(({ material_id, batch_no, diff_qty }) => ({ material_id, batch_no, qty: -(diff_qty ?? 0) })),
+    },
+    { src_type: 'stock_check', src_id: row.id, src_no: row.bill_no },
+  )
+}
+
+/** What the books hold on a warehouse's shelves, by code of the material. Throws `too_many` beyond what one stocktake may list. */
+async function bookOf({ db, suid }: Books, warehouse_id: number, kind: Check['kind']) {
+  const { rows } = await sql<{ material_id: number; batch_no: string | null; book_qty: number }>`
+    select s.material_id, nullif(s.batch_no, '') as batch_no, s.on_hand as book_qty from stock s join material m on m.suid = s.suid and m.id = s.material_id
+    where s.suid = ${suid} and s.warehouse_id = ${warehouse_id} and s.on_hand <> 0 and (${kind}::text is null or m.kind = ${kind})
+    order by m.code, s.batch_no limit 2001`.execute(db)
+  if (rows.length > 2000) throw new AppError('too_many', { label: stockCheck.lines?.lines.title, max: 2000 })
+  return rows
+}
+
+async function datesOf({ db, suid }: Books, row: Check) {
+  const { rows } = await sql<{ key: string; produced_at: number | null; expire_at: number | null }>`
+    select s.material_id || '/' || s.batch_no as key, s.produced_at, s.expire_at from stock s
+    where s.suid = ${suid} and s.warehouse_id = ${row.warehouse_id} and s.material_id = any(${row.lines.map((line) => line.material_id)}::bigint[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, ...dates }) => [key, dates]))
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { ref, text } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { stocklogWords } from '../stocklog/stocklog.i18n.ts'
+import { stocklog } from '../stocklog/stocklog.resource.ts'
+
+/** A document that holds goods back, sends them, or has them on their way here. */
+export interface Holding {
+  /** `held`: promised of what lies here; `coming`: ordered or sent to here; `sent`: left here by a transfer and not arrived yet. */
+  what: 'held' | 'coming' | 'sent'
+  bill_type: 'purchase' | 'inbound' | 'outbound'
+  bill_id: number
+  /** Number and partner are empty where the document lies beyond the caller's data scope. */
+  bill_no: string | null
+  /** The business type in the caller's language; empty for an order. */
+  kind: string | null
+  status: string
+  partner: string | null
+  /** The warehouse at the other end of a transfer. */
+  other: string | null
+  batch_no: string
+  qty: number
+  since: number | null
+  maker: string | null
+}
+
+/** `GET /v1/jxc/stock/StockHolders`: a balance, or all batches of a material in a warehouse, and who has a claim on it. */
+export interface HoldersAnswer {
+  material: string
+  warehouse: string
+  unit: string
+  on_hand: number
+  reserved: number
+  available: number
+  incoming: number
+  holdings: Holding[]
+}
+
+/** Why less can be taken than lies there, and what is still to come. */
+export const holderCalls = [
+  defineCall({
+    path: '/jxc/stock/StockHolders',
+    method: 'GET',
+    title: { zh: '占用与在途', en: 'Reserved and on the way', es: 'Reservas y en camino', ja: '引当と入荷予定' },
+    access: 'api',
+    input: {
+      warehouse_id: ref('仓库', 'warehouse', { required: true }),
+      material_id: ref('物料', 'material', { required: true }),
+      batch_no: text('批次', { max: 40 }),
+    },
+    async run({ warehouse_id, material_id, batch_no }, { db, suid, caller, lang }): Promise<HoldersAnswer> {
+      if (caller.warehouses.length > 0 && !caller.warehouses.includes(warehouse_id)) throw new AppError('not_found')
+      const batch = (column: RawBuilder<unknown>) => sql`(${batch_no}::text is null or coalesce(${column}, '') = ${batch_no})`
+      const head = await sql<Omit<HoldersAnswer, 'holdings'>>`
+        select m.name as material, w.name as warehouse, u.name as unit, coalesce(s.on_hand, 0)::bigint as on_hand, coalesce(s.reserved, 0)::bigint as reserved,
+          coalesce(s.on_hand - s.reserved, 0)::bigint as available, coalesce(i.incoming, 0)::bigint as incoming
+        from material m join unit u on u.suid = m.suid and u.id = m.base_unit_id join warehouse w on w.suid = m.suid and w.id = ${warehouse_id}
+        cross join lateral (select sum(on_hand) as on_hand, sum(reserved) as reserved from stock
+          where suid = ${suid} and warehouse_id = ${warehouse_id} and material_id = ${material_id} and ${batch(sql`batch_no`)}) s
+        cross join lateral (select sum(incoming) as incoming from stock where suid = ${suid} and warehouse_id = ${warehouse_id} and material_id = ${material_id}) i
+        where m.suid = ${suid} and m.id = ${material_id}`.execute(db)
+      const [balance] = head.rows
+      if (!balance) throw new AppError('not_found')
+      const { rows } = await sql<Omit<Holding, 'kind'> & { biz_type: string | null }>`
+        with found as (
+          select 'held' as what, 'outbound' as bill_type, o.id as bill_id, o.bill_no, o.biz_type, o.status, o.partner_id, o.to_warehouse_id as other_id, r.batch_no,
+            sum(r.qty)::bigint as qty, min(r.created_at) as since, o.created_by, o.dept_id
+          from reservation r join outbound o on o.suid = r.suid and o.id = r.src_id
+          where r.suid = ${suid} and r.warehouse_id = ${warehouse_id} and r.material_id = ${material_id} and r.state = 'active' and r.src_type = 'outbound' and ${batch(sql`r.batch_no`)}
+          group by o.id, o.bill_no, o.biz_type, o.status, o.partner_id, o.to_warehouse_id, r.batch_no, o.created_by, o.dept_id
+          union all
+          select 'coming', 'purchase', p.id, p.bill_no, null, p.status, p.partner_id, null, '', sum(greatest(0, l.base_qty - l.done_qty))::bigint, min(p.audited_at), p.created_by, p.dept_id
+          from purchase p join purchase_line l on l.suid = p.suid and l.purchase_id = p.id
+          where p.suid = ${suid} and p.status = 'audited' and p.del_at is null and p.warehouse_id = ${warehouse_id} and l.material_id = ${material_id} and l.base_qty > l.done_qty
+          group by p.id, p.bill_no, p.status, p.partner_id, p.created_by, p.dept_id
+          union all
+          select case when i.warehouse_id = ${warehouse_id} then 'coming' else 'sent' end, 'inbound', i.id, i.bill_no, i.biz_type, i.status, null,
+            case when i.warehouse_id = ${warehouse_id} then o.warehouse_id else i.warehouse_id end, coalesce(l.batch_no, ''), sum(l.base_qty)::bigint, min(o.audited_at), i.created_by, i.dept_id
+          from inbound i join inbound_line l on l.suid = i.suid and l.inbound_id = i.id join outbound o on o.suid = i.suid and o.id = i.src_id
+          where i.suid = ${suid} and i.src_type = 'outbound' and i.biz_type = 'transfer' and i.status in ('draft', 'unaudited', 'rejected') and i.del_at is null
+            and ${warehouse_id} in (i.warehouse_id, o.warehouse_id) and l.material_id = ${material_id} and ${batch(sql`l.batch_no`)}
+          group by i.id, i.bill_no, i.biz_type, i.status, i.warehouse_id, o.warehouse_id, l.batch_no, i.created_by, i.dept_id
+        )
+        select f.what, f.bill_type, f.bill_id, case when v.open then f.bill_no end as bill_no, f.biz_type, f.status, case when v.open then c.name end as partner,
+          w.name as other, f.batch_no, f.qty, f.since, case when v.open then u.username end as maker
+        from found f cross join lateral (select ${caller.dataScope === 'all'} or f.dept_id is null or f.created_by = ${caller.uid} or f.dept_id = ${caller.dept_id}::bigint as open) v
+        left join customer c on c.suid = ${suid} and c.id = f.partner_id left join warehouse w on w.suid = ${suid} and w.id = f.other_id
+        left join operator u on u.suid = ${suid} and u.id = f.created_by
+        order by f.what, f.since, f.bill_no limit 500`.execute(db)
+      const kinds: Readonly<Record<string, string>> =
+        lang === 'zh' ? stocklog.fields.biz_type.options : stocklogWords[lang].options.biz_type
+      const holdings = rows.map(({ biz_type, ...row }) => ({ ...row, kind: biz_type === null ? null : (kinds[biz_type] ?? biz_type) }))
+      return { ...balance, holdings }
+    },
+  }),
+]

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { unitCost } from '../shared/amounts.ts'
+import type { ErrorCode } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { keyOf, lockBalances } from './stock-rows.ts'
+import type { Balance, StockKey, Wanted } from './stock-rows.ts'
+import { shortOf } from './stock-short.ts'
+import type { Shortage } from './stock-short.ts'
+import { move } from './valuation.ts'
+
+/** What an action of the ledger runs with: the transaction of the running step. */
+export type Books = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'again' | 'later' | 'last'>
+
+/** One movement of a line. Quantities in thousandths of the material's own unit, values in cents. */
+export interface Move extends Wanted {
+  /** Signed; 0 changes only what is promised or on its way. */
+  qty: number
+  /** What the document says it is worth, for a receipt or an issue that does not go by the average. */
+  value?: number | undefined
+  /** Added to the cost difference: what is taken back of an earlier one. */
+  diff?: number
+  /** How much of the promise (`reserved`) this issue uses up. */
+  release?: number
+  /** Change of what is on its way in. */
+  incoming?: number
+  line_id?: number | null
+  /** 1-based row of the document, for refusals. */
+  row?: number
+  /** The log row that this one takes back. */
+  reversal_of?: number | null
+}
+
+/** The document behind a posting. `round` tells a second audit of one document from its first. */
+export interface Source {
+  bill_type: string
+  bill_id: number
+  bill_no: string
+  biz_type: string
+  partner_id: number | null
+  round: number
+}
+
+export interface Posted extends StockKey {
+  line_id: number | null
+  qty: number
+  value_delta: number
+  cost_diff: number
+}
+
+/**
+ * The only writer of balances and of their log. Locks the balances in key order, works out what each movement is worth, and changes balance and log
+ * in one statement: a log row's running balance is what that very update answered. That statement travels with what follows, so that a balance which
+ * everybody wants is locked for one way to the database and back. Throws `short` when a balance would fall below what is promised
+ * of it in a warehouse that does not allow it; posting one movement twice breaks a unique key. `locked` are balances that this action has locked
+ * and not changed since.
+ */
+export async function postStock(
+  books: Books,
+  source: Source,
+  moves: readonly Move[],
+  { short = 'stock_short', locked = [] }: { short?: ErrorCode; locked?: readonly Balance[] } = {},
+): Promise<Posted[]> {
+  if (moves.length === 0) return []
+  const known = new Map(locked.map((balance) => [keyOf(balance), { ...balance }]))
+  const balances = moves.every((one) => known.has(keyOf(one))) ? known : await lockBalances(books, moves)
+  const shortages: Shortage[] = []
+  const settled = moves.map((one, n) => {
+    const balance = balances.get(keyOf(one))
+    if (!balance) throw new Error(`the balance ${keyOf(one)} is not there after it was made`)
+    const { release = 0, incoming = 0, diff = 0 } = one
+    const after = move(balance, one)
+    const reserved = balance.reserved - release
+    if (one.qty < 0 && after.on_hand < reserved && !balance.neg_ok)
+      shortages.push({ ...one, available: balance.on_hand - reserved, required: -one.qty, row: one.row })
+    Object.assign(balance, { on_hand: after.on_hand, value: after.value, last_cost: after.last_cost, reserved })
+    return {
+      n,
+      ...keyed(one),
+      qty: one.qty,
+      release,
+      incoming,
+      value_delta: after.value_delta,
+      cost_diff: after.cost_diff + diff,
+      ...rest(one, source),
+    }
+  })
+  if (shortages.length > 0) throw await shortOf(books, shortages, short)
+  write(books, source, settled, balances)
+  return settled.filter(({ qty }) => qty !== 0)
+}
+
+type Settled = ReturnType<typeof rest> &
+  StockKey & { n: number; qty: number; release: number; incoming: number; value_delta: number; cost_diff: number }
+
+function keyed({ warehouse_id, material_id, batch_no }: StockKey): StockKey {
+  return { warehouse_id, material_id, batch_no }
+}
+
+function rest(one: Move, { bill_type, bill_id, biz_type, round }: Source) {
+  const { line_id = null, reversal_of = null, produced_at = null, expire_at = null, qty, batch_no, warehouse_id } = one
+  const way = qty < 0 ? 'out' : 'in'
+  const idem_key = [bill_type, bill_id, round, biz_type, line_id, warehouse_id, way, reversal_of, batch_no].join(':')
+  return { line_id, reversal_of, produced_at, expire_at, idem_key }
+}
+
+/** One statement: the balances move, and each movement is logged with what its balance then held. */
+function write(
+  { db, later, suid, uid, now }: Books,
+  { bill_type, bill_id, bill_no, biz_type, partner_id }: Source,
+  moves: readonly Settled[],
+  balances: ReadonlyMap<string, Balance>,
+): void {
+  const list = moves.map((one) => {
+    const balance = balances.get(keyOf(one))
+    return { ...one, unit_cost: unitCost(one.value_delta, one.qty), last_cost: balance?.last_cost ?? 0, neg_ok: balance?.neg_ok ?? false }
+  })
+  const posting = sql`
+    with m as (
+      select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as m(n int, warehouse_id bigint, material_id bigint, batch_no text, qty bigint, release bigint,
+        incoming bigint, value_delta bigint, cost_diff bigint, unit_cost bigint, last_cost bigint, neg_ok boolean, line_id bigint, reversal_of bigint, idem_key text,
+        produced_at double precision, expire_at double precision)
+    ), d as (
+      select warehouse_id, material_id, batch_no, sum(qty)::bigint as qty, sum(release)::bigint as release, sum(incoming)::bigint as incoming,
+        sum(value_delta)::bigint as value, max(last_cost) as last_cost, bool_or(neg_ok) as neg_ok,
+        to_timestamp(max(produced_at)) as produced_at, to_timestamp(max(expire_at)) as expire_at
+      from m group by 1, 2, 3
+    ), up as (
+      update stock s set on_hand = s.on_hand + d.qty, reserved = s.reserved - d.release, incoming = s.incoming + d.incoming, value = s.value + d.value,
+        last_cost = d.last_cost,
+        -- a receipt into a balance that is still short is welcome although the warehouse no longer allows less than nothing
+        neg_ok = d.neg_ok or (s.neg_ok and s.on_hand + d.qty < s.reserved - d.release),
+        -- an empty batch may come in again with other dates
+        produced_at = case when s.on_hand = 0 and d.qty > 0 then coalesce(d.produced_at, s.produced_at) else s.produced_at end,
+        expire_at = case when s.on_hand = 0 and d.qty > 0 then coalesce(d.expire_at, s.expire_at) else s.expire_at end,
+        since = case when s.on_hand <= 0 and s.on_hand + d.qty > 0 then to_timestamp(${now}) else s.since end,
+        moved_at = case when d.qty <> 0 then to_timestamp(${now}) else s.moved_at end
+      from d where s.suid = ${suid} and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no
+      returning s.warehouse_id, s.material_id, s.batch_no, s.on_hand, s.value
+    )
+    insert into stock_log (suid, warehouse_id, material_id, batch_no, qty, qty_after, value_delta, value_after, cost_diff, unit_cost,
+      biz_type, bill_type, bill_id, bill_no, line_id, partner_id, reversal_of, idem_key, op_uid, posted_at)
+    select ${suid}, m.warehouse_id, m.material_id, m.batch_no, m.qty,
+      up.on_hand - coalesce(sum(m.qty) over later, 0)::bigint, m.value_delta, up.value - coalesce(sum(m.value_delta) over later, 0)::bigint, m.cost_diff, m.unit_cost,
+      ${biz_type}, ${bill_type}, ${bill_id}, ${bill_no}, m.line_id, ${partner_id}::bigint, m.reversal_of, m.idem_key, ${uid}, to_timestamp(${now})
+    from m join up using (warehouse_id, material_id, batch_no)
+    where m.qty <> 0
+    window later as (partition by m.warehouse_id, m.material_id, m.batch_no order by m.n rows between 1 following and unbounded following)
+    order by m.n`
+  later(posting.compile(db))
+}
+
+/** Cents of which a price can be told for the smallest quantity; beyond that the arithmetic of documents refuses. */
+const LARGEST = Math.floor(Number.MAX_SAFE_INTEGER / 100_000)
+
+/** What leaves a balance at its average: `qty` of it, of which `release` had been promised. */
+export interface Issue extends StockKey {
+  qty: number
+  release: number
+  line_id: number
+}
+
+/**
+ * Takes goods out of balances at their average, each balance once, and keeps on the lines and the head of the document what they cost. Balances are locked in
+ * key order, valued, moved and logged by one statement, which travels with the commit: nobody waits for the way to the database and back. It rests on
+ * there being enough; where there is not, the action is done again, and locks first.
+ */
+export function issueAtAverage({ db, later, suid, uid, now }: Books, source: Source, issues: readonly Issue[]): void {
+  const { bill_type, bill_id, bill_no, biz_type, partner_id } = source
+  const list = issues.map((one, n) => ({
+    n,
+    ...keyed(one),
+    qty: one.qty,
+    release: one.release,
+    line_id: one.line_id,
+    idem_key: rest({ ...one, qty: -one.qty }, source).idem_key,
+  }))
+  const [head, line] = [sql.table(bill_type), sql.table(`${bill_type}_line`)]
+  const posting = sql`
+    with m as (
+      select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as m(n int, warehouse_id bigint, material_id bigint, batch_no text, qty bigint, release bigint,
+        line_id bigint, idem_key text)
+    ), was as materialized (
+      -- as in valuation.ts: a share of the value, and all of it with the last piece
+      select m.*, s.on_hand, s.reserved, s.value, w.allow_negative, case when s.on_hand = m.qty then s.value else least(share_of(s.value, m.qty, s.on_hand), s.value) end as cost
+      from m join stock s on s.suid = ${suid} and s.warehouse_id = m.warehouse_id and s.material_id = m.material_id and s.batch_no = m.batch_no
+      join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+      -- written so that the key of the balance is the only index that fits
+      where least(s.on_hand - m.qty, s.on_hand - m.qty - s.reserved + m.release, ${LARGEST}::bigint - s.value) >= 0
+      order by s.warehouse_id, s.material_id, s.batch_no for update of s
+    ), up as (
+      -- from what was locked: of a row that moved while this waited, a statement sees its old version first, and that would be held against the row's conditions
+      update stock s set on_hand = was.on_hand - was.qty, reserved = was.reserved - was.release, value = was.value - was.cost,
+        last_cost = case when was.on_hand > was.qty then share_of(was.value - was.cost, 100000, was.on_hand - was.qty) else s.last_cost end,
+        neg_ok = was.allow_negative, moved_at = to_timestamp(${now})
+      from was where s.suid = ${suid} and s.warehouse_id = was.warehouse_id and s.material_id = was.material_id and s.batch_no = was.batch_no
+      returning s.warehouse_id, s.material_id, s.batch_no, s.on_hand, s.value
+    ), logged as (
+      insert into stock_log (suid, warehouse_id, material_id, batch_no, qty, qty_after, value_delta, value_after, unit_cost,
+        biz_type, bill_type, bill_id, bill_no, line_id, partner_id, idem_key, op_uid, posted_at)
+      select ${suid}, warehouse_id, material_id, batch_no, -was.qty, up.on_hand, -was.cost, up.value, share_of(was.cost, 100000, was.qty),
+        ${biz_type}, ${bill_type}, ${bill_id}, ${bill_no}, was.line_id, ${partner_id}::bigint, was.idem_key, ${uid}, to_timestamp(${now})
+      from was join up using (warehouse_id, material_id, batch_no) order by was.n
+      returning line_id, value_delta
+    ), costed as (
+      update ${line} l set cost = c.cost from (select line_id, -sum(value_delta)::bigint as cost from logged group by 1) c where l.suid = ${suid} and l.id = c.line_id
+    ), foreseen as (
+      select as_foreseen((select count(*) from logged) = ${list.length}::bigint)
+    )
+    update ${head} set cost_amount = (select -sum(value_delta)::bigint from logged) from foreseen where suid = ${suid} and id = ${bill_id}`
+  later(posting.compile(db))
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+
+/** Where a quantity lies: `batch_no` is '' where the material has no batches. */
+export interface StockKey {
+  warehouse_id: number
+  material_id: number
+  batch_no: string
+}
+
+/** A balance, as its locked row holds it. `neg_ok` is what the warehouse allows now. */
+export interface Balance extends StockKey {
+  on_hand: number
+  reserved: number
+  incoming: number
+  value: number
+  last_cost: number
+  neg_ok: boolean
+  /** Seconds. */
+  produced_at: number | null
+  expire_at: number | null
+}
+
+/** A balance to be locked, made when it is missing; the dates describe a new batch. */
+export interface Wanted extends StockKey {
+  produced_at?: number | null
+  expire_at?: number | null
+}
+
+interface Tenant {
+  db: Kysely<DB>
+  suid: number
+}
+
+export const keyOf = ({ warehouse_id, material_id, batch_no }: StockKey): string => `${warehouse_id}/${material_id}/${batch_no}`
+
+/** Makes the balances that are missing, empty: an upsert would check the added quantity by itself and refuse every issue. */
+export async function makeBalances({ db, suid }: Tenant, keys: readonly Wanted[]): Promise<void> {
+  const asked = askedFor(keys)
+  await sql`
+    insert into stock (suid, warehouse_id, material_id, batch_no, produced_at, expire_at)
+    select ${suid}, k.warehouse_id, k.material_id, k.batch_no, to_timestamp(k.produced_at), to_timestamp(k.expire_at)
+    from ${asked} where not exists (select from stock s where s.suid = ${suid} and s.warehouse_id = k.warehouse_id and s.material_id = k.material_id and s.batch_no = k.batch_no)
+    order by k.warehouse_id, k.material_id, k.batch_no on conflict do nothing`.execute(db)
+}
+
+/**
+ * Locks balances until the transaction ends, missing ones made first, always in the order of their keys, so that two actions never wait for
+ * each other in a circle.
+ */
+export async function lockBalances(tenant: Tenant, wanted: readonly Wanted[]): Promise<Map<string, Balance>> {
+  const keys = [...new Map(wanted.map((key) => [keyOf(key), key])).values()]
+  const locked = sql<Balance>`
+    select ${columns} from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no) join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+    where s.suid = ${tenant.suid} order by s.warehouse_id, s.material_id, s.batch_no for update of s`
+  const [, { rows }] = await Promise.all([makeBalances(tenant, keys), locked.execute(tenant.db)])
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+/** Every balance of some materials in some warehouses that holds anything, and those without a batch; locked in the order of their keys when asked to. */
+export async function shelvesOf(
+  { db, suid }: Tenant,
+  shelves: readonly Pick<StockKey, 'warehouse_id' | 'material_id'>[],
+  { lock }: { lock: boolean },
+): Promise<Balance[]> {
+  const list = JSON.stringify(shelves)
+  const { rows } = await sql<Balance>`
+    select ${columns} from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+    where s.suid = ${suid} and (s.warehouse_id, s.material_id) in
+      (select k.warehouse_id, k.material_id from jsonb_to_recordset(${list}::jsonb) as k(warehouse_id bigint, material_id bigint))
+      and (s.on_hand <> 0 or s.batch_no = '')
+    order by s.warehouse_id, s.material_id, s.batch_no ${lock ? sql`for update of s` : sql``}`.execute(db)
+  return rows
+}
+
+/** Locks balances that are there, in the order of their keys, on the way to what changes them. */
+export function lockOnTheWay({ db, suid, later }: Tenant & Pick<Ctx<DB>, 'later'>, keys: readonly StockKey[]): void {
+  const locking = sql`select 1 from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no)
+    where s.suid = ${suid} order by s.warehouse_id, s.material_id, s.batch_no for update of s`
+  later(locking.compile(db))
+}
+
+function askedFor(keys: readonly Wanted[]) {
+  const list = keys.map(({ warehouse_id, material_id, batch_no, produced_at = null, expire_at = null }) => ({
+    warehouse_id,
+    material_id,
+    batch_no,
+    produced_at,
+    expire_at,
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as k(warehouse_id bigint, material_id bigint, batch_no text, produced_at double precision, expire_at double precision)`
+}
+
+const columns = sql.raw(
+  's.warehouse_id, s.material_id, s.batch_no, s.on_hand, s.reserved, s.incoming, s.value, s.last_cost, w.allow_negative as neg_ok, s.produced_at, s.expire_at',
+)

@@ -1,0 +1,80 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { ErrorCode, Problem } from '#core/errors/errors.ts'
+import type { Kysely } from 'kysely'
+import { formatDay } from '#core/value/time.ts'
+import type { DB } from '../../db.ts'
+import { spokenQty } from '../trade/spoken.ts'
+import type { StockKey } from './stock-rows.ts'
+
+export interface Shortage extends StockKey {
+  available: number
+  required: number
+  /** 1-based row of the document, where it is known. */
+  row?: number | undefined
+}
+
+/** Goods past their day, and the 1-based row that asks for them. */
+export interface Expired extends StockKey {
+  /** Seconds. */
+  expire_at: number | null
+  row: number
+}
+
+interface Tenant {
+  db: Kysely<DB>
+  suid: number
+}
+
+/** The refusal of what is not there: the first shortage in words, every one of them with its row beside it. */
+export async function shortOf(tenant: Tenant, shortages: readonly Shortage[], code: ErrorCode = 'stock_short'): Promise<AppError> {
+  const { materialOf, warehouseOf } = await namesOf(tenant, shortages)
+  const problems = shortages.map(({ warehouse_id, material_id, batch_no, available, required, row }): Problem => {
+    const { name, unit } = materialOf(material_id)
+    return {
+      field: 'lines.qty',
+      code,
+      params: {
+        material: batch_no === '' ? name : `${name} ${batch_no}`,
+        warehouse: warehouseOf(warehouse_id),
+        available: spokenQty(Math.max(0, available), unit),
+        required: spokenQty(required, unit),
+      },
+      ...(row === undefined ? {} : { row }),
+    }
+  })
+  return new AppError(code, problems[0]?.params, undefined, problems)
+}
+
+/** The refusal of goods past their day: the first batch in words, every one of them with its row beside it. */
+export async function expiredOf(tenant: Tenant, old: readonly Expired[]): Promise<AppError> {
+  const { materialOf, warehouseOf } = await namesOf(tenant, old)
+  const problems = old.map(({ warehouse_id, material_id, batch_no, expire_at, row }): Problem => {
+    const params = {
+      material: materialOf(material_id).name,
+      warehouse: warehouseOf(warehouse_id),
+      batch: batch_no,
+      day: formatDay(expire_at ?? 0),
+    }
+    return { field: 'lines.batch_no', code: 'batch_expired', params, row }
+  })
+  return new AppError('batch_expired', problems[0]?.params, undefined, problems)
+}
+
+/** What balances are called: their materials with their units, and their warehouses. */
+async function namesOf({ db, suid }: Tenant, keys: readonly StockKey[]) {
+  const ids = (key: 'material_id' | 'warehouse_id') => [...new Set(keys.map((one) => one[key]))]
+  const [materials, warehouses] = await Promise.all([
+    db
+      .selectFrom('material as m')
+      .innerJoin('unit as u', (join) => join.onRef('u.suid', '=', 'm.suid').onRef('u.id', '=', 'm.base_unit_id'))
+      .select(['m.id', 'm.name', 'u.name as unit'])
+      .where('m.suid', '=', suid)
+      .where('m.id', 'in', ids('material_id'))
+      .execute(),
+    db.selectFrom('warehouse').select(['id', 'name']).where('suid', '=', suid).where('id', 'in', ids('warehouse_id')).execute(),
+  ])
+  return {
+    materialOf: (id: number) => materials.find((one) => one.id === id) ?? { name: String(id), unit: null },
+    warehouseOf: (id: number) => warehouses.find((one) => one.id === id)?.name ?? String(id),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Translations } from '#core/define/resource.ts'
+import { inboundWords } from '../inbound/inbound.i18n.ts'
+import { outboundWords } from '../outbound/outbound.i18n.ts'
+import type { stocklog } from './stocklog.resource.ts'
+
+const kinds = (lang: 'en' | 'es' | 'ja') => ({ ...inboundWords[lang].options.biz_type, ...outboundWords[lang].options.biz_type })
+
+export const stocklogWords: Translations<typeof stocklog> = {
+  en: {
+    title: 'Stock log',
+    fields: {
+      posted_at: 'Time',
+      bill_no: 'Doc no.',
+      bill_type: 'Document type',
+      bill_id: 'Document id',
+      biz_type: 'Business type',
+      material_id: 'Material',
+      batch_no: 'Batch',
+      warehouse_id: 'Warehouse',
+      partner_id: 'Partner',
+      direction: 'In/out',
+      qty_in: 'In',
+      qty_out: 'Out',
+      qty_after: 'Balance',
+      unit_cost: 'Unit cost',
+      value_delta: 'Value change',
+      value_after: 'Balance value',
+      cost_diff: 'Cost difference',
+      op_uid: 'Operator',
+    },
+    options: { biz_type: { ...kinds('en'), transfer: 'Transfer', transit_loss: 'Transit loss' }, direction: { in: 'In', out: 'Out' } },
+    help: { cost_diff: 'What the document says beyond what the balance could take' },
+  },
+  es: {
+    title: 'Movimientos de existencias',
+    fields: {
+      posted_at: 'Hora',
+      bill_no: 'N.º doc.',
+      bill_type: 'Tipo de documento',
+      bill_id: 'Id de documento',
+      biz_type: 'Tipo de operación',
+      material_id: 'Material',
+      batch_no: 'Lote',
+      warehouse_id: 'Almacén',
+      partner_id: 'Socio',
+      direction: 'Sentido',
+      qty_in: 'Entrada',
+      qty_out: 'Salida',
+      qty_after: 'Saldo',
+      unit_cost: 'Coste unitario',
+      value_delta: 'Cambio de valor',
+      value_after: 'Valor del saldo',
+      cost_diff: 'Diferencia de coste',
+      op_uid: 'Operador',
+    },
+    options: {
+      biz_type: { ...kinds('es'), transfer: 'Traslado', transit_loss: 'Merma en ruta' },
+      direction: { in: 'Entrada', out: 'Salida' },
+    },
+    help: { cost_diff: 'Lo que dice el documento más allá de lo que admitió el saldo' },
+  },
+  ja: {
+    title: '在庫履歴',
+    fields: {
+      posted_at: '日時',
+      bill_no: '伝票番号',
+      bill_type: '伝票種別',
+      bill_id: '伝票ID',
+      biz_type: '業務種別',
+      material_id: '品目',
+      batch_no: 'ロット',
+      warehouse_id: '倉庫',
+      partner_id: '取引先',
+      direction: '入出庫',
+      qty_in: '入',
+      qty_out: '出',
+      qty_after: '残高',
+      unit_cost: '単位原価',
+      value_delta: '金額変動',
+      value_after: '残高金額',
+      cost_diff: '原価差異',
+      op_uid: '操作者',
+    },
+    options: { biz_type: { ...kinds('ja'), transfer: '移動', transit_loss: '輸送ロス' }, direction: { in: '入', out: '出' } },
+    help: { cost_diff: '伝票金額と残高への計上額の差' },
+  },
+}

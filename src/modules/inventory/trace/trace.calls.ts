@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { quantity, ref, select, text } from '#core/fields/index.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { stocklogWords } from '../stocklog/stocklog.i18n.ts'
+import { stocklog } from '../stocklog/stocklog.resource.ts'
+
+/** A document in a chain. `key` is its type and id. */
+export interface ChainNode {
+  key: string
+  bill_type: string
+  bill_id: number
+  bill_no: string
+  biz_type: string | null
+  status: string
+  partner: string | null
+  warehouse: string | null
+  biz_date: number | null
+  total_amount: number
+}
+
+export interface Chain {
+  nodes: ChainNode[]
+  edges: { from: string; to: string; qty: number }[]
+  /** What the document itself took in or gave out, or holds for its audit, by line and batch. */
+  batches: ChainBatch[]
+}
+
+export interface ChainBatch {
+  line_id: number | null
+  material_id: number
+  material: string
+  batch_no: string
+  /** In the material's own unit. */
+  qty: number
+  expire_at: number | null
+}
+
+/** Where a batch came from and where it went. */
+export interface BatchTrace {
+  batch: { material_id: number; material: string; batch_no: string; produced_at: number | null; expire_at: number | null } | null
+  stock: { warehouse: string; on_hand: number }[]
+  entries: TraceEntry[]
+}
+
+export interface TraceEntry {
+  bill_type: string
+  bill_id: number
+  bill_no: string
+  biz_type: string
+  /** The business type in the caller's language. */
+  kind: string
+  direction: 'in' | 'out'
+  qty: number
+  posted_at: number
+  warehouse: string
+  partner: string | null
+  phone: string | null
+  receiver: string | null
+  /** Licences of the partner, for a supplier. */
+  licences: { type: string; no: string; expire_at: string | null }[]
+  /** What was measured at the receipt. */
+  quality: object | null
+}
+
+const bill = select(
+  '单据类型',
+  { purchase_apply: '采购申请', purchase: '采购订单', inbound: '入库单', outbound: '出库单' },
+  { required: true },
+)
+
+/** Chains of documents, and the way of a batch from its supplier to every customer. */
+export const traceCalls = [
+  defineCall({
+    path: '/jxc/stock/BillTrace',
+    method: 'GET',
+    title: { zh: '单据追溯', en: 'Trace documents', es: 'Rastrear documentos', ja: '伝票の追跡' },
+    access: 'api',
+    input: { bill_type: bill, bill_id: quantity('单据', { required: true, decimals: 0, min: 1 }) },
+    run: async ({ bill_type, bill_id }, { db, suid }) => chainOf(db, suid, { bill_type, bill_id }),
+  }),
+  defineCall({
+    path: '/jxc/stock/StockTrace',
+    method: 'GET',
+    title: { zh: '批次追溯', en: 'Trace a batch', es: 'Rastrear un lote', ja: 'ロットの追跡' },
+    access: 'api',
+    input: { material_id: ref('物料', 'material', { required: true }), batch_no: text('批次', { max: 40 }) },
+    async run({ material_id, batch_no }, { db, suid, lang }): Promise<BatchTrace> {
+      const batch = batch_no ?? ''
+      const heads = await sql<NonNullable<BatchTrace['batch']>>`
+        select m.id as material_id, m.name as material, ${batch}::text as batch_no, min(s.produced_at) as produced_at, min(s.expire_at) as expire_at
+        from material m join stock s on s.suid = m.suid and s.material_id = m.id and s.batch_no = ${batch} where m.suid = ${suid} and m.id = ${material_id} group by m.id, m.name`.execute(
+        db,
+      )
+      const stock = await sql<BatchTrace['stock'][number]>`
+        select w.name as warehouse, s.on_hand from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+        where s.suid = ${suid} and s.material_id = ${material_id} and s.batch_no = ${batch} and s.on_hand <> 0 order by w.name`.execute(db)
+      return { batch: heads.rows[0] ?? null, stock: stock.rows, entries: await wayOf(db, suid, { material_id, batch_no: batch, lang }) }
+    },
+  }),
+]
+
+/** Everything that moved a batch, oldest first, taken-back movements left out: one statement over the log. */
+async function wayOf(
+  db: Kysely<DB>,
+  suid: number,
+  { material_id, batch_no, lang }: { material_id: number; batch_no: string; lang: Lang },
+): Promise<TraceEntry[]> {
+  const { rows } = await sql<Omit<TraceEntry, 'kind'>>`
+    select l.bill_type, l.bill_id, l.bill_no, l.biz_type, case when l.qty > 0 then 'in' else 'out' end as direction, abs(l.qty) as qty, l.posted_at,
+      w.name as warehouse, c.name as partner, coalesce(o.receiver_phone, c.phone) as phone, o.receiver, i.quality,
+      coalesce((select jsonb_agg(jsonb_build_object('type', p.type, 'no', p.no, 'expire_at', p.expire_at) order by p.line_no) from partner_licence p
+        where l.qty > 0 and l.biz_type = 'purchase' and p.suid = l.suid and p.customer_id = l.partner_id), '[]') as licences
+    from stock_log l join warehouse w on w.suid = l.suid and w.id = l.warehouse_id
+    left join customer c on c.suid = l.suid and c.id = l.partner_id
+    left join outbound o on l.bill_type = 'outbound' and o.suid = l.suid and o.id = l.bill_id
+    left join inbound_line i on l.bill_type = 'inbound' and i.suid = l.suid and i.id = l.line_id
+    where l.suid = ${suid} and l.material_id = ${material_id} and l.batch_no = ${batch_no} and l.reversal_of is null
+      and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)
+    order by l.id limit 5000`.execute(db)
+  const kinds: Readonly<Record<string, string>> = lang === 'zh' ? stocklog.fields.biz_type.options : stocklogWords[lang].options.biz_type
+  return rows.map((row) => ({ ...row, kind: kinds[row.biz_type] ?? row.biz_type }))
+}
+
+/** The documents before and after one, as far as lines tie them together: breadth first, so that a long chain ends. */
+async function chainOf(db: Kysely<DB>, suid: number, start: { bill_type: string; bill_id: number }): Promise<Chain> {
+  const { rows: edges } = await sql<{ from_type: string; from_id: number; to_type: string; to_id: number; qty: number }>`
+    with recursive chain(bill_type, bill_id, depth) as (
+      select ${start.bill_type}::text, ${start.bill_id}::bigint, 0
+      union
+      select n.bill_type, n.bill_id, c.depth + 1 from chain c cross join lateral (
+        select b.to_type as bill_type, b.to_id as bill_id from bill_link b where b.suid = ${suid} and b.from_type = c.bill_type and b.from_id = c.bill_id
+        union select b.from_type, b.from_id from bill_link b where b.suid = ${suid} and b.to_type = c.bill_type and b.to_id = c.bill_id
+      ) n where c.depth < 6
+    ), met as (select distinct bill_type, bill_id from chain limit 200)
+    select b.from_type, b.from_id, b.to_type, b.to_id, sum(b.qty)::bigint as qty from bill_link b
+    where b.suid = ${suid} and (b.from_type, b.from_id) in (select bill_type, bill_id from met) and (b.to_type, b.to_id) in (select bill_type, bill_id from met)
+    group by 1, 2, 3, 4`.execute(db)
+  const met = [
+    { ...start },
+    ...edges.flatMap((edge) => [
+      { bill_type: edge.from_type, bill_id: edge.from_id },
+      { bill_type: edge.to_type, bill_id: edge.to_id },
+    ]),
+  ]
+  const wanted = [...new Map(met.map((one) => [keyOf(one), one])).values()]
+  const { rows: nodes } = await sql<Omit<ChainNode, 'key'>>`
+    select b.bill_type, b.bill_id, d.bill_no, d.biz_type, d.status, c.name as partner, w.name as warehouse, d.biz_date, d.total_amount
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as b(bill_type text, bill_id bigint) cross join lateral (
+      select bill_no, null::text as biz_type, status, suggest_partner_id as partner_id, warehouse_id, biz_date, total_amount from purchase_apply where b.bill_type = 'purchase_apply' and suid = ${suid} and id = b.bill_id and del_at is null
+      union all select bill_no, null, status, partner_id, warehouse_id, biz_date, total_amount from purchase where b.bill_type = 'purchase' and suid = ${suid} and id = b.bill_id and del_at is null
+      union all select bill_no, biz_type, status, partner_id, warehouse_id, biz_date, total_amount from inbound where b.bill_type = 'inbound' and suid = ${suid} and id = b.bill_id and del_at is null
+      union all select bill_no, biz_type, status, partner_id, warehouse_id, biz_date, total_amount from outbound where b.bill_type = 'outbound' and suid = ${suid} and id = b.bill_id and del_at is null
+    ) d left join customer c on c.suid = ${suid} and c.id = d.partner_id left join warehouse w on w.suid = ${suid} and w.id = d.warehouse_id
+    order by d.biz_date, d.bill_no`.execute(db)
+  const live = new Set(nodes.map(keyOf))
+  return {
+    nodes: nodes.map((node) => ({ key: keyOf(node), ...node })),
+    edges: edges
+      .map((edge) => ({
+        from: keyOf({ bill_type: edge.from_type, bill_id: edge.from_id }),
+        to: keyOf({ bill_type: edge.to_type, bill_id: edge.to_id }),
+        qty: edge.qty,
+      }))
+      .filter(({ from, to }) => live.has(from) && live.has(to)),
+    batches: await batchesOf(db, suid, start),
+  }
+}
+
+/** Goods on the road are posted twice: what leaves counts for an issue, what arrives for a receipt. */
+async function batchesOf(
+  db: Kysely<DB>,
+  suid: number,
+  { bill_type, bill_id }: { bill_type: string; bill_id: number },
+): Promise<ChainBatch[]> {
+  const { rows } = await sql<ChainBatch>`
+    with moved as (
+      select l.line_id, l.warehouse_id, l.material_id, l.batch_no, abs(l.qty) as qty from stock_log l
+      where l.suid = ${suid} and l.bill_type = ${bill_type} and l.bill_id = ${bill_id} and (l.qty < 0) = (l.bill_type = 'outbound')
+        and l.reversal_of is null and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)
+      union all
+      select r.line_id, r.warehouse_id, r.material_id, r.batch_no, r.qty from reservation r
+      where r.suid = ${suid} and r.src_type = ${bill_type} and r.src_id = ${bill_id} and r.state = 'active'
+    )
+    select v.line_id, v.material_id, m.name as material, v.batch_no, sum(v.qty)::bigint as qty, min(s.expire_at) as expire_at
+    from moved v join material m on m.suid = ${suid} and m.id = v.material_id
+    left join stock s on s.suid = ${suid} and s.warehouse_id = v.warehouse_id and s.material_id = v.material_id and s.batch_no = v.batch_no
+    group by 1, 2, 3, 4 order by m.name, expire_at nulls last, v.batch_no`.execute(db)
+  return rows
+}
+
+function keyOf({ bill_type, bill_id }: { bill_type: string; bill_id: number }): string {
+  return `${bill_type}:${bill_id}`
+}

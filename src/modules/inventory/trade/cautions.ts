@@ -1,0 +1,58 @@
+import type { AppError } from '#core/errors/errors.ts'
+import { multi_select } from '#core/fields/index.ts'
+
+/** What a document breaks that its supplier only wants to be told of. */
+export const cautionField = multi_select(
+  '提醒',
+  {
+    credit: '超信用额度',
+    price: '单价涨幅超过提醒线',
+    licence: '往来单位食盐证照缺失或过期',
+    own_licence: '本单位食盐批发许可证缺失或过期',
+  },
+  { server: true, colors: { credit: 'amber', price: 'amber', licence: 'red', own_licence: 'red' } },
+)
+
+export type Caution = 'credit' | 'price' | 'licence' | 'own_licence'
+
+/** The same in the other languages. */
+export const cautionWords = {
+  en: {
+    field: 'Warnings',
+    options: {
+      credit: 'Beyond the credit limit',
+      price: 'Price up by more than the warning line',
+      licence: 'Partner has no valid salt licence',
+      own_licence: 'Our own wholesale licence is missing or has run out',
+    },
+  },
+  es: {
+    field: 'Advertencias',
+    options: {
+      credit: 'Supera el límite de crédito',
+      price: 'El precio sube más de lo previsto',
+      licence: 'El socio no tiene licencia de sal vigente',
+      own_licence: 'Falta nuestra licencia mayorista o ha vencido',
+    },
+  },
+  ja: {
+    field: '注意',
+    options: {
+      credit: '与信限度額超過',
+      price: '単価の上昇が注意の割合を超過',
+      licence: '取引先の食塩許可証が無効',
+      own_licence: '自社の食塩卸売許可証が未登録または期限切れ',
+    },
+  },
+} as const
+
+/** A broken rule: refused, or told beside the document, as the supplier has set it. Throws `refusal`. */
+export function broken(rule: 'warn' | 'block', caution: Caution, refusal: AppError): Caution[] {
+  if (rule === 'block') throw refusal
+  return [caution]
+}
+
+/** As they are stored: nothing to say is null. */
+export function told(cautions: readonly Caution[]): { cautions: Caution[] | null } {
+  return { cautions: cautions.length > 0 ? [...cautions] : null }
+}

@@ -1,0 +1,26 @@
+import { computed } from '../../db.ts'
+import { inbound } from '../inbound/inbound.document.ts'
+import { outbound } from '../outbound/outbound.document.ts'
+import { purchaseApply } from '../purchase-apply/purchase-apply.document.ts'
+import { purchase } from '../purchase/purchase.document.ts'
+
+/** What is in a document, by the names of its materials. */
+const materialsOf = (table: string) =>
+  `(select string_agg(distinct m.name, '、' order by m.name) from ${table}_line l join material m on m.suid = l.suid and m.id = l.material_id where l.suid = t.suid and l.${table}_id = t.id)`
+
+/** Kilograms of so much of each line's material. */
+const weightOf = (qty: string) =>
+  `coalesce((select sum(round(${qty}::numeric * m.weight_kg / 1000)) from purchase_line l join material m on m.suid = l.suid and m.id = l.material_id where l.suid = t.suid and l.purchase_id = t.id), 0)::bigint`
+
+export const applyFigures = computed(purchaseApply, { materials: materialsOf('purchase_apply') })
+export const inboundFigures = computed(inbound, { materials: materialsOf('inbound') })
+export const outboundFigures = computed(outbound, { materials: materialsOf('outbound') })
+export const purchaseFigures = computed(purchase, {
+  materials: materialsOf('purchase'),
+  done_weight: weightOf('l.done_qty'),
+  // each line counts by how much of it is here, never more than all
+  done_rate:
+    '(select round(avg(least(l.done_qty, l.base_qty)::numeric / nullif(l.base_qty, 0)) * 10000)::bigint from purchase_line l where l.suid = t.suid and l.purchase_id = t.id)',
+  price_up: `(select max(round((l.price * 100000000.0 / l.ratio - l.last_price) * 10000 / l.last_price))::bigint from purchase_line l
+    where l.suid = t.suid and l.purchase_id = t.id and l.last_price > 0 and l.price is not null)`,
+})

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { QualityRule } from '../shared/quality.ts'
+import type { Values } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import type { inventorySetting } from '../setting/setting.resource.ts'
+
+/** What documents need to know of a material. Scaled as stored. */
+export interface MaterialFacts {
+  id: number
+  name: string
+  base_unit_id: number
+  weight_kg: number | null
+  food_salt: boolean
+  batch_on: boolean
+  shelf_days: number | null
+  over_bp: number | null
+  loss_bp: number | null
+  tax_bp: number | null
+  lowest_price: number | null
+  /** Of each of its units, its own among them: how many of its own one is (hundred-millionths), its name and the decimals it is counted with. */
+  units: readonly { unit_id: number; name: string; ratio: number; decimals: number }[]
+  /** What a delivery is measured by, in thousandths and basis points. */
+  quality: readonly QualityRule[]
+}
+
+/** The materials of a document by id, in one statement. */
+export async function materialFacts(
+  { db, suid }: { db: Kysely<DB>; suid: number },
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MaterialFacts>> {
+  const { rows } = await sql<MaterialFacts>`
+    select m.id, m.name, m.base_unit_id, m.weight_kg, m.food_salt, m.batch_on, m.shelf_days, m.over_bp, m.loss_bp, m.tax_bp, m.lowest_price,
+      (select jsonb_agg(u) from (
+        select b.id as unit_id, b.name, 100000000 as ratio, b.decimals from unit b where b.suid = m.suid and b.id = m.base_unit_id
+        union all select f.unit_id, n.name, f.ratio, n.decimals from material_unit f join unit n on n.suid = f.suid and n.id = f.unit_id where f.suid = m.suid and f.material_id = m.id
+      ) u) as units,
+      coalesce((select jsonb_agg(jsonb_build_object('item', q.item, 'standard', q.standard, 'step', q.step, 'deduct', q.deduct) order by q.line_no)
+        from material_quality q where q.suid = m.suid and q.material_id = m.id), '[]') as quality
+    from material m where m.suid = ${suid} and m.id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What one of a material's units is called. */
+export function unitName({ units }: Pick<MaterialFacts, 'units'>, unit_id: number | null): string | null {
+  return units.find((unit) => unit.unit_id === unit_id)?.name ?? null
+}
+
+export type Settings = Values<typeof inventorySetting.fields>
+
+const asked = new WeakMap<object, Promise<Settings>>()
+
+/** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. One transaction asks once. */
+export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+  const known = asked.get(books.db)
+  if (known) return known
+  const settings = readSettings(books)
+  asked.set(books.db, settings)
+  return settings
+}
+
+/**
+ * The same for whoever posts or takes back: the books are not closed between this and the commit. Whoever closes a period holds the lock of the settings
+ * alone, so it waits for the postings under way, and they are asked for after it.
+ */
+export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+  const held = sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
+  const settings = readSettings(books)
+  asked.set(books.db, settings)
+  await held
+  return settings
+}
+
+async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+  const found = await db
+    .selectFrom('inventory_setting')
+    .select([
+      'reserve',
+      'self_audit',
+      'purchase_limit',
+      'issue_limit',
+      'price_alert',
+      'closed_until',
+      'cost_with_tax',
+      'credit_rule',
+      'licence_rule',
+      'salt_licence_no',
+      'salt_licence_until',
+      'auto_send',
+    ])
+    .where('suid', '=', suid)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
+  return found ?? unset
+}
+
+const unset: Settings = {
+  reserve: true,
+  self_audit: true,
+  purchase_limit: null,
+  issue_limit: null,
+  price_alert: null,
+  closed_until: null,
+  cost_with_tax: false,
+  credit_rule: 'off',
+  licence_rule: 'block',
+  salt_licence_no: null,
+  salt_licence_until: null,
+  auto_send: false,
+}
+
+/** Whether any of these lines is edible salt, which has laws of its own. */
+export function holdsSalt(lines: readonly { material_id: number }[], facts: ReadonlyMap<number, MaterialFacts>): boolean {
+  return lines.some((line) => facts.get(line.material_id)?.food_salt)
+}

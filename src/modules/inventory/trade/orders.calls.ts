@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { AppError, invalid } from '#core/errors/errors.ts'
+import { quantity, ref, refs } from '#core/fields/index.ts'
+import type { OpenLine } from '../shared/line-values.ts'
+import type { Fields } from '#core/define/resource.ts'
+import { defineCall } from '../../db.ts'
+import { labelOf } from '../../label.ts'
+import { purchaseApply } from '../purchase-apply/purchase-apply.document.ts'
+import { purchase } from '../purchase/purchase.document.ts'
+import { purchaseWords } from '../purchase/purchase.i18n.ts'
+import { links } from './links.ts'
+import type { Link } from './links.ts'
+import type { Books } from '../stock/stock-log.ts'
+
+const openLines = (path: string, link: Link, title: { zh: string; en: string; es: string; ja: string }) =>
+  defineCall({
+    path,
+    method: 'GET',
+    title,
+    access: 'api',
+    screen: 'form',
+    input: {
+      partner_id: ref('往来单位', 'customer'),
+      warehouse_id: ref('仓库', 'warehouse'),
+      bill_id: quantity('单据', { decimals: 0, min: 1 }),
+    } satisfies Fields,
+    run: async ({ partner_id, warehouse_id, bill_id }, ctx) =>
+      openOf(ctx, link, { partner_id, warehouse_id, bill_ids: bill_id === null ? null : [bill_id] }),
+  })
+
+/** What later documents take from earlier ones, and the two ways by which orders come about by themselves. */
+export const orderCalls = [
+  openLines('/jxc/purchase/ApplyOpenLines', links.order, {
+    zh: '可下单的申请明细',
+    en: 'Requisition lines to order',
+    es: 'Líneas por pedir',
+    ja: '発注可能な申請明細',
+  }),
+  openLines('/jxc/inbound/PurchaseOpenLines', links.receipt, {
+    zh: '可入库的订单明细',
+    en: 'Order lines to receive',
+    es: 'Líneas por recibir',
+    ja: '入庫可能な発注明細',
+  }),
+  openLines('/jxc/inbound/SaleOpenLines', links.saleReturn, {
+    zh: '可退货的出库明细',
+    en: 'Issue lines to take back',
+    es: 'Líneas por devolver',
+    ja: '返品可能な出庫明細',
+  }),
+  openLines('/jxc/outbound/ReceiptOpenLines', links.purchaseReturn, {
+    zh: '可退供方的入库明细',
+    en: 'Receipt lines to send back',
+    es: 'Líneas por devolver al proveedor',
+    ja: '仕入返品可能な入庫明細',
+  }),
+  defineCall({
+    path: '/jxc/purchaseapply/PurchaseFromApply',
+    method: 'POST',
+    title: { zh: '转采购订单', en: 'Make orders', es: 'Crear pedidos', ja: '発注書を作成' },
+    access: 'api',
+    button: {
+      table: 'purchase_apply',
+      key: 'order',
+      scope: 'bulk',
+      words: {
+        en: {
+          partner_id: 'Supplier (when empty: the suggested one, or the last)',
+          warehouse_id: 'Warehouse (that of the requisition when empty)',
+        },
+        es: { partner_id: 'Proveedor (vacío: el sugerido o el último)', warehouse_id: 'Almacén (el de la solicitud si se deja vacío)' },
+        ja: { partner_id: '仕入先（空欄は推奨先か前回の仕入先）', warehouse_id: '倉庫（空欄は申請の倉庫）' },
+      },
+    },
+    input: {
+      ids: refs('采购申请', 'purchase_apply', { required: true }),
+      partner_id: ref('供应商（不填用建议或上次供应商）', 'customer'),
+      warehouse_id: ref('仓库（不填用申请仓库）', 'warehouse'),
+    },
+    /** One draft order for each supplier and warehouse, with all that is left of the chosen requisitions; where nobody is suggested, from whom each was bought last. */
+    async run({ ids, partner_id, warehouse_id }, ctx) {
+      const open = await openOf(ctx, links.order, { partner_id: null, warehouse_id: null, bill_ids: ids })
+      if (open.length === 0) throw new AppError('nothing_open')
+      const [standard, usual] = await Promise.all([
+        defaultWarehouse(ctx),
+        usualSuppliers(
+          ctx,
+          open.map((line) => line.material_id),
+        ),
+      ])
+      const supplierOf = (line: OpenLine) => partner_id ?? line.partner_id ?? usual.get(line.material_id) ?? 0
+      const groups = Map.groupBy(open, (line) => `${supplierOf(line)}/${warehouse_id ?? line.warehouse_id ?? standard ?? 0}`)
+      const made: { id: number; bill_no: string }[] = []
+      for (const [key, lines] of groups) {
+        const [partner, warehouse] = key.split('/').map(Number)
+        if (!partner) throw missing('partner_id')
+        if (!warehouse) throw missing('warehouse_id')
+        const { id, bill_no } = await ctx.save(purchase, {
+          partner_id: partner,
+          warehouse_id: warehouse,
+          lines: lines.map(({ material_id, open_qty, price, ratio, tax_bp, line_id }) => ({
+            material_id,
+            qty: open_qty,
+            price: price === null ? null : Math.round((price * 1e8) / ratio),
+            tax_bp,
+            src_line_id: line_id,
+          })),
+        })
+        made.push({ id, bill_no })
+      }
+      return made
+    },
+  }),
+  defineCall({
+    path: '/jxc/purchaseapply/PurchaseApplyFromLow',
+    method: 'POST',
+    title: { zh: '低库存一键申请', en: 'Requisition low stock', es: 'Solicitar lo que falta', ja: '不足分を一括申請' },
+    access: 'api',
+    button: { table: 'purchase_apply', key: 'low', scope: 'table', confirm: true },
+    input: {},
+    /** One draft requisition for every material below its lowest stock, up to its highest, less what is on its way or asked for already. */
+    async run(_input, ctx) {
+      const low = await lowOf(ctx)
+      if (low.length === 0) throw new AppError('nothing_short')
+      const { id, bill_no } = await ctx.save(purchaseApply, { reason: '低库存', lines: low.slice(0, 200) })
+      return { id, bill_no }
+    },
+  }),
+]
+
+function missing(field: 'partner_id' | 'warehouse_id'): AppError {
+  return invalid([{ field, code: 'required', params: { label: labelOf(purchase, purchaseWords, field) } }])
+}
+
+async function openOf(
+  { db, suid }: Books,
+  link: Link,
+  { partner_id, warehouse_id, bill_ids }: { partner_id: number | null; warehouse_id: number | null; bill_ids: readonly number[] | null },
+): Promise<OpenLine[]> {
+  const [head, line, owner] = [sql.table(link.from), sql.table(`${link.from}_line`), sql.ref(`l.${link.from}_id`)]
+  const partner = link.from === 'purchase_apply' ? sql`h.suggest_partner_id` : sql`h.partner_id`
+  const stocked = link.from === 'inbound' || link.from === 'outbound'
+  const kinds = link.fromKinds ? sql`and h.biz_type = any(${[...link.fromKinds]}::text[])` : sql``
+  const { rows } = await sql<OpenLine>`
+    select h.id as bill_id, h.bill_no, ${partner} as partner_id, h.warehouse_id, l.id as line_id, l.material_id, m.name as material, l.unit_id, l.ratio, l.price, l.tax_bp,
+      ${stocked ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty
+    from ${head} h join ${line} l on l.suid = h.suid and ${owner} = h.id join material m on m.suid = l.suid and m.id = l.material_id
+    where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and l.done_qty < l.base_qty ${kinds}
+      and (${partner_id}::bigint is null or ${partner} = ${partner_id}) and (${warehouse_id}::bigint is null or h.warehouse_id = ${warehouse_id})
+      and (${bill_ids === null ? null : [...bill_ids]}::bigint[] is null or h.id = any(${bill_ids === null ? null : [...bill_ids]}::bigint[]))
+    order by h.id, l.line_no limit 500`.execute(db)
+  return rows
+}
+
+/** From whom each material was ordered last, of those who may still be ordered from. */
+async function usualSuppliers({ db, suid }: Books, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ material_id: number; partner_id: number }>`
+    select m.id as material_id, last.partner_id from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (
+      select p.partner_id from purchase_line l join purchase p on p.suid = l.suid and p.id = l.purchase_id join customer c on c.suid = p.suid and c.id = p.partner_id
+      where l.suid = ${suid} and l.material_id = m.id and p.status in ('audited', 'closed') and p.del_at is null
+        and c.status = 'audited' and c.enabled and c.del_at is null order by l.id desc limit 1
+    ) last`.execute(db)
+  return new Map(rows.map((row) => [row.material_id, row.partner_id]))
+}
+
+async function defaultWarehouse({ db, suid }: Books): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('warehouse')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('is_default', '=', true)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
+  return found?.id
+}
+
+async function lowOf({ db, suid }: Books) {
+  const { rows } = await sql<{ material_id: number; qty: number; price: number | null }>`
+    select m.id as material_id, greatest(coalesce(m.max_stock, m.min_stock * 2), m.min_stock) - x.there as qty, m.ref_buy_price as price
+    from material m cross join lateral (
+      select coalesce((select sum(s.on_hand - s.reserved + s.incoming) from stock s where s.suid = m.suid and s.material_id = m.id), 0)
+        + coalesce((select sum(greatest(0, l.base_qty - l.done_qty)) from purchase_apply_line l join purchase_apply p on p.suid = l.suid and p.id = l.purchase_apply_id
+            where l.suid = m.suid and l.material_id = m.id and p.del_at is null and p.status in ('draft', 'unaudited', 'audited')), 0) as there
+    ) x join unit u on u.suid = m.suid and u.id = m.base_unit_id
+    where m.suid = ${suid} and m.del_at is null and m.status = 'on' and m.min_stock > 0 and x.there < m.min_stock
+    order by m.code`.execute(db)
+  const { rows: decimals } = await sql<{ id: number; step: number }>`
+    select m.id, (10 ^ greatest(0, 3 - u.decimals))::int as step from material m join unit u on u.suid = m.suid and u.id = m.base_unit_id
+    where m.suid = ${suid} and m.id = any(${rows.map((row) => row.material_id)}::bigint[])`.execute(db)
+  const steps = new Map(decimals.map(({ id, step }) => [id, step]))
+  return rows.map((row) => {
+    const step = steps.get(row.material_id) ?? 1
+    return { ...row, qty: Math.ceil(row.qty / step) * step }
+  })
+}

@@ -1,0 +1,129 @@
+import type { HoldersAnswer, Holding } from '../stock/stock-holders.calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { call } from '#web/api/client.ts'
+import { useAccount } from '#web/context/account.ts'
+import { usePane } from '#web/context/pane.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { dateTime, decimalsIn, padOf, quantity } from '#web/ui/format.ts'
+import { Card, Page } from '#web/ui/page.tsx'
+import { pageOf } from '#web/document/kinds.ts'
+import { WordHeads } from '#web/document/word-heads.tsx'
+import { useWords } from '#web/document/words.ts'
+import type { Word } from '#web/document/words.ts'
+import '#web/form/form.css'
+import '#web/list/list.css'
+import './stock.css'
+import '#web/document/view.css'
+
+const path = '/jxc/stock/StockHolders'
+const parts = [
+  ['held', 'holders_held'],
+  ['coming', 'holders_coming'],
+  ['sent', 'holders_sent'],
+] as const satisfies readonly (readonly [Holding['what'], Word])[]
+
+/** Why less of a balance can be taken than lies there: which documents hold it, and what is on its way from and to here. */
+export default function HoldersScreen() {
+  const word = useWords()
+  const { search, setSearch, navigate } = usePane()
+  const [material_id, warehouse_id, batch_no] = [search.get('material_id'), search.get('warehouse_id'), search.get('batch_no')]
+  const found = useQuery({
+    queryKey: [path, material_id, warehouse_id, batch_no],
+    queryFn: ({ signal }) =>
+      call<HoldersAnswer>('GET', path, { material_id, warehouse_id, batch_no: batch_no || undefined }, { signal, quiet: true }),
+    enabled: material_id !== null && warehouse_id !== null,
+    refetchOnMount: 'always',
+  })
+  const { data } = found
+  return (
+    <Page
+      title={data ? word('holders_of', { material: data.material, batch: batch_no ?? '', warehouse: data.warehouse }) : word('holders')}
+      lead={data && word('holders_sum', { on_hand: quantity(data.on_hand), reserved: quantity(data.reserved), available: quantity(data.available), unit: data.unit })} // prettier-ignore
+      extra={
+        batch_no && (
+          <Button onClick={() => setSearch({ material_id: material_id ?? '', warehouse_id: warehouse_id ?? '', batch_no: undefined })}>
+            {word('holders_batches')}
+          </Button>
+        )
+      }
+    >
+      {(material_id === null || warehouse_id === null) && (
+        <Empty
+          art="search"
+          text={word('holders_pick')}
+          action={
+            <Button type="primary" onClick={() => navigate('/inventory/stock')}>
+              {word('holders_stock')}
+            </Button>
+          }
+        />
+      )}
+      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
+      {found.isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data &&
+        parts.map(([what, title]) => (
+          <Holdings key={what} title={word(title)} rows={data.holdings.filter((row) => row.what === what)} unit={data.unit} />
+        ))}
+    </Page>
+  )
+}
+
+const thousandths = { decimals: 3, keep: 0 }
+
+function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding[]; unit: string }) {
+  const word = useWords()
+  const { navigate } = usePane()
+  const { routes } = useAccount().permission
+  const opens = (page: string) => routes.some((route) => route.path === `${page}/info/:id`)
+  const decimals = decimalsIn(
+    rows.map(({ qty }) => qty),
+    thousandths,
+  )
+  const total = rows.reduce((sum, { qty }) => sum + qty, 0)
+  if (rows.length === 0)
+    return (
+      <Card title={title}>
+        <p className="quiet">{word('holders_none')}</p>
+      </Card>
+    )
+  return (
+    <Card title={`${title} · ${quantity(total, unit)}`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={title}>
+        <table className="lines lines-read trace-table">
+          <WordHeads
+            names={['col_no', 'col_kind', 'col_partner', 'col_other', 'col_batch', 'col_qty', 'col_since', 'col_maker']}
+            word={word}
+          />
+          <tbody>
+            {rows.map(({ bill_type, bill_id, bill_no, kind, partner, other, batch_no, qty, since, maker }) => (
+              <tr key={`${bill_type}:${bill_id}:${batch_no}`}>
+                <td>
+                  {bill_no === null ? (
+                    <span className="quiet">{word('holders_hidden')}</span>
+                  ) : opens(pageOf[bill_type] ?? '') ? (
+                    <button type="button" className="plain link" onClick={() => navigate(`${pageOf[bill_type]}/info/${bill_id}`)}>
+                      {bill_no}
+                    </button>
+                  ) : (
+                    bill_no
+                  )}
+                </td>
+                <td>{kind ?? '–'}</td>
+                <td>{partner ?? '–'}</td>
+                <td>{other ?? '–'}</td>
+                <td>{batch_no || '–'}</td>
+                <td className="to-right num" data-pad={padOf(quantity(qty), decimals)}>
+                  {quantity(qty)}
+                </td>
+                <td className="num">{dateTime(since, 'YYYY-MM-DD HH:mm')}</td>
+                <td>{maker ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,226 @@
+import { between } from '#core/text/i18n.ts'
+import type { BatchTrace } from '../trace/trace.calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, AutoComplete, Button, Skeleton } from 'antd'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { RemoteSelect } from '#web/form/remote-select.tsx'
+import { langNow } from '#web/i18n/index.ts'
+import { useSize } from '#web/browser/use-size.ts'
+import { useAccount } from '#web/context/account.ts'
+import { usePane } from '#web/context/pane.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { dateTime, day, decimalsIn, padOf, quantity } from '#web/ui/format.ts'
+import { Card, Page } from '#web/ui/page.tsx'
+import { pageOf } from '#web/document/kinds.ts'
+import { TraceBars } from './trace-bars.tsx'
+import { keyOf, partiesOf } from './trace-flow.ts'
+import type { Party } from './trace-flow.ts'
+import { WordHeads } from '#web/document/word-heads.tsx'
+import { useWords } from '#web/document/words.ts'
+import { beside } from '#web/ui/loaded.tsx'
+import '#web/form/form.css'
+import '#web/list/list.css'
+import './stock.css'
+import '#web/document/view.css'
+
+const TraceGraph = beside(() => import('./trace-graph.tsx'))
+/** A graph with names beside it needs this much width. */
+const roomy = 640
+const path = '/jxc/stock/StockTrace'
+const materials = { path: '/jxc/material/MaterialSelect', value: 'id', label: 'label' }
+
+/** Everybody who was given something of a batch, as a list that can be taken along. */
+const recallPage = '/inventory/recall'
+
+/** Where a batch came from and where it went: as a picture, and as a table that says the same. */
+export default function TraceScreen() {
+  const { search } = usePane()
+  const asked = { material_id: Number(search.get('material_id') ?? 0), batch_no: search.get('batch_no') ?? '' }
+  return <Trace key={`${asked.material_id}/${asked.batch_no}`} asked={asked} />
+}
+
+function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) {
+  const word = useWords()
+  const { setSearch } = usePane()
+  const [material, setMaterial] = useState<number | undefined>(asked.material_id || undefined)
+  const [batch, setBatch] = useState(asked.batch_no)
+  const batches = useQuery({
+    queryKey: ['/jxc/stock/StockBatch', material],
+    queryFn: ({ signal }) =>
+      call<{ batch_no: string }[]>('GET', '/jxc/stock/StockBatch', { material_id: material }, { signal, quiet: true }),
+    enabled: material !== undefined,
+  })
+  const found = useQuery({
+    queryKey: [path, asked.material_id, asked.batch_no],
+    queryFn: ({ signal }) =>
+      call<BatchTrace>('GET', path, { material_id: asked.material_id, batch_no: asked.batch_no || undefined }, { signal }),
+    enabled: asked.material_id > 0,
+    refetchOnMount: 'always',
+  })
+  const numbers = [...new Set((batches.data ?? []).map(({ batch_no }) => batch_no))].filter(Boolean)
+  return (
+    <Page title={word('trace')} lead={word('trace_lead')}>
+      <Card>
+        <form
+          className="trace-ask"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setSearch({ material_id: material ? String(material) : undefined, batch_no: batch || undefined })
+          }}
+        >
+          <label>
+            <span>{word('trace_material')}</span>
+            <RemoteSelect
+              remote={materials}
+              ariaLabel={word('trace_material')}
+              value={material}
+              onChange={(value) => setMaterial(typeof value === 'number' ? value : undefined)}
+            />
+          </label>
+          <label>
+            <span>{word('trace_batch')}</span>
+            <AutoComplete
+              aria-label={word('trace_batch')}
+              value={batch}
+              options={numbers.map((value) => ({ value }))}
+              onChange={(value: string) => setBatch(value.trim())}
+            />
+          </label>
+          <Button type="primary" htmlType="submit" disabled={material === undefined}>
+            {word('trace_go')}
+          </Button>
+        </form>
+      </Card>
+      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
+      {asked.material_id === 0 && <Empty art="search" text={word('trace_pick')} />}
+      {asked.material_id > 0 && found.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {found.data && (found.data.entries.length === 0 ? <Empty text={word('trace_none')} /> : <Found trace={found.data} />)}
+    </Page>
+  )
+}
+
+function Found({ trace }: { trace: BatchTrace }) {
+  const word = useWords()
+  const { navigate } = usePane()
+  const { routes } = useAccount().permission
+  const { batch, stock, entries } = trace
+  const frame = useRef<HTMLDivElement>(null)
+  const { width } = useSize(frame)
+  const parties = useMemo(() => partiesOf(trace), [trace])
+  const [chosen, setChosen] = useState<string>()
+  const sum = (way: Party['way']) => parties.reduce((total, party) => total + (party.way === way ? party.qty : 0), 0)
+  const receivers = new Set(entries.flatMap((entry) => (entry.direction === 'out' && entry.partner ? [entry.partner] : [])))
+  const recalls = routes.some((route) => route.path === recallPage)
+  const shown = chosen === undefined ? entries : entries.filter((entry) => keyOf(entry) === chosen)
+  const decimals = decimalsIn(
+    shown.map(({ qty }) => qty),
+    { decimals: 3, keep: 0 },
+  )
+  /** One document is opened, several are shown alone in the table. */
+  const choose = (key: string) => {
+    const own = entries.filter((entry) => keyOf(entry) === key)
+    if (own.length === 1 && own[0]) open(own[0].bill_type, own[0].bill_id)
+    else if (own.length > 1) setChosen(key)
+  }
+  const open = (bill_type: string, bill_id: number) => {
+    const page = pageOf[bill_type]
+    if (page && routes.some((route) => route.path === `${page}/info/:id`)) navigate(`${page}/info/${bill_id}`)
+  }
+  return (
+    <>
+      <Card
+        title={`${batch?.material ?? ''} ${batch?.batch_no ?? ''}`}
+        extra={
+          batch && recalls ? (
+            <Button size="small" onClick={() => navigate(recallOf(batch))}>
+              {word('trace_recall')}
+            </Button>
+          ) : undefined
+        }
+      >
+        <p className="quiet">
+          {[
+            batch?.produced_at ? `${word('made_on')} ${day(batch.produced_at)}` : '',
+            batch?.expire_at ? `${word('expires_on')} ${day(batch.expire_at)}` : '',
+            word('trace_received', { qty: quantity(sum('in')) }),
+            word('trace_issued', { qty: quantity(sum('out')) }),
+            ...stock.map(({ warehouse, on_hand }) => `${warehouse} ${word('trace_left')} ${quantity(on_hand)}`),
+            receivers.size > 0 ? word('trace_partners', { count: receivers.size }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <div ref={frame} className="trace-frame">
+          {width >= roomy && (
+            <Suspense fallback={<Skeleton active />}>
+              <TraceGraph
+                parties={parties}
+                batch={[batch?.material, batch?.batch_no].filter(Boolean).join(' ')}
+                label={`${word('trace')} ${batch?.batch_no ?? ''}`}
+                left={word('trace_left')}
+                onChoose={choose}
+              />
+            </Suspense>
+          )}
+          {width > 0 && width < roomy && <TraceBars parties={parties} onChoose={choose} />}
+        </div>
+      </Card>
+      <Card
+        title={word('trace_table')}
+        extra={
+          chosen !== undefined && (
+            <Button size="small" onClick={() => setChosen(undefined)}>
+              {word('trace_everyone', { name: parties.find(({ key }) => key === chosen)?.name })}
+            </Button>
+          )
+        }
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={word('trace_table')}>
+          <table className="lines lines-read trace-table">
+            <WordHeads
+              names={[
+                'col_time',
+                'col_direction',
+                'col_kind',
+                'col_no',
+                'col_partner',
+                'col_warehouse',
+                'col_qty',
+                'col_contact',
+                'col_licences',
+              ]}
+              word={word}
+            />
+            <tbody>
+              {shown.map((entry, n) => (
+                <tr key={n}>
+                  <td className="num">{dateTime(entry.posted_at, 'YYYY-MM-DD HH:mm')}</td>
+                  <td>{word(entry.direction === 'in' ? 'trace_in' : 'trace_out')}</td>
+                  <td>{entry.kind}</td>
+                  <td>
+                    <button type="button" className="plain link" onClick={() => open(entry.bill_type, entry.bill_id)}>
+                      {entry.bill_no}
+                    </button>
+                  </td>
+                  <td>{entry.partner ?? '–'}</td>
+                  <td>{entry.warehouse}</td>
+                  <td className="to-right num" data-pad={padOf(quantity(entry.qty), decimals)}>
+                    {quantity(entry.qty)}
+                  </td>
+                  <td>{[entry.receiver, entry.phone].filter(Boolean).join(' ')}</td>
+                  <td>{entry.licences.map(({ no }) => no).join(between[langNow()])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Card>
+    </>
+  )
+}
+
+function recallOf({ material_id, batch_no }: NonNullable<BatchTrace['batch']>): string {
+  return `${recallPage}?${new URLSearchParams({ material_id: String(material_id), ...(batch_no ? { batch_no } : {}) })}`
+}

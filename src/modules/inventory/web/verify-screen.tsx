@@ -1,0 +1,96 @@
+import type { Verified } from '../verify/verify.ts'
+import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { call } from '#web/api/client.ts'
+import { quantity } from '#web/ui/format.ts'
+import { Card, Page } from '#web/ui/page.tsx'
+import { useWords } from '#web/document/words.ts'
+import '#web/form/form.css'
+import '#web/list/list.css'
+import './stock.css'
+
+const path = '/jxc/stock/StockVerify'
+
+/** The proof that the books are right: every check by name, with what differs where one fails. */
+export default function VerifyScreen() {
+  const word = useWords()
+  const found = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => call<Verified>('GET', path, {}, { signal }),
+    refetchOnMount: 'always',
+  })
+  const { data } = found
+  const wrong = data?.checks.reduce((sum, check) => sum + check.wrong, 0) ?? 0
+  return (
+    <Page
+      title={word('verify')}
+      lead={word('verify_lead')}
+      extra={
+        <Button type="primary" icon={<ReloadOutlined />} loading={found.isFetching} onClick={() => void found.refetch()}>
+          {word('verify_again')}
+        </Button>
+      }
+    >
+      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
+      {!data && !found.isError && (
+        <Card>
+          <Skeleton active paragraph={{ rows: 6 }} />
+        </Card>
+      )}
+      {data && (
+        <Card>
+          <output className={data.ok ? 'verdict' : 'verdict verdict-wrong'}>
+            {data.ok ? <CheckCircleFilled /> : <CloseCircleFilled />}
+            <div>
+              <strong>{data.ok ? word('verify_ok') : word('verify_wrong', { count: wrong })}</strong>
+              <span>{word('verify_scope', { balances: quantity(data.balances * 1000), entries: quantity(data.entries * 1000) })}</span>
+            </div>
+          </output>
+          <ul className="checks">
+            {data.checks.map(({ check, wrong: count, examples }) => (
+              <li key={check}>
+                <div className="check">
+                  {count === 0 ? <CheckCircleFilled className="fine" /> : <CloseCircleFilled className="wrong" />}
+                  <span>{word(`check_${check}`)}</span>
+                  <span className={count === 0 ? 'quiet' : 'wrong'}>
+                    {count === 0 ? word('check_fine') : word('check_wrong', { count })}
+                  </span>
+                </div>
+                {examples.length > 0 && <Examples rows={examples} />}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function Examples({ rows }: { rows: readonly Record<string, unknown>[] }) {
+  const names = Object.keys(rows[0] ?? {})
+  return (
+    <div className="lines-frame scroll-quiet">
+      <table className="lines lines-read">
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name}>{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={JSON.stringify(row)}>
+              {names.map((name) => (
+                <td key={name} className="num">
+                  {typeof row[name] === 'string' || typeof row[name] === 'number' ? row[name] : JSON.stringify(row[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

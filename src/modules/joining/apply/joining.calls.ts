@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { AppError, invalid } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import { int } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { isCreditCode } from '../../basicdata/shared/credit-code.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { labelOf } from '../../label.ts'
+import { isReserved } from '../../sys/shared/reserved.ts'
+import { supplierApplyWords } from './apply.i18n.ts'
+import { supplierApply } from './apply.resource.ts'
+import { certFields, enterFields, feeFields } from './fields.ts'
+import { handIn, writable } from './hand-in.ts'
+import { agreementNow, progressOf } from './progress.ts'
+import type { EnterAgreement, JoiningProgress } from './progress.ts'
+
+/** Every industry joins by the same calls; an applicant may make them before anything else is open. */
+const joining = { rule: { industries: 'all' }, before: ['joining'] } as const
+const label = (field: keyof (typeof supplierApply)['fields']) => ({ label: labelOf(supplierApply, supplierApplyWords, field) })
+
+/** The way of a supplier from a registered phone to the platform's desk. */
+export const joiningCalls = [
+  defineCall({
+    path: '/public/supplier/GetEnterAgreement',
+    method: 'GET',
+    title: { zh: '入驻协议', en: 'Joining agreement', es: 'Acuerdo de alta', ja: '出店規約' },
+    access: 'public',
+    ...joining,
+    input: {},
+    run: async (_input, ctx): Promise<EnterAgreement> => agreementNow(ctx),
+  }),
+  defineCall({
+    path: '/seller/supplier/CertInfo',
+    method: 'GET',
+    title: { zh: '入驻进度', en: 'Progress of joining', es: 'Progreso del alta', ja: '出店の進捗' },
+    access: 'session',
+    ...joining,
+    input: {},
+    run: async (_input, ctx): Promise<JoiningProgress> => progressOf(ctx),
+  }),
+  defineCall({
+    path: '/public/supplier/Enter',
+    method: 'POST',
+    title: { zh: '填写入驻信息', en: 'Fill in who joins', es: 'Datos del alta', ja: '出店情報の記入' },
+    access: 'session',
+    ...joining,
+    input: { ...enterFields, agreement: int('协议版本', { required: true, min: 0 }) },
+    async run({ agreement, ...enter }, ctx) {
+      const { db, suid, uid, people, now } = ctx
+      await writable(ctx)
+      if (isReserved(enter.short_name) || isReserved(enter.store_name)) {
+        const field = isReserved(enter.short_name) ? 'short_name' : 'store_name'
+        throw invalid([{ field, code: 'reserved_name', params: { value: enter[field] } }])
+      }
+      const { version, open } = await agreementNow(ctx)
+      if (!open) throw new AppError('joining_closed')
+      if (agreement !== version) throw new AppError('agreement_changed')
+      // Taken at once, so that no two applicants are promised the same name.
+      await sql`
+        update supplier set name = ${enter.store_name}, short_name = ${enter.short_name}, industry_type = ${enter.industry_type}, updated_at = now(), ver = ver + 1
+        where suid = ${suid}`.execute(db)
+      const { rows } = await sql<{ login: string }>`select login_name as login from operator where suid = ${suid} and id = ${uid}`.execute(
+        db,
+      )
+      for (const { login } of rows) await people.enter({ uid, login, main: true })
+      await sql`
+        insert into supplier_entry as e (suid, enter, agreement_ver, agreed_at)
+        values (${suid}, ${JSON.stringify(enter)}::jsonb, ${version}, to_timestamp(${now}))
+        on conflict (suid) do update set enter = excluded.enter, agreement_ver = excluded.agreement_ver, updated_at = now(),
+          agreed_at = case when e.agreement_ver = excluded.agreement_ver then e.agreed_at else excluded.agreed_at end`.execute(db)
+      people.forgetRights()
+      return progressOf(ctx)
+    },
+  }),
+  defineCall({
+    path: '/seller/supplier/CertApply',
+    method: 'POST',
+    title: { zh: '提交资质', en: 'Hand in documents', es: 'Presentar documentos', ja: '書類の提出' },
+    access: 'session',
+    ...joining,
+    input: certFields,
+    async run(cert, ctx) {
+      const { db, suid } = ctx
+      const { enter, fee, order } = await writable(ctx)
+      if (!enter) throw new AppError('joining_before')
+      const problems: Problem[] = isCreditCode(cert.credit_code)
+        ? []
+        : [{ field: 'credit_code', code: 'bad_credit_code', params: label('credit_code') }]
+      problems.push(
+        ...(await strangers(ctx, {
+          licence_img: [cert.licence_img],
+          permit_img: listed(cert.permit_img),
+          other_imgs: cert.other_imgs ?? [],
+        })),
+      )
+      if (problems.length > 0) throw invalid(problems)
+      await sql`update supplier_entry set cert = ${JSON.stringify(cert)}::jsonb, updated_at = now() where suid = ${suid}`.execute(db)
+      if (fee.amount === 0 || order?.state === 'paid') await handIn(ctx)
+      return progressOf(ctx)
+    },
+  }),
+  defineCall({
+    path: '/seller/supplier/FeePay',
+    method: 'POST',
+    title: { zh: '提交缴费凭证', en: 'Hand in the transfer slip', es: 'Presentar el justificante', ja: '振込明細の提出' },
+    access: 'session',
+    ...joining,
+    input: feeFields,
+    async run(paid, ctx) {
+      const { db, suid } = ctx
+      const { cert } = await writable(ctx)
+      if (!cert) throw new AppError('joining_before')
+      const problems = await strangers(ctx, { slip_img: [paid.slip_img] })
+      if (problems.length > 0) throw invalid(problems)
+      await sql`update supplier_entry set paid = ${JSON.stringify(paid)}::jsonb, updated_at = now() where suid = ${suid}`.execute(db)
+      await handIn(ctx)
+      return progressOf(ctx)
+    },
+  }),
+]
+
+/** Pictures that the applicant has not uploaded itself: addresses elsewhere, of other suppliers, or of other files. */
+async function strangers(
+  { share, suid }: Ctx<DB>,
+  given: Partial<Record<keyof (typeof supplierApply)['fields'], readonly string[]>>,
+): Promise<Problem[]> {
+  const foreign = new Set(await share(Object.values(given).flat(), suid, 'image'))
+  return (['licence_img', 'permit_img', 'other_imgs', 'slip_img'] as const).flatMap((field) =>
+    given[field]?.some((url) => foreign.has(url)) ? [{ field, code: 'bad_ref' as const, params: label(field) }] : [],
+  )
+}
+
+function listed(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import type { FormMeta } from '#core/wire/wire.ts'
+import { formsOf } from './forms.ts'
+import { standardAgreement } from '../setting/setting.i18n.ts'
+import { joiningSetting } from '../setting/setting.resource.ts'
+
+/** Under which the fee is ordered at the payment provider. */
+export const FEE = 'joining'
+
+/** What an applicant has written so far. */
+export interface EntryRow {
+  enter: Record<string, unknown> | null
+  cert: Record<string, unknown> | null
+  paid: Record<string, unknown> | null
+  agreement_ver: number | null
+  /** Seconds. */
+  agreed_at: number | null
+}
+
+/** What an applicant does next. `waiting`: the platform has it. */
+export type JoiningStep = 'enter' | 'cert' | 'fee' | 'waiting' | 'rejected' | 'done'
+
+/** An order for the fee. Cents and seconds. */
+export interface FeeOrder {
+  no: string
+  state: 'waiting' | 'paid' | 'closed'
+  amount: number
+  pay_no: string | null
+  paid_at: number | null
+  expires_at: number
+}
+
+/** `GET /v1/seller/supplier/CertInfo`. Instants in seconds, amounts in cents. */
+export interface JoiningProgress {
+  step: JoiningStep
+  supplier: { name: string; short_name: string; industry_type: string; phone: string }
+  enter: Record<string, unknown> | null
+  cert: Record<string, unknown> | null
+  paid: Record<string, unknown> | null
+  agreement_ver: number | null
+  fee: { amount: number; account_name: string; bank_name: string; bank_account: string }
+  /** The order at the payment provider that counts: the paid one, else the last. */
+  order: FeeOrder | null
+  forms: Record<'enter' | 'cert' | 'fee', FormMeta>
+  /** The application handed in last. */
+  apply: { apply_no: string; status: string; submitted_at: number; audited_at: number | null; audit_remark: string | null } | null
+}
+
+/** `GET /v1/public/supplier/GetEnterAgreement`. */
+export interface EnterAgreement {
+  content: string
+  version: number
+  open: boolean
+  /** Cents. */
+  fee: number
+}
+
+/** The agreement and the fee as they are now. */
+export function agreementNow({ within, lang }: Ctx<DB>): Promise<EnterAgreement> {
+  return within('platform', async ({ single }) => {
+    const { agreement, agreement_ver, open, fee } = await single(joiningSetting)
+    return { content: agreement ?? standardAgreement[lang], version: agreement_ver ?? 0, open, fee }
+  })
+}
+
+/** How far a supplier has come. `lock` lets one call after the other change it. */
+export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningProgress> {
+  const { db, suid, within } = ctx
+  const { rows: suppliers } = await sql<JoiningProgress['supplier'] & { status: string }>`
+    select name, short_name, industry_type, coalesce(phone, '') as phone, status from supplier where suid = ${suid} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  )
+  const [supplier] = suppliers
+  if (!supplier) throw new AppError('not_found')
+  const { rows: entries } = await sql<EntryRow>`
+    select enter, cert, paid, agreement_ver, agreed_at from supplier_entry where suid = ${suid}`.execute(db)
+  const entry = entries[0] ?? { enter: null, cert: null, paid: null, agreement_ver: null, agreed_at: null }
+  const { rows: orders } = await sql<FeeOrder>`
+    select no, state, amount, pay_no, paid_at, expires_at from pay_order where suid = ${suid} and biz = ${FEE} order by state = 'paid' desc, created_at desc limit 1`.execute(
+    db,
+  )
+  const { fee, apply } = await within('platform', async (platform) => {
+    const { fee: amount, account_name, bank_name, bank_account } = await platform.single(joiningSetting)
+    const { rows } = await sql<NonNullable<JoiningProgress['apply']>>`
+      select apply_no, status, submitted_at, audited_at, audit_remark from supplier_apply
+      where suid = ${platform.suid} and applicant_suid = ${suid} order by id desc limit 1`.execute(platform.db)
+    return {
+      fee: { amount, account_name: account_name ?? '', bank_name: bank_name ?? '', bank_account: bank_account ?? '' },
+      apply: rows[0] ?? null,
+    }
+  })
+  const { status, ...shown } = supplier
+  const { agreed_at: _at, ...written } = entry
+  return {
+    step: stepOf(status, apply, entry),
+    supplier: shown,
+    ...written,
+    fee,
+    order: orders[0] ?? null,
+    apply,
+    forms: formsOf(ctx.registry, ctx.lang),
+  }
+}
+
+function stepOf(status: string, apply: JoiningProgress['apply'], { enter, cert }: EntryRow): JoiningStep {
+  if (status === 'active') return 'done'
+  if (apply?.status === 'unaudited' || apply?.status === 'audited') return 'waiting'
+  if (apply?.status === 'rejected') return 'rejected'
+  if (!enter) return 'enter'
+  return cert ? 'fee' : 'cert'
+}

@@ -1,0 +1,153 @@
+import type { FormMeta } from '#core/wire/wire.ts'
+import type { EnterAgreement, JoiningProgress } from '../apply/progress.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { ApiError, call, fieldProblems } from '#web/api/client.ts'
+import { readJson, sessionStore } from '#web/browser/storage.ts'
+import { freshToken } from '#web/api/token.ts'
+import { FormFields } from '#web/form/form-fields.tsx'
+import { draftOf, formStore, placeProblems } from '#web/form/form-store.ts'
+import type { FormStore } from '#web/form/form-store.ts'
+import { bodyOf, formOf } from '#web/form/form-values.ts'
+import { problemsOf } from '#web/form/validate.ts'
+import { useLang, useT } from '#web/i18n/index.ts'
+import { go } from '#web/context/go.ts'
+import { toast } from '#web/ui/notify.tsx'
+
+interface Asked {
+  progress: JoiningProgress
+  done: (to: JoiningProgress) => void
+}
+
+/** Who joins, and after that what proves it. What was handed in before is there again, to be mended. */
+export function ApplyForm({ progress, done }: Asked) {
+  const [part, setPart] = useState<'enter' | 'cert'>(progress.step === 'cert' ? 'cert' : 'enter')
+  if (part === 'enter')
+    return (
+      <Enter
+        key="enter"
+        progress={progress}
+        done={(to) => {
+          setPart('cert')
+          done(to)
+        }}
+      />
+    )
+  const next = (to: JoiningProgress) => (to.step === 'waiting' ? done(to) : go('/business/payFee'))
+  return (
+    <Sheet
+      key="cert"
+      name="cert"
+      meta={progress.forms.cert}
+      values={progress.cert ?? {}}
+      back={() => setPart('enter')}
+      onSaved={(to) => {
+        done(to)
+        next(to)
+      }}
+    />
+  )
+}
+
+function Enter({ progress, done }: Asked) {
+  const t = useT()
+  const lang = useLang()
+  const [agreed, setAgreed] = useState(false)
+  const { data: agreement } = useQuery({
+    queryKey: ['/public/supplier/GetEnterAgreement', lang],
+    queryFn: () => call<EnterAgreement>('GET', '/public/supplier/GetEnterAgreement'),
+  })
+  if (!agreement) return <Skeleton active />
+  const { name, industry_type, phone } = progress.supplier
+  return (
+    <Sheet
+      name="enter"
+      meta={progress.forms.enter}
+      values={progress.enter ?? { store_name: name, industry_type, phone }}
+      more={{ agreement: agreement.version }}
+      disabled={!agreed}
+      onSaved={done}
+    >
+      <div className="join-agreement">
+        <h2>{t('join_agreement')}</h2>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+        <section className="join-agreement-text" tabIndex={0} aria-label={t('join_agreement')}>
+          {agreement.content}
+        </section>
+        <Checkbox checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>
+          {t('join_agree')}
+        </Checkbox>
+      </div>
+    </Sheet>
+  )
+}
+
+interface SheetProps {
+  name: 'enter' | 'cert' | 'fee'
+  meta: FormMeta
+  values: Readonly<Record<string, unknown>>
+  /** Sent beside the form's own fields. */
+  more?: Readonly<Record<string, unknown>>
+  disabled?: boolean
+  back?: () => void
+  onSaved: (to: JoiningProgress) => void
+  children?: React.ReactNode
+}
+
+/** One form of joining. What is typed survives a reload of the page until it is handed in. */
+export function Sheet({ name, meta, values, more = {}, disabled, back, onSaved, children }: SheetProps) {
+  const t = useT()
+  const lang = useLang()
+  const [store] = useState(() => opened(name, meta, values))
+  const [busy, setBusy] = useState(false)
+  useEffect(() => store.subscribe((state) => sessionStore.set(keyOf(name), JSON.stringify(draftOf(state).values))), [store, name])
+  const submit = async () => {
+    const errors = problemsOf(meta, store.getState(), lang)
+    store.setState({ errors })
+    if (Object.keys(errors).length > 0) return
+    setBusy(true)
+    try {
+      await freshToken()
+      const body = { ...bodyOf(meta, store.getState()), ...more }
+      const to = await call<JoiningProgress>('POST', meta.save, body, { once: true, quiet: true })
+      sessionStore.remove(keyOf(name))
+      onSaved(to)
+    } catch (error) {
+      const placed = placeProblems(store.getState(), fieldProblems(error))
+      store.setState({ errors: placed.errors })
+      if (error instanceof ApiError && Object.keys(placed.errors).length === 0) toast.error(placed.elsewhere.join('\n') || error.msg)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="join-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <FormFields store={store} flat />
+      {children}
+      <div className="join-buttons">
+        {back && <Button onClick={back}>{t('join_back')}</Button>}
+        <Button type="primary" htmlType="submit" loading={busy} disabled={disabled}>
+          {t('join_next')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function opened(name: SheetProps['name'], meta: FormMeta, values: SheetProps['values']): FormStore {
+  const base = formOf(meta, { id: 0, ver: 0, created_at: 0, updated_at: 0, created_by: null, x: { can: [], ver: 0 }, ...values })
+  const kept = readJson(sessionStore, keyOf(name))
+  const draft = typeof kept === 'object' && kept !== null ? { values: { ...base.values, ...kept }, lines: {} } : undefined
+  return formStore(meta, base, draft ? { draft } : {})
+}
+
+function keyOf(name: string): string {
+  return `joining_${name}`
+}

@@ -1,0 +1,54 @@
+import type { PayPage } from '#core/define/payment.ts'
+import { Button, Descriptions, Divider } from 'antd'
+import { formatDecimal } from '#core/value/decimal.ts'
+import type { JoiningProgress } from '../apply/progress.ts'
+import { useState } from 'react'
+import { ApiError, call } from '#web/api/client.ts'
+import { useT } from '#web/i18n/index.ts'
+import { useConfig } from '#web/context/account.ts'
+import { go } from '#web/context/go.ts'
+import { Sheet } from './apply-form.tsx'
+
+/** What is to be paid: at the payment provider where there is one, or to an account, with the slip that shows it. */
+export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: JoiningProgress) => void }) {
+  const t = useT()
+  const { pay_open } = useConfig()
+  const [leaving, setLeaving] = useState(false)
+  const pay = async () => {
+    setLeaving(true)
+    try {
+      location.assign((await call<PayPage>('POST', '/seller/pay/PayStart', { biz: 'joining' })).page)
+    } catch (error) {
+      setLeaving(false)
+      if (!(error instanceof ApiError)) throw error // the client has told why
+    }
+  }
+  const { amount, account_name, bank_name, bank_account } = progress.fee
+  const facts = [
+    [t('join_fee'), `¥ ${formatDecimal(amount, 2)}`],
+    [t('join_account_name'), account_name],
+    [t('join_bank_name'), bank_name],
+    [t('join_bank_account'), bank_account],
+  ] as const
+  return (
+    <>
+      {pay_open === 1 && (
+        <>
+          <Button type="primary" size="large" block loading={leaving} onClick={() => void pay()}>
+            {t('join_pay', { amount: formatDecimal(amount, 2) })}
+          </Button>
+          <Divider plain>{t('join_pay_or')}</Divider>
+        </>
+      )}
+      <p className="join-lead">{t('join_fee_text')}</p>
+      <Descriptions
+        className="join-facts"
+        bordered
+        column={1}
+        size="small"
+        items={facts.filter(([, value]) => value).map(([label, children]) => ({ key: label, label, children }))}
+      />
+      <Sheet name="fee" meta={progress.forms.fee} values={progress.paid ?? {}} back={() => go('/business/writeInfo')} onSaved={done} />
+    </>
+  )
+}

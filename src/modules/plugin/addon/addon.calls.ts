@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Addon } from '#core/wire/access-wire.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { select, text } from '#core/fields/index.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { Module } from '#core/define/module.ts'
+import { pluginCategories, runHook } from '#core/define/plugin.ts'
+import type { PluginFacts } from '#core/define/plugin.ts'
+import type { Caller } from '#core/define/people.ts'
+import type { Registry } from '#core/define/registry.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { reasonAgainst } from '#core/define/rule.ts'
+import { screenTitle } from '#core/text/titles.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+
+interface Plugin extends Module {
+  readonly plugin: PluginFacts
+}
+
+const key = text('插件', { required: true, max: 40 })
+const categories = { service: '', delivery: '', marketing: '', channel: '', payment: '' } satisfies Record<
+  keyof typeof pluginCategories,
+  ''
+>
+
+/** The shelf of add-ons: what there is, what is installed, installing and uninstalling. */
+export const addonCalls = [
+  defineCall({
+    path: '/addons/list',
+    method: 'GET',
+    title: { zh: '插件列表', en: 'List of plugins', es: 'Lista de complementos', ja: 'プラグイン一覧' },
+    access: 'api',
+    input: { cate: select('分类', categories) },
+    async run({ cate }, { db, suid, registry, caller, lang }): Promise<Addon[]> {
+      const since = await installedAt(db, suid)
+      return offered(registry, caller)
+        .filter(({ plugin }) => cate === null || plugin.category === cate)
+        .map((module) => addonOf(module, { registry, caller, lang, at: since.get(module.key) ?? 0 }))
+    },
+  }),
+  defineCall({
+    path: '/addons/CateList',
+    method: 'GET',
+    title: { zh: '插件分类', en: 'Categories of plugins', es: 'Categorías de complementos', ja: 'プラグインの分類' },
+    access: 'api',
+    input: {},
+    async run(_input, { registry, caller, lang }) {
+      const there = new Set(offered(registry, caller).map(({ plugin }) => plugin.category))
+      return Object.entries(pluginCategories).flatMap(([value, label]) =>
+        [...there].some((one) => one === value) ? [{ value, label: label[lang] }] : [],
+      )
+    },
+  }),
+  defineCall({
+    path: '/addons/public/SupplierAddonList',
+    method: 'GET',
+    title: { zh: '已安装的插件', en: 'Installed plugins', es: 'Complementos instalados', ja: 'インストール済みプラグイン' },
+    access: 'public',
+    rule: { industries: 'all' },
+    input: {},
+    async run(_input, { db, suid, registry }) {
+      const rows = await installedKeys(db, suid)
+      return pluginsOf(registry).map((module) => ({ key: module.key, installed: rows.has(module.key) ? 1 : 0 }))
+    },
+  }),
+  defineCall({
+    path: '/addons/install',
+    method: 'POST',
+    title: { zh: '安装插件', en: 'Install a plugin', es: 'Instalar un complemento', ja: 'プラグインのインストール' },
+    access: 'api',
+    input: { key },
+    async run({ key: wanted }, ctx) {
+      const { db, suid, registry, caller, now } = ctx
+      const { plugin } = pluginOf(registry, caller, wanted)
+      const { rows } = await sql<{ fresh: boolean }>`
+        insert into supplier_addon as a (suid, key, installed_at) values (${suid}, ${wanted}, to_timestamp(${now}))
+        on conflict (suid, key) do update set status = 'installed', installed_at = excluded.installed_at
+          where a.status <> 'installed' or a.expire_at <= to_timestamp(${now})
+        returning (xmax = 0) as fresh`.execute(db)
+      const [done] = rows
+      if (!done) throw new AppError('addon_on')
+      if (done.fresh) await runHook(plugin.install, ctx)
+      settled(ctx, wanted, 'installed')
+      return null
+    },
+  }),
+  defineCall({
+    path: '/addons/uninstall',
+    method: 'POST',
+    title: { zh: '卸载插件', en: 'Uninstall a plugin', es: 'Desinstalar un complemento', ja: 'プラグインのアンインストール' },
+    access: 'api',
+    input: { key },
+    async run({ key: wanted }, ctx) {
+      const { db, suid, registry } = ctx
+      const module = pluginsOf(registry).find((one) => one.key === wanted)
+      if (!module) throw new AppError('addon_unknown')
+      const { rows } = await sql`
+        update supplier_addon set status = 'off' where suid = ${suid} and key = ${wanted} and status = 'installed' returning key`.execute(
+        db,
+      )
+      if (rows.length === 0) throw new AppError('plugin_off')
+      await runHook(module.plugin.uninstall, ctx)
+      settled(ctx, wanted, 'off')
+      return null
+    },
+  }),
+]
+
+/** Menus, calls and the log know of it at once. */
+function settled({ people, log }: Ctx<DB>, wanted: string, status: 'installed' | 'off'): void {
+  people.forgetRights()
+  log({ biz_type: 'supplier_addon', after: { key: wanted, status } })
+}
+
+function pluginsOf({ modules }: Registry): Plugin[] {
+  return modules.flatMap((module) => (module.plugin ? [{ ...module, plugin: module.plugin }] : []))
+}
+
+/** Add-ons whose rule lets the supplier in once it has them. */
+function offered(registry: Registry, caller: Caller): Plugin[] {
+  return pluginsOf(registry).filter((module) => !reasonAgainst({ ...module.rule, pluginKey: undefined }, caller))
+}
+
+function pluginOf(registry: Registry, caller: Caller, wanted: string): Plugin {
+  if (!pluginsOf(registry).some((one) => one.key === wanted)) throw new AppError('addon_unknown')
+  const module = offered(registry, caller).find((one) => one.key === wanted)
+  if (!module) throw new AppError('addon_not_offered')
+  return module
+}
+
+interface Shown {
+  registry: Registry
+  caller: Caller
+  lang: Lang
+  /** Seconds; 0 when it is not installed now. */
+  at: number
+}
+
+function addonOf({ key: own, title, icon, plugin }: Plugin, { registry, caller, lang, at }: Shown): Addon {
+  const { category, version, summary, setup = '' } = plugin
+  const pages = registry.pages.filter((page) => page.module.key === own && page.menu)
+  return {
+    key: own,
+    name: title[lang],
+    summary: summary[lang],
+    cate: category,
+    cate_name: pluginCategories[category][lang],
+    icon,
+    version,
+    installed: caller.addons.has(own) ? 1 : 0,
+    installed_at: at,
+    setup,
+    menus: pages.map((page) => ({ path: page.path, title: screenTitle(page, lang) })),
+  }
+}
+
+async function installedAt(db: Kysely<DB>, suid: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; at: number }>`
+    select key, installed_at as at from supplier_addon where suid = ${suid} and status = 'installed'`.execute(db)
+  return new Map(rows.map(({ key: own, at }) => [own, at]))
+}
+
+async function installedKeys(db: Kysely<DB>, suid: number): Promise<Set<string>> {
+  return new Set((await installedAt(db, suid)).keys())
+}

@@ -1,0 +1,104 @@
+import { between } from '#core/text/i18n.ts'
+import type { Addon } from '#core/wire/access-wire.ts'
+import type { Option } from '#core/wire/wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Segmented, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { langNow, useLang, useT } from '#web/i18n/index.ts'
+import { reloadTexts } from '#web/context/account.ts'
+import { MenuIcon } from '#web/context/menu-icon.tsx'
+import { usePane } from '#web/context/pane.ts'
+import { dateTime } from '#web/ui/format.ts'
+import { confirm, toast } from '#web/ui/notify.tsx'
+import { Page } from '#web/ui/page.tsx'
+import './plugin.css'
+
+/** /plugin/manage: what there is to add, and what is added. */
+export default function Manage() {
+  const t = useT()
+  const lang = useLang()
+  const { entry, search, setSearch } = usePane()
+  const cate = search.get('cate') ?? ''
+  const { data: addons } = useQuery({
+    queryKey: ['/addons/list', lang],
+    queryFn: () => call<Addon[]>('GET', '/addons/list'),
+    refetchOnMount: 'always',
+  })
+  const { data: cates = [] } = useQuery({ queryKey: ['/addons/CateList', lang], queryFn: () => call<Option[]>('GET', '/addons/CateList') })
+  return (
+    <Page title={entry?.title ?? ''} lead={t('addon_lead')}>
+      <Segmented
+        className="addon-cates"
+        value={cate}
+        options={[{ value: '', label: t('addon_all') }, ...cates.map(({ value, label }) => ({ value, label }))]}
+        onChange={(value) => setSearch({ cate: value })}
+      />
+      {!addons && <Skeleton active />}
+      <ul className="addon-list">
+        {addons
+          ?.filter((addon) => cate === '' || addon.cate === cate)
+          .map((addon) => (
+            <Item key={addon.key} addon={addon} />
+          ))}
+      </ul>
+    </Page>
+  )
+}
+
+function Item({ addon }: { addon: Addon }) {
+  const t = useT()
+  const { navigate } = usePane()
+  const [busy, setBusy] = useState(false)
+  const { key, name, summary, cate_name, icon, version, installed, installed_at, setup, menus } = addon
+  const change = async (path: '/addons/install' | '/addons/uninstall') => {
+    const removing = path === '/addons/uninstall'
+    const asked = {
+      title: t('addon_uninstall_title', { name }),
+      content: t('addon_uninstall_text'),
+      ok: t('addon_uninstall'),
+      cancel: t('cancel'),
+    }
+    if (removing && !(await confirm({ ...asked, danger: true }))) return
+    setBusy(true)
+    try {
+      await call('POST', path, { key }, { once: true })
+      await reloadTexts() // the menu changes with it
+      toast.success(t(removing ? 'addon_gone' : 'addon_done', { name }))
+    } catch {
+      // the client has told why
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="addon">
+      <div className="addon-icon">
+        <MenuIcon name={icon} />
+      </div>
+      <div className="addon-words">
+        <h2>
+          {name} <small>{version}</small>
+        </h2>
+        <p>{summary}</p>
+        <p className="quiet">
+          <Tag>{cate_name}</Tag>
+          {installed_at > 0 && t('addon_installed_at', { time: dateTime(installed_at) })}
+          {installed_at === 0 && menus.length > 0 && t('addon_menus', { names: menus.map(({ title }) => title).join(between[langNow()]) })}
+        </p>
+      </div>
+      <div className="addon-buttons">
+        {installed === 1 && setup && <Button onClick={() => navigate(setup)}>{t('addon_setup')}</Button>}
+        {installed === 1 ? (
+          <Button danger loading={busy} onClick={() => void change('/addons/uninstall')}>
+            {t('addon_uninstall')}
+          </Button>
+        ) : (
+          <Button type="primary" loading={busy} onClick={() => void change('/addons/install')}>
+            {t('addon_install')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Addon } from '#core/wire/access-wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { call } from '#web/api/client.ts'
+import { useLang, useT } from '#web/i18n/index.ts'
+import { MenuIcon } from '#web/context/menu-icon.tsx'
+import { usePane } from '#web/context/pane.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Page } from '#web/ui/page.tsx'
+import './plugin.css'
+
+/** /plugin/pluginSetup: the installed add-ons that have settings; with `?key=` straight to those of one. */
+export default function Setup() {
+  const t = useT()
+  const lang = useLang()
+  const { entry, search, navigate } = usePane()
+  const { data } = useQuery({
+    queryKey: ['/addons/list', lang],
+    queryFn: () => call<Addon[]>('GET', '/addons/list'),
+    refetchOnMount: 'always',
+  })
+  const settable = data?.filter(({ installed, setup }) => installed === 1 && setup !== '')
+  const wanted = settable?.find(({ key }) => key === search.get('key'))?.setup
+  useEffect(() => {
+    if (wanted) navigate(wanted, { replace: true })
+  }, [wanted, navigate])
+  return (
+    <Page title={entry?.title ?? ''}>
+      {!settable && <Skeleton active />}
+      {settable?.length === 0 && (
+        <Empty
+          text={t('addon_none')}
+          hint={t('addon_none_hint')}
+          action={<Button onClick={() => navigate('/plugin/manage')}>{t('addon_title')}</Button>}
+        />
+      )}
+      <ul className="addon-list">
+        {settable?.map(({ key, name, summary, icon, setup }) => (
+          <li key={key} className="addon">
+            <div className="addon-icon">
+              <MenuIcon name={icon} />
+            </div>
+            <div className="addon-words">
+              <h2>{name}</h2>
+              <p>{summary}</p>
+            </div>
+            <div className="addon-buttons">
+              <Button type="primary" onClick={() => navigate(setup)}>
+                {t('addon_setup')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

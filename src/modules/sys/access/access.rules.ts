@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import type { AddressRule, Caller, People } from '#core/define/people.ts'
+import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { accessIp } from './access-ip.resource.ts'
+
+/** Keeps a range as everybody writes it. */
+export const settleAddress = beforeSave(accessIp, ({ cidr }, _before, { people }) => {
+  const range = people.range(cidr)
+  if (range === undefined) throw refusing('cidr', 'bad_cidr')
+  return { cidr: range }
+})
+
+/** A list that would keep out the one who writes it is refused, now and once the entries with an end are over. */
+export const keepEditorIn = afterSave(accessIp, async (_row, _before, { db, suid, now, caller, people }) => {
+  await refuseLockOut({ db, suid, now, caller, people }, 'cidr')
+})
+
+/** Taking an entry away can lock its remover out as well. */
+export const keepRemoverIn = beforeDelete(accessIp, async ({ id }, { db, suid, now, caller, people }) => {
+  await sql`update access_ip set del_at = now() where suid = ${suid} and id = ${id}`.execute(db) // so that several at once are looked at together
+  await refuseLockOut({ db, suid, now, caller, people })
+})
+
+interface Looking {
+  db: Kysely<DB>
+  suid: number
+  now: number
+  caller: Caller
+  people: People
+}
+
+async function refuseLockOut({ db, suid, now, caller, people }: Looking, field?: string): Promise<void> {
+  const rules: AddressRule[] = await db
+    .selectFrom('access_ip')
+    .select(['cidr', 'kind', 'until'])
+    .where('suid', '=', suid)
+    .where('del_at', 'is', null)
+    .execute()
+  const lasting = rules.filter(({ until }) => until === null)
+  if (!people.admits(rules, caller.ip, now) || !people.admits(lasting, caller.ip, now))
+    throw field === undefined ? new AppError('locks_you_out', { ip: caller.ip }) : refusing(field, 'locks_you_out', { ip: caller.ip })
+  people.forgetRights()
+}

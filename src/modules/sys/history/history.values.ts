@@ -1,0 +1,82 @@
+import type { Field } from '#core/fields/index.ts'
+import { regionName } from '#core/fields/region.ts'
+import { between } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
+import type { Bound } from '#core/define/registry.ts'
+import { optionTitle } from '#core/text/titles.ts'
+import { unitIn } from '#core/value/units.ts'
+
+/** One field that differs; `row` is its line's number where it is one of lines. */
+export interface Side {
+  name: string
+  row?: number
+  before: unknown
+  after: unknown
+}
+/** `table:id` -> what the record is called. */
+export type Labels = ReadonlyMap<string, string>
+type Values = Readonly<Record<string, unknown>>
+
+/** The fields that differ between two sides of a record, lines by their ids. What a definition does not show stays out: secrets, the server's bookkeeping. */
+export function sidesOf(bound: Bound, before: Values | null, after: Values | null): Side[] {
+  return Object.keys({ ...before, ...after }).flatMap((name) => {
+    if (bound.resource.lines?.[name]) return linesOf(name, rowsIn(before?.[name]), rowsIn(after?.[name]))
+    const shown = bound.fields.get(name)?.kind
+    if ((shown === undefined && name !== 'status' && name !== 'remark') || shown === 'password') return []
+    return [{ name, before: before?.[name] ?? null, after: after?.[name] ?? null }]
+  })
+}
+
+/** What the sides point to. */
+export function refsIn(bound: Bound, sides: readonly Side[]): { to: string; id: number }[] {
+  return sides.flatMap(({ name, before, after }) => {
+    const to = fieldOf(bound, name)?.to
+    return to === undefined ? [] : [before, after].flat().flatMap((id) => (typeof id === 'number' ? [{ to, id }] : []))
+  })
+}
+
+/** A value as people read it. */
+export function textOf(bound: Bound, { name }: Side, value: unknown, { labels, lang }: { labels: Labels; lang: Lang }): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (Array.isArray(value))
+    return value.map((one) => textOf(bound, { name, before: null, after: null }, one, { labels, lang })).join(between[lang])
+  const field = fieldOf(bound, name)
+  if (typeof value === 'boolean') return (value ? yes : no)[lang]
+  const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (field?.to !== undefined) return labels.get(`${field.to}:${plain}`) ?? `#${plain}`
+  if (!field || field.options) return optionTitle(bound, name, plain, lang) ?? plain
+  if (field.kind === 'region') return regionName(plain)
+  if (typeof value === 'number') return field.unit ? `${field.format(value)} ${unitIn(field.unit, lang)}` : field.format(value)
+  return plain
+}
+
+function fieldOf(bound: Bound, name: string): Field | undefined {
+  const [first = '', below] = name.split('.')
+  return below === undefined ? bound.fields.get(first) : bound.resource.lines?.[first]?.fields[below]
+}
+
+interface Line extends Values {
+  id: number
+}
+
+function linesOf(name: string, before: readonly Line[], after: readonly Line[]): Side[] {
+  const ids = [...new Set([...before, ...after].map(({ id }) => id))]
+  return ids.flatMap((id) => {
+    const [was, is] = [before.find((line) => line.id === id), after.find((line) => line.id === id)]
+    const row = 1 + (is ? after.indexOf(is) : was ? before.indexOf(was) : 0)
+    return Object.keys({ ...was, ...is })
+      .filter((key) => key !== 'id' && !key.endsWith('_label') && JSON.stringify(was?.[key] ?? null) !== JSON.stringify(is?.[key] ?? null))
+      .map((key) => ({ name: `${name}.${key}`, row, before: was?.[key] ?? null, after: is?.[key] ?? null }))
+  })
+}
+
+function rowsIn(value: unknown): Line[] {
+  return Array.isArray(value) ? value.filter(isLine) : []
+}
+
+function isLine(value: unknown): value is Line {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
+}
+
+const yes: Text = { zh: '是', en: 'Yes', es: 'Sí', ja: 'はい' }
+const no: Text = { zh: '否', en: 'No', es: 'No', ja: 'いいえ' }

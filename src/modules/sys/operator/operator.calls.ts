@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { password, ref } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { operator } from './operator.resource.ts'
+import { rolesOf } from './operator.rules.ts'
+import { refuseHigher } from './rights.ts'
+
+/** What is done to an account beside editing it. */
+export const operatorCalls = [
+  defineCall({
+    path: '/seller/operator/OperatorReset',
+    method: 'POST',
+    title: { zh: '重置密码', en: 'Reset password', es: 'Restablecer contraseña', ja: 'パスワードをリセット' },
+    access: 'api',
+    button: {
+      table: 'operator',
+      key: 'reset',
+      scope: 'row',
+      words: { en: { password: 'New password' }, es: { password: 'Contraseña nueva' }, ja: { password: '新しいパスワード' } },
+    },
+    input: { id: ref('操作员', 'operator', { required: true }), password: password('新密码', { required: true }) },
+    async run({ id, password: typed }, { find, save }) {
+      const { ver } = await find(operator, id)
+      const saved = await save(operator, { id, ver, password: typed })
+      return { id, ver: saved.ver }
+    },
+  }),
+  defineCall({
+    path: '/seller/operator/OperatorUnlock',
+    method: 'POST',
+    title: { zh: '解锁', en: 'Unlock', es: 'Desbloquear', ja: 'ロック解除' },
+    access: 'api',
+    button: { table: 'operator', key: 'unlock', scope: 'row', confirm: true },
+    input: { id: ref('操作员', 'operator', { required: true }) },
+    async run({ id }, { find, people, db, suid, caller, log }) {
+      const row = await find(operator, id)
+      refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
+      await people.unlock(id)
+      log({ biz_type: 'operator', biz_id: id, biz_no: row.login_name })
+      return { id }
+    },
+  }),
+  defineCall({
+    path: '/seller/operator/OperatorTotpOff',
+    method: 'POST',
+    title: { zh: '关闭两步验证', en: 'Turn second factor off', es: 'Desactivar segundo factor', ja: '二段階認証を解除' },
+    access: 'api',
+    button: { table: 'operator', key: 'totpoff', scope: 'row', confirm: true, danger: true, when: [['totp_on', 'in', ['true']]] },
+    input: { id: ref('操作员', 'operator', { required: true }) },
+    async run({ id }, { find, db, suid, caller, log, people }) {
+      const row = await find(operator, id)
+      if (id === caller.uid) throw new AppError('own_rights')
+      refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
+      await sql`update operator set totp_secret = null, totp_at = null, totp_step = null, recovery = '{}' where suid = ${suid} and id = ${id}`.execute(
+        db,
+      )
+      log({ biz_type: 'operator', biz_id: id, biz_no: row.login_name, before: { totp_on: true }, after: { totp_on: false } })
+      people.forgetRights()
+      return { id }
+    },
+  }),
+]

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { refusing } from '#core/errors/errors.ts'
+import { json_text, text } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { checkMenus, openMenus, readMenus } from './quick.rules.ts'
+import type { QuickMenu } from './quick.rules.ts'
+
+const anywhere = { industries: 'all' } as const
+const path = text('路径', { required: true, max: 300 })
+
+/** The screens a person keeps at hand on the workbench. */
+export const quickCalls = [
+  defineCall({
+    path: '/seller/quickmenu/QuickMenuList',
+    method: 'GET',
+    title: { zh: '快捷菜单', en: 'Shortcuts', es: 'Accesos rápidos', ja: 'クイックメニュー' },
+    access: 'session',
+    rule: anywhere,
+    input: {},
+    run: async (_input, { db, suid, uid, registry, caller, lang }) => openMenus(await menusOf(db, suid, uid), registry, { caller, lang }),
+  }),
+  defineCall({
+    path: '/seller/quickmenu/QuickMenuAdd',
+    method: 'POST',
+    title: { zh: '添加快捷菜单', en: 'Add a quick menu', es: 'Añadir acceso rápido', ja: 'クイックメニューを追加' },
+    access: 'session',
+    rule: anywhere,
+    input: { path, full_path: text('完整路径', { max: 300 }), name: text('名称', { max: 300 }), title: text('标题', { max: 300 }) },
+    async run({ path: at, full_path, name, title }, { db, suid, uid, registry, caller, lang }) {
+      const held = await lockedMenus(db, suid, uid)
+      if (held.some((menu) => menu.path === at)) throw refusing('path', 'quick_twice')
+      const added = { path: at, full_path: full_path ?? at, name: name ?? '', title: title ?? '' }
+      // What the person may no longer open takes no place.
+      const menus = [...openMenus(held, registry, { caller, lang }), added]
+      checkMenus(menus, registry, caller)
+      await store(db, { suid, uid }, menus)
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/quickmenu/QuickMenuAdds',
+    method: 'POST',
+    title: { zh: '保存快捷菜单', en: 'Save quick menus', es: 'Guardar accesos rápidos', ja: 'クイックメニューを保存' },
+    access: 'session',
+    rule: anywhere,
+    input: { menu_data: json_text('快捷菜单', { required: true }) },
+    async run({ menu_data }, { db, suid, uid, registry, caller }) {
+      const menus = readMenus(menu_data)
+      checkMenus(menus, registry, caller)
+      await lockedMenus(db, suid, uid)
+      await store(db, { suid, uid }, menus)
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/quickmenu/QuickMenuDel',
+    method: 'POST',
+    title: { zh: '删除快捷菜单', en: 'Delete a quick menu', es: 'Eliminar acceso rápido', ja: 'クイックメニューを削除' },
+    access: 'session',
+    rule: anywhere,
+    input: { path },
+    async run({ path: at }, { db, suid, uid }) {
+      await sql`delete from quick_menu where suid = ${suid} and uid = ${uid} and path = ${at}`.execute(db)
+      return null
+    },
+  }),
+]
+
+async function menusOf(db: Kysely<DB>, suid: number, uid: number): Promise<QuickMenu[]> {
+  const { rows } = await sql<QuickMenu>`
+    select path, full_path, coalesce(name, '') as name, title from quick_menu where suid = ${suid} and uid = ${uid} order by sort`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The menus of a person, whose other writes wait until this action is done: two at once could otherwise make one too many. */
+async function lockedMenus(db: Kysely<DB>, suid: number, uid: number): Promise<QuickMenu[]> {
+  await sql`select 1 from operator where suid = ${suid} and id = ${uid} for update`.execute(db)
+  return menusOf(db, suid, uid)
+}
+
+async function store(db: Kysely<DB>, { suid, uid }: { suid: number; uid: number }, menus: readonly QuickMenu[]): Promise<void> {
+  await sql`delete from quick_menu where suid = ${suid} and uid = ${uid}`.execute(db)
+  await sql`
+    insert into quick_menu (suid, uid, path, full_path, name, title, sort)
+    select ${suid}, ${uid}, m.path, coalesce(nullif(m.full_path, ''), m.path), nullif(m.name, ''), m.title, m.n
+    from rows from (jsonb_to_recordset(${JSON.stringify(menus)}::jsonb) as (path text, full_path text, name text, title text)) with ordinality as m(path, full_path, name, title, n)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,90 @@
+import { bool, json_text, ref, text } from '#core/fields/index.ts'
+import type { SelectRow } from '#core/wire/wire.ts'
+import { sql } from 'kysely'
+import { defineCall } from '../../db.ts'
+import { role } from './role.resource.ts'
+import { rightsTree } from './role.tree.ts'
+import { whyNot } from './why-not.ts'
+
+const { name, description } = role.fields
+const words = { en: { name: 'Role' }, es: { name: 'Rol' }, ja: { name: '役割名' } }
+
+/** The calls of roles that the specification names, and what their editor needs. */
+export const roleCalls = [
+  defineCall({
+    path: '/seller/role/roleadd',
+    method: 'POST',
+    title: { zh: '新增角色', en: 'Add a role', es: 'Añadir un rol', ja: '役割を追加' },
+    access: 'api',
+    screen: 'form',
+    input: { name, description, path_arr: json_text('可用页面', { required: true }), api_arr: json_text('可用接口', { required: true }) },
+    async run(input, { save }) {
+      const { id, ver } = await save(role, input)
+      return { id, ver }
+    },
+  }),
+  defineCall({
+    path: '/seller/role/roledel',
+    method: 'GET',
+    title: { zh: '删除角色', en: 'Delete a role', es: 'Eliminar un rol', ja: '役割を削除' },
+    access: 'api',
+    writes: true,
+    input: { id: ref('角色', 'role', { required: true }) },
+    async run({ id }, { remove }) {
+      await remove(role, id)
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/role/RoleTree',
+    method: 'GET',
+    title: { zh: '权限清单', en: 'All rights', es: 'Todos los permisos', ja: '権限一覧' },
+    access: 'api',
+    screen: 'form',
+    input: {},
+    run: async (_input, { registry, caller, lang }) => rightsTree(registry, caller, lang),
+  }),
+  defineCall({
+    path: '/seller/role/RoleCopy',
+    method: 'POST',
+    title: { zh: '复制', en: 'Copy', es: 'Copiar', ja: 'コピー' },
+    access: 'api',
+    button: { table: 'role', key: 'copy', scope: 'row', when: [['is_admin', 'in', ['false']]], words },
+    input: { id: ref('角色', 'role', { required: true }), name },
+    async run({ id, name: called }, { find, save }) {
+      const from = await find(role, id)
+      const { id: made, ver } = await save(role, {
+        name: called,
+        description: from.description,
+        path_arr: from.path_arr,
+        api_arr: from.api_arr,
+      })
+      return { id: made, ver }
+    },
+  }),
+  defineCall({
+    path: '/seller/role/RolePeople',
+    method: 'GET',
+    title: { zh: '角色的操作员', en: 'Who holds a role', es: 'Quién tiene un rol', ja: '役割のオペレーター' },
+    access: 'api',
+    input: { id: ref('角色', 'role', { required: true }), disabled: bool('含停用') },
+    async run({ id, disabled }, { find, db, suid }): Promise<SelectRow[]> {
+      await find(role, id)
+      const { rows } = await sql<{ id: number; label: string; code: string; off: boolean }>`
+        select id, username as label, login_name as code, status <> 'active' as off from operator
+        where suid = ${suid} and ${id} = any(role_ids) and del_at is null and (${disabled} or status = 'active') order by id limit 500`.execute(
+        db,
+      )
+      return rows.map(({ off, ...person }) => ({ ...person, ...(off ? { disabled: true } : {}) }))
+    },
+  }),
+  defineCall({
+    path: '/seller/role/WhyNot',
+    method: 'GET',
+    title: { zh: '为什么看不到', en: 'Why can’t I see this', es: 'Por qué no lo veo', ja: '表示されない理由' },
+    access: 'session',
+    rule: { industries: 'all' },
+    input: { path: text('页面', { required: true, max: 300 }) },
+    run: async ({ path }, { registry, caller, lang }) => whyNot(registry, { path, caller, lang }),
+  }),
+]

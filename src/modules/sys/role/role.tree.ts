@@ -1,0 +1,28 @@
+import type { Lang } from '#core/text/i18n.ts'
+import type { Caller } from '#core/define/people.ts'
+import type { Page, Registry } from '#core/define/registry.ts'
+import { reasonAgainst } from '#core/define/rule.ts'
+import { callTitles, screenTitle } from '#core/text/titles.ts'
+import type { RightsCall, RightsGroup, RightsScreen } from '#core/wire/access-wire.ts'
+import { screensOf } from '../operator/rights.ts'
+
+/**
+ * Everything a role can open: sections, their screens, and the calls each screen makes. `held` tells what the caller may grant.
+ * A screen of an add-on that is not installed is left out.
+ */
+export function rightsTree(registry: Registry, caller: Caller, lang: Lang): RightsGroup[] {
+  const titles = callTitles(registry, lang)
+  const screens = screensOf(registry, caller).filter(({ rule }) => !reasonAgainst(rule, caller))
+  const callOf = (path: string): RightsCall => ({ path, title: titles.get(path) ?? path, held: caller.isAdmin || caller.apis.has(path) })
+  const screenOf = (page: Page): RightsScreen => ({
+    path: page.path,
+    kind: page.kind,
+    title: screenTitle(page, lang),
+    held: caller.isAdmin || caller.paths.has(page.path),
+    calls: page.api.map(callOf),
+  })
+  return registry.modules.flatMap((module) => {
+    const pages = screens.filter((page) => page.module === module).map(screenOf)
+    return pages.length > 0 ? [{ key: module.key, title: module.title[lang], icon: module.icon, pages }] : []
+  })
+}

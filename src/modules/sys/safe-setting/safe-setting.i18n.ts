@@ -1,0 +1,77 @@
+import type { Translations } from '#core/define/resource.ts'
+import type { safeSetting } from './safe-setting.resource.ts'
+
+export const safeSettingWords: Translations<typeof safeSetting> = {
+  en: {
+    title: 'Security',
+    fields: {
+      pwd_min: 'Minimum password length',
+      pwd_classes: 'Kinds of characters',
+      pwd_days: 'Password lasts (days)',
+      pwd_history: 'Earlier passwords refused',
+      change_first: 'Change at first sign-in',
+      captcha_after: 'Picture code after failures',
+      fail_lock: 'Locked after failures',
+      lock_minutes: 'Lock (minutes)',
+      single_session: 'One sign-in at a time',
+      session_hours: 'A sign-in lasts (hours)',
+      totp_required: 'Second factor required',
+    },
+    groups: { 密码: 'Passwords', 锁定: 'Locks', 登录: 'Sign-in' },
+    help: {
+      pwd_classes: 'How many of lower case, upper case, digits, symbols',
+      pwd_days: '0 means no expiry',
+      captcha_after: '0 means always',
+      lock_minutes: 'A lock ends by itself; repeated locks last twice as long',
+      single_session: 'A new sign-in ends those elsewhere',
+    },
+  },
+  es: {
+    title: 'Seguridad',
+    fields: {
+      pwd_min: 'Longitud mínima de contraseña',
+      pwd_classes: 'Clases de caracteres',
+      pwd_days: 'Vigencia de la contraseña (días)',
+      pwd_history: 'Contraseñas anteriores no repetibles',
+      change_first: 'Cambiarla en el primer acceso',
+      captcha_after: 'Código de imagen tras fallos',
+      fail_lock: 'Bloqueo tras fallos',
+      lock_minutes: 'Bloqueo (minutos)',
+      single_session: 'Un solo acceso a la vez',
+      session_hours: 'Duración del acceso (horas)',
+      totp_required: 'Segundo factor obligatorio',
+    },
+    groups: { 密码: 'Contraseñas', 锁定: 'Bloqueos', 登录: 'Acceso' },
+    help: {
+      pwd_classes: 'Cuántas de: minúsculas, mayúsculas, dígitos, símbolos',
+      pwd_days: '0 significa sin límite',
+      captcha_after: '0 lo pide siempre',
+      lock_minutes: 'El bloqueo termina solo; los repetidos duran el doble',
+      single_session: 'Un acceso nuevo cierra los demás',
+    },
+  },
+  ja: {
+    title: 'セキュリティ',
+    fields: {
+      pwd_min: 'パスワードの最小文字数',
+      pwd_classes: '文字の種類',
+      pwd_days: 'パスワード有効日数',
+      pwd_history: '再利用不可の履歴数',
+      change_first: '初回ログイン時に変更',
+      captcha_after: '画像コードを求める失敗回数',
+      fail_lock: 'ロックまでの失敗回数',
+      lock_minutes: 'ロック時間（分）',
+      single_session: '同時ログインは1か所',
+      session_hours: 'ログイン有効時間',
+      totp_required: '二段階認証を必須にする',
+    },
+    groups: { 密码: 'パスワード', 锁定: 'ロック', 登录: 'ログイン' },
+    help: {
+      pwd_classes: '小文字・大文字・数字・記号のうち何種類以上か',
+      pwd_days: '0 は無期限',
+      captcha_after: '0 は常に必要',
+      lock_minutes: 'ロックは時間で自動解除され、繰り返すと倍になります',
+      single_session: '新しいログインで他の端末はログアウトします',
+    },
+  },
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { RightsGroup } from '#core/wire/access-wire.ts'
+import { countOf, groupMark, matching, pageMark, rightsIn, rightsOut, strangers, withCall, withPages } from './rights.ts'
+import type { Chosen, Ground } from './rights.ts'
+
+const call = (path: string, held = true) => ({ path, title: `call ${path}`, held })
+const page = (path: string, calls: readonly string[], held = true) => ({
+  path,
+  kind: 'list' as const,
+  title: `page ${path}`,
+  held,
+  calls: calls.map((one) => call(one, !one.startsWith('/far'))),
+})
+const groups: RightsGroup[] = [
+  { key: 'a', title: 'Goods', icon: 'x', pages: [page('/units', ['/u/list', '/u/save']), page('/materials', ['/m/list', '/u/list'])] },
+  { key: 'b', title: 'People', icon: 'x', pages: [page('/roles', ['/far/role'], false)] },
+]
+const none: Chosen = { paths: new Set(), apis: new Set() }
+const ground: Ground = { groups, had: none }
+const [goods, people] = groups
+const [units, materials] = goods?.pages ?? []
+const [roles] = people?.pages ?? []
+if (!goods || !people || !units || !materials || !roles) throw new Error('the tree is not as told')
+const sent = (chosen: Chosen) => [[...chosen.paths].sort(), [...chosen.apis].sort()]
+
+describe('the tree of a role', () => {
+  it('checks the calls of a page with it, and leaves those that another open page makes', () => {
+    const both = withPages(ground, none, goods.pages, true)
+    expect(sent(both)).toEqual([
+      ['/materials', '/units'],
+      ['/m/list', '/u/list', '/u/save'],
+    ])
+    expect(sent(withPages(ground, both, [units], false))).toEqual([['/materials'], ['/m/list', '/u/list']])
+  })
+
+  it('marks a page without one of its calls as partly open, and its section too', () => {
+    const both = withPages(ground, none, goods.pages, true)
+    const [save] = units.calls.filter(({ path }) => path === '/u/save')
+    if (!save) throw new Error('no such call')
+    const partly = withCall(ground, both, save, false)
+    expect([pageMark(units, partly), pageMark(materials, partly), groupMark(goods, partly)]).toEqual(['part', 'on', 'part'])
+    expect([groupMark(goods, both), groupMark(goods, none)]).toEqual(['on', 'off'])
+  })
+
+  it('gives nothing that its editor does not hold, but gives back what the role had', () => {
+    expect(sent(withPages(ground, none, [roles], true))).toEqual([[], []])
+    const had = { paths: new Set(['/roles']), apis: new Set(['/far/role']) }
+    const away = withPages({ groups, had }, had, [roles], false)
+    expect(sent(away)).toEqual([[], []])
+    expect(sent(withPages({ groups, had }, away, [roles], true))).toEqual([['/roles'], ['/far/role']])
+  })
+
+  it('keeps what it does not show', () => {
+    const with_ = rightsIn({ path_arr: '["/plugin/x","/units"]', api_arr: '["/plugin/call"]' })
+    expect(strangers(groups, with_)).toBe(2)
+    expect(rightsOut(withPages(ground, with_, goods.pages, false))).toEqual({ path_arr: '["/plugin/x"]', api_arr: '["/plugin/call"]' })
+  })
+
+  it('finds by title and by path, and counts a shared call once', () => {
+    expect(matching(groups, 'u/save').map(({ pages }) => pages.map(({ calls }) => calls.map(({ path }) => path)))).toEqual([[['/u/save']]])
+    expect(matching(groups, 'people')).toEqual([people])
+    expect(matching(groups, ' ')).toEqual(groups)
+    expect(countOf(groups, withPages(ground, none, goods.pages, true))).toEqual({ pages: 2, ofPages: 3, calls: 3, ofCalls: 4 })
+  })
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { AppError, invalid } from '#core/errors/errors.ts'
+import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
+import { expressCompany } from './company.resource.ts'
+
+/** A default that nobody can send with would be none. */
+export const keepDefault = beforeSave(expressCompany, ({ is_default, enabled }, before) => {
+  if (is_default && !enabled) throw invalid([{ field: 'enabled', code: 'default_stays' }])
+  if (before?.is_default && !is_default) throw invalid([{ field: 'is_default', code: 'default_stays' }])
+})
+
+/** There is one default: the latest. */
+export const oneDefault = afterSave(expressCompany, async ({ id, is_default }, before, { db, suid }) => {
+  if (!is_default || before?.is_default) return
+  // Two at once would otherwise both stay.
+  await sql`select pg_advisory_xact_lock(hashtextextended('express default', ${suid}))`.execute(db)
+  await db
+    .updateTable('express_company')
+    .set(({ eb }) => ({ is_default: false, ver: eb('ver', '+', 1) }))
+    .where('suid', '=', suid)
+    .where('id', '<>', id)
+    .where('is_default', '=', true)
+    .where('del_at', 'is', null)
+    .execute()
+})
+
+export const spareDefault = beforeDelete(expressCompany, async ({ is_default }) => {
+  if (is_default) throw new AppError('default_stays')
+})

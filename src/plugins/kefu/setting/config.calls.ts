@@ -1,0 +1,55 @@
+import { createHash, createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { text } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { kefuSetting } from './setting.resource.ts'
+
+/** What the chat window of the caller starts with. Nothing in it opens anything of ours. */
+export interface KefuConfig {
+  url: string
+  /** Stands for the person, the same every time; says nothing about the account behind it. */
+  uuid: string
+  name: string
+  customerAppID: string
+  variant: 'operator' | 'customer'
+  customerUuid?: string
+  customerAvatar?: string
+  customerName?: string
+  /** HMAC-SHA256 in hex over `uuid` under the secret that the chat's service knows; absent without one. */
+  sign?: string
+}
+
+/** The chat's settings for whoever is signed in. The secret proves the person and stays here. */
+export const kefuConfig = defineCall({
+  path: '/addons/kefu/public/GetKefuConfig',
+  method: 'GET',
+  title: { zh: '客服配置', en: 'Chat settings', es: 'Ajustes del chat', ja: 'チャット設定' },
+  access: 'session',
+  input: { appid: text('客服应用编号', { max: 100 }), host: text('主机', { max: 200 }) },
+  async run({ appid, host }, { db, suid, uid, caller, people, single }): Promise<KefuConfig> {
+    const { url, customer_app_id, variant, customer_avatar, secret } = await single(kefuSetting)
+    if (appid !== null && appid !== customer_app_id) throw new AppError('not_found')
+    const uuid = uuidOf(`${suid}.${uid}`)
+    const person = { url: withHost(url ?? '', host), uuid, name: caller.name, customerAppID: customer_app_id ?? '', variant }
+    const signed = secret ? { ...person, sign: createHmac('sha256', people.unseal(secret)).update(uuid).digest('hex') } : person
+    if (variant !== 'customer') return signed
+    const { rows } = await sql<{ name: string }>`select name from supplier where suid = ${suid}`.execute(db)
+    return { ...signed, customerUuid: uuidOf(String(suid)), customerAvatar: customer_avatar ?? '', customerName: rows[0]?.name ?? '' }
+  },
+})
+
+/** The chat's page learns from its address which console it stands in. */
+function withHost(url: string, host: string | null): string {
+  if (!host || !URL.canParse(url)) return url
+  const address = new URL(url)
+  address.searchParams.set('host', host)
+  return address.href
+}
+
+/** A UUID (version 8, RFC 9562) that is always the same for a name. */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(`saltern kefu ${name}`).digest('hex')
+  const variant = ((parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+}

@@ -1,0 +1,113 @@
+import { CustomerServiceOutlined } from '@ant-design/icons'
+import type { KefuConfig } from '../setting/config.calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { PointerEvent as Drag } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '#web/api/client.ts'
+import { useT } from '#web/i18n/index.ts'
+import { useConfig } from '#web/context/account.ts'
+import { chatStart, isQuiet } from './chat-start.ts'
+import './chat.css'
+
+/** Its own storage keeps the conversation; that is never ours, since `chatStart` refuses our own origin. */
+const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups'
+
+type Size = 'small' | 'normal' | 'large'
+interface Place {
+  right: number
+  bottom: number
+}
+
+/** The window of customer service beside the screens. It is another site in a frame that can do nothing to ours. */
+export default function Chat() {
+  const { pathname } = useLocation()
+  const { chat_hosts: hosts } = useConfig()
+  const { data } = useQuery({
+    queryKey: ['/addons/kefu/public/GetKefuConfig'],
+    queryFn: () => call<KefuConfig>('GET', '/addons/kefu/public/GetKefuConfig', { host: location.host }, { silent: true }),
+    staleTime: Infinity,
+  })
+  const start = data && hosts ? chatStart(data, hosts, location.origin) : undefined
+  const trouble =
+    start &&
+    ('missing' in start ? `it lacks ${start.missing.join(', ')}` : 'refused' in start ? `CHAT_HOSTS does not name ${start.refused}` : '')
+  useEffect(() => {
+    if (trouble) console.error(`the customer-service chat does not start: ${trouble}`)
+  }, [trouble])
+  // Hidden, not taken away: a conversation goes on when one comes back.
+  return start && 'address' in start ? <Window address={start.address} quiet={isQuiet(pathname)} /> : null
+}
+
+function Window({ address, quiet }: { address: string; quiet: boolean }) {
+  const t = useT()
+  const [size, setSize] = useState<Size>('small')
+  const [opened, setOpened] = useState(false)
+  const [place, setPlace] = useState<Place>({ right: 24, bottom: 24 })
+  const { hold, moved } = useDrag(place, setPlace)
+  const show = (next: Size) => {
+    if (moved()) return
+    setOpened(true)
+    setSize(next)
+  }
+  return (
+    <aside className="chat" data-size={size} hidden={quiet} style={size === 'large' ? undefined : place} aria-label={t('chat')}>
+      {size === 'small' && (
+        <button type="button" className="plain chat-ball" aria-label={t('chat')} title={t('chat')} {...hold} onClick={() => show('normal')}>
+          <CustomerServiceOutlined />
+        </button>
+      )}
+      <div className="chat-window" hidden={size === 'small'}>
+        <header className="chat-head" {...(size === 'normal' ? hold : {})}>
+          <span>{t('chat')}</span>
+          <button type="button" className="plain" onClick={() => show('small')} aria-label={t('chat_smaller')} title={t('chat_smaller')}>
+            –
+          </button>
+          <button
+            type="button"
+            className="plain"
+            onClick={() => show(size === 'large' ? 'normal' : 'large')}
+            aria-label={t(size === 'large' ? 'chat_normal' : 'chat_bigger')}
+            title={t(size === 'large' ? 'chat_normal' : 'chat_bigger')}
+          >
+            {size === 'large' ? '❐' : '□'}
+          </button>
+        </header>
+        {opened && <iframe title={t('chat')} src={address} sandbox={sandbox} referrerPolicy="no-referrer" loading="lazy" />}
+      </div>
+    </aside>
+  )
+}
+
+/** Moves the window by its head or its ball, and keeps it on the screen. A drag is no click. */
+function useDrag(place: Place, setPlace: (place: Place) => void) {
+  const from = useRef<{ x: number; y: number; place: Place }>(undefined)
+  const dragged = useRef(false)
+  const within = (value: number, room: number) => Math.min(Math.max(8, value), Math.max(8, room - 64))
+  const hold = {
+    onPointerDown: (event: Drag<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.closest('button') && event.target.closest('button') !== event.currentTarget)
+        return
+      from.current = { x: event.clientX, y: event.clientY, place }
+      dragged.current = false
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: ({ clientX, clientY }: Drag<HTMLElement>) => {
+      const start = from.current
+      if (!start) return
+      const [dx, dy] = [start.x - clientX, start.y - clientY]
+      if (Math.abs(dx) + Math.abs(dy) > 4) dragged.current = true
+      setPlace({ right: within(start.place.right + dx, window.innerWidth), bottom: within(start.place.bottom + dy, window.innerHeight) })
+    },
+    onPointerUp: () => (from.current = undefined),
+    onPointerCancel: () => (from.current = undefined),
+  }
+  return {
+    hold,
+    moved: () => {
+      const was = dragged.current
+      dragged.current = false
+      return was
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import { countedAddress } from './attempts.ts'
+import type { Tx } from '../db/db.ts'
+import type { CodePurpose } from '../sms/provider.ts'
+
+/** Seconds a code lives, and how often it may be guessed at. */
+const LIFE_S = 300
+const TRIES = 5
+/** How many messages a phone and an address get within so many seconds. */
+const perPhone = [
+  { within: 60, most: 1 },
+  { within: 3600, most: 5 },
+  { within: 86_400, most: 10 },
+]
+const perAddress = [{ within: 3600, most: 20 }]
+
+interface Asked {
+  phone: string
+  purpose: CodePurpose
+}
+
+/**
+ * Sends a new code. What it costs and answers depends on the phone's own messages alone, so nobody learns from it which phones are registered.
+ * Throws `sms_off`, `sms_often` with the seconds to wait, and `sms_failed`.
+ */
+export async function sendCode(app: FastifyInstance, { phone, purpose, ip, lang }: Asked & { ip: string; lang: Lang }): Promise<void> {
+  const { sms, db, now, tokens } = app
+  if (!sms) throw new AppError('sms_off')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const keys = { phone: tokens.digest('sms phone', phone), address: tokens.digest('sms address', countedAddress(ip)) }
+  const id = await db.platform('codes by text message', async (tx) => {
+    // One at a time for a phone and for an address: two at once would both count as the first.
+    for (const key of [keys.phone, keys.address].toSorted()) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+    const seconds = Math.max(
+      await waitFor(tx, 'phone', keys.phone, perPhone, now()),
+      await waitFor(tx, 'address', keys.address, perAddress, now()),
+    )
+    if (seconds > 0) throw new AppError('sms_often', { seconds })
+    const [row] = await tx.query<{ id: number }>(
+      `insert into sms_code (purpose, phone, address, code_hash, expires_at, created_at)
+       values ($1, $2, $3, $4, $5::timestamptz + make_interval(secs => $6), $5) returning id`,
+      [purpose, keys.phone, keys.address, hashOf(app, { phone, purpose }, code), now(), LIFE_S],
+    )
+    return row?.id
+  })
+  if (await sms.send({ phone, code, purpose, lang })) return
+  await db.platform('codes by text message', (tx) => tx.query('update sms_code set used_at = $2 where id = $1', [id, now()]))
+  throw new AppError('sms_failed')
+}
+
+/** Takes the last code of a phone, once. Throws `code_wrong` for any other text; the fifth wrong one uses the code up. */
+export async function takeCode(app: FastifyInstance, asked: Asked, code: string): Promise<void> {
+  const given = Buffer.from(hashOf(app, asked, code))
+  const right = await app.db.platform('codes by text message', async (tx) => {
+    const [row] = await tx.query<{ id: number; code_hash: string; live: boolean }>(
+      `select id, code_hash, used_at is null and tries < $3 and expires_at > $4 as live from sms_code
+       where phone = $1 and purpose = $2 order by id desc limit 1 for update`,
+      [app.tokens.digest('sms phone', asked.phone), asked.purpose, TRIES, app.now()],
+    )
+    const same = timingSafeEqual(given, row ? Buffer.from(row.code_hash) : Buffer.alloc(given.length))
+    if (!row?.live) return false
+    await tx.query('update sms_code set tries = tries + 1, used_at = case when $2 then $3::timestamptz end where id = $1', [
+      row.id,
+      same,
+      app.now(),
+    ])
+    return same
+  })
+  if (!right) throw new AppError('code_wrong')
+}
+
+/** Seconds until one more message fits into every window. */
+async function waitFor(tx: Tx, column: 'phone' | 'address', key: string, windows: typeof perPhone, now: Date): Promise<number> {
+  const longest = Math.max(...windows.map(({ within }) => within))
+  const rows = await tx.query<{ age: number }>(
+    `select extract(epoch from $2::timestamptz - created_at)::int as age from sms_code
+     where ${column === 'phone' ? 'phone' : 'address'} = $1 and created_at > $2::timestamptz - make_interval(secs => $3) order by id desc limit 100`,
+    [key, now, longest],
+  )
+  const ages = rows.map(({ age }) => age)
+  return Math.max(
+    0,
+    ...windows.map(({ within, most }) => {
+      const inside = ages.filter((age) => age < within)
+      return inside.length < most ? 0 : within - (inside[most - 1] ?? 0)
+    }),
+  )
+}
+
+function hashOf({ tokens }: FastifyInstance, { phone, purpose }: Asked, code: string): string {
+  return tokens.digest('sms code', `${purpose}:${phone}:${code}`)
+}

@@ -1,0 +1,18 @@
+import type { Registry } from '#core/define/registry.ts'
+import type { AppOptions } from './app.ts'
+import { addonWork } from './addons/plugin.ts'
+import { dailyWork } from './jobs/daily.ts'
+import { outbox } from './outbox/plugin.ts'
+import { payments } from './payment/plugin.ts'
+import { constraintProblems } from './write/constraints.ts'
+import { resourceRoutes } from './routes/resource-routes.ts'
+import { appRegistry } from './meta/route-table.ts'
+
+/** What the sections of a registry add to the server's options. */
+export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'> {
+  return {
+    registry: appRegistry(registry),
+    plugins: [resourceRoutes(registry), outbox(registry), payments(registry), dailyWork(registry), addonWork(registry)],
+    constraintProblem: constraintProblems(registry),
+  }
+}

@@ -1,0 +1,220 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Problem } from '#core/errors/errors.ts'
+import { messageOf } from '#core/errors/errors.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { Bound } from '#core/define/registry.ts'
+import type { ImportAnswer } from '#core/wire/wire.ts'
+import type { Tx } from '../db/db.ts'
+import { columnsOf, quote } from '../read/columns.ts'
+import type { ReadFile, ReadRow } from './import-read.ts'
+import { labelled } from '../read/labelled.ts'
+import { selectable, whyUnfit } from '../read/ref-problems.ts'
+import { linesOf } from '../read/record.ts'
+import type { Stored } from '../read/record.ts'
+import type { Writing } from '../write/save.ts'
+import { canDo } from '../read/rights.ts'
+import { scopeCondition } from '../read/scope.ts'
+import { labelText, wordsOf } from '../words/words.ts'
+
+/** Rows looked at without a pause, and written by one statement. */
+const SLICE = 200
+
+/** A row that is ready to be written: its values, and the record it changes, if any. */
+export interface CheckedRow {
+  row: number
+  values: Record<string, unknown>
+  before: Stored | null
+  changed: boolean
+}
+
+export interface CheckedFile {
+  answer: ImportAnswer
+  problems: Problem[]
+  /** The rows batch by batch, looked up anew: a large file is never held twice. */
+  batches: () => AsyncGenerator<CheckedRow[]>
+}
+
+/** Looks up what the file points to and what it repeats, and decides for each row: insert, update, no change, or why not. */
+export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Promise<CheckedFile> {
+  const { bound } = writing
+  const errors: Problem[] = [...read.errors]
+  await resolveRefs(tx, writing, read, errors)
+  await refuseRepeats(bound, read, errors)
+  const seen = new Set(errors.map(({ row, field }) => `${row} ${field}`))
+  const answer: ImportAnswer = { inserted: 0, updated: 0, skipped: 0, errors: [] }
+  // Those that the file changes: they are locked from here on, and the rest need no second look.
+  const held = new Set<ReadRow>()
+  for await (const batch of checkedBatches(tx, writing, read, () => true))
+    for (const { one, row, values, before, changed } of batch) {
+      if (before) held.add(one)
+      answer[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
+      errors.push(...missingValues(bound, one, values).filter(({ field }) => !seen.has(`${row} ${field}`)))
+      if (before && changed && !canDo(bound, { isAdmin: true, apis: new Set() }, before).includes('edit'))
+        errors.push({ field: bound.label, code: 'not_editable', row })
+      errors.push(...bound.problemsIn(values).map((problem) => ({ ...labelled(bound, problem), row })))
+    }
+  return { answer, problems: errors, batches: () => checkedBatches(tx, writing, read, (one) => held.has(one)) }
+}
+
+async function* checkedBatches(
+  tx: Tx,
+  writing: Writing,
+  read: ReadFile,
+  mayExist: (row: ReadRow) => boolean,
+): AsyncGenerator<(CheckedRow & { one: ReadRow })[]> {
+  for (let at = 0; at < read.rows.length; at += SLICE) {
+    const rows = read.rows.slice(at, at + SLICE)
+    const existing = await findExisting(tx, writing, { ...read, rows: rows.filter(mayExist) })
+    yield rows.map((one) => {
+      const before = existing.get(one) ?? null
+      const values = withDefaults(writing.bound, one, before)
+      const changed = !before || Object.keys(values).some((name) => !same(values[name], before[name]))
+      return { one, row: one.row, values, before, changed }
+    })
+    await setImmediate() // other callers are served in between
+  }
+}
+
+/** Goes over the rows of a file; other callers are served in between. */
+async function eachRow(rows: readonly ReadRow[], look: (row: ReadRow) => void): Promise<void> {
+  for (const [at, row] of rows.entries()) {
+    look(row)
+    if (at % SLICE === SLICE - 1) await setImmediate()
+  }
+}
+
+/** Refused cells in the order of the file, in the caller's words. */
+export function importErrors(bound: Bound, problems: readonly Problem[], lang: Lang): ImportAnswer['errors'] {
+  return problems
+    .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+    .map(({ row, field, code, params, value }) => ({
+      row: row ?? 0,
+      col: wordsOf(bound, lang).field(field),
+      field,
+      code,
+      msg: messageOf(code, lang, params),
+      value: value ?? '',
+    }))
+}
+
+/** Turns words that name records into their ids, one query a target: by code or by label, within what may be chosen. */
+async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: ReadFile, errors: Problem[]): Promise<void> {
+  for (const { name, field } of read.columns) {
+    if (!field.to) continue
+    const target = registry.of(field.to)
+    const { code } = target.resource
+    const split = (said: string) =>
+      field.kind === 'refs'
+        ? said
+            .split(/[,，、;；]/)
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : [said]
+    const said = [...new Set(read.rows.flatMap(({ words }) => (words[name] === undefined ? [] : split(words[name]))))]
+    if (said.length === 0) continue
+    const naming = [bound === target ? undefined : code, target.label].flatMap((column) => (column ? [column] : []))
+    const values: unknown[] = [tx.suid, said]
+    const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
+    const found = await tx.query<{ id: number; key: string }>(
+      naming
+        .map(
+          (column) =>
+            `select t.id, t.${quote(column)} as key from ${quote(target.resource.table)} t where t.suid = $1 and t.del_at is null and t.${quote(column)} = any($2::text[])${selectable(target)}${scope ? ` and ${scope}` : ''}`,
+        )
+        .join(' union '),
+      values,
+    )
+    const ids = Map.groupBy(found, ({ key }) => key)
+    const unknown = said.filter((word) => !ids.has(word))
+    const why = unknown.length > 0 ? await whyUnfit(tx, { target, session }, { by: naming, keys: unknown }) : undefined
+    await eachRow(read.rows, (one) => {
+      const words = one.words[name]
+      if (words === undefined) return
+      const label = labelText(bound, name)
+      const parts = split(words)
+      const matches = parts.map((word) => ids.get(word) ?? [])
+      const wrong = matches.findIndex((match) => match.length !== 1)
+      if (wrong >= 0) {
+        const unfit = matches[wrong]?.length === 0 ? why?.(parts[wrong] ?? '', label) : undefined
+        errors.push({ field: name, code: 'ambiguous_ref', params: { label, value: words }, ...unfit, row: one.row, value: words })
+      } else
+        one.values[name] =
+          field.kind === 'refs' ? matches.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : matches[0]?.[0]?.id
+    })
+  }
+}
+
+/** Two rows of one file cannot claim the same unique value. */
+async function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): Promise<void> {
+  for (const columns of bound.resource.unique ?? []) {
+    const seen = new Map<string, number>()
+    await eachRow(read.rows, ({ row, values }) => {
+      const parts = columns.map((column) => values[column])
+      if (parts.some((part) => part === null || part === undefined)) return
+      const key = JSON.stringify(parts)
+      const first = seen.get(key)
+      const field = columns.at(-1) ?? ''
+      if (first === undefined) seen.set(key, row)
+      else
+        errors.push({
+          field,
+          code: 'duplicate_in_file',
+          params: { label: labelText(bound, field), row: first },
+          row,
+          value: String(parts.at(-1)),
+        })
+    })
+  }
+}
+
+/** Records that rows of the file name by the first unique key, which is how a person means "the same". */
+async function findExisting(tx: Tx, { bound, registry, session }: Writing, read: ReadFile): Promise<Map<ReadRow, Stored>> {
+  const key = bound.resource.unique?.find((columns) => columns.length === 1)?.[0]
+  const named = key === undefined ? [] : read.rows.filter(({ values }) => typeof values[key] === 'string')
+  if (key === undefined || named.length === 0) return new Map()
+  const columns = [...columnsOf(bound, registry).values()].filter(({ computed, name }) => !computed && name !== 'id')
+  const values: unknown[] = [tx.suid, named.map((one) => one.values[key])]
+  const scope = scopeCondition(bound, session, (value) => `$${values.push(value)}`)
+  const rows = await tx.query(
+    `select t.id, t.ver, ${columns.map(({ sql, name }) => `${sql} as ${quote(name)}`).join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.del_at is null and t.${quote(key)} = any($2::text[])${scope ? ` and ${scope}` : ''} for update of t`,
+    values,
+  )
+  const lines =
+    rows.length > 0
+      ? await linesOf(
+          tx,
+          { bound, registry },
+          rows.map((row) => Number(row.id)),
+        )
+      : new Map()
+  const byKey = new Map(
+    rows.map((row): [unknown, Stored] => [row[key], { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }]),
+  )
+  return new Map(
+    named.flatMap((one): [ReadRow, Stored][] => {
+      const before = byKey.get(one.values[key])
+      return before ? [[one, before]] : []
+    }),
+  )
+}
+
+/** A new record takes defaults for columns the file does not have; a changed one keeps what it holds. */
+function withDefaults(bound: Bound, { values }: ReadRow, before: Stored | null): Record<string, unknown> {
+  const writable = Object.entries(bound.resource.fields).filter(([, field]) => !field.server)
+  return Object.fromEntries(
+    writable.map(([name, field]) => [
+      name,
+      name in values ? (values[name] ?? (before ? null : (field.default ?? null))) : before ? before[name] : (field.default ?? null),
+    ]),
+  )
+}
+
+function missingValues(bound: Bound, { row, words }: ReadRow, values: Readonly<Record<string, unknown>>): Problem[] {
+  return Object.entries(bound.resource.fields)
+    .filter(([name, field]) => !field.server && !field.nullable && values[name] === null && !(name in words))
+    .map(([name]) => ({ field: name, code: 'required', params: { label: labelText(bound, name) }, row }))
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}

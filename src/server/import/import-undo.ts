@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import type { Registry } from '#core/define/registry.ts'
+import type { Tx } from '../db/db.ts'
+import type { Change } from '../http/op-log.ts'
+import { quote } from '../read/columns.ts'
+import { deleteRows } from '../write/delete.ts'
+import { findRecords } from '../read/record.ts'
+import { holds } from '../read/rights.ts'
+import type { Writing } from '../write/save.ts'
+import { place } from '../write/write-sql.ts'
+
+/** Records worked on at a time. */
+const BATCH = 500
+
+interface Batch {
+  path: string
+  inserted: number[]
+  updated: { id: number; ver: number; before: Record<string, unknown> }[]
+}
+
+/** What an import did, gathered batch by batch: of what it changed, only what was there before. */
+export interface BatchNotes {
+  add(changes: readonly Change[]): void
+  empty(): boolean
+  readonly inserted: number[]
+  readonly updated: Batch['updated']
+}
+
+/** Notes that hold nothing yet. */
+export function batchNotes(): BatchNotes {
+  const inserted: number[] = []
+  const updated: Batch['updated'] = []
+  return {
+    inserted,
+    updated,
+    empty: () => inserted.length === 0 && updated.length === 0,
+    add(changes) {
+      for (const { before, after, biz_id } of changes) {
+        if (biz_id === undefined) continue
+        if (!before) inserted.push(biz_id)
+        else updated.push({ id: biz_id, ver: Number(before.ver) + 1, before: changedOnly(before, after) })
+      }
+    },
+  }
+}
+
+function changedOnly(before: Readonly<Record<string, unknown>>, after: Change['after'] = {}): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(before).filter(
+      ([name, was]) => name === 'status' || JSON.stringify(was ?? null) !== JSON.stringify(after[name] ?? null),
+    ),
+  )
+}
+
+/** Notes what an import did, in its own transaction. Gives the number of the batch. */
+export async function noteBatch(tx: Tx, { bound, session }: Writing, file: string, { inserted, updated }: BatchNotes): Promise<number> {
+  const [made] = await tx.query<{ id: number }>(
+    'insert into import_batch (suid, uid, path, file_name, inserted, updated) values ($1, $2, $3, $4, $5, $6) returning id',
+    [tx.suid, session.uid, bound.calls.get('Manage'), file, JSON.stringify(inserted), JSON.stringify(updated)],
+  )
+  if (!made) throw new Error('the import has no number')
+  return made.id
+}
+
+/**
+ * Takes an import of the caller back: what it added goes, what it changed is as it was. All of it or nothing:
+ * throws `import_changed` when somebody worked on one of the records since, `in_use` when something depends on one.
+ */
+export async function undoImport(
+  tx: Tx,
+  request: FastifyRequest,
+  { registry, record, now }: { registry: Registry; record: Writing['record']; now: number },
+  id: number,
+): Promise<void> {
+  const { session } = request
+  const [batch] = await tx.query<Batch>('update import_batch set undone_at = now() where suid = $1 and uid = $2 and id = $3 and undone_at is null returning path, inserted, updated', [
+    tx.suid, session.uid, id,
+  ]) // prettier-ignore
+  const bound = registry.resources.find(({ calls }) => calls.get('Manage') === batch?.path)
+  if (!batch || !bound) throw new AppError('not_found')
+  if (!holds(session, bound.calls.get('Save'))) throw new AppError('forbidden')
+  const writing: Writing = { bound, registry, session, record, now }
+  for (let at = 0; at < batch.inserted.length; at += BATCH) {
+    const ids = batch.inserted.slice(at, at + BATCH)
+    const rows = await findRecords(tx, writing, ids, { lock: true })
+    if (rows.length < ids.length || rows.some(({ ver }) => ver !== 1)) throw new AppError('import_changed')
+    await deleteRows(tx, writing, rows)
+  }
+  for (const { id: changed, ver, before } of batch.updated) await restore(tx, writing, { id: changed, ver, before })
+}
+
+async function restore(tx: Tx, { bound, record }: Writing, { id, ver, before }: Batch['updated'][number]): Promise<void> {
+  const { table, fields, flow } = bound.resource
+  const laid = place(fields, before, [tx.suid, id, ver, ...(flow ? [before.status] : [])])
+  const sets = [
+    ...laid.names.map((name, i) => `${name} = ${laid.places[i]}`),
+    ...(flow ? ['status = $4'] : []),
+    'ver = ver + 1',
+    'updated_at = now()',
+  ]
+  const done = await tx.query(
+    `update ${quote(table)} set ${sets.join(', ')} where suid = $1 and id = $2 and ver = $3 and del_at is null returning id`,
+    laid.values,
+  )
+  if (done.length === 0) throw new AppError('import_changed')
+  record({ biz_type: table, biz_id: id, after: before })
+}

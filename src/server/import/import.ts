@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import type { Envelope, ImportAnswer } from '#core/wire/wire.ts'
+import type { Tx } from '../db/db.ts'
+import { ok, refused } from '../http/envelope.ts'
+import type { Deed } from '../http/op-log.ts'
+import { deedOf } from '../http/op-log.ts'
+import { writeOnce } from '../http/idempotency.ts'
+import { withMultipart } from '../http/multipart.ts'
+import type { Incoming } from '../http/multipart.ts'
+import { attemptImport } from './attempt.ts'
+import { queueImport } from './queue.ts'
+import { gridOf, refusedAnswer } from './refused.ts'
+import { sheetLimits } from '../sheet/limits.ts'
+import { readSheet } from '../sheet/read-sheet.ts'
+import { houseOf } from '../write/house.ts'
+import { readImport } from './import-read.ts'
+import { phrase } from '../words/phrases.ts'
+import { readLines } from './import-lines.ts'
+import { mayImport, mayReadLines } from '../read/rights.ts'
+
+/** How long a statement of an import may take, in milliseconds. */
+const IMPORT_MS = 60_000
+
+/**
+ * `POST XxxManage` with a file: reads it in a worker, checks every row, and stores all of them or none.
+ * `_excel_import_dry=1` only checks, `_excel_import_grid=1` gives the rows back beside the answer, `_excel_import_async=1` leaves it to the background.
+ * `_excel_lines=1` writes nothing: it reads the lines of a document for its editor.
+ * A file with errors answers `import_refused` with each error's row, column and reason, and the person's own rows with the errors beside them.
+ */
+export async function importFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bound, registry }: { bound: Bound; registry: Registry },
+): Promise<Envelope | FastifyReply> {
+  const { session, server } = request
+  const [imports, lines] = [mayImport(bound, session), mayReadLines(bound, session)]
+  if (!imports && !lines) throw new AppError('forbidden')
+  return withMultipart(request, sheetLimits.packedBytes, async ({ fields, file }) => {
+    if (!(fields._excel_lines === '1' ? lines : imports)) throw new AppError('forbidden')
+    if (fields._excel_lines === '1') return ok(await server.tables(() => readLines(file)))
+    if (fields._excel_import_async === '1') return queueImport(request, bound, file)
+    return server.tables(() => importNow(request, reply, { bound, registry, fields, file }))
+  })
+}
+
+async function importNow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bound, registry, fields, file }: { bound: Bound; registry: Registry } & Incoming,
+): Promise<Envelope | FastifyReply> {
+  const { session, lang, server } = request
+  const dry = fields._excel_import_dry === '1'
+  const grid = fields._excel_import_grid === '1' ? { grid: await gridOf(bound, file) } : {}
+  const read = await readImport(await readSheet(file), bound)
+  const writing = { bound, registry, session, house: houseOf(request), now: Math.floor(server.now().getTime() / 1000) }
+  const attempt = (tx: Tx, deed: Deed | undefined) => attemptImport(tx, { app: server, read, writing, name: file.name, deed })
+  try {
+    if (dry) {
+      const answer = await rehearse(request, attempt)
+      return ok({ ...answer, x: { ...answer.x, ...grid } })
+    }
+    const answer = await writeOnce(
+      request,
+      server.db,
+      async (tx, record) => {
+        const done = await attempt(tx, deedOf(request))
+        record({
+          biz_type: 'import_batch',
+          ...(done.x ? { biz_id: done.x.batch_id } : {}),
+          after: { file: file.name, ...done, errors: undefined },
+        })
+        return done
+      },
+      { fingerprint: file.sha256, timeoutMs: IMPORT_MS },
+    )
+    return ok(answer, phrase('imported', lang, { ...answer }))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
+    const told = await refusedAnswer(server, session, { bound, lang, file, problems: error.problems })
+    const answer: ImportAnswer = { ...told, x: { ...told.x, ...grid } }
+    return dry ? ok(answer) : reply.code(422).send({ ...refused(error, lang, request.id), data: answer })
+  }
+}
+
+/** Does everything and takes it back, so that a dry run tells exactly what the real one would. */
+async function rehearse(
+  { server, session }: FastifyRequest,
+  attempt: (tx: Tx, deed: undefined) => Promise<ImportAnswer>,
+): Promise<ImportAnswer> {
+  const told: { answer?: ImportAnswer } = {}
+  const enough = new Error('the rehearsal is over')
+  await server.db
+    .tenant(
+      session.suid,
+      async (tx) => {
+        told.answer = await attempt(tx, undefined)
+        throw enough
+      },
+      { timeoutMs: IMPORT_MS },
+    )
+    .catch((error: unknown) => {
+      if (error !== enough) throw error
+    })
+  if (!told.answer) throw new Error('the rehearsal gave no answer')
+  return told.answer
+}

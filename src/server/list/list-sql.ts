@@ -1,0 +1,238 @@
+import type { Bound, Registry } from '#core/define/registry.ts'
+import { ZONE } from '#core/value/time.ts'
+import type { Session } from '../http/session-types.ts'
+import type { Statement } from '../db/db.ts'
+import { firstOfTwo } from '../write/approval.ts'
+import { columnsOf, labelHere, quote } from '../read/columns.ts'
+import type { Column } from '../read/columns.ts'
+import { conditionOf, hiddenConditions } from './filters.ts'
+import type { Bind } from './filters.ts'
+import { perBound } from '../read/per-bound.ts'
+import type { ListQuery } from './query.ts'
+import { scopeCondition } from '../read/scope.ts'
+import type { Scoped } from '../read/scope.ts'
+
+/** Rows beyond which a count is not exact unless asked for. */
+export const COUNT_CAP = 100_000
+/** From this offset on, the page's keys are found first and the rows fetched for them alone. */
+const DEEP = 500
+
+/** The page sizes that lists offer. */
+const usual: ReadonlySet<number> = new Set([10, 20, 30, 50, 100])
+
+export interface ListContext {
+  bound: Bound
+  registry: Registry
+  session: Scoped & Pick<Session, 'suid'>
+  query: ListQuery
+}
+
+/** The one where-clause that rows, count, totals and export share, so that they cannot disagree. */
+function whereOf({ bound, registry, session, query }: ListContext, bind: Bind): string {
+  const on = new Set(query.filters.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [filter.name] : [])))
+  const conditions = [
+    `t.suid = ${bind(session.suid)}`,
+    't.del_at is null',
+    scopeCondition(bound, session, bind),
+    ...hiddenConditions(bound, registry, on),
+    ...query.filters.map(({ filter, value }) => conditionOf(filter, value, bind)),
+  ]
+  return conditions.filter((condition) => condition !== undefined).join(' and ')
+}
+
+/** One page of rows with their labels; `x` is their version. */
+export function rowsStatement(context: ListContext): Statement {
+  const { query } = context
+  const { values, bind } = binder()
+  const offset = (query.page - 1) * query.limit
+  const where = whereOf(context, bind)
+  const order = orderOf(context)
+  // A plan is kept only where it knows how few rows are wanted, so the usual first pages say it in the text; what is bound is planned each time.
+  const first = offset === 0 && usual.has(query.limit)
+  const page = `order by ${order} limit ${first ? query.limit : bind(query.limit)}${first ? '' : ` offset ${bind(offset)}`}`
+  const table = quote(context.bound.resource.table)
+  const keyed = `(select t.suid, t.id from ${table} t where ${where} ${page}) k join ${table} t on t.suid = k.suid and t.id = k.id`
+  const bare = context.bound.resource.view === true && query.sort[0]?.by !== 'id'
+  if (first) {
+    // The page is found before the names of what it points to are joined: they are looked up once for its rows, and no plan joins the whole table.
+    const { select, joins } = joinedOf(context.bound, context.registry)
+    // A view may have no index for an order: then it is better sorted without what it joins.
+    const found = bare ? keyed : `(select t.* from ${table} t where ${where} ${page}) t`
+    return named(`select ${select} from ${found}${joins} order by ${order}`, values)
+  }
+  // These are planned each time, and joins take longer to plan.
+  const select = selectOf(context.bound, context.registry)
+  if (offset < DEEP && !bare) return named(`select ${select} from ${table} t where ${where} ${page}`, values)
+  return named(`select ${select} from ${keyed} order by ${order}`, values)
+}
+
+/** Every row in the order of the list, for an export of the named columns. */
+export function exportStatement(context: ListContext, columns: readonly Column[]): Statement {
+  const { values, bind } = binder()
+  const where = whereOf(context, bind)
+  const list = columns.map(({ name, sql, labelSql }) => `${labelSql ?? sql} as ${quote(name)}`).join(', ')
+  return { text: `select ${list} from ${quote(context.bound.resource.table)} t where ${where} order by ${orderOf(context)}`, values }
+}
+
+/** Count and totals; a total is null where its quantities are of several units. Unless `exact`, it looks at no more than the cap and one row. */
+export function countStatement(context: ListContext, exact: boolean): Statement {
+  const { values, bind } = binder()
+  const where = whereOf(context, bind)
+  const sums = sumColumns(context)
+  const alike = columnsOf(context.bound, context.registry).get(context.bound.resource.list.alike ?? '')
+  const wanted = [...sums.map(({ name, sql }) => `${sql} as ${quote(name)}`), ...(alike ? [`${alike.sql} as _alike`] : [])]
+  const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
+  const totals = sums.map(({ name, field }) => {
+    const sum = `coalesce(sum(s.${quote(name)}), 0)::bigint`
+    const mixed = alike && field.kind === 'quantity' && field.unit === undefined
+    return `, ${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as ${quote(name)}`
+  })
+  const text = `select count(*) as n${totals.join('')} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
+  return named(text, values)
+}
+
+/** How rows are put together in a figure: by a column's values, or by the local day or month of a date. */
+export interface Figure {
+  by: Column
+  /** The column that is added up; rows are counted where none is named. */
+  sum?: string | undefined
+  per: 'kind' | 'day' | 'month'
+}
+
+/** The list's rows put together: `k` what they share, `label` the name of a reference, `v` how many they are or what they add up to. */
+export function figureStatement(context: ListContext, { by, sum, per }: Figure): Statement {
+  const { values, bind } = binder()
+  const where = whereOf(context, bind)
+  const added = sum === undefined ? undefined : columnsOf(context.bound, context.registry).get(sum)
+  if (sum !== undefined && !added) throw new Error(`no column ${sum}`)
+  const form = { kind: undefined, day: 'YYYY-MM-DD', month: 'YYYY-MM' }[per]
+  const key = form ? `to_char(${by.sql} at time zone ${bind(ZONE)}, ${bind(form)})` : by.sql
+  const value = added ? `${added.sql} as v` : '1 as v'
+  const label = by.labelSql ? `${by.labelSql} as label` : 'null::text as label'
+  const table = quote(context.bound.resource.table)
+  const text = `select s.k, s.label, ${added ? 'coalesce(sum(s.v), 0)::bigint' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}) s group by s.k, s.label`
+  return named(text, values)
+}
+
+/** Which of a pasted list were not found within the caller's own rows. */
+export function missingStatement({ bound, session }: ListContext, columns: readonly Column[], list: readonly string[]): Statement {
+  const { values, bind } = binder()
+  const pasted = bind(list)
+  const scope = scopeCondition(bound, session, bind)
+  const found = `select 1 from ${quote(bound.resource.table)} t where t.suid = ${bind(session.suid)} and t.del_at is null${scope ? ` and ${scope}` : ''} and (${columns.map(({ sql }) => `${sql} = p.v`).join(' or ')})`
+  return named(`select p.v from unnest(${pasted}::text[]) as p(v) where not exists (${found})`, values)
+}
+
+/** Every record in the order of the list, with its label, its state and what its actions depend on. */
+export function recordsStatement(context: ListContext, most: number): Statement {
+  const { bound, registry } = context
+  const { values, bind } = binder()
+  const where = whereOf(context, bind)
+  const columns = columnsOf(bound, registry)
+  const names = new Set([...conditionsOf(bound), ...(bound.resource.flow ? ['status'] : [])])
+  const more = [...names].flatMap((name) => columns.get(name) ?? []).map(({ name, sql }) => `, ${sql} as ${quote(name)}`)
+  const text = `select t.id, t.${quote(bound.label)} as "_label"${more.join('')} from ${quote(bound.resource.table)} t where ${where} order by ${orderOf(context)} limit ${bind(most)}`
+  return { text, values }
+}
+
+/** Columns of which the list shows totals. */
+export function sumColumns({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>): Column[] {
+  const columns = columnsOf(bound, registry)
+  return (bound.resource.list.sums ?? []).flatMap((name) => columns.get(name) ?? [])
+}
+
+/** Columns that a list row carries: the list's own, the state, and who made it where the scope needs it. */
+export const listColumns = perBound((bound, registry): Column[] => {
+  const columns = columnsOf(bound, registry)
+  const names = new Set([
+    ...bound.resource.list.columns,
+    ...(bound.resource.list.hidden ?? []),
+    ...(bound.resource.flow ? ['status'] : []),
+    ...conditionsOf(bound),
+    bound.label,
+  ])
+  return [...names].flatMap((name) => columns.get(name) ?? [])
+})
+
+/** Columns on which what may be done with a row depends. */
+function conditionsOf({ resource, buttons }: Bound): string[] {
+  const steps = Object.values(resource.flow?.transitions ?? {})
+  const when = [resource.editWhen, resource.deleteWhen, ...steps.map((step) => step.when), ...buttons.map(({ button }) => button.when)]
+  return [...when.flatMap((conditions = []) => conditions.map(([field]) => field)), ...(firstOfTwo(resource.flow) ? ['first_by'] : [])]
+}
+
+const selectOf = perBound((bound, registry): string => columnsSql(bound, registry, ({ labelSql }) => labelSql))
+
+/**
+ * The same columns where the names of references come by a join each, and what is added up over the same rows by one: each sum by itself would read those
+ * rows again. `$1` is the supplier in every statement of a list.
+ */
+const joinedOf = perBound((bound, registry) => {
+  const { joins, places } = gatheredOf(listColumns(bound, registry))
+  const labelOf = ({ name, sql, target, labelSql, field }: Column) => {
+    if (!target || field.kind === 'refs' || labelSql === labelHere(target)) return labelSql
+    const alias = quote(`r_${name}`)
+    joins.push(` left join ${quote(target.resource.table)} ${alias} on ${alias}.suid = $1 and ${alias}.id = ${sql}`)
+    return `${alias}.${quote(target.label)}`
+  }
+  const select = columnsSql(bound, registry, labelOf, ({ name, sql }) => places.get(name) ?? sql)
+  return { select, joins: joins.join('') }
+})
+
+/** A join for each source that several columns are added up over, and where such a column is then found. */
+function gatheredOf(columns: readonly Column[]): { joins: string[]; places: ReadonlyMap<string, string> } {
+  const places = new Map<string, string>()
+  const joins: string[] = []
+  for (const source of new Set(columns.flatMap(({ gathered }) => gathered?.of ?? []))) {
+    const sums = columns.filter(({ gathered }) => gathered?.of === source)
+    if (sums.length < 2) continue
+    const alias = `g_${joins.length}`
+    for (const { name } of sums) places.set(name, `${alias}.${quote(name)}`)
+    const list = sums.map(({ name, gathered }) => `${gathered?.is} as ${quote(name)}`).join(', ')
+    joins.push(` cross join lateral (select ${list} from ${source}) ${alias}`)
+  }
+  return { joins, places }
+}
+
+function columnsSql(
+  bound: Bound,
+  registry: Registry,
+  labelOf: (column: Column) => string | undefined,
+  sqlOf = ({ sql }: Column): string => sql,
+): string {
+  const columns = listColumns(bound, registry).filter(({ name }) => name !== 'id')
+  const parts = columns.flatMap((column) => {
+    const label = labelOf(column)
+    return [`${sqlOf(column)} as ${quote(column.name)}`, ...(label ? [`${label} as ${quote(`${column.name}_label`)}`] : [])]
+  })
+  return ['t.id', 't.ver as x', ...parts].join(', ')
+}
+
+/**
+ * The asked order, then the primary key in the same direction, so that pages neither repeat nor skip a row. Empty values are the smallest,
+ * so that one index serves both directions.
+ */
+function orderOf({ bound, registry, query }: ListContext): string {
+  const columns = columnsOf(bound, registry)
+  const keys = query.sort.map(({ by, asc }) => {
+    const column = columns.get(by)
+    if (!column) throw new Error(`no column ${by}`)
+    return `${column.sql} ${asc ? 'asc' : 'desc'}${column.field.nullable ? ` nulls ${asc ? 'first' : 'last'}` : ''}`
+  })
+  const last = query.sort.at(-1)
+  return query.sort.some(({ by }) => by === 'id') ? keys.join(', ') : [...keys, `t.id ${last?.asc ? 'asc' : 'desc'}`].join(', ')
+}
+
+function binder(): { values: unknown[]; bind: Bind } {
+  const values: unknown[] = []
+  return { values, bind: (value) => `$${values.push(value)}` }
+}
+
+const names = new Map<string, string>()
+
+/** A statement prepared once a connection. Shapes are few; past a thousand, further ones are simply not prepared. */
+function named(text: string, values: unknown[]): Statement {
+  let name = names.get(text)
+  if (!name && names.size < 1000) names.set(text, (name = `list_${names.size}`))
+  return { text, values, name }
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import { regionName } from '#core/fields/region.ts'
+import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { columnsOf } from '../read/columns.ts'
+import { pastedList } from './filters.ts'
+import { COUNT_CAP, countStatement, listColumns, missingStatement, rowsStatement, sumColumns } from './list-sql.ts'
+import type { ListContext } from './list-sql.ts'
+import { rowMeta } from '../read/rights.ts'
+import type { ListQuery } from './query.ts'
+
+/** How long a count that nobody insisted on may take, in milliseconds. */
+const COUNT_BOX = 2000
+
+export interface Listed {
+  bound: Bound
+  registry: Registry
+  query: ListQuery
+}
+
+/** One page of rows; each says what its caller may do with it. */
+export async function listRows(request: FastifyRequest, listed: Listed): Promise<ListRow[]> {
+  const context = { ...listed, session: request.session }
+  const [rows = []] = await request.server.db.read(request.session.suid, [rowsStatement(context)])
+  const regions = listColumns(context.bound, context.registry).filter(({ field }) => field.kind === 'region')
+  return rows.map((row) => {
+    for (const { name } of regions) if (typeof row[name] === 'string') row[`${name}_label`] = regionName(row[name])
+    const { can, why } = rowMeta(listed.bound, request.session, row)
+    // In place, where the statement put the version: a page has twenty rows.
+    const ver = Number(row.x)
+    return Object.assign(row, { id: Number(row.id), x: why ? { can, ver, why } : { can, ver } })
+  })
+}
+
+/** Count and totals of all rows that match; of a pasted list also what was not found. */
+export async function countRows(request: FastifyRequest, listed: Listed): Promise<CountAnswer> {
+  const context = { ...listed, session: request.session }
+  const exact = listed.query.flags.get('_count_exact') === '1'
+  const pasted = listed.query.filters.flatMap(({ filter, value }) => {
+    const list = pastedList(filter, value)
+    return list
+      ? [{ name: filter.name, statement: missingStatement(context, filter.over ?? (filter.column ? [filter.column] : []), list) }]
+      : []
+  })
+  const x = { as_of: Math.floor(request.server.now().getTime() / 1000) }
+  try {
+    const [counted = [], ...missing] = await request.server.db.read(
+      request.session.suid,
+      [countStatement(context, exact), ...pasted.map((p) => p.statement)],
+      { timeoutMs: exact ? 30_000 : COUNT_BOX },
+    )
+    const n = Number(counted[0]?.n ?? 0)
+    const notFound = Object.fromEntries(pasted.map(({ name }, place) => [name, (missing[place] ?? []).map((row) => String(row.v))]))
+    const known = exact || n <= COUNT_CAP
+    return {
+      count: Math.min(n, exact ? n : COUNT_CAP),
+      totalrow: known ? totals(context, counted[0] ?? {}) : {},
+      x: { ...x, count_exact: known, ...(pasted.length > 0 ? { missing: notFound } : {}) },
+    }
+  } catch (error) {
+    if (exact || !isTimeout(error)) throw error
+    return { count: COUNT_CAP, totalrow: {}, x: { ...x, count_exact: false } }
+  }
+}
+
+/** Columns an export may hold, in the list's order. Throws `bad_column`, `no_columns`. */
+export function exportColumns({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>, chosen: string | undefined) {
+  const offered = exportable({ bound, registry })
+  if (chosen === undefined || chosen === '') return offered.filter(({ name }) => !bound.resource.list.hidden?.includes(name))
+  const names = chosen
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  if (names.length === 0) throw new AppError('no_columns')
+  for (const name of names)
+    if (!offered.some((column) => column.name === name)) throw new AppError('bad_column', { field: name.slice(0, 60) })
+  return offered.filter(({ name }) => names.includes(name))
+}
+
+/** Columns of the list that can be written to a sheet. */
+function exportable({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>) {
+  const columns = columnsOf(bound, registry)
+  const names = new Set([...bound.resource.list.columns, ...(bound.resource.list.hidden ?? [])])
+  return [...names].flatMap((name) => columns.get(name) ?? []).filter(({ field }) => field.kind !== 'json')
+}
+
+function totals(context: ListContext, row: Readonly<Record<string, unknown>>): Record<string, number> {
+  return Object.fromEntries(sumColumns(context).flatMap(({ name }) => (row[name] === null ? [] : [[name, Number(row[name])]])))
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014'
+}

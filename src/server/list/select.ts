@@ -1,0 +1,78 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import type { SelectRow } from '#core/wire/wire.ts'
+import type { Session } from '../http/session-types.ts'
+import type { Statement } from '../db/db.ts'
+import { columnsOf, quote } from '../read/columns.ts'
+import { isTree } from './filters.ts'
+import type { Bind } from './filters.ts'
+import { SELECT_ROWS } from '../read/limits.ts'
+import { selectable } from '../read/ref-problems.ts'
+import { scopeCondition } from '../read/scope.ts'
+import type { Scoped } from '../read/scope.ts'
+import { parentField } from '../read/tree.ts'
+
+export interface SelectQuery {
+  q?: string
+  page?: number
+  /** Labels of these records, whatever their state: a form shows what it already holds. What lies beyond the caller's reach is named by the record that holds it alone. */
+  ids?: string
+}
+
+/** Options of a picker: of what the caller may see, the records that may be chosen; a tree comes whole and nested. */
+export function selectStatement(
+  bound: Bound,
+  registry: Registry,
+  session: Scoped & Pick<Session, 'suid'>,
+  { q = '', page = 1, ids }: SelectQuery,
+): Statement {
+  const { table, code, list } = bound.resource
+  const values: unknown[] = [session.suid]
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const parent = parentField(bound)
+  const parts = [
+    't.id',
+    `t.${quote(bound.label)} as label`,
+    ...(code ? [`t.${quote(code)} as code`] : []),
+    ...(parent ? [`t.${quote(parent)} as parent`] : []),
+  ]
+  const head = `select ${parts.join(', ')} from ${quote(table)} t where t.suid = $1 and t.del_at is null`
+  const reach = scopeCondition(bound, session, bind)
+  const seen = `${head}${reach ? ` and ${reach}` : ''}`
+  if (ids !== undefined) return { text: `${seen} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
+  const open = `${seen}${selectable(bound)}`
+  const over = [...new Set([bound.label, ...(code ? [code] : []), ...(list.keyword ?? [])])].flatMap(
+    (name) => columnsOf(bound, registry).get(name)?.sql ?? [],
+  )
+  const like =
+    q === '' ? '' : ` and (${over.map((sql) => `${sql} ilike ${bind(`%${q.slice(0, 200).replace(/[\\%_]/g, '\\$&')}%`)}`).join(' or ')})`
+  if (isTree(bound)) return { text: `${open}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
+  return {
+    text: `${open}${like} order by t.${quote(bound.label)}, t.id limit ${SELECT_ROWS} offset ${bind((page - 1) * SELECT_ROWS)}`,
+    values,
+  }
+}
+
+/** Rows of the statement as options; those of a tree hang below their parents. */
+export function selectRows(rows: readonly Record<string, unknown>[]): SelectRow[] {
+  const nodes = new Map(
+    rows.map((row): [number, SelectRow] => [
+      Number(row.id),
+      { id: Number(row.id), label: String(row.label), ...(typeof row.code === 'string' ? { code: row.code } : {}) },
+    ]),
+  )
+  const roots: SelectRow[] = []
+  for (const row of rows) {
+    const node = nodes.get(Number(row.id))
+    const above = row.parent === undefined || row.parent === null ? undefined : nodes.get(Number(row.parent))
+    if (node && above) (above.children ??= []).push(node)
+    else if (node) roots.push(node)
+  }
+  return roots
+}
+
+function idsOf(text: string): number[] {
+  const ids = text.split(',').filter(Boolean).map(Number)
+  if (ids.length > 200 || !ids.every((id) => Number.isSafeInteger(id) && id > 0)) throw new AppError('malformed')
+  return ids
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { modules } from '#modules/index.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { sections } from '../composition.ts'
+
+const t = await testApp({ ...sections(registry(modules)) })
+const route = '/basicdata/unit'
+const view = { route, name: '我的单位', definition: { filters: { dimension: 'weight' } }, shared: 'none' }
+
+interface View {
+  id: number
+  ver: number
+  name: string
+  mine: boolean
+}
+
+test('a view is seen by its maker alone until it is shared, and changed by its maker alone', async () => {
+  const s = await t.supplier()
+  const [made, other] = [await s.operator(), await s.operator()]
+  const saved = await made.post<View>('/seller/view/ViewSave', view)
+  expect(saved).toMatchObject({ status: true })
+  const seen = async (who: typeof s) => (await who.get<View[]>('/seller/view/ViewList', { route })).data
+  expect(await seen(other)).toEqual([])
+  expect(await made.post('/seller/view/ViewSave', { ...view, id: saved.data.id, ver: saved.data.ver, shared: 'all' })).toMatchObject({
+    status: true,
+  })
+  expect(await seen(other)).toMatchObject([{ name: '我的单位', mine: false }])
+  expect(await other.post('/seller/view/ViewDel', { id: saved.data.id })).toMatchObject({ http: 404 })
+  expect(await (await t.supplier()).get('/seller/view/ViewList', { route })).toMatchObject({ data: [] })
+  expect(await made.post('/seller/view/ViewSave', view)).toMatchObject({
+    http: 422,
+    data: { errors: [{ field: 'name', code: 'duplicate' }] },
+  })
+  expect(await made.post('/seller/view/ViewDel', { id: saved.data.id })).toMatchObject({ status: true })
+})
+
+test('views stand in the order their maker gives them, and say whose they are', async () => {
+  const s = await t.supplier()
+  const made = await s.operator()
+  const save = async (body: object) => (await made.post<View>('/seller/view/ViewSave', { ...view, ...body })).data
+  const first = await save({ name: '甲' })
+  await save({ name: '乙', sort: 1 })
+  const seen = async () => (await made.get<View[]>('/seller/view/ViewList', { route })).data
+  expect(await seen()).toMatchObject([
+    { name: '乙', sort: 1, own: true, role_ids: [] },
+    { name: '甲', sort: 0, own: true },
+  ])
+  await save({ ...first, name: '甲', sort: 2, shared: 'all' })
+  expect(await save({ ...first, ver: first.ver + 1, name: '丙', shared: 'all' })).toMatchObject({ id: first.id })
+  expect((await seen()).map(({ name }) => name)).toEqual(['丙', '乙'])
+  expect((await (await s.operator()).get('/seller/view/ViewList', { route })).data).toMatchObject([{ name: '丙', own: false, mine: false }])
+})
+
+test('a number finds the record it names, within what the caller may open', async () => {
+  const s = await t.supplier()
+  await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
+  const { data: units } = await s.get<{ id: number }[]>('/jxc/unit/UnitManage')
+  const made = await s.post<{ id: number }>('/jxc/material/MaterialSave', {
+    code: 'YAN-001',
+    name: '加碘盐',
+    kind: 'edible_salt',
+    base_unit_id: units[0]?.id,
+  })
+  const find = async (who: typeof s) => (await who.get('/seller/search/Resolve', { q: 'YAN-001' })).data
+  expect(await find(s)).toMatchObject([{ id: made.data.id, code: 'YAN-001', path: `/basicdata/material/edit/${made.data.id}` }])
+  expect((await s.get('/seller/search/Resolve', { q: 'yan-001' })).data).toEqual(await find(s))
+  expect(await find(await s.operator())).toEqual([])
+  expect(await find(await t.supplier())).toEqual([])
+})

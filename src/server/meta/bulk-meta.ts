@@ -1,0 +1,68 @@
+import type { Bound, Registry } from '#core/define/registry.ts'
+import type { ActionMeta, FormField } from '#core/wire/wire.ts'
+import type { Session } from '../http/session-types.ts'
+import { formField } from './form-meta.ts'
+import { phrase } from '../words/phrases.ts'
+import { holds } from '../read/rights.ts'
+import { decisionFields, remarkField } from './step-fields.ts'
+import { wordsOf } from '../words/words.ts'
+import { bulkActs, changeable } from '../bulk/acts.ts'
+import type { BulkAct } from '../bulk/acts.ts'
+
+/** How long a bulk job can be taken back once it is done, in seconds. */
+export const UNDO_S = 600
+/** The call that starts one. */
+export const START = '/seller/bulk/Start'
+
+/** What the caller may do with every record of a query. */
+export function queryActions(bound: Bound, registry: Registry, session: Session): ActionMeta[] {
+  return [...bulkActs(bound, registry).values()]
+    .filter(({ call }) => holds(session, call))
+    .map((act): ActionMeta => {
+      const form = formOf(bound, registry, session, act)
+      return {
+        key: act.key,
+        label: actLabel(bound, act, session.lang),
+        scope: 'query',
+        method: 'POST',
+        path: START,
+        ...(form.length > 0 ? { form } : {}),
+        ...(act.key === 'del' || bound.resource.flow?.transitions[act.key]?.reason ? { danger: true } : {}),
+        async: true,
+        ...(act.undo ? { undo_s: UNDO_S } : {}),
+        after: 'toast',
+      }
+    })
+}
+
+/** What an action over a query is called. */
+export function actLabel(bound: Bound, { key }: BulkAct, lang: Session['lang']): string {
+  if (key === 'set') return phrase('set', lang)
+  const action = key === 'del' ? phrase('del', lang) : wordsOf(bound, lang).transition(key)
+  return phrase('over_query', lang, { action })
+}
+
+/** What is asked for; of fields that all records are given, an empty one stays as it is. */
+function formOf(bound: Bound, registry: Registry, { lang }: Session, { key }: BulkAct): FormField[] {
+  if (key === 'set') {
+    const words = wordsOf(bound, lang)
+    return changeable(bound).flatMap((name) => {
+      const field = bound.resource.fields[name]
+      if (!field) return []
+      const { default: _none, ...asked } = formField({
+        name,
+        field,
+        title: words.field(name),
+        options: words.options(name),
+        registry,
+        lang,
+      })
+      // A box that is not ticked would say no to all of them, so a yes-no is chosen.
+      const yesNo = { kind: 'select' as const, options: [{ value: 'true', label: phrase('yes', lang) }, { value: 'false', label: phrase('no', lang) }] } // prettier-ignore
+      return [{ ...asked, ...(field.kind === 'bool' ? yesNo : {}), required: false }]
+    })
+  }
+  const step = bound.resource.flow?.transitions[key]
+  if (typeof step?.to === 'object') return decisionFields(lang)
+  return step?.reason ? [remarkField(lang)] : []
+}

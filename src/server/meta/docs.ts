@@ -1,0 +1,24 @@
+import type { Bound } from '#core/define/registry.ts'
+import type { Fields } from '#core/define/resource.ts'
+
+/** The body of a save for the API page. It documents; the refusing is done field by field, where each problem gets its own words. */
+export function bodySchema(bound: Bound) {
+  const { resource } = bound
+  const lines = Object.entries(resource.lines ?? {}).map(([name, { title, fields }]) => [
+    name,
+    { type: 'array', description: title, items: { type: 'object', properties: described(fields) } },
+  ])
+  return {
+    type: 'object',
+    additionalProperties: true,
+    'x-properties': { id: { type: 'integer' }, ver: { type: 'integer' }, ...described(resource.fields), ...Object.fromEntries(lines) },
+  }
+}
+
+function described(fields: Fields) {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => field.server !== true)
+      .map(([name, field]) => [name, { ...field.schema, title: field.label, ...(field.unit ? { description: field.unit } : {}) }]),
+  )
+}

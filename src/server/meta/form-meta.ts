@@ -1,0 +1,87 @@
+import type { Field } from '#core/fields/field.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import { unitIn } from '#core/value/units.ts'
+import type { FormField, FormLines, FormMeta, Option } from '#core/wire/wire.ts'
+import type { Session } from '../http/session-types.ts'
+import { LINE_ROWS } from '../read/limits.ts'
+import { regions, remoteOf } from './meta.ts'
+import { holds, maySubmit, stepOnSave } from '../read/rights.ts'
+import { wordsOf } from '../words/words.ts'
+
+const wideKinds = new Set(['textarea', 'images', 'files', 'json', 'refs'])
+
+/** The form of a resource, from the same fields as its list; undefined when it has none. One that nobody may save is still how a record is read. */
+export function formMeta(bound: Bound, registry: Registry, session: Session): FormMeta | undefined {
+  const { resource, calls } = bound
+  const save = calls.get('Save')
+  const info = calls.get('Info')
+  if (!resource.form || !info) return undefined
+  const { lang } = session
+  const words = wordsOf(bound, lang)
+  const fieldsOf = (names: readonly string[]): FormField[] =>
+    names.flatMap((name) => {
+      const field = resource.fields[name]
+      return field
+        ? [formField({ name, field, title: words.field(name), help: words.help(name), options: words.options(name), registry, lang })]
+        : []
+    })
+  const linesOf = (name: string): FormLines[] => {
+    const lines = resource.lines?.[name]
+    if (!lines) return []
+    const fields = Object.entries(lines.fields).map(([key, field]) =>
+      formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, lang }),
+    )
+    return [{ name, title: words.lines(name), fields, sums: [...(lines.sums ?? [])], max: lines.max ?? LINE_ROWS }]
+  }
+  const groups = Object.entries(resource.form).map(([title, names]) => {
+    const lines = names.filter((name) => resource.lines?.[name])
+    return { title: words.group(title), fields: fieldsOf(names), ...(lines.length > 0 ? { lines } : {}) }
+  })
+  const may = holds(session, save)
+  return {
+    groups: groups.filter(({ fields, lines }) => fields.length > 0 || lines),
+    lines: Object.values(resource.form).flat().flatMap(linesOf),
+    style: resource.formStyle ?? 'page',
+    save: save ?? '',
+    info,
+    can_add: may,
+    can_edit: may,
+    can_submit: may && stepOnSave(bound) !== undefined && maySubmit(bound, session),
+    ...(resource.kinds ? { kinds: resource.kinds } : {}),
+  }
+}
+
+/** What a field is made from. */
+export interface Part {
+  name: string
+  field: Field
+  title: string
+  registry: Registry
+  lang: Lang
+  help?: string
+  options?: Option[]
+}
+
+/** One field of a form, as the console draws it. */
+export function formField({ name, field, title, help, options, registry, lang }: Part): FormField {
+  return {
+    name,
+    title,
+    kind: field.kind,
+    required: !field.nullable && field.kind !== 'bool',
+    read_only: Boolean(field.server),
+    ...(field.default === undefined ? {} : { default: field.default }),
+    ...(field.max === undefined ? {} : { max: field.max }),
+    ...(field.min === undefined ? {} : { min: field.min }),
+    ...(options && field.kind !== 'bool' ? { options } : {}),
+    ...(field.to === undefined ? {} : { remote: remoteOf(registry.of(field.to)) }),
+    ...(field.kind === 'region' ? { remote: regions } : {}),
+    ...(field.scale === undefined ? {} : { scale: field.scale }),
+    ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
+    ...(help ? { help } : {}),
+    ...(field.when ? { visible_when: field.when } : {}),
+    ...(field.asked ? { required_when: field.asked } : {}),
+    ...(wideKinds.has(field.kind) ? { wide: true } : {}),
+  }
+}

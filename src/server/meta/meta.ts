@@ -1,0 +1,261 @@
+import { messageOf } from '#core/errors/errors.ts'
+import type { Field } from '#core/fields/field.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import { unitIn } from '#core/value/units.ts'
+import type { ActionMeta, ColumnFormat, ColumnMeta, ColumnType, FilterMeta, Remote, TableMeta } from '#core/wire/wire.ts'
+import type { Session } from '../http/session-types.ts'
+import { columnsOf } from '../read/columns.ts'
+import type { Column } from '../read/columns.ts'
+import { filtersOf, isTree, KEYWORD } from '../list/filters.ts'
+import type { Filter } from '../list/filters.ts'
+import { queryActions } from './bulk-meta.ts'
+import { buttonActions } from './buttons-meta.ts'
+import { formMeta } from './form-meta.ts'
+import { COUNT_CAP } from '../list/list-sql.ts'
+import { EXPORT_ROWS, IMPORT_ROWS } from '../read/limits.ts'
+import { defaultSort, DEFAULT_LIMIT, sortableOf } from '../list/query.ts'
+import { decisionsFor, holds, mayImport, opens, reasonsOf } from '../read/rights.ts'
+import { decisionFields, remarkField } from './step-fields.ts'
+import { wordsOf } from '../words/words.ts'
+import { phrase } from '../words/phrases.ts'
+
+/** The table metadata of a resource for one caller: what they may see and do, in their language. */
+export function tableMeta(bound: Bound, registry: Registry, session: Session): TableMeta {
+  const { resource } = bound
+  const { list } = resource
+  const words = wordsOf(bound, session.lang)
+  const columns = columnsOf(bound, registry)
+  const sortable = sortableOf(bound, registry)
+  const names = [...new Set([...list.columns, ...(list.hidden ?? [])])]
+  const [sort] = defaultSort(bound)
+  return {
+    export_type: 'xlsx',
+    column_names: names,
+    rows: Object.fromEntries(
+      names.flatMap((name) => {
+        const column = columns.get(name)
+        return column ? [[name, columnMeta({ bound, column, sortable, session })]] : []
+      }),
+    ),
+    show_sum: (list.sums ?? []).length > 0,
+    show_excel: list.export === 'sync' || list.export === 'both',
+    show_excel_async: list.export === 'async' || list.export === 'both',
+    show_excel_import: mayImport(bound, session),
+    top_search: [...filtersOf(bound, registry).values()].map((filter) => filterMeta(bound, filter, session.lang)),
+    limit: DEFAULT_LIMIT,
+    x: {
+      v: 1,
+      key: 'id',
+      title: words.title,
+      one: words.one,
+      label: bound.label,
+      default_sort: { sort: sort?.by ?? 'id', order: sort?.asc ?? false },
+      sizes: [10, 20, 30, 50],
+      actions: [...actionsOf(bound, session), ...buttonActions(bound, registry, session), ...queryActions(bound, registry, session)],
+      form: formMeta(bound, registry, session),
+      limits: { export_rows: EXPORT_ROWS, import_rows: IMPORT_ROWS, count_cap: COUNT_CAP },
+      ...(isTree(bound) ? { tree: true } : {}),
+      ...(list.opening && holds(session, list.opening.call)
+        ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }
+        : {}),
+      ...(bound.resource.view ? {} : { history: bound.resource.table }),
+      ...(bound.resource.changes !== undefined && holds(session, bound.resource.changes) ? { changes: bound.resource.changes } : {}),
+      reasons: Object.fromEntries(reasonsOf(bound).map((code) => [code, messageOf(code, session.lang)])),
+    },
+  }
+}
+
+function columnMeta({
+  bound,
+  column,
+  sortable,
+  session,
+}: {
+  bound: Bound
+  column: Column
+  sortable: ReadonlySet<string>
+  session: Session
+}): ColumnMeta {
+  const { list } = bound.resource
+  const { lang } = session
+  const words = wordsOf(bound, lang)
+  const { field, name } = column
+  const to = list.links?.includes(name) ? infoOf(column, session) : undefined
+  const numeric = field.scale !== undefined
+  return {
+    name,
+    title: words.field(name),
+    type: typeOf(field, name),
+    item_width: list.widths?.[name] ?? 'auto',
+    sum: list.sums?.includes(name) ?? false,
+    showTableRow: list.hidden?.includes(name) ? '0' : '1',
+    sort: sortable.has(name),
+    item_align: numeric ? 'right' : 'left',
+    ...(numeric ? { decimal: field.scale } : {}),
+    ...(words.options(name) ? { options: words.options(name) } : {}),
+    x: {
+      ...(to ? { fmt: 'link' as const, link: { to } } : { fmt: formatOf(field, name) }),
+      ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
+      ...(numeric ? { scale: field.scale } : {}),
+      ...(name === bound.resource.code ? { copyable: true } : {}),
+      ...(name === bound.label ? { pin: 'left' as const } : {}),
+      ...(words.help(name) ? { help: words.help(name) } : {}),
+      ...(list.brief?.includes(name) ? { brief: list.brief.indexOf(name) } : {}),
+      export: field.kind !== 'json',
+    },
+  }
+}
+
+/** The screen of the record that a column names, `:column` standing for it. */
+function infoOf({ name, target }: Column, session: Session): string | undefined {
+  const page = target?.resource.page
+  return page && holds(session, target.calls.get('Info')) && opens(session, `${page}/info/:id`) ? `${page}/info/:${name}` : undefined
+}
+
+function typeOf(field: Field, name: string): ColumnType {
+  if (name === 'status') return 'select'
+  switch (field.kind) {
+    case 'image':
+    case 'images':
+      return 'image'
+    case 'date':
+      return 'eqdate'
+    case 'datetime':
+      return 'datetime'
+    case 'select':
+    case 'multi_select':
+    case 'bool':
+      return 'select'
+    default:
+      return field.scale === undefined ? 'text' : 'number'
+  }
+}
+
+function formatOf(field: Field, name: string): ColumnFormat {
+  if (name === 'status') return 'tag'
+  switch (field.kind) {
+    case 'money':
+    case 'unit_price':
+    case 'quantity':
+    case 'percent':
+    case 'int':
+    case 'phone':
+    case 'json':
+    case 'bool':
+    case 'file':
+      return field.kind
+    case 'files':
+      return 'file'
+    case 'select':
+    case 'multi_select':
+      return 'tag'
+    default:
+      return 'text'
+  }
+}
+
+function filterMeta(bound: Bound, filter: Filter, lang: Lang): FilterMeta {
+  const words = wordsOf(bound, lang)
+  const { column, name } = filter
+  const over = (filter.over ?? []).map((c) => words.field(c.name)).join(' / ')
+  const titleOfFilter = () => {
+    if (filter.hides) return phrase('including', lang, { label: words.field(filter.hides.name) })
+    return name === KEYWORD ? phrase('keyword', lang) : words.field(name)
+  }
+  return {
+    name,
+    type: filter.type,
+    title: titleOfFilter(),
+    ...(filter.hides ? { options: [{ value: '1', label: phrase('yes', lang) }] } : {}),
+    ...(column && words.options(name) ? { options: words.options(name) } : {}),
+    ...(filter.levels ? { second_name: [...filter.levels] } : {}),
+    x: {
+      ...(filter.paste ? { multi_paste: true } : {}),
+      ...(column?.target ? { remote: remoteOf(column.target) } : {}),
+      ...(column?.field.kind === 'region' ? { remote: regions } : {}),
+      ...(column?.field.scale === undefined ? {} : { scale: column.field.scale, fmt: formatOf(column.field, name) }),
+      ...(column?.field.unit ? { unit: unitIn(column.field.unit, lang) } : {}),
+      ...(name === KEYWORD ? { pinned: true, hint: over } : {}),
+    },
+  }
+}
+
+export const regions: Remote = { path: '/public/config/RegionTree', value: 'value', label: 'label', tree: true }
+
+/** Where a picker of a resource finds its options. */
+export function remoteOf(target: Bound): Remote {
+  const { page: base, pages, form, formStyle } = target.resource
+  // a form over its list has no screen of its own: the list leads to it
+  const own = formStyle === 'dialog' ? (pages?.manage ?? `${base}/manage`) : (pages?.add ?? `${base}/add`)
+  const page = base && form && own !== false ? own : undefined
+  return {
+    path: target.calls.get('Select') ?? '',
+    value: 'id',
+    label: 'label',
+    ...(isTree(target) ? { tree: true } : {}),
+    ...(page ? { create: page } : {}),
+  }
+}
+
+/** Buttons of the list, a row and what is ticked, as far as the caller may press them. */
+function actionsOf(bound: Bound, session: Session): ActionMeta[] {
+  const { resource, calls, transitions } = bound
+  const words = wordsOf(bound, session.lang)
+  const say = (key: Parameters<typeof phrase>[0]) => phrase(key, session.lang)
+  const saves = resource.form !== undefined && holds(session, calls.get('Save'))
+  const path = (name: 'add' | 'edit', standard: string) =>
+    resource.formStyle === 'dialog' ? undefined : resource.pages?.[name] || `${resource.page}/${standard}`
+  const [add, edit] = [path('add', 'add'), path('edit', 'edit/:id')]
+  const may = (screen: string | undefined) => saves && (screen === undefined || opens(session, screen))
+  const screenOf = (name: string) => `${resource.page}/${name}/:id`
+  const decision = decisionsFor(session, bound).find((name) => opens(session, screenOf(name)))
+  const papers = (['info', 'print'] as const).filter((name) => resource.paper && opens(session, screenOf(name)))
+  return [
+    ...papers.map((name): ActionMeta => ({ key: name, label: say(name), scope: 'row', to: screenOf(name), after: 'open' })),
+    ...(may(add) ? [{ key: 'add', label: say('add'), scope: 'table', to: add, after: 'open' } as const] : []),
+    ...(may(edit) ? [{ key: 'edit', label: say('edit'), scope: 'row', to: edit, after: 'open' } as const] : []),
+    ...(may(add) && resource.paper
+      ? [{ key: 'copy', label: say('copy'), scope: 'row', to: `${add}?copy=:id`, after: 'open' } as const]
+      : []),
+    ...(resource.leads ?? [])
+      .filter(({ call }) => holds(session, call))
+      .map(({ key, title, to }): ActionMeta => ({ key, label: title[session.lang], scope: 'row', to, after: 'open' })),
+    ...(resource.paper && decision !== undefined
+      ? [{ key: 'queue', label: say('queue'), scope: 'table', to: `${resource.page}/${decision}/0`, after: 'open' } as const]
+      : []),
+    ...[...transitions]
+      .filter(([, call]) => holds(session, call))
+      .map(([name, call]): ActionMeta => {
+        const step = resource.flow?.transitions[name]
+        const decides = typeof step?.to === 'object'
+        return {
+          key: name,
+          label: words.transition(name),
+          scope: 'row',
+          method: 'POST',
+          path: call,
+          // without its screen the step is taken over the list
+          ...(resource.page && opens(session, screenOf(name)) ? { to: screenOf(name) } : {}),
+          ...(decides
+            ? { form: decisionFields(session.lang) }
+            : step?.reason
+              ? { form: [remarkField(session.lang)], danger: true }
+              : { confirm: phrase('confirm_step', session.lang, { step: words.transition(name) }) }),
+          after: 'refresh',
+        }
+      }),
+    ...(holds(session, calls.get('Del'))
+      ? (['row', 'bulk'] as const).map((scope): ActionMeta => ({
+          key: 'del',
+          label: say('del'),
+          scope,
+          method: 'POST',
+          path: calls.get('Del'),
+          confirm: say('confirm_del'),
+          danger: true,
+          after: 'refresh',
+        }))
+      : []),
+  ]
+}

@@ -1,0 +1,87 @@
+import type { Lang } from '#core/text/i18n.ts'
+import type { Page, Registry } from '#core/define/registry.ts'
+import { reasonAgainst } from '#core/define/rule.ts'
+import type { PermissionAnswer, RouteEntry } from '#core/wire/access-wire.ts'
+import type { AppRegistry, Session } from '../http/session-types.ts'
+import { phrase } from '../words/phrases.ts'
+import { waitingOf } from '../workbench/waiting.ts'
+import { wordsOf } from '../words/words.ts'
+
+/** The registry as the HTTP layer sees it: which screens and calls a session has, in words of its language. */
+export function appRegistry(registry: Registry): AppRegistry {
+  const known = new Map(registry.resources.map((bound) => [bound.resource.table, bound]))
+  const counted = new Set(waitingOf(registry).map(({ bound }) => bound.resource.table))
+  return {
+    routesFor: (session, lang) => routesFor(registry, session, lang),
+    ruleOf: (right) => registry.ruleOf(right),
+    counted: (table) => counted.has(table),
+    numberOf(table, row) {
+      const bound = known.get(table)
+      const name = bound && row[bound.resource.code ?? bound.label]
+      return typeof name === 'string' ? name.slice(0, 100) : undefined
+    },
+  }
+}
+
+/** The part of the route table that a session may open, and its menu groups. */
+export function routesFor(registry: Registry, session: Viewer, lang: Lang): PermissionAnswer {
+  const pages = pagesFor(registry, session)
+  const groups = registry.modules.filter(({ key, group }) => !group && pages.some(({ module, menu }) => menu && groupOf(module) === key))
+  return {
+    path_arr: pages.filter((page) => !page.def?.own).map((page) => page.path),
+    api_arr: session.isAdmin ? [...new Set(pages.flatMap((page) => page.api))] : [...session.apis],
+    groups: groups.map(({ key, title, icon }) => ({ key, title: title[lang], icon })),
+    routes: pages.map((page, order) => routeEntry(page, order, lang)),
+    addons: [...session.addons],
+  }
+}
+
+/** Whoever screens are shown to: their rights and the facts of their supplier. */
+export type Viewer = Pick<Session, 'isAdmin' | 'paths' | 'apis' | 'isPlatform' | 'isUnion' | 'industry' | 'addons'>
+
+/** The screens a session may open: those whose rule lets its supplier in, and which its roles name. */
+function pagesFor(registry: Registry, session: Viewer): Page[] {
+  return registry.pages.filter(
+    (page) => !reasonAgainst(page.rule, session) && (session.isAdmin || page.def?.own === true || session.paths.has(page.path)),
+  )
+}
+
+/** What of a document a screen is for: writing it, reading it, printing it, or deciding on those that wait. */
+function paperOf({ bound, kind, action }: Page): Pick<RouteEntry, 'paper'> {
+  if (!bound?.resource.paper) return {}
+  if (kind === 'form') return { paper: 'edit' }
+  if (kind === 'info') return { paper: action === 'print' ? 'print' : 'view' }
+  return typeof bound.resource.flow?.transitions[action ?? '']?.to === 'object' ? { paper: 'queue' } : {}
+}
+
+/** One line of the route table in a language. */
+function routeEntry(page: Page, order: number, lang: Lang): RouteEntry {
+  const { path, kind, api, bound, action, def, module, menu, icon } = page
+  return {
+    path,
+    kind,
+    title: def?.title[lang] ?? titleOf(page, lang),
+    api: [...api],
+    ...(bound ? { list: bound.calls.get('Manage') ?? bound.calls.get('Info') } : {}),
+    ...(bound?.resource.single ? { single: true } : {}),
+    ...(action ? { act: action } : {}),
+    ...paperOf(page),
+    ...(menu ? { menu: { group: groupOf(module), icon, order } } : {}),
+    ...(def?.walletType ? { walletType: def.walletType } : {}),
+    ...(page.rule.pluginKey === undefined ? {} : { pluginKey: page.rule.pluginKey }),
+  }
+}
+
+function groupOf({ group, key }: Page['module']): string {
+  return group ?? key
+}
+
+function titleOf({ bound, kind, action, path }: Page, lang: Lang): string {
+  if (!bound) return ''
+  const words = wordsOf(bound, lang)
+  if (kind === 'list' || bound.resource.single) return words.title
+  if (kind === 'info' && action === 'info') return words.one
+  if (action === undefined) return words.deed(phrase(path.includes(':id') ? 'edit' : 'add', lang))
+  if (action === 'del' || (kind === 'info' && action === 'print')) return words.deed(phrase(action, lang))
+  return words.deed(words.transition(action))
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import type { PayState } from '#core/define/payment.ts'
+import type { Registry } from '#core/define/registry.ts'
+import type { Payload } from '../jobs/jobs.ts'
+import { seconds } from '../http/clock.ts'
+import { orderOf, settle } from './orders.ts'
+
+/** How long after one question the provider is asked again, in seconds: half a minute first, then ever more rarely over a day. */
+export const pauses = [30, 60, 120, 300, 600, 1800, 3600, 10_800, 10_800, 21_600, 43_200] as const
+/** A person who presses a button again and again asks the provider no more often than this (seconds). */
+const REST_S = 5
+
+interface At {
+  app: FastifyInstance
+  registry: Registry
+}
+interface Named {
+  suid: number
+  no: string
+}
+
+/**
+ * Notices get lost: the provider is down when it should report, or we are. So every order that waits is asked after, by a job that comes back with growing pauses
+ * until the order is settled or a day is over; what a start finds waiting without such a job, here or on another server, is asked after again.
+ */
+export function watchPayments(at: At): void {
+  const { app } = at
+  app.jobs.define('pay_check', (payload) => comeBack(at, payload))
+  app.jobs.onOpen(async () => {
+    const open = await app.db.platform('payments that wait for their outcome', (tx) =>
+      tx.query<Named>(
+        `select suid, no from pay_order where state = 'waiting' and created_at > now() - interval '1 day' order by created_at limit 1000`,
+      ),
+    )
+    for (const order of open) await askLater(app, order, 0, { missing: true })
+  })
+}
+
+/** Sets the next question about an order, `turn` questions having been asked; with `missing` only where none is set. */
+export async function askLater(app: FastifyInstance, { suid, no }: Named, turn: number, { missing = false } = {}): Promise<void> {
+  const pause = pauses[turn]
+  if (pause === undefined || !app.pay?.state) return
+  const at = new Date(app.now().getTime() + pause * 1000)
+  await app.jobs.add('pay_check', { suid, no, turn }, { key: `pay_check:${no}`, at, missing, tries: 25 })
+}
+
+/** `POST /v1/seller/pay/PayCheck`: asks the provider about the caller's last order for something, and tells how it stands. Throws `pay_off` and `not_found`. */
+export async function checkPayment(at: At, { session }: FastifyRequest, biz: string): Promise<PayState> {
+  const { app } = at
+  if (!app.pay) throw new AppError('pay_off')
+  const [order] = await app.db.tenant(session.suid, (tx) =>
+    tx.query<{ no: string }>(
+      `select no from pay_order where suid = $1 and biz = $2 order by state = 'paid' desc, created_at desc limit 1`,
+      [session.suid, biz],
+    ),
+  )
+  if (!order) throw new AppError('not_found')
+  return { no: order.no, state: await ask(at, { suid: session.suid, no: order.no }) }
+}
+
+async function comeBack(at: At, { suid, no, turn }: Payload): Promise<void> {
+  const order = { suid: Number(suid), no: String(no) }
+  if ((await ask(at, order)) === 'waiting') await askLater(at.app, order, Number(turn) + 1)
+}
+
+/** How an order stands, after the provider was asked about it if it waits; one that is asked about already is not asked about twice. */
+async function ask(at: At, { suid, no }: Named): Promise<PayState['state']> {
+  const { app } = at
+  const now = app.now()
+  const mayAsk = await app.db.tenant(suid, (tx) =>
+    tx.query<{ amount: number }>(
+      `update pay_order set checked_at = $3 where suid = $1 and no = $2 and state = 'waiting' and (checked_at is null or checked_at <= $4) returning amount`,
+      [suid, no, now, new Date(now.getTime() - REST_S * 1000)],
+    ),
+  )
+  const told = mayAsk.length > 0 ? await app.pay?.state?.(no) : undefined
+  return app.db.tenant(suid, async (tx) => {
+    const order = await orderOf(tx, no)
+    if (!told || told.status === 'waiting') return order.state
+    const paid_at = Math.min(told.paid_at, seconds(now))
+    await settle(tx, at, { order, notice: { ...told, status: told.status, no, paid_at } })
+    return (await orderOf(tx, no)).state
+  })
+}

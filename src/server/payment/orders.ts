@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import type { PayPage, Payment, PaymentRule } from '#core/define/payment.ts'
+import type { Registry } from '#core/define/registry.ts'
+import type { Tx } from '../db/db.ts'
+import { seconds } from '../http/clock.ts'
+import { writeDeed, writeLog } from '../http/op-log.ts'
+import { call, contextOf } from '../write/context.ts'
+import { houseFor, houseOf, nobody } from '../write/house.ts'
+import { unscoped } from '../read/scope.ts'
+import { base32 } from '../account/totp.ts'
+import { askLater } from './check.ts'
+
+/** How long a provider's page stays good, in seconds. */
+const LIFE_S = 30 * 60
+
+interface Order {
+  no: string
+  biz: string
+  amount: number
+  subject: string
+  state: 'waiting' | 'paid' | 'closed'
+  uid: number
+  expires_at: number
+  created_at: number
+}
+
+/** What a provider reports of an order, once its signature was proven. */
+export interface Notice {
+  no: string
+  status: 'paid' | 'closed'
+  amount: number
+  pay_no: string
+  paid_at: number
+}
+
+/**
+ * Opens an order for what the caller owes and gives the page where it is paid. Asked again while one waits, it is the same order, so that a second tab or
+ * a double click pays nothing twice. Throws `pay_off`, `pay_failed` and what the section says.
+ */
+export async function startPayment(request: FastifyRequest, registry: Registry, biz: string): Promise<PayPage> {
+  const { server: app, session, lang, host, protocol } = request
+  const { pay } = app
+  if (!pay) throw new AppError('pay_off')
+  const rule = ruleOf(registry, biz)
+  const now = seconds(app.now())
+  const { order, back } = await app.db.tenant(session.suid, async (tx) => {
+    const acting = { registry, session, now, house: houseOf(request), record: () => undefined }
+    const { amount, subject, back: path } = await owedBy(rule, contextOf(tx, acting))
+    const [waiting] = await tx.query<Order>(
+      `select ${columns} from pay_order where suid = $1 and biz = $2 and state = 'waiting' and amount = $3 and expires_at > $4 order by created_at desc limit 1`,
+      [tx.suid, biz, amount, new Date((now + 60) * 1000)],
+    )
+    if (waiting) return { order: waiting, back: path }
+    const no = `P${tx.suid}-${base32(randomBytes(10))}`
+    const [made] = await tx.query<Order>(
+      `insert into pay_order (suid, no, biz, subject, amount, provider, uid, expires_at, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+      [tx.suid, no, biz, subject, amount, pay.name, session.uid, new Date((now + LIFE_S) * 1000), app.now()],
+    )
+    if (!made) throw new Error('an order was not stored')
+    writeLog(tx, request, [{ biz_type: 'pay_order', biz_no: no, after: { no, amount } }])
+    tx.afterCommit(
+      () =>
+        void askLater(app, { suid: tx.suid, no }, 0).catch((error: unknown) =>
+          request.log.error({ err: error }, 'a payment is asked after at the next start'),
+        ),
+    )
+    return { order: made, back: path }
+  })
+  const here = `${protocol}://${host}`
+  const { no, amount, subject, expires_at } = order
+  const started = await pay.start({
+    no,
+    amount,
+    subject,
+    expires_at,
+    lang,
+    back_url: `${here}${back}`,
+    notify_url: `${here}/api/pay/notify`,
+  })
+  if (!started) throw new AppError('pay_failed')
+  if (started.pay_no !== undefined)
+    await app.db.tenant(session.suid, async (tx) => {
+      const paid = { no, status: 'paid', amount, pay_no: started.pay_no ?? '', paid_at: now } as const
+      await settle(tx, { app, registry }, { order: await orderOf(tx, no), notice: paid })
+    })
+  return { no, page: started.page }
+}
+
+/**
+ * Takes a provider's notice, once for each key; a repeat changes nothing. The amount must be the order's. Throws `not_found`, `amount_differs`, and
+ * `key_reused` for another notice under a key that was used.
+ */
+export async function takeNotice(
+  at: { app: FastifyInstance; registry: Registry },
+  notice: Notice,
+  sent: { key: string; hash: string },
+): Promise<'ok' | 'duplicate'> {
+  const suid = Number(/^P(\d{1,12})-[A-Z2-7]{16}$/.exec(notice.no)?.[1])
+  if (!Number.isSafeInteger(suid)) throw new AppError('not_found')
+  return at.app.db.tenant(suid, async (tx) => {
+    const order = await orderOf(tx, notice.no)
+    const fresh = await tx.query('insert into pay_notice (suid, key, hash, no) values ($1, $2, $3, $4) on conflict do nothing returning key', [
+      suid, sent.key, sent.hash, notice.no,
+    ]) // prettier-ignore
+    if (fresh.length > 0) {
+      await settle(tx, at, { order, notice })
+      return 'ok'
+    }
+    const [known] = await tx.query<{ hash: string }>('select hash from pay_notice where suid = $1 and key = $2', [suid, sent.key])
+    if (known?.hash !== sent.hash) throw new AppError('key_reused')
+    return 'duplicate'
+  })
+}
+
+/** Notes what became of an order. Paid is paid: nothing that comes later changes it, and what follows from it happens once. */
+export async function settle(
+  tx: Tx,
+  { app, registry }: { app: FastifyInstance; registry: Registry },
+  { order, notice }: { order: Order; notice: Notice },
+): Promise<void> {
+  if (notice.amount !== order.amount) throw new AppError('amount_differs')
+  if (order.state === 'paid') return
+  if (notice.status === 'closed') {
+    await tx.query(`update pay_order set state = 'closed' where suid = $1 and no = $2`, [tx.suid, order.no])
+    return
+  }
+  const { no, pay_no, amount, paid_at } = notice
+  await tx.query(`update pay_order set state = 'paid', pay_no = $3, paid_at = to_timestamp($4) where suid = $1 and no = $2`, [
+    tx.suid, no, pay_no, paid_at,
+  ]) // prettier-ignore
+  const session = { ...unscoped, suid: tx.suid, uid: order.uid, dept_id: null, lang: 'zh' } as const
+  const acting = { registry, session, now: seconds(app.now()), house: houseFor(app, nobody(tx.suid, order.uid)), record: () => undefined }
+  const payment: Payment = { no, pay_no, amount, paid_at, ordered_at: order.created_at }
+  await call(ruleOf(registry, order.biz).paid, [payment, contextOf(tx, acting)])
+  const deed = { uid: order.uid, name: '', ip: '', ua: '', method: 'POST', path: '/api/pay/notify', ms: 0 }
+  writeDeed(tx, app.registry, deed, [
+    { biz_type: 'pay_order', biz_no: no, before: { state: order.state }, after: { state: 'paid', pay_no } },
+  ])
+}
+
+/** An order, held until the transaction ends. Throws `not_found`. */
+export async function orderOf(tx: Tx, no: string): Promise<Order> {
+  const [order] = await tx.query<Order>(`select ${columns} from pay_order where suid = $1 and no = $2 for update`, [tx.suid, no])
+  if (!order) throw new AppError('not_found')
+  return order
+}
+
+const columns = 'no, biz, amount, subject, state, uid, expires_at, created_at'
+
+function ruleOf(registry: Registry, biz: string): PaymentRule {
+  const rule = registry.modules.flatMap(({ payments = [] }) => payments).find((one) => one.biz === biz)
+  if (!rule) throw new AppError('not_found')
+  return rule
+}
+
+async function owedBy(rule: PaymentRule, context: object): Promise<{ amount: number; subject: string; back: string }> {
+  const owed: unknown = await call(rule.owed, [context])
+  if (typeof owed === 'object' && owed !== null && 'amount' in owed && 'subject' in owed && 'back' in owed) {
+    const { amount, subject, back } = owed
+    if (typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0)
+      return { amount, subject: String(subject), back: String(back) }
+  }
+  throw new Error(`nothing payable is owed for ${rule.biz}`)
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import type { Registry } from '#core/define/registry.ts'
+import { ok } from '../http/envelope.ts'
+import { fields, noQuery, plumbingCall, sessionCall, textSchema } from '../http/route.ts'
+import { header } from '../http/sign-check.ts'
+import { refuseUnsigned, takeSigned } from '../http/signed.ts'
+import { checkPayment, watchPayments } from './check.ts'
+import { startPayment, takeNotice } from './orders.ts'
+import type { Notice } from './orders.ts'
+
+/** The calls of paying: a person opens an order, and the provider says what became of it. */
+export function payments(registry: Registry): FastifyPluginAsync {
+  return async (app) => {
+    watchPayments({ app, registry })
+    const about = {
+      config: { ...sessionCall, before: ['joining'] as const },
+      schema: { querystring: noQuery, body: fields({ biz: textSchema(30, { min: 1 }) }, ['biz']) },
+    }
+    app.post<{ Body: { biz: string } }>('/v1/seller/pay/PayStart', about, async (request) =>
+      ok(await startPayment(request, registry, request.body.biz)),
+    )
+    app.post<{ Body: { biz: string } }>('/v1/seller/pay/PayCheck', about, async (request) =>
+      ok(await checkPayment({ app, registry }, request, request.body.biz)),
+    )
+    await app.register(async (scope) => notices(scope, registry))
+  }
+}
+
+const whole = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
+const notice = fields(
+  {
+    event: textSchema(20, { enum: ['payment'] }),
+    no: textSchema(60, { min: 1 }),
+    status: textSchema(10, { enum: ['paid', 'closed'] }),
+    amount: whole,
+    pay_no: textSchema(100, { min: 1, pattern: '^[\\x21-\\x7e]+$' }),
+    paid_at: whole,
+  },
+  ['event', 'no', 'status', 'amount', 'pay_no', 'paid_at'],
+)
+
+/** Where the provider reports. What is not signed by it is refused before it is read. */
+function notices(app: FastifyInstance, registry: Registry): void {
+  takeSigned(app)
+  app.post<{ Body: Notice }>(
+    '/api/pay/notify',
+    { config: plumbingCall, schema: { hide: true, body: notice }, preValidation: async (request) => prove(request) },
+    async (request) => {
+      const { no, status, amount, pay_no, paid_at } = request.body
+      const sent = { key: header(request, 'idempotency-key'), hash: createHash('sha256').update(request.signedText).digest('hex') }
+      return ok(await takeNotice({ app, registry }, { no, status, amount, pay_no, paid_at }, sent))
+    },
+  )
+}
+
+/** Throws `pay_off`, `bad_timestamp` and `bad_sign`. */
+function prove(request: FastifyRequest): void {
+  const { pay } = request.server
+  if (!pay?.secret) throw new AppError('pay_off')
+  refuseUnsigned(request, pay.secret)
+}

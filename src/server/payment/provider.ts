@@ -1,0 +1,108 @@
+import type { Lang } from '#core/text/i18n.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import type { Config } from '../process/config.ts'
+import { callOut, isAllowedUrl } from '../http-client/client.ts'
+import type { OutboundRules } from '../http-client/client.ts'
+import { signPush } from '../http-client/signature.ts'
+import { isRecord } from '../write/input.ts'
+
+/** Something to be paid, as a provider is told. Cents and seconds. */
+export interface PayOrder {
+  no: string
+  amount: number
+  subject: string
+  /** Where the payer's browser goes afterwards. */
+  back_url: string
+  /** Where the provider reports what became of it. */
+  notify_url: string
+  expires_at: number
+  lang: Lang
+}
+
+/** Where the payer goes, and the provider's number where it is paid at once. */
+export interface PayStarted {
+  page: string
+  pay_no?: string
+}
+
+/** What a provider says of an order it is asked about. Cents and seconds; `pay_no` and `paid_at` count where it is paid. */
+export interface PayOutcome {
+  status: 'waiting' | 'paid' | 'closed'
+  amount: number
+  pay_no: string
+  paid_at: number
+}
+
+/** Whoever takes payments. `start` answers undefined where the order was not taken; the same order may be started again. Never throws. */
+export interface PayProvider {
+  readonly name: 'console' | 'http' | 'test'
+  /** Under which it proves its notices; without one it sends none. */
+  readonly secret?: string
+  start(order: PayOrder): Promise<PayStarted | undefined>
+  /** How an order stands; undefined where it could not be learnt. A provider without it settles every order at its start. Never throws. */
+  state?(no: string): Promise<PayOutcome | undefined>
+}
+
+/** The provider that the configuration names; undefined where there is none, and fees are then paid by transfer alone. */
+export function payOf({ pay }: Pick<Config, 'pay'>, say: (line: string) => void): PayProvider | undefined {
+  if (!pay) return undefined
+  return pay.provider === 'console' ? consolePay(say) : httpPay(pay, pay.loopback ? { own: [new URL(pay.url).host] } : {})
+}
+
+/** For development: every payment counts as made, and the console says so. The configuration refuses it for anything but a server of this machine's own. */
+function consolePay(say: (line: string) => void): PayProvider {
+  return {
+    name: 'console',
+    async start({ no, amount, back_url }) {
+      say(`a payment of ${formatDecimal(amount, 2)} counts as made: ${no}`)
+      return { page: back_url, pay_no: `console-${no}` }
+    },
+  }
+}
+
+/**
+ * Orders at a gateway over https: JSON as in `PayOrder`, signed like every push of the product, with the order's number as its key. The gateway answers 2xx
+ * with `url`, the page where the person pays, and reports to `notify_url`, signed in the same way under the same secret, until that answers 2xx. Asked with the
+ * event `query` and a number, it answers with `no` and what `PayOutcome` holds.
+ */
+export function httpPay({ url, secret }: { url: string; secret: string }, rules: OutboundRules = {}): PayProvider {
+  const tell = async (said: object, key: string): Promise<Record<string, unknown> | undefined> => {
+    const body = JSON.stringify(said)
+    const timestamp = Math.floor(Date.now() / 1000)
+    const signature = signPush({ secret, timestamp, key, body })
+    const headers = { 'x-saltern-timestamp': String(timestamp), 'idempotency-key': key, 'x-saltern-signature': signature }
+    const answer = await callOut({ url, headers, body, timeoutMs: 5000 }, rules)
+    return 'status' in answer && answer.status >= 200 && answer.status < 300 ? recordIn(answer.body) : undefined
+  }
+  return {
+    name: 'http',
+    secret,
+    async start(order) {
+      const said = await tell({ event: 'order', ...order, currency: 'CNY' }, order.no)
+      const page = typeof said?.url === 'string' && URL.canParse(said.url) ? new URL(said.url) : undefined
+      return page && isAllowedUrl(page, rules) ? { page: page.href } : undefined
+    },
+    async state(no) {
+      const said = await tell({ event: 'query', no }, `query:${no}`)
+      return said?.no === no ? outcomeIn(said) : undefined
+    },
+  }
+}
+
+/** What stands in an answer, where all of it is as it should be. */
+function outcomeIn({ status, amount, pay_no = '', paid_at = 0 }: Record<string, unknown>): PayOutcome | undefined {
+  const known = status === 'waiting' || status === 'paid' || status === 'closed' ? status : undefined
+  const whole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  if (!known || !whole(amount) || !whole(paid_at) || typeof pay_no !== 'string') return undefined
+  if (known === 'paid' && !/^[\x21-\x7e]{1,100}$/.test(pay_no)) return undefined
+  return { status: known, amount, pay_no, paid_at }
+}
+
+function recordIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const said: unknown = JSON.parse(text)
+    return isRecord(said) ? said : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import type { Gathered } from '#core/define/behaviour.ts'
+import type { Field } from '#core/fields/field.ts'
+import { text } from '#core/fields/index.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import { perBound } from './per-bound.ts'
+import { systemFields } from '../words/system-fields.ts'
+
+/**
+ * The closed list of what may be named in a call of a resource: name -> SQL. Nothing from a request is ever put into SQL;
+ * a name that is not in this map is refused. `t` is the alias of the resource's table.
+ */
+export interface Column {
+  readonly name: string
+  readonly field: Field
+  /** The stored value. */
+  readonly sql: string
+  /** Worked out by a subquery, so no index helps. */
+  readonly computed: boolean
+  /** Where it is added up over other rows: what `sql` asks for, in its parts. */
+  readonly gathered?: Gathered | undefined
+  /** The label of a ref, as SQL over `t`. */
+  readonly labelSql?: string
+  /** The resource a ref points to. */
+  readonly target?: Bound
+}
+
+export type Columns = ReadonlyMap<string, Column>
+
+const stateField = text('状态', { required: true, server: true })
+
+/** Every column of a resource that may be read. Secrets are never among them. */
+export const columnsOf = perBound((bound, registry): Columns => {
+  const names = [...bound.fields.keys(), ...Object.keys(systemFields), ...(bound.resource.flow ? ['status'] : [])]
+  return new Map(
+    names.flatMap((name) => {
+      const column = columnOf(bound, registry, name)
+      return column ? [[name, column] as const] : []
+    }),
+  )
+})
+
+function columnOf(bound: Bound, registry: Registry, name: string): Column | undefined {
+  const field = bound.fields.get(name) ?? systemFields[name] ?? stateField
+  if (field.kind === 'password') return undefined
+  const computed = bound.computed[name]
+  const stored = `t.${quote(name)}${field.asText ? '::text' : ''}`
+  const gathered = typeof computed === 'object' ? computed : undefined
+  const asked = typeof computed === 'object' ? `select ${computed.is} from ${computed.of}` : computed
+  const sql = asked === undefined ? stored : `(${asked})`
+  const target = field.to === undefined ? undefined : registry.of(field.to)
+  const borrowed = Object.entries(bound.resource.list.borrowed ?? {}).find(([ref]) => ref === name)?.[1]
+  const labelSql = target && (borrowed?.includes(target.label) ? labelHere(target) : labelOf(target, sql, field.kind === 'refs'))
+  return { name, field, sql, computed: computed !== undefined, gathered, target, labelSql }
+}
+
+/** The label of a record whose columns the view itself shows. */
+export function labelHere(target: Bound): string {
+  return `t.${quote(target.label)}`
+}
+
+/** One label by primary key is a nested loop over the few rows of a page, so a subquery beats a join that every count would carry. */
+function labelOf(target: Bound, sql: string, many: boolean): string {
+  const table = quote(target.resource.table)
+  const label = quote(target.label)
+  return many
+    ? `(select array_agg(r.${label} order by r.id) from ${table} r where r.suid = t.suid and r.id = any(${sql}))`
+    : `(select r.${label} from ${table} r where r.suid = t.suid and r.id = ${sql})`
+}
+
+/** A name of a definition as an SQL identifier. Definitions hold only plain names, which start-up makes sure of. */
+export function quote(name: string): string {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not a column name: ${name}`)
+  return `"${name}"`
+}

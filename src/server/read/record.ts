@@ -1,0 +1,106 @@
+import { AppError } from '#core/errors/errors.ts'
+import { regionName } from '#core/fields/region.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import type { Tx } from '../db/db.ts'
+import { columnsOf, quote } from './columns.ts'
+import { scopeCondition } from './scope.ts'
+import type { Scoped } from './scope.ts'
+
+/** A stored record as plain values: its columns, its lines by name, `id` and `ver`. */
+export interface Stored {
+  id: number
+  ver: number
+  [column: string]: unknown
+}
+
+export interface Finder {
+  bound: Bound
+  registry: Registry
+  session: Scoped
+}
+
+/** How records are found: locked until the transaction ends, and `bare` of the words beside their references, for work that nobody reads. */
+export interface How {
+  lock?: boolean
+  bare?: boolean
+}
+
+/** One record the caller may see, with labels and lines. A foreign, deleted or absent one is `not_found` alike. */
+export async function findRecord(tx: Tx, finder: Finder, id: number, how: How = {}): Promise<Stored> {
+  const [record] = await findRecords(tx, finder, [id], how)
+  if (!record) throw new AppError('not_found')
+  return record
+}
+
+/** The records of these ids that the caller may see, by id; locked in that order when asked to, so that two callers never wait for each other in a circle. */
+export async function findRecords(
+  tx: Tx,
+  finder: Finder,
+  ids: readonly number[],
+  { lock = false, bare = false }: How = {},
+): Promise<Stored[]> {
+  const { bound, registry } = finder
+  const wanted = among(ids, 2)
+  const values: unknown[] = [tx.suid, wanted.value]
+  const scope = scopeCondition(bound, finder.session, (value) => `$${values.push(value)}`)
+  const columns = [...columnsOf(bound, registry).values()]
+  const parts = columns
+    .filter(({ name }) => name !== 'id')
+    .flatMap(({ name, sql, labelSql }) => [
+      `${sql} as ${quote(name)}`,
+      ...(labelSql && !bare ? [`${labelSql} as ${quote(`${name}_label`)}`] : []),
+    ])
+  // one flight: the second statement runs once the first has its locks
+  const [rows, lines] = await Promise.all([
+    tx.query(
+      `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
+      values,
+    ),
+    linesOf(tx, finder, ids, bare),
+  ])
+  const regions = columns.filter(({ field }) => field.kind === 'region')
+  return rows.map((row) => {
+    const record: Stored = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }
+    for (const { name } of regions) if (typeof row[name] === 'string') record[`${name}_label`] = regionName(row[name])
+    return record
+  })
+}
+
+/** The lines of records by owner and by name, with labels; an owner without lines has empty lists. */
+export async function linesOf(
+  tx: Tx,
+  { bound, registry }: Pick<Finder, 'bound' | 'registry'>,
+  ids: readonly number[],
+  bare = false,
+): Promise<Map<number, Record<string, Record<string, unknown>[]>>> {
+  const { resource } = bound
+  const found = new Map(
+    ids.map((id) => [
+      id,
+      Object.fromEntries(Object.keys(resource.lines ?? {}).map((name): [string, Record<string, unknown>[]] => [name, []])),
+    ]),
+  )
+  const owners = among(ids, 2)
+  await Promise.all(
+    Object.entries(resource.lines ?? {}).map(async ([name, lines]) => {
+      const parts = Object.entries(lines.fields).flatMap(([key, field]) => {
+        if (field.to === undefined || bare) return [`t.${quote(key)}`]
+        const target = registry.of(field.to)
+        const label = `(select r.${quote(target.label)} from ${quote(target.resource.table)} r where r.suid = t.suid and r.id = t.${quote(key)})`
+        return [`t.${quote(key)}`, `${label} as ${quote(`${key}_label`)}`]
+      })
+      const owner = `t.${quote(`${resource.table}_id`)}`
+      const rows = await tx.query(
+        `select t.id, ${owner} as "_owner", ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and ${owner} ${owners.sql} order by t.line_no, t.id`,
+        [tx.suid, owners.value],
+      )
+      for (const { _owner, ...row } of rows) found.get(Number(_owner))?.[name]?.push(row)
+    }),
+  )
+  return found
+}
+
+/** One id is asked for by itself: a plan is kept for it, while for a list one is made each time, which takes longer than finding the record. */
+function among(ids: readonly number[], place: number): { sql: string; value: unknown } {
+  return ids.length === 1 ? { sql: `= $${place}::bigint`, value: ids[0] } : { sql: `= any($${place}::bigint[])`, value: ids }
+}

@@ -1,0 +1,141 @@
+import type { ErrorCode } from '#core/errors/errors.ts'
+import type { Bound } from '#core/define/registry.ts'
+import type { RowMeta, When } from '#core/wire/wire.ts'
+import type { Session } from '../http/session-types.ts'
+import { firstOfTwo } from '../write/approval.ts'
+import { linesOf } from './importable.ts'
+
+type Holder = Pick<Session, 'isAdmin' | 'apis'> & { readonly uid?: number }
+type Opener = Pick<Session, 'isAdmin' | 'paths'>
+
+/** Whether the caller may make a call, by its path without `/v1`. */
+export function holds(session: Holder, call: string | undefined): boolean {
+  return call !== undefined && (session.isAdmin || session.apis.has(call))
+}
+
+/** Whether the caller's roles name a screen: what leads to it is not offered otherwise. */
+export function opens(session: Opener, page: string): boolean {
+  return session.isAdmin || session.paths.has(page)
+}
+
+/** The steps by which the caller may decide over records of a resource, pass or reject them, one for each level. */
+export function decisionsFor(session: Holder, { resource: { flow }, transitions }: Bound): string[] {
+  const steps = Object.entries(flow?.transitions ?? {})
+  return steps.flatMap(([name, { to }]) => (typeof to === 'object' && holds(session, transitions.get(name)) ? [name] : []))
+}
+
+/** Whether the caller may bring records in from a file. */
+export function mayImport({ resource, calls }: Bound, session: Holder): boolean {
+  return resource.list.import === true && holds(session, calls.get('Save'))
+}
+
+/** Whether the caller may have lines read from a file for a document that they write. */
+export function mayReadLines(bound: Bound, session: Holder): boolean {
+  return linesOf(bound) !== undefined && holds(session, bound.calls.get('Save'))
+}
+
+/** What the caller may do with a row: `edit`, `del` and the transitions. The button and the server ask the same question. */
+export function canDo(bound: Bound, session: Holder, row: Readonly<Record<string, unknown>>): string[] {
+  return rowMeta(bound, session, row).can
+}
+
+/** What the caller may do with a row, and the reason against each action that they may do with others. */
+export function rowMeta(bound: Bound, session: Holder, row: Readonly<Record<string, unknown>>): Omit<RowMeta, 'ver'> {
+  const can: string[] = []
+  let why: Record<string, ErrorCode> | undefined
+  const second = firstOfTwo(bound.resource.flow)?.second
+  for (const { key, call, against } of actsOf(bound)) {
+    if (!holds(session, call)) continue
+    const reason = against(row) ?? (key === second && row.first_by === session.uid ? 'second_same_person' : undefined)
+    if (reason === undefined) can.push(key)
+    else (why ??= {})[key] = reason
+  }
+  return why ? { can, why } : { can }
+}
+
+/** Why an action cannot be done with a row as it is, whoever asks; undefined when it can. */
+export function reasonAgainst(bound: Bound, key: string, row: Readonly<Record<string, unknown>>): ErrorCode | undefined {
+  return actsOf(bound)
+    .find((act) => act.key === key)
+    ?.against(row)
+}
+
+/** The codes that may stand against an action on a row of a resource. */
+export function reasonsOf(bound: Bound): ErrorCode[] {
+  const second: ErrorCode[] = firstOfTwo(bound.resource.flow) ? ['second_same_person'] : []
+  return [...new Set([...actsOf(bound).flatMap(({ reasons }) => reasons), ...second])]
+}
+
+interface Act {
+  key: string
+  call: string | undefined
+  /** Why it cannot be done with a row as it is. */
+  against: (row: Readonly<Record<string, unknown>>) => ErrorCode | undefined
+  reasons: readonly ErrorCode[]
+}
+
+const known = new WeakMap<Bound, Act[]>()
+
+/** Everything that can be done with a row, in the order of its buttons. */
+function actsOf(bound: Bound): Act[] {
+  const held = known.get(bound)
+  if (held) return held
+  const { flow, editWhen, deleteWhen, paper } = bound.resource
+  const undeletable = flow?.undeletable ?? 'not_deletable'
+  const always = (key: string, call: string | undefined) => stated(key, call, { state: 'state_changed', refusal: 'state_changed' })
+  const acts: Act[] = [
+    ...(paper
+      ? [always('info', bound.calls.get('Info')), always('print', bound.calls.get('Info')), always('copy', bound.calls.get('Save'))]
+      : []),
+    stated('edit', bound.calls.get('Save'), { states: flow?.editable, state: 'not_editable', when: editWhen, refusal: 'not_editable' }),
+    stated('del', bound.calls.get('Del'), { states: flow?.deletable, state: undeletable, when: deleteWhen, refusal: 'not_deletable' }),
+    ...[...bound.transitions].flatMap(([name, call]) => {
+      const step = flow?.transitions[name]
+      if (!step) return []
+      return [stated(name, call, { states: step.from, state: 'state_changed', when: step.when, refusal: step.refusal ?? 'state_changed' })]
+    }),
+    ...(bound.resource.leads ?? []).map(({ key, call }) => always(key, call)),
+    ...bound.buttons.flatMap(({ path, button }) =>
+      button.scope === 'row' ? [stated(button.key, path, { when: button.when, state: 'state_changed', refusal: 'state_changed' })] : [],
+    ),
+  ]
+  known.set(bound, acts)
+  return acts
+}
+
+interface Terms {
+  states?: readonly string[] | undefined
+  /** The refusal in any other state. */
+  state: ErrorCode
+  when?: When | undefined
+  /** The refusal where the conditions are not met. */
+  refusal: ErrorCode
+}
+
+function stated(key: string, call: string | undefined, { states, state, when, refusal }: Terms): Act {
+  return {
+    key,
+    call,
+    against: (row) => {
+      if (states && !states.includes(typeof row.status === 'string' ? row.status : '')) return state
+      return meets(when, row) ? undefined : refusal
+    },
+    reasons: [...(states ? [state] : []), ...(when ? [refusal] : [])],
+  }
+}
+
+/** The step that a save with `submit` takes as well. */
+export function stepOnSave({ resource }: Bound): string | undefined {
+  return Object.entries(resource.flow?.transitions ?? {}).find(([, step]) => step.onSave)?.[0]
+}
+
+/** Whether the caller may save with `submit`: the step asks for its own right, however it is taken. */
+export function maySubmit(bound: Bound, session: Holder): boolean {
+  const step = stepOnSave(bound)
+  return step === undefined || holds(session, bound.transitions.get(step))
+}
+
+/** Whether a record meets every condition; a column that was not read counts as met, and is asked again before anything is done. */
+export function meets(when: When = [], row: Readonly<Record<string, unknown>>): boolean {
+  return when.every(([field, op, values]) => !(field in row) || values.includes(String(row[field])) === (op === 'in'))
+}

@@ -1,0 +1,55 @@
+import { AppError, invalid } from '#core/errors/errors.ts'
+import type { Bound } from '#core/define/registry.ts'
+import type { Tx } from '../db/db.ts'
+import { quote } from './columns.ts'
+import type { Stored } from './record.ts'
+import { labelText } from '../words/words.ts'
+
+/** The field of a tree that points to the record above. */
+export function parentField({ resource }: Bound): string | undefined {
+  return Object.keys(resource.fields).find((name) => resource.fields[name]?.kind === 'tree')
+}
+
+/**
+ * Keeps `path` (`/1/5/`) and `level` of a tree after a record was made or moved; the whole subtree follows in the same transaction.
+ * Throws `moved_into_itself`.
+ */
+export async function placeInTree(tx: Tx, bound: Bound, row: Stored, before: Stored | null): Promise<void> {
+  const parent = parentField(bound)
+  if (!parent || (before && before[parent] === row[parent])) return
+  const table = quote(bound.resource.table)
+  // One writer of a tree at a time: two moves that are fine alone could together close a circle.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [bound.resource.table, tx.suid])
+  const [above] =
+    row[parent] === null
+      ? []
+      : await tx.query<{ path: string; level: number }>(`select path, level from ${table} where suid = $1 and id = $2 and del_at is null`, [
+          tx.suid,
+          row[parent],
+        ])
+  if (row[parent] !== null && !above) throw invalid([{ field: parent, code: 'bad_ref', params: { label: labelText(bound, parent) } }])
+  const own = `/${row.id}/`
+  if (above?.path.includes(own)) throw invalid([{ field: parent, code: 'moved_into_itself' }])
+  const path = `${above?.path ?? '/'}${row.id}/`
+  const level = (above?.level ?? 0) + 1
+  if (!before) {
+    await tx.query(`update ${table} set path = $3, level = $4 where suid = $1 and id = $2`, [tx.suid, row.id, path, level])
+    return
+  }
+  await tx.query(
+    `update ${table} set path = $2 || substr(path, length($3::text) + 1), level = level + $4 where suid = $1 and path like $3 || '%'`,
+    [tx.suid, path, String(before.path), level - Number(before.level)],
+  )
+}
+
+/** Refuses to delete a record that still has others below it, unless those go too. */
+export async function refuseWithChildren(tx: Tx, bound: Bound, rows: readonly Stored[]): Promise<void> {
+  const parent = parentField(bound)
+  if (!parent) return
+  const ids = rows.map(({ id }) => id)
+  const [above] = await tx.query<{ id: number; n: number }>(
+    `select ${quote(parent)} as id, count(*) as n from ${quote(bound.resource.table)} where suid = $1 and ${quote(parent)} = any($2::bigint[]) and id <> all($2::bigint[]) and del_at is null group by 1 limit 1`,
+    [tx.suid, ids],
+  )
+  if (above) throw new AppError('has_children', { name: rows.find(({ id }) => id === above.id)?.[bound.label], count: above.n })
+}

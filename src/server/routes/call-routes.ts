@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, invalid } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import type { Call } from '#core/define/call.ts'
+import type { Registry } from '#core/define/registry.ts'
+import { reasonAgainst } from '#core/define/rule.ts'
+import { platformOf } from '../account/platform.ts'
+import { ok } from '../http/envelope.ts'
+import { writeOnce } from '../http/idempotency.ts'
+import { callerIfAny } from '../http/guard.ts'
+import { requireProof } from '../http/proof.ts'
+import { apiCall, publicCall, sessionCall } from '../http/route.ts'
+import type { RouteAccess } from '../http/route.ts'
+import type { Session } from '../http/session-types.ts'
+import type { Tx } from '../db/db.ts'
+import { isEmpty, isRecord } from '../write/input.ts'
+import { call as run, contextOf } from '../write/context.ts'
+import { houseOf } from '../write/house.ts'
+import { findRecord } from '../read/record.ts'
+import { unscoped } from '../read/scope.ts'
+
+const anyObject = { type: 'object', additionalProperties: true } as const
+
+/** How long a statement of a call that reads whole tables may take, in milliseconds. */
+const LONG_MS = 30_000
+
+/** Routes of the calls that modules define by hand. */
+export function callRoutes(app: FastifyInstance, registry: Registry): void {
+  for (const call of registry.calls) {
+    const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}) }
+    const url = `/v1${call.path}`
+    const schema = { summary: call.title.en, querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
+    app.route({
+      method: call.method,
+      url,
+      config,
+      schema,
+      handler: async (request) => {
+        const input = checkCall(call, call.method === 'GET' ? request.query : request.body)
+        const now = Math.floor(app.now().getTime() / 1000)
+        if (call.access === 'public') return ok(await answerAnyone(request, call, { registry, now, input }))
+        const { session } = request
+        if (call.proof) requireProof(request)
+        const acting = { registry, session, now, house: houseOf(request) }
+        if (call.method === 'GET' && !call.writes) {
+          const reading = { ...acting, record: () => undefined }
+          const read = (timeoutMs?: number) =>
+            app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)]), { timeoutMs })
+          return ok(await (call.long ? app.tables(() => read(LONG_MS)) : read()))
+        }
+        return ok(
+          await writeOnce(request, app.db, async (tx, record) => {
+            await refuseStale(tx, call, { registry, session, sent: request.body })
+            return run(call.run, [input, contextOf(tx, { ...acting, record })])
+          }),
+        )
+      },
+    })
+  }
+}
+
+const configs: Record<Call['access'], RouteAccess> = { api: apiCall, session: sessionCall, public: publicCall }
+
+/** Answers a public call for the supplier of whoever is signed in, else for the platform itself. It only reads. */
+async function answerAnyone(
+  request: FastifyRequest,
+  call: Call,
+  { registry, now, input }: { registry: Registry; now: number; input: Record<string, unknown> },
+): Promise<unknown> {
+  const { server: app, lang } = request
+  const session = await callerIfAny(request)
+  const reason = session && call.rule && reasonAgainst(call.rule, session)
+  if (reason) throw new AppError(reason === 'plugin' ? 'plugin_off' : 'forbidden')
+  const nobody = { ...unscoped, uid: 0, dept_id: null, lang }
+  const suid = session?.suid ?? (await platformOf(app))
+  const house = session && { house: houseOf(request) }
+  const acting = { registry, now, session: session ?? { ...nobody, suid }, ...house, record: () => undefined }
+  return app.db.tenant(suid, (tx) => run(call.run, [input, contextOf(tx, acting)]))
+}
+
+interface Pressed {
+  registry: Registry
+  session: Session
+  sent: unknown
+}
+
+/** A button of a row may say which state of the row was seen, as its steps do. Throws `stale` when it is another by now. */
+async function refuseStale(tx: Tx, { button }: Call, { registry, session, sent }: Pressed): Promise<void> {
+  if (button?.scope !== 'row' || !isRecord(sent) || sent.ver === undefined) return
+  const bound = registry.of(button.table)
+  const { id } = sent
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) return // refused by what follows
+  const row = await findRecord(tx, { bound, registry, session }, id, { lock: !bound.resource.view, bare: true })
+  if (row.ver !== sent.ver) throw new AppError('stale')
+}
+
+/** The input of a call, by the same field kinds as any form. Query values come as text and are parsed like cells. */
+function checkCall(call: Call, sent: unknown): Record<string, unknown> {
+  const body = isRecord(sent) ? sent : {}
+  const problems: Problem[] = Object.keys(body)
+    .filter((key) => !Object.hasOwn(call.input, key) && !(key === 'ver' && call.button?.scope === 'row'))
+    .map((key) => ({ field: key.slice(0, 60), code: 'unknown_key', params: { field: key.slice(0, 60) } }))
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(call.input)) {
+    const value = body[name]
+    if (isEmpty(value)) {
+      values[name] = field.default ?? null
+      if (!field.nullable && field.default === undefined) problems.push({ field: name, code: 'required', params: { label: field.label } })
+      continue
+    }
+    const checked = call.method === 'GET' ? field.parse(String(value)) : field.check(value)
+    if ('refused' in checked) problems.push({ field: name, code: checked.refused, params: { label: field.label, ...checked.params } })
+    else values[name] = checked.value
+  }
+  if (problems.length > 0) throw invalid(problems)
+  return values
+}

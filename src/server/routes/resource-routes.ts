@@ -1,0 +1,228 @@
+import { claimRoute } from '../write/claim.ts'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import { regionTree } from '#core/fields/region.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import { ok } from '../http/envelope.ts'
+import { writeOnce } from '../http/idempotency.ts'
+import type { Change } from '../http/op-log.ts'
+import { requireProof } from '../http/proof.ts'
+import { apiCall, fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
+import { callRoutes } from './call-routes.ts'
+import { deleteRecords } from '../write/delete.ts'
+import { bodySchema } from '../meta/docs.ts'
+import { houseOf } from '../write/house.ts'
+import { idHook } from '../write/id-name.ts'
+import { importFile } from '../import/import.ts'
+import { undoImport } from '../import/import-undo.ts'
+import { BULK_ROWS } from '../read/limits.ts'
+import { countRows, listRows } from '../list/list.ts'
+import { tableMeta } from '../meta/meta.ts'
+import { sendMeta } from '../meta/meta-answer.ts'
+import { phrase } from '../words/phrases.ts'
+import { readListQuery } from '../list/query.ts'
+import { findRecord } from '../read/record.ts'
+import { maySubmit, rowMeta } from '../read/rights.ts'
+import { saveRecord } from '../write/save.ts'
+import type { Writing } from '../write/save.ts'
+import { selectRows, selectStatement } from '../list/select.ts'
+import { singleRoutes } from './single-routes.ts'
+import { sendExport, sendTemplate } from '../export/send.ts'
+import { queueExport } from '../export/queue.ts'
+import { exportRoutes } from '../export/routes.ts'
+import { bulkRoutes } from '../bulk/routes.ts'
+import { importJobs } from '../import/queue.ts'
+import { reportRoutes } from '../import/report.ts'
+import { taskRoutes } from './task-routes.ts'
+import { taskKeeper } from '../task/tasks.ts'
+import { searchRoutes } from '../list/search-routes.ts'
+import { viewRoutes } from '../list/view-routes.ts'
+import { takeStep } from '../write/transition.ts'
+import { workbenchRoutes } from '../workbench/workbench.ts'
+import type { Step } from '../write/transition.ts'
+
+// Query values are texts; a number of a query is a text of digits.
+const idText = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
+const pageText = { type: 'string', pattern: '^[1-9]\\d{0,2}$' } as const
+const anyQuery = { type: 'object', additionalProperties: true } as const
+
+/** The calls of every resource of the registry: list, count, metadata, export, template, import, info, save, delete, select and the steps. */
+export function resourceRoutes(registry: Registry): FastifyPluginAsync {
+  return async (app) => {
+    await exportRoutes(app)
+    taskRoutes(app, registry)
+    const keeper = taskKeeper(app)
+    bulkRoutes(app, registry, keeper)
+    importJobs(app, registry, keeper)
+    reportRoutes(app)
+    viewRoutes(app)
+    searchRoutes(app, registry)
+    for (const bound of registry.resources) routesOf(app, registry, bound)
+    undoRoute(app, registry)
+    workbenchRoutes(app, registry)
+    claimRoute(app, registry)
+    callRoutes(app, registry)
+    const tree = regionTree()
+    app.get('/v1/public/config/RegionTree', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(tree))
+  }
+}
+
+function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void {
+  if (bound.resource.single) return singleRoutes(app, registry, bound)
+  const { calls, transitions } = bound
+  const manage = url(calls.get('Manage'))
+  const info = url(calls.get('Info'))
+  const save = url(calls.get('Save'))
+  const del = url(calls.get('Del'))
+  const select = url(calls.get('Select'))
+  const { title } = bound.resource
+
+  if (manage) {
+    const schema = { summary: title, tags: [bound.module.key], querystring: anyQuery }
+    app.get(manage, { config: { ...apiCall, download: true }, schema }, async (request, reply) => {
+      const given = plainFields(request.query)
+      if (given._table_meta === '1') return sendMeta(request, reply, tableMeta(bound, registry, request.session))
+      if (given._down_excel_import_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: false })
+      if (given._down_excel_lines_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: true })
+      const query = readListQuery(bound, registry, given)
+      if (given._down_excel === '1') return sendExport(request, reply, { bound, registry, query })
+      return ok(await answerList(request, { bound, registry, fields: given }))
+    })
+    // A list whose filters would not fit an address comes as POST; a file in a multipart POST is an import.
+    app.post(manage, { config: { ...apiCall, multipart: true }, schema }, async (request, reply) => {
+      if (request.isMultipart()) return importFile(request, reply, { bound, registry })
+      const given = plainFields(request.body)
+      if (given._down_excel === 2 || given._down_excel === '2')
+        return queueExport(request, { bound, registry, query: readListQuery(bound, registry, given) })
+      return ok(await answerList(request, { bound, registry, fields: given }))
+    })
+  }
+  if (info) {
+    app.get<{ Querystring: { id: string } }>(
+      info,
+      {
+        ...idHook(bound.resource),
+        config: apiCall,
+        schema: { summary: title, tags: [bound.module.key], querystring: fields({ id: idText }, ['id']) },
+      },
+      async (request) => {
+        const { session } = request
+        const found = await app.db.tenant(session.suid, (tx) => findRecord(tx, { bound, registry, session }, Number(request.query.id)))
+        return ok({ ...found, x: { ...rowMeta(bound, session, found), ver: found.ver } })
+      },
+    )
+  }
+  if (save) {
+    app.post<{ Body: Record<string, unknown> }>(
+      save,
+      {
+        ...idHook(bound.resource),
+        config: apiCall,
+        schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) },
+      },
+      async (request) => {
+        if (bound.resource.proof) requireProof(request)
+        if (request.body.submit === true && !maySubmit(bound, request.session)) throw new AppError('forbidden')
+        const saved = await writeOnce(request, app.db, (tx, record) =>
+          saveRecord(tx, writingOf(request, { bound, registry, record }), request.body),
+        )
+        return ok(
+          { id: saved.id, ver: saved.ver, ...(bound.resource.flow ? { status: saved.status } : {}) },
+          phrase(request.body.id ? 'saved' : 'added', request.lang),
+        )
+      },
+    )
+  }
+  if (del) {
+    const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: BULK_ROWS }
+    const schema = {
+      summary: title,
+      tags: [bound.module.key],
+      querystring: noQuery,
+      body: fields({ id: { type: 'integer', minimum: 1 }, ids }),
+    }
+    app.post<{ Body: { id?: number; ids?: number[] } }>(del, { ...idHook(bound.resource), config: apiCall, schema }, async (request) => {
+      if (bound.resource.proof) requireProof(request)
+      const { id, ids: many = [] } = request.body
+      const wanted = id === undefined ? many : [id, ...many]
+      if (wanted.length === 0) throw new AppError('malformed')
+      await writeOnce(request, app.db, (tx, record) => deleteRecords(tx, writingOf(request, { bound, registry, record }), wanted))
+      return ok(null, phrase('deleted', request.lang))
+    })
+  }
+  if (select) {
+    const schema = {
+      summary: title,
+      tags: [bound.module.key],
+      querystring: fields({ q: textSchema(200), page: pageText, ids: textSchema(4000) }),
+    }
+    app.get<{ Querystring: { q?: string; page?: string; ids?: string } }>(select, { config: apiCall, schema }, async (request) => {
+      const { session } = request
+      const [rows = []] = await app.db.read(session.suid, [
+        selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) }),
+      ])
+      return ok(selectRows(rows))
+    })
+  }
+  for (const [name, call] of transitions) {
+    const body = fields(
+      {
+        id: { type: 'integer', minimum: 1 },
+        ver: { type: 'integer', minimum: 1 },
+        result: { enum: ['pass', 'reject'] },
+        remark: { type: ['string', 'null'], maxLength: 500 },
+      },
+      ['id'],
+    )
+    app.post<{ Body: Step }>(
+      `/v1${call}`,
+      { config: apiCall, schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body } },
+      async (request) => {
+        const row = await writeOnce(request, app.db, (tx, record) =>
+          takeStep(tx, writingOf(request, { bound, registry, record }), name, request.body),
+        )
+        return ok({ id: row.id, ver: row.ver, status: row.status }, phrase('done', request.lang))
+      },
+    )
+  }
+}
+
+function url(call: string | undefined): string | undefined {
+  return call === undefined ? undefined : `/v1${call}`
+}
+
+function undoRoute(app: FastifyInstance, registry: Registry): void {
+  const schema = { querystring: noQuery, body: fields({ batch_id: { type: 'integer', minimum: 1 } }, ['batch_id']) }
+  app.post<{ Body: { batch_id: number } }>('/v1/seller/import/Undo', { config: sessionCall, schema }, async (request) => {
+    const now = Math.floor(app.now().getTime() / 1000)
+    await writeOnce(request, app.db, (tx, record) => undoImport(tx, request, { registry, record, now }, request.body.batch_id), {
+      timeoutMs: 60_000,
+    })
+    return ok(null, phrase('done', request.lang))
+  })
+}
+
+interface Asked {
+  bound: Bound
+  registry: Registry
+  fields: Readonly<Record<string, unknown>>
+}
+
+async function answerList(request: FastifyRequest, { bound, registry, fields: given }: Asked) {
+  const query = readListQuery(bound, registry, given)
+  const listed = { bound, registry, query }
+  return given._count_sum === '1' || given._count_sum === 1 ? countRows(request, listed) : listRows(request, listed)
+}
+
+/** What a write of this request runs with. */
+export function writingOf(
+  request: FastifyRequest,
+  { bound, registry, record }: { bound: Bound; registry: Registry; record: (change: Change) => void },
+): Writing {
+  const now = Math.floor(request.server.now().getTime() / 1000)
+  return { bound, registry, session: request.session, house: houseOf(request), now, record }
+}
+
+function plainFields(sent: unknown): Record<string, unknown> {
+  return { ...(typeof sent === 'object' ? sent : {}) }
+}

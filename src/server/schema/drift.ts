@@ -1,0 +1,202 @@
+import type { Registry } from '#core/define/registry.ts'
+import { readCatalogue } from './catalogue.ts'
+import type { CatalogueIndex, CatalogueTable, Queryable } from './catalogue.ts'
+import { draft } from './draft.ts'
+import { wantedTables } from './wanted.ts'
+import type { WantedColumn, WantedForeign, WantedIndex, WantedTable } from './wanted.ts'
+
+/** Where the database is not as the definitions say, and the SQL that would make it so. */
+export interface Drift {
+  problem: string
+  sql: string
+}
+
+/** The tenant of a transaction, as every policy must ask for it. */
+export const tenantPolicy = `(suid = (NULLIF(current_setting('app.tenant'::text, true), ''::text))::bigint)`
+
+/**
+ * Compares the catalogue of a database with the definitions of a registry: tables, columns, keys, indexes for what the lists offer, and
+ * row-level security. Nothing is changed. Columns and indexes that no definition asks for are nobody's business here.
+ */
+export async function drift(db: Queryable, registry: Registry): Promise<Drift[]> {
+  const { tables } = await readCatalogue(db)
+  const made = new Set(['supplier', ...tables.keys()])
+  const later: Drift[] = [] // keys to tables that are themselves drafted further down
+  const found = wantedTables(registry).flatMap((wanted): Drift[] => {
+    const stored = tables.get(wanted.name)
+    if (stored) return wanted.view ? viewDrift(wanted, stored) : tableDrift(wanted, stored)
+    if (wanted.view) return [{ problem: `${wanted.name}: there is no such view`, sql: draft.view(wanted) }]
+    made.add(wanted.name)
+    const foreign = wanted.foreign.filter(({ target }) => made.has(target))
+    later.push(...wanted.foreign.filter((key) => !foreign.includes(key)).map((key) => foreignDrift(wanted.name, key)))
+    return [{ problem: `${wanted.name}: there is no such table`, sql: draft.table({ ...wanted, foreign }) }]
+  })
+  return [...found, ...later]
+}
+
+function tableDrift(wanted: WantedTable, found: CatalogueTable): Drift[] {
+  return [
+    ...wanted.columns.flatMap((column) => columnDrift(wanted, column, found)),
+    ...keyDrift(wanted, found),
+    ...wanted.indexes.flatMap((index) => indexDrift(wanted, index, found)),
+    ...securityDrift(wanted, found),
+  ]
+}
+
+/** Views have no keys of their own; whether a column may be empty is not known of them. */
+function viewDrift({ name, columns }: WantedTable, found: CatalogueTable): Drift[] {
+  return [
+    ...columns.flatMap((column) => {
+      const type = found.columns.get(column.name)?.type
+      if (type === column.type || (type === 'bigint' && column.type === 'integer')) return [] // what is only read may be wider
+      return [
+        {
+          problem: `${name}.${column.name}: the view gives ${type ?? 'no such column'}, not ${column.type}`,
+          sql: draft.lacking(name, column),
+        },
+      ]
+    }),
+    ...(found.view && found.invoker
+      ? []
+      : [
+          {
+            problem: `${name}: it shows the rows of every tenant to whoever reads it`,
+            sql: `alter view ${name} set (security_invoker = true);`,
+          },
+        ]),
+  ]
+}
+
+function columnDrift({ name: table }: WantedTable, column: WantedColumn, found: CatalogueTable): Drift[] {
+  const { name, type, nullable, values } = column
+  const stored = found.columns.get(name)
+  if (!stored) return [{ problem: `${table}.${name}: there is no such column`, sql: draft.column(table, column) }]
+  const allowed = values && valuesAllowed(found, name)
+  return [
+    ...(stored.type === type
+      ? []
+      : [{ problem: `${table}.${name}: is ${stored.type}, not ${type}`, sql: `alter table ${table} alter column ${name} type ${type};` }]),
+    ...(stored.nullable === nullable
+      ? []
+      : [
+          {
+            problem: `${table}.${name}: ${nullable ? 'must be filled though the definition lets it be empty' : 'may be empty though the definition requires it'}`,
+            sql: `alter table ${table} alter column ${name} ${nullable ? 'drop' : 'set'} not null;`,
+          },
+        ]),
+    ...(!values || sameSet(values, allowed?.values ?? [])
+      ? []
+      : [
+          {
+            problem: `${table}.${name}: takes ${allowed ? allowed.values.join(', ') : 'anything'}, not ${values.join(', ')}`,
+            sql: `${allowed ? `alter table ${table} drop constraint ${allowed.name};\n` : ''}${draft.choice(table, name, values)}`,
+          },
+        ]),
+  ]
+}
+
+/** The closed list of a check on one column, as PostgreSQL writes it back: `= ANY (ARRAY['a'::text, ...])`, or `= 'a'::text` for one. */
+function valuesAllowed({ checks }: CatalogueTable, column: string): { name: string; values: string[] } | undefined {
+  const check = checks.find(
+    ({ columns, definition }) => columns.length === 1 && columns[0] === column && /= (ANY \(ARRAY\[)?'/.test(definition),
+  )
+  return (
+    check && {
+      name: check.name,
+      values: [...check.definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text = '']) => text.replaceAll("''", "'")),
+    }
+  )
+}
+
+function keyDrift({ name, foreign, unique }: WantedTable, found: CatalogueTable): Drift[] {
+  const primary = found.indexes.find((index) => index.primary)
+  return [
+    ...(primary?.keys.join() === 'suid,id'
+      ? []
+      : [{ problem: `${name}: its primary key is not (suid, id)`, sql: `alter table ${name} add primary key (suid, id);` }]),
+    ...foreign
+      .filter(({ column, target }) => {
+        const [from, to] = target === 'supplier' ? ['suid', 'suid'] : [`suid,${column}`, 'suid,id']
+        return !found.foreign.some((key) => key.target === target && key.columns.join() === from && key.targetColumns.join() === to)
+      })
+      .map((key) => foreignDrift(name, key)),
+    ...unique
+      .filter(
+        (key) =>
+          !found.indexes.some(
+            (index) =>
+              index.name === key.name &&
+              index.unique &&
+              index.keys.join() === key.columns.join() &&
+              index.predicate === (key.live ? '(del_at IS NULL)' : null),
+          ),
+      )
+      .map((key) => ({ problem: `${name}: nothing keeps ${key.columns.join(', ')} unique as ${key.name}`, sql: draft.unique(name, key) })),
+    ...found.indexes
+      .filter((index) => index.unique && !index.keys.includes('suid'))
+      .map((index) => ({ problem: `${name}: the unique index ${index.name} spans tenants`, sql: `drop index ${index.name};` })),
+    ...found.foreign
+      .filter((key) => !key.columns.includes('suid'))
+      .map((key) => ({
+        problem: `${name}: the foreign key ${key.name} spans tenants`,
+        sql: `alter table ${name} drop constraint ${key.name};`,
+      })),
+  ]
+}
+
+function foreignDrift(table: string, key: WantedForeign): Drift {
+  return { problem: `${table}.${key.column}: does not refer to ${key.target}`, sql: draft.foreign(table, key) }
+}
+
+function indexDrift({ name }: WantedTable, wanted: WantedIndex, found: CatalogueTable): Drift[] {
+  const { columns, use, why } = wanted
+  const serves = found.indexes.some((index) => {
+    const { method, keys, classes, predicate } = index
+    // lists show what is not deleted, and nobody looks for what is empty
+    const filled = use !== 'sort' && predicate === `(${columns.at(-1)} IS NOT NULL)`
+    if (predicate !== null && predicate !== '(del_at IS NULL)' && !filled) return false
+    if (!columns.every((column, at) => keys[at] === column)) return false
+    if (use === 'trigram') return method === 'gin' && classes[0] === 'gin_trgm_ops'
+    if (use === 'members') return method === 'gin'
+    const prefix = classes[columns.length - 1] === 'text_pattern_ops'
+    if (method !== 'btree' || prefix !== (use === 'prefix')) return false
+    return use !== 'sort' || sorts(index, wanted)
+  })
+  return serves ? [] : [{ problem: `${name}: no index serves ${why}`, sql: draft.index(name, wanted) }]
+}
+
+/** Whether an index, read forwards or backwards, is in the order of a list: the column, empty ones smallest, then the id in the same direction. */
+function sorts({ keys, orders, unique }: CatalogueIndex, { columns, nullable }: WantedIndex): boolean {
+  const at = columns.length - 1
+  const order = orders[at]
+  if (nullable && order?.nullsFirst === order?.desc) return false
+  if (unique && !nullable && keys.length === columns.length) return true // no two are equal, so the id decides nothing
+  return keys[at + 1] === 'id' && orders[at + 1]?.desc === order?.desc
+}
+
+function securityDrift({ name }: WantedTable, { enabled, forced, policies }: CatalogueTable): Drift[] {
+  const [policy, ...others] = policies
+  const exact =
+    policy?.name === 'tenant' &&
+    policy.permissive &&
+    policy.everyone &&
+    policy.command === '*' &&
+    policy.using === tenantPolicy &&
+    policy.check === null &&
+    others.length === 0
+  return [
+    ...(enabled && forced ? [] : [{ problem: `${name}: row-level security is not enabled and forced`, sql: draft.force(name) }]),
+    ...(exact
+      ? []
+      : [
+          {
+            problem: `${name}: its one policy is not the tenant's`,
+            sql: [...policies.map((one) => `drop policy ${one.name} on ${name};`), draft.policy(name)].join('\n'),
+          },
+        ]),
+  ]
+}
+
+function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item) => b.includes(item))
+}

@@ -1,0 +1,159 @@
+import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { Chart, ChartSeries } from '#core/define/module.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
+import type { Db } from '../db/db.ts'
+import type { Session } from '../http/session-types.ts'
+import { columnsOf } from '../read/columns.ts'
+import type { Column } from '../read/columns.ts'
+import { filtersOf } from '../list/filters.ts'
+import { figureStatement } from '../list/list-sql.ts'
+import { phrase } from '../words/phrases.ts'
+import { readListQuery } from '../list/query.ts'
+import { wordsOf } from '../words/words.ts'
+
+const DAYS = 30
+const MONTHS = 12
+/** Kinds shown by themselves; the smaller ones are put together. */
+const KINDS = 12
+
+interface Asking {
+  registry: Registry
+  session: Session
+  lang: Lang
+  /** Seconds. */
+  now: number
+  mayList: (bound: Bound) => boolean
+}
+
+interface Line {
+  series: ChartSeries
+  bound: Bound
+  by: Column
+}
+type Row = { k: string | number | null; label: string | null; v: string | number }
+
+/** The figures whose lists the caller may see. A figure of several lists shows those series that are open to the caller. */
+export async function chartsFor(db: Db, asking: Asking): Promise<WorkbenchChart[]> {
+  const charts = asking.registry.modules.flatMap(({ charts: own = [] }) => own)
+  const open = charts.map((chart) => ({ chart, lines: linesOf(chart, asking) })).filter(({ lines }) => lines.length > 0)
+  const statements = open.flatMap(({ chart, lines }) => lines.map((line) => statementOf(chart, line, asking)))
+  const answers: Row[][] = statements.length > 0 ? (await db.read(asking.session.suid, statements)).map((rows) => rows.map(rowOf)) : []
+  return open.map(({ chart, lines }) => chartOf(chart, lines, answers.splice(0, lines.length), asking))
+}
+
+function linesOf({ series }: Chart, { registry, mayList }: Asking): Line[] {
+  return series.flatMap((one) => {
+    const bound = registry.pages.find(({ path, kind }) => path === one.page && kind === 'list')?.bound
+    const by = bound && columnsOf(bound, registry).get(one.by)
+    return bound && by && mayList(bound) ? [{ series: one, bound, by }] : []
+  })
+}
+
+function statementOf(chart: Chart, { series, bound, by }: Line, { registry, session, now }: Asking) {
+  const first = firstSlot(chart, now)
+  const range = first === undefined ? {} : { [by.name]: `${first},${now}` }
+  const query = readListQuery(bound, registry, { ...series.query, ...range })
+  return figureStatement({ bound, registry, session, query }, { by, sum: series.sum, per: chart.per })
+}
+
+function chartOf(chart: Chart, lines: readonly Line[], answers: readonly Row[][], asking: Asking): WorkbenchChart {
+  const [first] = lines
+  const sum = first?.series.sum === undefined ? undefined : first.bound.fields.get(first.series.sum)
+  const head = { key: chart.key, title: chart.title[asking.lang], scale: sum?.scale ?? 0, unit: sum?.unit ?? '' }
+  const slots = slotsOf(chart, asking.now)
+  if (slots)
+    return {
+      ...head,
+      over: 'time',
+      labels: slots.map(({ label }) => label),
+      series: lines.map((line, at) => timeSeries(line, slots, answers[at] ?? [], asking)),
+    }
+  const rows = [...(answers[0] ?? [])].sort((a, b) => Number(b.v) - Number(a.v))
+  const shown = rows.length > KINDS ? rows.slice(0, KINDS - 1) : rows
+  const rest = rows.slice(shown.length)
+  const others =
+    rest.length > 0 ? [{ k: null, label: phrase('others', asking.lang), v: rest.reduce((total, row) => total + Number(row.v), 0) }] : []
+  return { ...head, over: 'kind', ...(first ? kinds(first, [...shown, ...others], asking) : { labels: [], series: [] }) }
+}
+
+function timeSeries(
+  { series, by }: Line,
+  slots: readonly Slot[],
+  rows: readonly Row[],
+  { lang }: Asking,
+): WorkbenchChart['series'][number] {
+  const found = new Map(rows.map(({ k, v }) => [k, Number(v)]))
+  return {
+    title: series.title[lang],
+    path: series.page,
+    values: slots.map(({ label }) => found.get(label) ?? 0),
+    queries: slots.map(({ from, to }) => ({ ...series.query, [by.name]: `${from},${to}` })),
+  }
+}
+
+function kinds({ series, bound, by }: Line, rows: readonly Row[], { registry, lang }: Asking): Pick<WorkbenchChart, 'labels' | 'series'> {
+  const words = new Map((wordsOf(bound, lang).options(by.name) ?? []).map(({ value, label }) => [value, label]))
+  const name = ({ k, label }: Row) =>
+    label ??
+    (k === null
+      ? phrase('unnamed', lang)
+      : by.name === 'status'
+        ? wordsOf(bound, lang).state(String(k))
+        : (words.get(String(k)) ?? String(k)))
+  const narrows = filtersOf(bound, registry).has(by.name)
+  return {
+    labels: rows.map(name),
+    series: [
+      {
+        title: series.title[lang],
+        path: series.page,
+        values: rows.map(({ v }) => Number(v)),
+        queries: rows.map(({ k }) => (k === null || !narrows ? null : { ...series.query, [by.name]: String(k) })),
+      },
+    ],
+  }
+}
+
+/** A day or month of a chart: its name, and its first and last second. */
+interface Slot {
+  label: string
+  from: number
+  to: number
+}
+
+function slotsOf({ per }: Chart, now: number): Slot[] | undefined {
+  if (per === 'kind') return undefined
+  if (per === 'day') {
+    const today = dayStart(now)
+    return Array.from({ length: DAYS }, (_, at) => {
+      const from = today - (DAYS - 1 - at) * 86_400
+      return { label: formatDay(from), from, to: from + 86_399 }
+    })
+  }
+  const [year = 0, month = 0] = formatDay(now).split('-').map(Number)
+  return Array.from({ length: MONTHS }, (_, at) => {
+    const from = monthStart(year, month - (MONTHS - 1 - at))
+    return { label: formatDay(from).slice(0, 7), from, to: monthStart(year, month - (MONTHS - 2 - at)) - 1 }
+  })
+}
+
+/** The first second of a month; months before January belong to the years before. */
+function monthStart(year: number, month: number): number {
+  const at = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
+  return parseLocal(at) ?? 0
+}
+
+function firstSlot(chart: Chart, now: number): number | undefined {
+  return slotsOf(chart, now)?.[0]?.from
+}
+
+function rowOf(row: Record<string, unknown>): Row {
+  const { k, label, v } = row
+  return {
+    k: typeof k === 'string' || typeof k === 'number' ? k : null,
+    label: typeof label === 'string' ? label : null,
+    v: typeof v === 'number' || typeof v === 'string' ? v : 0,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Lang } from '#core/text/i18n.ts'
+import type { Bound, Page, Registry } from '#core/define/registry.ts'
+import type { When } from '#core/wire/wire.ts'
+import { titleOf } from '#core/text/titles.ts'
+import { wordsOf } from '../words/words.ts'
+
+/** Records of a list that may wait for someone. */
+export interface Waiting {
+  key: string
+  bound: Bound
+  path: string
+  notice: boolean
+  /** The right to do something about them, beside that to see the list. */
+  right?: string | undefined
+  title: (lang: Lang) => string
+  query: Record<string, string>
+}
+
+/** All that the product counts for its people: decisions to be made, and what the sections name themselves. */
+export function waitingOf(registry: Registry): Waiting[] {
+  const pages = registry.pages.filter(({ kind }) => kind === 'list')
+  return pages.flatMap((page) => (page.bound ? [...decisionsOf(page, page.bound), ...namedOf(registry, page, page.bound)] : []))
+}
+
+function decisionsOf({ path }: Page, bound: Bound): Waiting[] {
+  const { flow, table, list } = bound.resource
+  const { filters = [] } = list
+  if (!flow || !filters.includes('status')) return []
+  return Object.entries(flow.transitions).flatMap(([name, { from, to, when = [], runs }]) =>
+    typeof to === 'object'
+      ? [
+          {
+            key: `${table}.${name}`,
+            bound,
+            path,
+            notice: false,
+            right: bound.transitions.get(name),
+            title: (lang: Lang) => {
+              const words = wordsOf(bound, lang)
+              const what = runs === undefined ? from.map((state) => words.state(state)).join(' / ') : words.transition(name)
+              return `${titleOf(bound, lang)} · ${what}`
+            },
+            query: { status: from.join(','), ...narrowed(when, filters) },
+          },
+        ]
+      : [],
+  )
+}
+
+/** The conditions of a step that its list can be filtered by. */
+function narrowed(when: When, filters: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    when.flatMap(([field, op, values]) => (op === 'in' && filters.includes(field) ? [[field, values.join(',')]] : [])),
+  )
+}
+
+function namedOf({ modules }: Registry, { path }: Page, bound: Bound): Waiting[] {
+  return modules.flatMap(({ counters = [] }) =>
+    counters
+      .filter(({ page }) => page === path)
+      .map(({ key, title, query, notice = false }) => ({
+        key,
+        bound,
+        path,
+        notice,
+        title: (lang: Lang) => title[lang],
+        query: { ...query },
+      })),
+  )
+}

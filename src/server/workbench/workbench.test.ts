@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { WorkbenchChart, WorkbenchTodo } from '#core/wire/access-wire.ts'
+import { registry } from '#core/define/registry.ts'
+import type { CountAnswer } from '#core/wire/wire.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '../composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { goodsOf, p as price, q } from '#test/helpers/goods.ts'
+
+const t = await testApp(sections(registry(modules)))
+const todos = async (p: Person, lang = 'zh') =>
+  (await p.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench', {}, { headers: { 'accept-language': lang } })).data.todos
+const keyed = async (p: Person) => new Map((await todos(p)).map((todo) => [todo.key, todo]))
+const partner = (p: Person, code: string, body: Record<string, unknown> = {}) =>
+  p.post<{ id: number }>('/jxc/customer/CustomerSave', {
+    code,
+    name: code,
+    kind: 'customer',
+    category: 'other',
+    phone: '13800000000',
+    submit: true,
+    ...body,
+  })
+
+test('[S23] what waits is counted as its list counts it', async () => {
+  const s = await t.supplier()
+  await partner(s, 'A')
+  await partner(s, 'B')
+  await partner(s, 'C', { submit: false })
+  const found = await keyed(s)
+  expect(found.get('customer.audit')).toMatchObject({
+    title: '往来单位 · 待审核',
+    count: 2,
+    path: '/basicdata/customer/manage',
+    query: { status: 'unaudited' },
+    notice: false,
+  })
+  const list = await s.get<CountAnswer>('/jxc/customer/CustomerManage', { ...found.get('customer.audit')?.query, _count_sum: 1 })
+  expect(list.data.count).toBe(2)
+  expect((await todos(s, 'en')).find(({ key }) => key === 'customer.audit')?.title).toBe('Partners · Pending audit')
+})
+test('only what the caller may decide, within the data scope, is told', async () => {
+  const s = await t.supplier()
+  await partner(s, 'A')
+  const apis = ['/jxc/customer/CustomerManage', '/jxc/customer/CustomerAudit']
+  expect((await keyed(await s.operator({ apis }))).get('customer.audit')).toMatchObject({ count: 1 })
+  expect((await keyed(await s.operator({ apis, data_scope: 'own' }))).get('customer.audit')).toMatchObject({ count: 0 })
+  expect((await keyed(await s.operator({ apis: ['/jxc/customer/CustomerManage'] }))).has('customer.audit')).toBe(false)
+  expect(await todos(await s.operator({ apis: [] }))).toEqual([])
+  expect((await keyed(await t.supplier())).get('customer.audit')).toMatchObject({ count: 0 })
+  expect(await todos(await t.supplier({ industry_type: 'offlinepay' }))).toEqual([])
+})
+
+test('[S08] a section names what else is counted, by the filter of its list', async () => {
+  const s = await t.supplier()
+  const goods = await goodsOf(s)
+  const order = { partner_id: goods.maker, warehouse_id: goods.north, lines: [{ material_id: goods.wheat, qty: q(5), price: price(3) }] }
+  await goods.done('purchase', order)
+  await goods.save('purchase', order)
+  const found = (await keyed(s)).get('purchase.receive')
+  expect(found).toMatchObject({ title: '采购订单 · 待入库', count: 1, path: '/inventory/purchase/manage', notice: false })
+  const list = await s.get<CountAnswer>('/jxc/purchase/PurchaseManage', { ...found?.query, _count_sum: 1 })
+  expect(list.data.count).toBe(1)
+})
+
+describe('[S23] charts', () => {
+  const charts = async (p: Person, lang = 'zh') =>
+    (await p.get<WorkbenchChart[]>('/seller/index/Charts', {}, { headers: { 'accept-language': lang } })).data
+  const named = async (p: Person, key: string) => (await charts(p)).find((chart) => chart.key === key)
+
+  test('add up the rows of the list behind them, day by day and kind by kind', async () => {
+    const s = await t.supplier()
+    const goods = await goodsOf(s)
+    await goods.receive([{ material: goods.wheat, qty: 40, price: 2 }])
+    await goods.receive([{ material: goods.wheat, qty: 2, price: 3.5 }], goods.south)
+    const flow = await named(s, 'flow')
+    expect(flow).toMatchObject({ over: 'time', scale: 3, unit: 'kg', series: [{ title: '入库' }, { title: '出库' }] })
+    expect(flow?.labels).toHaveLength(30)
+    const [received, issued] = flow?.series ?? []
+    expect(received?.values.at(-1)).toBe(42_000)
+    expect(issued?.values).toEqual(Array.from({ length: 30 }, () => 0))
+    const list = await s.get<CountAnswer>('/jxc/inbound/InboundManage', { ...received?.queries.at(-1), _count_sum: 1 })
+    expect(list.data.totalrow).toMatchObject({ total_weight: 42_000 })
+    const value = await named(s, 'stock_value')
+    expect(value).toMatchObject({ over: 'kind', scale: 2, unit: '元', series: [{ values: [8000, 700] }] })
+    const behind = await s.get<CountAnswer>('/jxc/stock/StockManage', { ...value?.series[0]?.queries[0], _count_sum: 1 })
+    expect(behind.data.totalrow).toMatchObject({ value: 8000 })
+    const partners = await named(s, 'customers')
+    expect(partners?.series[0]?.values.reduce((sum, one) => sum + one, 0)).toBe(
+      (await s.get<CountAnswer>('/jxc/customer/CustomerManage', { _count_sum: 1 })).data.count,
+    )
+  })
+
+  test('show a person only lists that are open to them, and nothing of another supplier', async () => {
+    const s = await t.supplier()
+    const goods = await goodsOf(s)
+    await goods.receive([{ material: goods.wheat, qty: 1, price: 1 }])
+    const reader = await s.operator({ apis: ['/jxc/outbound/OutboundManage'] })
+    expect((await charts(reader)).map(({ key, series }) => [key, series.map(({ title }) => title)])).toEqual([['flow', ['出库']]])
+    expect(await charts(await s.operator({ apis: [] }))).toEqual([])
+    expect(await charts(await t.supplier({ industry_type: 'offlinepay' }))).toEqual([])
+    const other = await t.supplier()
+    expect((await named(other, 'flow'))?.series.flatMap(({ values }) => values).some((one) => one !== 0)).toBe(false)
+    expect(await named(other, 'stock_value')).toMatchObject({ labels: [], series: [{ values: [] }] })
+    expect((await charts(s, 'en')).find(({ key }) => key === 'stock_value')?.title).toBe('Stock value by warehouse')
+  })
+})

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { WorkbenchAnswer, WorkbenchTodo } from '#core/wire/access-wire.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import { joined, reasonAgainst } from '#core/define/rule.ts'
+import { seconds } from '../http/clock.ts'
+import { ok } from '../http/envelope.ts'
+import { noQuery, sessionCall } from '../http/route.ts'
+import type { Session } from '../http/session-types.ts'
+import { chartsFor } from './charts.ts'
+import { COUNT_CAP, countStatement } from '../list/list-sql.ts'
+import { readListQuery } from '../list/query.ts'
+import { holds } from '../read/rights.ts'
+import { waitingOf } from './waiting.ts'
+
+/** `GET /v1/seller/index/Workbench` and `Charts`: what waits for the caller, and figures. Each is that of the list behind it, under the same filter, rights and data scope. */
+export function workbenchRoutes(app: FastifyInstance, registry: Registry): void {
+  const waiting = waitingOf(registry)
+  const call = { config: sessionCall, schema: { querystring: noQuery } }
+  app.get('/v1/seller/index/Workbench', call, async ({ session, lang }) => {
+    const { suid } = session
+    const now = seconds(app.now())
+    const asked = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || holds(session, right)))
+    const statements = asked.map(({ bound, query }) =>
+      countStatement({ bound, registry, session, query: readListQuery(bound, registry, query) }, false),
+    )
+    const [[supplier] = [], ...answers] = await app.db.read(suid, [
+      { text: `select settings ? 'history' as filling from supplier where suid = $1`, values: [suid], name: 'workbench_filling' },
+      ...statements,
+    ])
+    const todos = asked.map(({ key, title, path, query, notice }, at): WorkbenchTodo => ({
+      key,
+      title: title(lang),
+      count: Math.min(Number(answers[at]?.[0]?.n ?? 0), COUNT_CAP),
+      path,
+      query,
+      notice,
+    }))
+    return ok<WorkbenchAnswer>({ todos, as_of: now, filling: supplier?.['filling'] === true })
+  })
+  app.get('/v1/seller/index/Charts', call, async ({ session, lang }) =>
+    ok(await chartsFor(app.db, { registry, session, lang, now: seconds(app.now()), mayList: (bound) => mayList(bound, session) })),
+  )
+}
+
+/** Whether the caller may see the list of a resource. */
+function mayList({ calls, module, resource }: Bound, session: Session): boolean {
+  return holds(session, calls.get('Manage')) && !reasonAgainst(joined(module.rule, resource.rule), session)
+}

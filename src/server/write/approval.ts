@@ -1,0 +1,62 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { Bound } from '#core/define/registry.ts'
+import type { Flow, Transition } from '#core/define/resource.ts'
+import { call } from './context.ts'
+import type { contextOf } from './context.ts'
+import type { Stored } from '../read/record.ts'
+
+/** The step of a resource that may be the first of two approvals, where it has one. */
+export function firstOfTwo(flow: Flow | undefined): Transition | undefined {
+  return Object.values(flow?.transitions ?? {}).find(({ second }) => second !== undefined)
+}
+
+type Context = ReturnType<typeof contextOf>
+type Columns = Readonly<Record<string, unknown>>
+
+/** Where a record that is about to be written, or to be put before the auditors, stands: whatever was approved before counts no more. */
+export async function approvalAnew(bound: Bound, row: Columns, ctx: Context): Promise<Columns> {
+  if (!firstOfTwo(bound.resource.flow)) return {}
+  return { approval: (await needsSecond(bound, row, ctx)) ? 'first' : 'one', ...unapproved }
+}
+
+const unapproved = { first_by: null, first_at: null, first_remark: null }
+
+interface Taking {
+  bound: Bound
+  step: Transition
+  row: Stored
+  /** The record was written by this very action. */
+  fresh: boolean
+  result: string | undefined
+  remark: string | null
+}
+
+/** What a step makes of the approvals of a record. `first`: it is only the first of two, and the record stays where it is. Throws `second_same_person`. */
+export async function approvalOf(
+  { bound, step, row, fresh, result, remark }: Taking,
+  ctx: Context,
+): Promise<{ first: boolean; columns: Columns }> {
+  const { flow } = bound.resource
+  const decision = firstOfTwo(flow)
+  const none = { first: false, columns: {} }
+  if (!flow || !decision) return none
+  if (step === decision) {
+    if (result !== 'pass') return none
+    if (!(await needsSecond(bound, row, ctx))) return { first: false, columns: { approval: 'one' } }
+    return { first: true, columns: { approval: 'second', first_by: ctx.uid, first_at: ctx.now, first_remark: remark } }
+  }
+  if (step === flow.transitions[decision.second ?? '']) {
+    if (row.first_by === ctx.uid) throw new AppError('second_same_person')
+    return { first: false, columns: result === 'pass' ? { approval: 'both' } : {} }
+  }
+  const to = typeof step.to === 'string' && step.to !== row.status ? step.to : undefined
+  if (to === undefined) return none
+  if (decision.from.includes(to)) return fresh ? none : { first: false, columns: await approvalAnew(bound, row, ctx) }
+  if (to === flow.initial) return { first: false, columns: { approval: 'one', ...unapproved } }
+  return none
+}
+
+async function needsSecond(bound: Bound, row: Columns, ctx: Context): Promise<boolean> {
+  const answers = await Promise.all(bound.behaviours('needsSecond').map(({ run }) => call(run, [row, ctx])))
+  return answers.includes(true)
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Push } from '#core/define/outbox.ts'
+import type { Bound } from '#core/define/registry.ts'
+import type { Resource } from '#core/define/resource.ts'
+import type { Tx } from '../db/db.ts'
+import { deleteRecords } from './delete.ts'
+import { layPush, recallPush } from './push.ts'
+import type { ProviderJob, ProviderKind } from '#core/define/provider.ts'
+import { layJob } from './addon-tasks.ts'
+import type { House } from './house.ts'
+import { findRecord } from '../read/record.ts'
+import { saveRecord } from './save.ts'
+import type { Writing } from './save.ts'
+import { unscoped } from '../read/scope.ts'
+import { valuesOfSingle } from '../routes/single-routes.ts'
+import { takeStep } from './transition.ts'
+import type { Step } from './transition.ts'
+
+/** What a running action of any record is made with. */
+export type Acting = Omit<Writing, 'bound'>
+
+const dbs = new WeakMap<Tx, Kysely<unknown>>()
+
+/** One for a transaction: what was asked through it once is known to whatever else runs in it. */
+function dbOf(tx: Tx): Kysely<unknown> {
+  const db = dbs.get(tx) ?? tx.kysely()
+  dbs.set(tx, db)
+  return db
+}
+
+/** What a behaviour or a call may use inside a running action; its makers see it as `Ctx` of core. */
+export function contextOf(tx: Tx, acting: Acting) {
+  const { registry, session, now, house, record } = acting
+  const bound = (resource: Resource) => registry.of(resource.table)
+  // What an action does to further records follows from it, wherever they lie.
+  const writing = (resource: Resource): Writing => ({ ...acting, session: { ...session, ...unscoped }, bound: bound(resource) })
+  const context = {
+    db: dbOf(tx),
+    suid: tx.suid,
+    again: tx.again,
+    uid: session.uid,
+    now,
+    lang: session.lang,
+    registry,
+    log: record,
+    afterCommit: tx.afterCommit,
+    later: ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => tx.later(sql, parameters),
+    last: (run: () => Promise<void>) => tx.last(run),
+    find: (resource: Resource, id: number) => findRecord(tx, { registry, session, bound: bound(resource) }, id),
+    remove: (resource: Resource, id: number) => deleteRecords(tx, { ...acting, bound: bound(resource) }, [id]),
+    single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),
+    save: (resource: Resource, body: Readonly<Record<string, unknown>>, own?: Readonly<Record<string, unknown>>) =>
+      saveRecord(tx, writing(resource), body, own),
+    push: (push: Push) => lay(tx, acting, push),
+    recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => recallPush(tx, of),
+    dispatch: async (job: ProviderJob, id: number) => {
+      await layJob(tx, { registry, now }, job, id)
+      tx.afterCommit(() => house?.workAddons(tx.suid))
+    },
+    webhookPath: (addon: string, kind: ProviderKind) => known(house).webhookPath(tx.suid, addon, kind),
+    within: (where: number | 'platform', run: (context: object) => Promise<unknown>) => reach(tx, acting, where, run),
+    share: async (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => {
+      const suid = to === 'platform' ? await known(house).platform() : to
+      return known(house).share(tx, { urls, to: suid, kind })
+    },
+    step: (resource: Resource, name: string, step: Step) => takeStep(tx, writing(resource), name, step),
+  }
+  return Object.defineProperties(context, {
+    caller: { get: () => known(house).caller },
+    people: { get: () => known(house).people(tx) },
+  })
+}
+
+/** Runs a behaviour. Its maker tied `run` to the definition's types; the engine passes exactly what that maker promised. */
+export async function call(run: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
+  return Reflect.apply(run, undefined, args)
+}
+
+/** Lets what a resource will want to know travel with what is asked anyway. Whoever wants it hears of a failure. */
+export function askAhead(bound: Bound, ctx: object): void {
+  for (const { run } of bound.behaviours('askAhead')) call(run, [ctx]).catch(() => undefined)
+}
+
+/** Runs a part of an action in another supplier's world. Where nobody calls, the action runs in the platform's world already. */
+async function reach(tx: Tx, acting: Acting, where: number | 'platform', run: (context: object) => Promise<unknown>): Promise<unknown> {
+  const { house, session } = acting
+  if (!house && where === 'platform') return run(contextOf(tx, acting))
+  const platform = await known(house).platform()
+  const suid = where === 'platform' ? platform : where
+  if (suid !== platform && tx.suid !== platform) throw new Error('only the platform reaches into another supplier')
+  return tx.within(suid, (own) => run(contextOf(own, { ...acting, session: { ...session, ...unscoped, suid } })))
+}
+
+async function lay(tx: Tx, { session, now, house }: Acting, push: Push): Promise<number> {
+  const id = await layPush(tx, push, { uid: session.uid, now })
+  tx.afterCommit(() => house?.deliver(tx.suid, id))
+  return id
+}
+
+function known(house: House | undefined): House {
+  if (!house) throw new AppError('signed_out')
+  return house
+}

@@ -1,0 +1,60 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { Tx } from '../db/db.ts'
+import { quote } from '../read/columns.ts'
+import { findRecords } from '../read/record.ts'
+import type { Stored } from '../read/record.ts'
+import { call, contextOf } from './context.ts'
+import { refuseDestroying } from './retention.ts'
+import { meets } from '../read/rights.ts'
+import { withoutLabels } from './save.ts'
+import type { Writing } from './save.ts'
+import { refuseWithChildren } from '../read/tree.ts'
+import { titleText } from '../words/words.ts'
+
+/** Deletes records softly, all or none. Throws `not_found` when one of them is not the caller's to see, `in_use`, `has_children`, or what a rule refuses. */
+export async function deleteRecords(tx: Tx, writing: Writing, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  const rows = await findRecords(tx, writing, wanted, { lock: true })
+  if (rows.length < wanted.length) throw new AppError('not_found')
+  await deleteRows(tx, writing, rows)
+}
+
+/** Deletes records that are found and locked already. */
+export async function deleteRows(tx: Tx, writing: Writing, rows: readonly Stored[]): Promise<void> {
+  const { bound } = writing
+  const { flow, table, deleteWhen } = bound.resource
+  if (flow && !rows.every(({ status }) => flow.deletable.includes(String(status)))) throw new AppError(flow.undeletable ?? 'not_deletable')
+  for (const row of rows) refuseDestroying(bound.resource, bound.label, row, writing.now)
+  for (const { run } of bound.behaviours('beforeDelete')) for (const row of rows) await call(run, [row, contextOf(tx, writing)])
+  if (!rows.every((row) => meets(deleteWhen, row))) throw new AppError('not_deletable')
+  await refuseWithChildren(tx, bound, rows)
+  await refuseInUse(tx, writing, rows)
+  await tx.query(
+    `update ${quote(table)} set del_at = now(), updated_at = now(), ver = ver + 1 where suid = $1 and id = any($2::bigint[])`,
+    [tx.suid, rows.map(({ id }) => id)],
+  )
+  for (const row of rows) writing.record({ biz_type: table, biz_id: row.id, before: withoutLabels(row) })
+}
+
+/** A record that live records point to stays, unless they go with it. Lines count as their owner. */
+async function refuseInUse(tx: Tx, { bound, registry }: Writing, rows: readonly Stored[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  for (const pointer of registry.referrers(bound.resource.table)) {
+    const owner = pointer.bound.resource
+    if (owner.view) continue // it shows what other tables hold
+    if (pointer.table === bound.resource.table && pointer.table === owner.table) continue // a tree's own parent: told as has_children
+    const column = `p.${quote(pointer.column)}`
+    const points = pointer.many ? `${column} && $2::bigint[]` : `${column} = any($2::bigint[])`
+    const live =
+      pointer.table === owner.table
+        ? 'p.del_at is null'
+        : `exists (select 1 from ${quote(owner.table)} o where o.suid = p.suid and o.id = p.${quote(`${owner.table}_id`)} and o.del_at is null)`
+    const [used] = await tx.query(
+      `select ${column} as target from ${quote(pointer.table)} p where p.suid = $1 and ${points} and ${live} limit 1`,
+      [tx.suid, ids],
+    )
+    if (!used) continue
+    const held = rows.find(({ id }) => id === used.target || (Array.isArray(used.target) && used.target.includes(id)))
+    throw new AppError('in_use', { name: held?.[bound.label], where: titleText(pointer.bound) })
+  }
+}

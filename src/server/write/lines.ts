@@ -1,0 +1,93 @@
+import { invalid } from '#core/errors/errors.ts'
+import type { Bound } from '#core/define/registry.ts'
+import type { Lines } from '#core/define/resource.ts'
+import type { Tx } from '../db/db.ts'
+import { quote } from '../read/columns.ts'
+import type { Checked } from './input.ts'
+import { linesText } from '../words/words.ts'
+import { insertRows, updateRows } from './write-sql.ts'
+
+/** Makes the stored lines of a record those that were sent: known ids are changed, new ones added, the rest removed. A record that is `fresh` has none yet. */
+export async function saveLines(tx: Tx, bound: Bound, id: number, sent: Checked['lines'], fresh = false): Promise<void> {
+  const { resource } = bound
+  const owner = `${resource.table}_id`
+  const laying = Object.entries(sent).map(async ([name, rows]) => {
+    const def = resource.lines?.[name]
+    if (!def) return
+    const stored = fresh ? new Map<number, Line>() : await keepLines(tx, { def, owner, id }, rows)
+    const ids = new Set(stored.keys())
+    const strays = rows.flatMap((row, at) =>
+      typeof row.id === 'number' && !ids.has(row.id)
+        ? [{ field: `${name}.id`, code: 'bad_ref' as const, params: { label: linesText(bound, name) }, row: at + 1 }]
+        : [],
+    )
+    if (strays.length > 0) throw invalid(strays)
+    // Lines that take over each other's values cannot be changed one after the other under a unique key: they are laid anew, with their ids.
+    const swapped = swappedIn(def, rows, stored)
+    if (swapped.size > 0)
+      await tx.query(`delete from ${quote(def.table)} where suid = $1 and id = any($2::bigint[])`, [tx.suid, [...swapped]])
+    const placed = rows.map((row, at) => ({ row, extra: { line_no: at + 1 } }))
+    await Promise.all([
+      updateRows(
+        tx,
+        def.table,
+        def.fields,
+        placed.flatMap(({ row, extra }) => (typeof row.id === 'number' && !swapped.has(row.id) ? [{ row, id: row.id, extra }] : [])),
+      ),
+      insertRows(
+        tx,
+        def.table,
+        def.fields,
+        placed.flatMap(({ row, extra }) =>
+          typeof row.id === 'number' && swapped.has(row.id) ? [{ row, extra: { ...extra, id: row.id } }] : [],
+        ),
+        { [owner]: id },
+      ),
+      insertRows(
+        tx,
+        def.table,
+        def.fields,
+        placed.filter(({ row }) => typeof row.id !== 'number'),
+        { [owner]: id },
+      ),
+    ])
+  })
+  await Promise.all(laying)
+}
+
+type Line = Readonly<Record<string, unknown>>
+
+/** Kept lines that are given a value which another kept line holds so far, where lines have unique keys. Such lines are pointed to by nothing. */
+function swappedIn({ fields, unique }: Lines, rows: readonly Line[], stored: ReadonlyMap<number, Line>): Set<number> {
+  const swapped = new Set<number>()
+  if (!unique || stored.size < 2) return swapped
+  for (const name of Object.keys(fields)) {
+    const holders = new Map([...stored].flatMap(([id, line]) => (isGiven(line[name]) ? [[JSON.stringify(line[name]), id]] : [])))
+    for (const { id, [name]: value } of rows) {
+      const holder = isGiven(value) ? holders.get(JSON.stringify(value)) : undefined
+      const own = typeof id === 'number' ? stored.get(id) : undefined
+      if (own && holder !== undefined && holder !== id && JSON.stringify(own[name]) !== JSON.stringify(value)) swapped.add(Number(id))
+    }
+  }
+  return swapped
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined && typeof value !== 'boolean'
+}
+
+/** Removes the stored lines that were not sent again, and gives those that remain by their ids. */
+async function keepLines(
+  tx: Tx,
+  { def, owner, id }: { def: Lines; owner: string; id: number },
+  rows: Checked['lines'][string],
+): Promise<Map<number, Line>> {
+  const kept = rows.flatMap((row) => (typeof row.id === 'number' ? [row.id] : []))
+  const table = quote(def.table)
+  const columns = ['id', ...(def.unique ? Object.keys(def.fields) : [])].map(quote).join(', ')
+  const [, known] = await Promise.all([
+    tx.query(`delete from ${table} where suid = $1 and ${quote(owner)} = $2 and id <> all($3::bigint[])`, [tx.suid, id, kept]),
+    tx.query<{ id: number }>(`select ${columns} from ${table} where suid = $1 and ${quote(owner)} = $2`, [tx.suid, id]),
+  ])
+  return new Map(known.map((line) => [line.id, line]))
+}

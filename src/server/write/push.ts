@@ -1,0 +1,35 @@
+import type { Push } from '#core/define/outbox.ts'
+import type { Tx } from '../db/db.ts'
+
+/**
+ * Lays a push into the outbox, in the transaction of what it tells of. A push that failed or waits under the same record is taken up again with its own key,
+ * since the other side may have it already; so is one that was taken and is wanted `again`.
+ */
+export async function layPush(
+  tx: Tx,
+  { action, biz_type, biz_id, biz_no, idem_key, payload, again = false }: Push,
+  { uid, now }: { uid: number; now: number },
+): Promise<number> {
+  const [known] = await tx.query<{ id: number }>(
+    `update outbox set state = 'waiting', tries = 0, next_at = to_timestamp($5), lease_until = null, payload = $6, problem = null, updated_at = now(), ver = ver + 1
+     where suid = $1 and id = (select id from outbox where suid = $1 and action = $2 and biz_type = $3 and biz_id = $4 order by id desc limit 1)
+       and (state in ('failed', 'retry') or ($7 and state = 'sent')) returning id`,
+    [tx.suid, action, biz_type, biz_id, now, JSON.stringify(payload), again],
+  )
+  if (known) return known.id
+  const [made] = await tx.query<{ id: number }>(
+    `insert into outbox (suid, action, biz_type, biz_id, biz_no, idem_key, payload, next_at, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), $9, to_timestamp($8)) returning id`,
+    [tx.suid, action, biz_type, biz_id, biz_no, idem_key, JSON.stringify(payload), now, uid],
+  )
+  if (!made) throw new Error('the outbox gave no id')
+  return made.id
+}
+
+/** Takes back what has not been taken by the other side yet, and forgets what was: the next push of the record gets a key of its own. */
+export async function recallPush(tx: Tx, { action, biz_type, biz_id }: Pick<Push, 'action' | 'biz_type' | 'biz_id'>): Promise<void> {
+  await tx.query(
+    `update outbox set state = 'recalled', updated_at = now(), ver = ver + 1 where suid = $1 and action = $2 and biz_type = $3 and biz_id = $4 and state <> 'recalled'`,
+    [tx.suid, action, biz_type, biz_id],
+  )
+}

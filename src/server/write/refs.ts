@@ -1,0 +1,89 @@
+import { invalid } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import type { Fields } from '#core/define/resource.ts'
+import type { Tx } from '../db/db.ts'
+import { quote } from '../read/columns.ts'
+import type { Checked } from './input.ts'
+import type { Stored } from '../read/record.ts'
+import { selectable, whyUnfit } from '../read/ref-problems.ts'
+import { scopeCondition } from '../read/scope.ts'
+import type { Scoped } from '../read/scope.ts'
+import { labelText, lineLabelText } from '../words/words.ts'
+
+interface Use {
+  field: string
+  to: string
+  id: number
+  label: Text
+  row?: number
+  /** It may have been switched off since: what was ordered can still be received, and what was sold comes back. */
+  stays: boolean
+}
+
+/**
+ * Makes sure that every record a person points to is there, lies within what they may see, and may be chosen. What stood there before may stay, and what an
+ * action makes of records that stand already (`derived`), or a line takes from an earlier document, may point to what was switched off since.
+ */
+export async function checkRefs(
+  tx: Tx,
+  { bound, registry, session }: { bound: Bound; registry: Registry; session: Scoped },
+  input: Checked,
+  before: Stored | null,
+  derived = false,
+): Promise<void> {
+  const { fields, lines } = bound.resource
+  const uses = [
+    ...usesIn(fields, input.values, before, (field) => ({ field, label: labelText(bound, field), stays: derived })),
+    ...Object.entries(input.lines).flatMap(([name, rows]) => {
+      const stored = linesById(before?.[name])
+      return rows.flatMap((row, place) =>
+        usesIn(lines?.[name]?.fields ?? {}, row, stored.get(row.id), (field) => ({
+          field: `${name}.${field}`,
+          label: lineLabelText(bound, name, field),
+          row: place + 1,
+          stays: derived || Number.isSafeInteger(row.src_line_id),
+        })),
+      )
+    }),
+  ]
+  const asked = [...Map.groupBy(uses, (use) => use.to)].map(async ([to, wanted]): Promise<Problem[]> => {
+    const target = registry.of(to)
+    const values: unknown[] = [tx.suid, wanted.map(({ id }) => id)]
+    const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
+    const rows = await tx.query<{ id: number; fit: boolean }>(
+      `select t.id, true${selectable(target)} as fit from ${quote(to)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${scope ? ` and ${scope}` : ''}`,
+      values,
+    )
+    const found = new Map(rows.map(({ id, fit }) => [id, fit]))
+    const missing = wanted.filter(({ id, stays }) => (stays ? !found.has(id) : found.get(id) !== true))
+    if (missing.length === 0) return []
+    const why = await whyUnfit(tx, { target, session }, { by: ['id'], keys: missing.map(({ id }) => id) })
+    return missing.map(({ id, field, label, row }) => ({ field, ...why(id, label), ...(row === undefined ? {} : { row }) }))
+  })
+  const problems = (await Promise.all(asked)).flat()
+  if (problems.length > 0) throw invalid(problems)
+}
+
+function linesById(lines: unknown): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> {
+  return new Map(Array.isArray(lines) ? lines.map((line: Readonly<Record<string, unknown>>) => [line.id, line]) : [])
+}
+
+function usesIn(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null | undefined,
+  place: (field: string) => Omit<Use, 'to' | 'id'>,
+): Use[] {
+  return Object.entries(fields).flatMap(([field, { to, kind, server }]) => {
+    const value = values[field]
+    if (to === undefined || server || value === null || value === undefined) return []
+    const ids = (kind === 'refs' ? (Array.isArray(value) ? value : []) : [value]).map(Number)
+    return ids.filter((id) => !pointedTo(before?.[field], id)).map((id) => ({ ...place(field), to, id }))
+  })
+}
+
+function pointedTo(before: unknown, id: number): boolean {
+  return before === id || (Array.isArray(before) && before.includes(id))
+}

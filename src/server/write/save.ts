@@ -1,0 +1,193 @@
+import { AppError, invalid } from '#core/errors/errors.ts'
+import type { Tx } from '../db/db.ts'
+import type { Change } from '../http/op-log.ts'
+import type { Session } from '../http/session-types.ts'
+import { approvalAnew } from './approval.ts'
+import { quote } from '../read/columns.ts'
+import { call, contextOf } from './context.ts'
+import { checkInput } from './input.ts'
+import type { House } from './house.ts'
+import type { Checked } from './input.ts'
+import { labelled } from '../read/labelled.ts'
+import { saveLines } from './lines.ts'
+import { nextNumber } from './number.ts'
+import { findRecord } from '../read/record.ts'
+import type { Finder, Stored } from '../read/record.ts'
+import { refuseTakingFiles } from './retention.ts'
+import { checkRefs } from './refs.ts'
+import { meets, stepOnSave } from '../read/rights.ts'
+import { homeOf, unscoped } from '../read/scope.ts'
+import type { Scoped } from '../read/scope.ts'
+import { momentOf, takeStep } from './transition.ts'
+import { placeInTree } from '../read/tree.ts'
+import { insertRow, nextId, place } from './write-sql.ts'
+
+/** What a write of a resource runs with. */
+export interface Writing extends Finder {
+  session: Scoped & Pick<Session, 'lang' | 'suid'>
+  /** Who calls and what accounts can be done to; absent in the server's own work. */
+  house?: House
+  now: number
+  record: (change: Change) => void
+}
+
+/**
+ * Creates a record (no id) or changes one (`id`, and the `ver` that was seen), with its lines and its rules, and gives what is then stored.
+ * `submit: true` also takes the step that is meant for it, in the same write. `own` sets columns of the server, for a record that another action makes.
+ */
+export async function saveRecord(
+  tx: Tx,
+  writing: Writing,
+  body: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, unknown>> = {},
+): Promise<Stored> {
+  const { bound } = writing
+  const before = body.id === undefined || body.id === null ? null : await lockForEdit(tx, writing, body)
+  const step = body.submit === true ? stepOnSave(bound) : undefined
+  const { written, laid } = await write(tx, writing, { input: checkInput(bound, body, before), own, step }, before)
+  if (step === undefined || laid === undefined) return written
+  return { ...written, ...(await takeStep(tx, writing, step, { id: written.id }, { row: written, laid })) }
+}
+
+/** Writes checked input. Shared by the form and the import, so that both obey the same rules. */
+export async function writeRecord(tx: Tx, writing: Writing, input: Checked, before: Stored | null): Promise<Stored> {
+  return (await write(tx, writing, { input, own: {} }, before)).written
+}
+
+interface Sent {
+  input: Checked
+  own: Readonly<Record<string, unknown>>
+  /** The step that follows at once: what it makes of the record is written with it. */
+  step?: string | undefined
+}
+
+/** Gives the record as it is before that step, and what of the step is stored already. */
+async function write(
+  tx: Tx,
+  writing: Writing,
+  { input, own, step }: Sent,
+  before: Stored | null,
+): Promise<{ written: Stored; laid: Columns | undefined }> {
+  const { bound } = writing
+  const { resource } = bound
+  const ctx = contextOf(tx, writing)
+  const own_id = before ? undefined : nextId(tx, resource.table) // travels with the checks
+  own_id?.catch(() => undefined) // awaited below, unless something is refused first
+  await checkRefs(tx, writing, input, before, Object.keys(own).length > 0)
+  const problems = bound.problemsIn({ ...input.values, ...input.lines })
+  if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
+  const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
+  const values = { ...input.values, ...own, ...patch }
+  const lines = linesOf(writing, input, patch)
+  const now = { ...before, status: before?.status ?? resource.flow?.initial, ...values }
+  const laid = step === undefined ? undefined : ahead(writing, step, now)
+  const content = { values: { ...values, ...laid }, lines }
+  const stored = before ? await change(tx, writing, content, before) : await add(tx, writing, content, await own_id)
+  const written = { ...stored, ...pick(now, Object.keys(laid ?? {})) }
+  await placeInTree(tx, bound, written, before)
+  for (const { run } of bound.behaviours('afterSave')) await call(run, [written, before, ctx])
+  writing.record({ biz_type: resource.table, biz_id: written.id, before: before ?? undefined, after: withoutLabels(written) })
+  return { written, laid }
+}
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** What a step makes of a record that it is taken with. Undefined where it does not follow from the record's state. */
+function ahead({ bound, now }: Writing, name: string, { status }: Columns): Columns | undefined {
+  const step = bound.resource.flow?.transitions[name]
+  if (!step?.from.includes(String(status))) return undefined
+  return typeof step.to === 'string' ? { status: step.to, ...momentOf(step, now) } : {}
+}
+
+function pick(row: Columns, names: readonly string[]): Columns {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+}
+
+async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Stored> {
+  const { id, ver } = body
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new AppError('not_found')
+  await tx.settle()
+  const before = await findRecord(tx, writing, id, { lock: true, bare: true })
+  // A plain client of the specification knows no versions; it changes the record as it is now.
+  if ((ver ?? before.ver) !== before.ver) throw new AppError('stale')
+  const { flow, editWhen } = writing.bound.resource
+  if (flow && !flow.editable.includes(String(before.status))) throw new AppError('not_editable')
+  if (!meets(editWhen, before)) throw new AppError('not_editable')
+  return before
+}
+
+/** Lines as they are to be stored: those sent, or what a behaviour made of them. */
+function linesOf({ bound }: Writing, { lines }: Checked, patch: Readonly<Record<string, unknown>>): Checked['lines'] {
+  const settled = Object.keys(bound.resource.lines ?? {}).flatMap((name): [string, Record<string, unknown>[]][] => {
+    const rows = patch[name]
+    return Array.isArray(rows) ? [[name, rows]] : []
+  })
+  return { ...lines, ...Object.fromEntries(settled) }
+}
+
+/** What of a record is to be stored. */
+interface Content {
+  values: Readonly<Record<string, unknown>>
+  lines: Checked['lines']
+}
+
+/** Adds a record with its lines and reads it back, in one flight; of what fails, the first is told. */
+async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: number | undefined): Promise<Stored> {
+  const { bound, session, now } = writing
+  const { flow, table, fields, numbered } = bound.resource
+  if (id === undefined) throw new Error(`${table}: a new record has no id`)
+  const status = values.status ?? flow?.initial
+  const number = numbered ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) } : {}
+  const row = { ...values, ...homeOf(bound, session, values), ...number }
+  const inserted = insertRow(tx, table, fields, row, { id, created_by: session.uid, ...(flow ? { status } : {}) })
+  const laid = saveLines(tx, bound, id, lines, true)
+  const found = findRecord(tx, { ...writing, session: { ...session, ...unscoped } }, id, { bare: true })
+  for (const later of [laid, found]) later.catch(() => undefined) // follows from the failure before it
+  await inserted
+  await laid
+  return found
+}
+
+async function change(tx: Tx, writing: Writing, { values, lines }: Content, before: Stored): Promise<Stored> {
+  refuseTakingFiles(writing.bound.resource, values, before, writing.now)
+  await update(tx, writing, values, before)
+  await saveLines(tx, writing.bound, before.id, lines)
+  return findRecord(tx, { ...writing, session: { ...writing.session, ...unscoped } }, before.id, { bare: true })
+}
+
+async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string, unknown>>, before: Stored): Promise<void> {
+  const { flow, table, fields } = bound.resource
+  const moved = flow && typeof values.status === 'string' ? [values.status] : []
+  const laid = place(fields, values, [tx.suid, before.id, before.ver, ...moved])
+  const sets = [
+    ...laid.names.map((name, i) => `${name} = ${laid.places[i]}`),
+    ...(moved.length > 0 ? ['status = $4'] : []),
+    'ver = ver + 1',
+    'updated_at = now()',
+  ]
+  const done = await tx.query(
+    `update ${quote(table)} set ${sets.join(', ')} where suid = $1 and id = $2 and ver = $3 and del_at is null returning id`,
+    laid.values,
+  )
+  if (done.length === 0) throw new AppError('stale')
+}
+
+/** Runs the `beforeSave` rules of a resource in their order; what they set is given together. Throws what a rule refuses. */
+export async function runBeforeSave(
+  { bound }: Writing,
+  input: Record<string, unknown>,
+  before: Stored | null,
+  ctx: ReturnType<typeof contextOf>,
+): Promise<Record<string, unknown>> {
+  let patch: Record<string, unknown> = {}
+  for (const { run } of bound.behaviours('beforeSave')) {
+    const more = await call(run, [{ ...input, ...patch }, before, ctx])
+    if (typeof more === 'object' && more !== null) patch = { ...patch, ...more }
+  }
+  return { ...patch, ...(await approvalAnew(bound, { ...before, ...input, ...patch }, ctx)) }
+}
+
+/** The record as the log keeps it: what is stored, without the words beside it. */
+export function withoutLabels(record: Stored): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !key.endsWith('_label')))
+}

@@ -1,0 +1,128 @@
+import { AppError, invalid } from '#core/errors/errors.ts'
+import type { Transition } from '#core/define/resource.ts'
+import type { Tx } from '../db/db.ts'
+import { approvalOf } from './approval.ts'
+import { keptFrom } from './retention.ts'
+import { phraseText } from '../words/phrases.ts'
+import { quote } from '../read/columns.ts'
+import { findRecord } from '../read/record.ts'
+import type { Stored } from '../read/record.ts'
+import { meets } from '../read/rights.ts'
+import { askAhead, call, contextOf } from './context.ts'
+import type { Writing } from './save.ts'
+import { place } from './write-sql.ts'
+import { layEvent, subscribersOf } from './addon-tasks.ts'
+
+export interface Step {
+  id: number
+  ver?: number
+  result?: 'pass' | 'reject'
+  remark?: string | null
+}
+
+/** A record that this very action wrote, as it was before the step, and what of the step is stored already. */
+export interface Known {
+  row: Stored
+  laid: Readonly<Record<string, unknown>>
+}
+
+/** A record after a step. */
+export interface Taken {
+  id: number
+  ver: number
+  status: string
+}
+
+/**
+ * Moves a record from one state to another, once: the row is locked, the step's handler runs, and the state is written with a guard,
+ * together with what the handler gives back. A step that undoes something takes a remark. `known` is the record where this very action wrote it.
+ * Throws `already_audited` when a decision was made before, `state_changed` for any other wrong state, `stale` for an old `ver`.
+ */
+export async function takeStep(tx: Tx, writing: Writing, name: string, step: Step, known?: Known): Promise<Taken> {
+  const { bound } = writing
+  const { flow, table, fields } = bound.resource
+  const transition = flow?.transitions[name]
+  if (!transition) throw new AppError('no_route')
+  if (!known) await tx.settle()
+  const ctx = contextOf(tx, writing)
+  const finding = known?.row ?? findRecord(tx, writing, step.id, { lock: true, bare: true })
+  askAhead(bound, ctx)
+  const row = await finding
+  const status = String(row.status)
+  const { to: target } = transition
+  if (!transition.from.includes(status)) {
+    throw new AppError(typeof target === 'object' && Object.values(target).includes(status) ? 'already_audited' : 'state_changed')
+  }
+  if (!meets(transition.when, row)) throw new AppError(transition.refusal ?? 'state_changed')
+  if (step.ver !== undefined && step.ver !== row.ver) throw new AppError('stale')
+  const remark = step.remark?.trim() || null
+  const wanted = typeof target === 'string' ? target : decided(target, step, remark)
+  if (transition.reason && !remark) throw remarkMissing()
+  const approval = await approvalOf({ bound, step: transition, row, fresh: known !== undefined, result: step.result, remark }, ctx)
+  const to = approval.first ? status : wanted
+  const passes = step.result === 'pass' && typeof target === 'object' && !approval.first
+  let patch = { ...momentOf(transition, writing.now), ...approval.columns, ...(passes ? keptFrom(bound.resource, writing.now) : {}) }
+  for (const { run } of bound.behaviours(transition.runs ?? name)) {
+    const taken = { to, result: step.result, remark, ...(approval.first ? { first: true } : {}) }
+    const given = await call(run, [row, taken, ctx])
+    if (typeof given === 'object' && given !== null) patch = { ...patch, ...given }
+  }
+  const stored = { ...row, ...known?.laid }
+  const changed = known ? differing({ ...patch, status: to }, stored) : patch
+  const moved = Object.keys(changed).length > 0 || !known
+  if (moved) {
+    const laid = place(fields, changed, [tx.suid, step.id, to, stored.status])
+    const sets = ['status = $3', 'ver = ver + 1', 'updated_at = now()', ...laid.names.map((column, i) => `${column} = ${laid.places[i]}`)]
+    // the row is locked and its state known; were it another one all the same, the division breaks everything off
+    tx.later(
+      `with moved as (update ${quote(table)} set ${sets.join(', ')} where suid = $1 and id = $2 and status = $4 returning 1) select 1 / count(*) from moved`,
+      laid.values,
+    )
+  }
+  if (!approval.first) tellAddons(tx, writing, { name: `${table}.${name}`, id: step.id, ver: row.ver + (moved ? 1 : 0), from: status, to })
+  const number = row[bound.resource.code ?? bound.label]
+  const biz_no = typeof number === 'string' ? number : undefined
+  const told = typeof approval.columns.approval === 'string' ? { approval: approval.columns.approval } : {}
+  writing.record({
+    biz_type: table,
+    biz_id: step.id,
+    biz_no,
+    before: { status, ...(row.approval === undefined ? {} : { approval: row.approval }) },
+    after: { status: to, ...told, ...(remark ? { remark } : {}) },
+  })
+  return { id: step.id, ver: row.ver + (moved ? 1 : 0), status: to }
+}
+
+/** Lets the add-ons that want to hear of a step hear of it, after the commit. */
+function tellAddons(
+  tx: Tx,
+  { registry, house, now }: Writing,
+  { name, id, ver, from, to }: { name: string; id: number; ver: number; from: string; to: string },
+): void {
+  const addons = subscribersOf(registry, name)
+  if (addons.length === 0) return
+  layEvent(tx, addons, name, { key: `${name}:${id}:${ver}`, id, from, to, at: now })
+  tx.afterCommit(() => house?.workAddons(tx.suid))
+}
+
+/** The column in which a step that is taken on saving keeps its moment. */
+export function momentOf({ onSave }: Transition, now: number): Readonly<Record<string, number>> {
+  return onSave === undefined ? {} : { [onSave]: now }
+}
+
+/** Of what is to be stored, that which is not stored so already. */
+function differing(wanted: Readonly<Record<string, unknown>>, stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([column, value]) => JSON.stringify(value ?? null) !== JSON.stringify(stored[column] ?? null)),
+  )
+}
+
+function decided(target: Readonly<Record<'pass' | 'reject', string>>, { result }: Step, remark: string | null): string {
+  if (!result) throw invalid([{ field: 'result', code: 'required', params: { label: phraseText('result') } }])
+  if (result === 'reject' && !remark) throw remarkMissing()
+  return target[result]
+}
+
+function remarkMissing(): AppError {
+  return invalid([{ field: 'remark', code: 'required', params: { label: phraseText('remark') } }])
+}

@@ -1,0 +1,121 @@
+import type { Field } from '#core/fields/field.ts'
+import type { Fields } from '#core/define/resource.ts'
+import type { Tx } from '../db/db.ts'
+import { quote } from '../read/columns.ts'
+
+/** The values of a row that its definition knows, as columns with their SQL places. */
+export interface Placed {
+  names: string[]
+  places: string[]
+  values: unknown[]
+}
+
+/** Lays out values for an insert or update; `values` begins with what the statement already carries. */
+export function place(fields: Fields, row: Readonly<Record<string, unknown>>, carried: readonly unknown[]): Placed {
+  const values = [...carried]
+  const names = Object.keys(fields).filter((name) => name in row)
+  const places = names.map((name) => {
+    const field = fields[name]
+    return field ? placeOf(field, values.push(stored(field, row[name]))) : ''
+  })
+  return { names: names.map(quote), places, values }
+}
+
+/** The id of the next row of a table; one that is not used after all is left out. */
+export async function nextId(tx: Tx, table: string): Promise<number> {
+  const [next] = await tx.query<{ id: number }>(`select nextval(pg_get_serial_sequence($1, 'id')) as id`, [table])
+  if (!next) throw new Error(`${table}: no next id`)
+  return next.id
+}
+
+/** Adds a row. `extra` are columns of the server. */
+export async function insertRow(
+  tx: Tx,
+  table: string,
+  fields: Fields,
+  row: Readonly<Record<string, unknown>>,
+  extra: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { names, places, values } = place(fields, row, [tx.suid, ...Object.values(extra)])
+  const extras = Object.keys(extra)
+  const columns = ['suid', ...extras.map(quote), ...names]
+  const marks = ['$1', ...extras.map((_, i) => `$${i + 2}`), ...places]
+  await tx.query(`insert into ${quote(table)} (${columns.join(', ')}) values (${marks.join(', ')})`, values)
+}
+
+/** A line as it is to be stored; `extra` are columns of the server. */
+export interface LineRow {
+  row: Readonly<Record<string, unknown>>
+  extra: Readonly<Record<string, number>>
+}
+
+/** Adds rows in one statement, in their order. `common` are columns of the server that all of them share. */
+export async function insertRows(
+  tx: Tx,
+  table: string,
+  fields: Fields,
+  rows: readonly LineRow[],
+  common: Readonly<Record<string, number>>,
+): Promise<void> {
+  const adding = alikeRows(fields, rows).map(({ names, sources, definition, json }) => {
+    const shared = Object.keys(common)
+    const columns = ['suid', ...shared, ...names].map(quote)
+    const marks = ['$2', ...shared.map((_, i) => `$${i + 3}`), ...sources]
+    return tx.query(
+      `insert into ${quote(table)} (${columns.join(', ')}) select ${marks.join(', ')} from jsonb_to_recordset($1::jsonb) as r(${definition}) order by r.line_no`,
+      [json, tx.suid, ...Object.values(common)],
+    )
+  })
+  await Promise.all(adding)
+}
+
+/** Changes rows by their ids in one statement. */
+export async function updateRows(tx: Tx, table: string, fields: Fields, rows: readonly (LineRow & { id: number })[]): Promise<void> {
+  const known = rows.map(({ row, id, extra }) => ({ row, extra: { ...extra, id } }))
+  for (const { names, sources, definition, json } of alikeRows(fields, known)) {
+    const sets = names.flatMap((name, i) => (name === 'id' ? [] : [`${quote(name)} = ${sources[i]}`]))
+    await tx.query(
+      `update ${quote(table)} t set ${sets.join(', ')} from jsonb_to_recordset($1::jsonb) as r(${definition}) where t.suid = $2 and t.id = r.id`,
+      [json, tx.suid],
+    )
+  }
+}
+
+/** Rows that name the same columns, as one JSON document with the way to read it back. */
+function alikeRows(fields: Fields, rows: readonly LineRow[]) {
+  const known = Object.entries(fields)
+  const named = rows.map(({ row, extra }) => ({ row, extra, columns: known.filter(([name]) => name in row) }))
+  return [...Map.groupBy(named, ({ columns }) => columns.map(([name]) => name).join()).values()].map((alike) => {
+    const { extra = {}, columns = [] } = alike[0] ?? {}
+    const own = Object.keys(extra)
+    return {
+      names: [...own, ...columns.map(([name]) => name)],
+      sources: [...own.map((name) => `r.${quote(name)}`), ...columns.map(([name, field]) => readBack(`r.${quote(name)}`, field))],
+      definition: [
+        ...own.map((name) => `${quote(name)} bigint`),
+        ...columns.map(([name, field]) => `${quote(name)} ${inJson(field)}`),
+      ].join(', '),
+      json: JSON.stringify(
+        alike.map((one) => ({ ...one.extra, ...Object.fromEntries(columns.map(([name, field]) => [name, stored(field, one.row[name])])) })),
+      ),
+    }
+  })
+}
+
+/** How a column stands in JSON: instants as seconds, documents as their text. */
+function inJson({ column }: Field): string {
+  return column === 'timestamptz' ? 'double precision' : column === 'jsonb' ? 'text' : column
+}
+
+function readBack(source: string, { column }: Field): string {
+  return column === 'timestamptz' ? `to_timestamp(${source})` : column === 'jsonb' ? `${source}::jsonb` : source
+}
+
+function placeOf(field: Field, n: number): string {
+  return field.column === 'timestamptz' ? `to_timestamp($${n}::double precision)` : `$${n}::${field.column}`
+}
+
+function stored(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return field.column === 'boolean' ? false : null
+  return field.column === 'jsonb' && !field.asText ? JSON.stringify(value) : value
+}

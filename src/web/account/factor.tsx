@@ -1,0 +1,150 @@
+import type { FactorState } from '#core/wire/access-wire.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, Input, QRCode, Skeleton, Typography } from 'antd'
+import { useState } from 'react'
+import { ApiError, call, fieldProblems } from '../api/client.ts'
+import { useT } from '../i18n/index.ts'
+import { dateTime } from '../ui/format.ts'
+import { toast } from '../ui/notify.tsx'
+import { factorCode } from './factor-code.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import './account.css'
+
+const statePath = '/seller/safe/TotpState'
+
+/** The second factor: set up with an authenticator app, with codes for when it is lost, or turned off again. */
+export function Factor({ onDone }: { onDone?: () => void }) {
+  const t = useT()
+  const queries = useQueryClient()
+  const state = useQuery({
+    queryKey: [statePath],
+    queryFn: ({ signal }) => call<FactorState>('GET', statePath, {}, { signal }),
+    refetchOnMount: 'always',
+  })
+  const [secret, setSecret] = useState<Secret>()
+  const [leaving, setLeaving] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  if (!state.data) return state.isError ? <Alert type="error" showIcon title={state.error.message} /> : <Skeleton active />
+  const { on, since, required, recovery } = state.data
+  const told = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error // the client has told why
+  }
+  const start = () => call<Secret>('POST', '/seller/safe/TotpStart').then(setSecret, told)
+  const renew = () => call<{ codes: string[] }>('POST', '/seller/safe/RecoveryRenew').then((made) => setCodes(made.codes), told)
+  const changed = async (text: string) => {
+    setSecret(undefined)
+    setLeaving(false)
+    toast.success(text)
+    await queries.invalidateQueries({ queryKey: [statePath] })
+  }
+  if (codes.length > 0)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onKept={() => {
+          setCodes([])
+          void queries.invalidateQueries({ queryKey: [statePath] }).then(onDone)
+        }}
+      />
+    )
+  if (secret)
+    return (
+      <div className="factor">
+        <ol className="factor-steps">
+          <li>{t('factor_scan')}</li>
+          <li>{t('factor_type')}</li>
+        </ol>
+        <div className="factor-secret">
+          <QRCode value={secret.uri} size={168} bgColor="#ffffff" color="#000000" aria-label={t('factor_qr')} />
+          <p>
+            <span className="quiet">{t('factor_secret')}</span>
+            <Typography.Text code copyable={{ text: secret.secret }} className="factor-text">
+              {secret.secret.match(/.{1,4}/g)?.join(' ')}
+            </Typography.Text>
+          </p>
+        </div>
+        <CodeForm
+          label={t('factor_confirm')}
+          path="/seller/safe/TotpConfirm"
+          onDone={() => void changed(t('factor_on_done')).then(renew)}
+        />
+      </div>
+    )
+  if (!on)
+    return (
+      <div className="factor">
+        <p className="quiet">{t('factor_text')}</p>
+        <Button type="primary" onClick={() => void start()}>
+          {t('factor_start')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="factor">
+      <Alert type="success" showIcon title={t('factor_on', { at: dateTime(since) })} description={t('factor_lost')} />
+      <div className="factor-buttons">
+        <span className={recovery === 0 ? 'factor-none' : 'quiet'}>
+          {recovery === 0 ? t('recovery_late') : t('recovery_left', { count: recovery })}
+        </span>
+        <Button onClick={() => void renew().then(() => recovery > 0 && toast.success(t('recovery_renewed')))}>{t('recovery_renew')}</Button>
+      </div>
+      {required ? (
+        <p className="quiet">{t('factor_required')}</p>
+      ) : leaving ? (
+        <CodeForm
+          label={t('factor_off')}
+          danger
+          path="/seller/safe/TotpOff"
+          onDone={() => void changed(t('factor_off_done')).then(onDone)}
+        />
+      ) : (
+        <Button danger onClick={() => setLeaving(true)}>
+          {t('factor_off')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface Secret {
+  secret: string
+  uri: string
+}
+
+/** A code of the app, or one that stands in for it. */
+function CodeForm({ label, path, danger, onDone }: { label: string; path: string; danger?: boolean; onDone: () => void }) {
+  const t = useT()
+  const [form] = Form.useForm<{ code: string }>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const send = async ({ code }: { code: string }) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await call('POST', path, { code: code.trim() }, { quiet: true, once: true })
+      onDone()
+    } catch (error) {
+      const [first] = fieldProblems(error)
+      setProblem(first?.msg ?? (error instanceof ApiError ? error.msg : t('network_error')))
+      form.resetFields()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void send(fields)}>
+      <Form.Item
+        name="code"
+        label={t('totp_code')}
+        validateStatus={problem ? 'error' : undefined}
+        help={problem || undefined}
+        rules={[{ required: true, pattern: factorCode, message: t('totp_missing') }]}
+      >
+        <Input autoComplete="one-time-code" maxLength={20} className="num factor-code" />
+      </Form.Item>
+      <Button type="primary" danger={danger} htmlType="submit" loading={busy}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

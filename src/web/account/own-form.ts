@@ -1,0 +1,44 @@
+import type { FormField } from '#core/wire/wire.ts'
+import { useState } from 'react'
+import { ApiError } from '../api/client.ts'
+import { useAnswers } from '../form/use-answers.ts'
+import type { Answers } from '../form/use-answers.ts'
+import { toast } from '../ui/notify.tsx'
+
+/** A small form about oneself: its fields, one submit, and what the server refuses at the field it is about. */
+export function useOwnForm({ title, fields, send }: OwnFormOptions): OwnForm {
+  const answers = useAnswers({ key: 'save', label: title, scope: 'table', form: [...fields], after: 'toast' })
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    const body = answers.take()
+    if (!body || busy) return
+    setBusy(true)
+    try {
+      await send(body)
+    } catch (error) {
+      const elsewhere = answers.refused(error)
+      if (error instanceof ApiError && error.data !== 'login') {
+        const text = elsewhere.join('\n') || (Object.keys(answers.store.getState().errors).length > 0 ? '' : error.msg)
+        if (text) toast.error(text)
+      } else if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { answers, busy, submit }
+}
+interface OwnFormOptions {
+  title: string
+  fields: readonly FormField[]
+  send: (body: Readonly<Record<string, unknown>>) => Promise<void>
+}
+export interface OwnForm {
+  answers: Answers
+  busy: boolean
+  submit: () => Promise<void>
+}
+
+/** A field as a definition would describe it. */
+export function ownField(name: string, title: string, more: Partial<FormField> = {}): FormField {
+  return { name, title, kind: 'text', required: false, read_only: false, ...more }
+}

@@ -1,0 +1,22 @@
+import type { RouteEntry } from '#core/wire/access-wire.ts'
+import { createContext, use } from 'react'
+import type { ComponentType } from 'react'
+import type { Found } from './entries.ts'
+
+/** How the shell learns which screen a path shows; the table itself stands above the shell, in `routes.tsx`. */
+export interface Screens {
+  screenOf: (path: string, routes: readonly RouteEntry[]) => (Partial<Found> & { Screen: ComponentType }) | undefined
+  hasScreen: (entry: RouteEntry) => boolean
+  /** Pages seen without sign-in, drawn over the whole window. */
+  outside: (path: string) => { Screen: ComponentType } | undefined
+  /** What add-ons show beside every screen, by the key of the add-on. */
+  widgets: readonly { key: string; Widget: ComponentType }[]
+}
+
+export const ScreenContext = createContext<Screens | undefined>(undefined)
+
+export function useScreens(): Screens {
+  const screens = use(ScreenContext)
+  if (!screens) throw new Error('the route table is missing')
+  return screens
+}

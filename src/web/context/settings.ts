@@ -1,0 +1,56 @@
+import { create } from 'zustand'
+import { localStore, readJson } from '../browser/storage.ts'
+import { isColour } from '../ui/colour.ts'
+
+/** What a person sets for the look of the console, kept in this browser. Sizes and defaults are those of spec 2.4 and 9. */
+export interface Settings {
+  primary: string
+  theme: 'light' | 'dark' | 'auto'
+  density: 'medium' | 'compact'
+  tagsView: boolean
+  fixedHeader: boolean
+  sidebarLogo: boolean
+  pinyin: boolean
+  /** The second column of the menu stands open. */
+  sidebar: boolean
+}
+
+export const brand = '#409eff'
+const defaults: Settings = {
+  primary: brand,
+  theme: 'auto',
+  density: 'medium',
+  tagsView: true,
+  fixedHeader: false,
+  sidebarLogo: false,
+  pinyin: true,
+  sidebar: true,
+}
+const key = 'app_settings'
+
+export const useSettings = create<Settings>(() => settingsFrom(readJson(localStore, key)))
+
+export function changeSettings(part: Partial<Settings>): void {
+  useSettings.setState(part)
+  localStore.set(key, JSON.stringify(useSettings.getState()))
+}
+
+export function resetSettings(): void {
+  changeSettings(defaults)
+}
+
+/** Takes what fits from a stored value and the defaults for the rest. */
+export function settingsFrom(value: unknown): Settings {
+  const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const flag = (name: keyof Settings, fallback: boolean) => (typeof kept[name] === 'boolean' ? kept[name] : fallback)
+  return {
+    primary: typeof kept.primary === 'string' && isColour(kept.primary) ? kept.primary : defaults.primary,
+    theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : defaults.theme,
+    density: kept.density === 'compact' ? 'compact' : defaults.density,
+    tagsView: flag('tagsView', defaults.tagsView),
+    fixedHeader: flag('fixedHeader', defaults.fixedHeader),
+    sidebarLogo: flag('sidebarLogo', defaults.sidebarLogo),
+    pinyin: flag('pinyin', defaults.pinyin),
+    sidebar: flag('sidebar', defaults.sidebar),
+  }
+}

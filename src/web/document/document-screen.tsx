@@ -1,0 +1,182 @@
+import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import { Alert, Button } from 'antd'
+import { Suspense, useEffect, useState } from 'react'
+import { useListPath } from '../form/list-path.ts'
+import { useInfo } from '../form/use-record-form.ts'
+import { allows, nameOf, wayOf } from '../record/actions.ts'
+import { useTableMeta } from '../record/table-meta.ts'
+import { useStable } from '../browser/use-stable.ts'
+import { useAccount } from '../context/account.ts'
+import { usePane } from '../context/pane.ts'
+import { HistoryButton } from '../record/history-button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { FactBones } from '../ui/bones.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { ChainCard } from './chain-card.tsx'
+import { DocumentFacts, StateTag } from './document-facts.tsx'
+import { DocumentSteps } from './document-steps.tsx'
+import { kindOf } from './kinds.ts'
+import { useDocumentActions } from './use-document-actions.ts'
+import { useWords } from './words.ts'
+import { beside } from '../ui/loaded.tsx'
+import '../form/form.css'
+import '../list/list.css'
+import './documents.css'
+import './view.css'
+
+const AskDialog = beside(() => import('../form/ask-dialog.tsx'))
+
+/** A document to be read, with everything that can be done with it now, and why the rest cannot. */
+export default function DocumentScreen() {
+  const { entry, params, setTitle } = usePane()
+  const path = entry?.list ?? ''
+  const meta = useTableMeta(path)
+  const info = useInfo(meta.data?.x.form, Number(params.id), isPushed)
+  const name = info.data && meta.data ? nameOf(info.data, meta.data) : ''
+  const mark = useStable(setTitle)
+  useEffect(() => {
+    if (name) mark(name)
+  }, [name, mark])
+  const title = meta.data?.x.one ?? entry?.title ?? ''
+  if (meta.data && info.data) return <DocumentPage path={path} meta={meta.data} record={info.data} title={`${title} · ${name}`} />
+  const failed = meta.error ?? info.error
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FactBones />}</Page>
+}
+
+/** Its push is under way: what becomes of it is shown as it is known. */
+const isPushed = ({ send_state }: RecordAnswer) => send_state === 'sending'
+
+interface DocumentPageProps {
+  path: string
+  meta: TableMeta
+  record: RecordAnswer
+  title: string
+}
+
+/** The steps that bring a document forward stand first. */
+const forward = ['submit', 'audit', 'approve', 'edit', 'send', 'print', 'copy']
+
+function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
+  const word = useWords()
+  const pane = usePane()
+  const back = useListPath(path)
+  const { routes } = useAccount().permission
+  const { act, refused, refuse, renew } = useDocumentActions(path, meta)
+  const [asked, setAsked] = useState<ActionMeta>()
+  const kind = kindOf(path)
+  const actions = meta.x.actions.filter(({ scope, key }) => scope === 'row' && key !== 'info')
+  const why = (action: ActionMeta) => {
+    if (allows(record, action)) return undefined
+    const code = record.x.why?.[action.key] ?? ''
+    // nothing has changed under whoever looks: it is the state that does not allow it
+    const reason = code === 'state_changed' ? undefined : meta.x.reasons?.[code]
+    const state = meta.rows.status?.options?.find(({ value }) => value === record.status)?.label ?? ''
+    return reason ?? word('why_not', { label: action.label, state })
+  }
+  const press = async (action: ActionMeta) => {
+    const way = wayOf(action, meta, record)
+    if (['audit', 'approve'].includes(action.key) && way.way === 'open') return pane.navigate(way.to)
+    if (action.form?.length) return setAsked(action)
+    if (action.key === 'del' || action.path) {
+      const done = await act(action, record)
+      if (done && action.key === 'del') pane.close(back)
+      return
+    }
+    if (way.way === 'open') pane.navigate(way.to)
+  }
+  const now = actions.filter((action) => allows(record, action))
+  const first = forward.flatMap((key) => now.find((action) => action.key === key) ?? [])
+  const rest = actions.filter((action) => !first.includes(action))
+  const later = (kind.later ?? []).filter(
+    ({ page, of }) =>
+      record.status === 'audited' &&
+      record.exec_status !== 'done' &&
+      (!of || of.includes(String(record.biz_type))) &&
+      routes.some((route) => route.path === `${page}/add`),
+  )
+  return (
+    <Page
+      title={
+        <span className="doc-title">
+          {title} <StateTag meta={meta} record={record} />{' '}
+          {record.status === 'unaudited' && typeof record.approval === 'string' && record.approval !== 'one' && (
+            <StateTag meta={meta} record={record} name="approval" />
+          )}{' '}
+          {record.status === 'audited' && record.exec_status !== 'none' && <StateTag meta={meta} record={record} name="exec_status" />}
+        </span>
+      }
+      extra={
+        <>
+          {later.map(({ word: name, page, kind: of, of: only }) => (
+            <Button
+              key={name}
+              // the way on is what to do next; a return is not
+              type={only ? 'default' : 'primary'}
+              onClick={() => pane.navigate(`${page}/add?${new URLSearchParams({ from: String(record.id), ...(of ? { kind: of } : {}) })}`)}
+            >
+              {word(name)}
+            </Button>
+          ))}
+          {first.map((action, n) => (
+            <Button
+              key={action.key}
+              type={n === 0 && later.length === 0 && action.path ? 'primary' : 'default'}
+              danger={action.danger}
+              onClick={() => void press(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <HistoryButton biz_type={meta.x.history} biz_id={record.id} name={nameOf(record, meta)} />
+          {rest.length > 0 && (
+            <MenuButton
+              menu={{
+                items: rest.map((action) => {
+                  const reason = why(action)
+                  return {
+                    key: action.key,
+                    danger: action.danger,
+                    disabled: reason !== undefined,
+                    label: (
+                      <span className="doc-act">
+                        {action.label}
+                        {reason && <small>{reason}</small>}
+                      </span>
+                    ),
+                    onClick: () => void press(action),
+                  }
+                }),
+              }}
+            >
+              <Button>{word('more_acts')}</Button>
+            </MenuButton>
+          )}
+        </>
+      }
+    >
+      {refused && <Alert type="error" showIcon title={refused.text} />}
+      <Card>
+        <DocumentSteps meta={meta} record={record} />
+      </Card>
+      <div className="form">
+        <DocumentFacts meta={meta} record={record} problems={refused?.rows} table={kind.table} />
+        {kind.table && <ChainCard table={kind.table} id={record.id} ver={record.ver} />}
+      </div>
+      <Suspense>
+        {asked && (
+          <AskDialog
+            path={path}
+            action={asked}
+            row={record}
+            name={nameOf(record, meta)}
+            onRefused={refuse}
+            onClose={() => {
+              setAsked(undefined)
+              void renew()
+            }}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

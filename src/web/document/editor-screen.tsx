@@ -1,0 +1,219 @@
+import type { FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import { ImportOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { useDraft, useKept } from '../form/drafts.ts'
+import { Group } from '../form/form-fields.tsx'
+import { useFormState } from '../form/form-store.ts'
+import type { FormStore } from '../form/form-store.ts'
+import { fieldsOf, isEmpty } from '../form/form-values.ts'
+import type { Values } from '../form/form-values.ts'
+import { useListPath } from '../form/list-path.ts'
+import { StaleDialog } from '../form/stale-dialog.tsx'
+import { useInfo, useRecordForm } from '../form/use-record-form.ts'
+import { isAsked } from '../form/validate.ts'
+import { useT } from '../i18n/index.ts'
+import { useTableMeta } from '../record/table-meta.ts'
+import { useStable } from '../browser/use-stable.ts'
+import { usePane } from '../context/pane.ts'
+import { FormBones } from '../ui/bones.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import type { Desk } from './desk.ts'
+import { linesOf, materialIds, sumsOf } from './figures.ts'
+import { KindHint } from './kind-hint.tsx'
+import { kindOf } from './kinds.ts'
+import { LinesFile } from './lines-file.tsx'
+import { LinesGrid } from './lines-grid.tsx'
+import { useMaterials } from './materials.ts'
+import { ScanField } from './scan-field.tsx'
+import { useStart } from './start.ts'
+import { TotalsPanel } from './totals-panel.tsx'
+import { useWords } from './words.ts'
+import { beside } from '../ui/loaded.tsx'
+import '../form/form.css'
+import '../list/list.css'
+import './documents.css'
+
+const SourceDialog = beside(() => import('./source-dialog.tsx'))
+
+/** Writing a document: new, changed, copied from another, or made from an earlier one. */
+export default function EditorScreen() {
+  const { entry, params, search } = usePane()
+  const path = entry?.list ?? ''
+  const meta = useTableMeta(path)
+  const form = meta.data?.x.form
+  const editing = params.id !== undefined
+  const info = useInfo(form, editing ? Number(params.id) : undefined)
+  const start = useStart(form, kindOf(path), search)
+  const title = entry?.title ?? ''
+  const failed = meta.error ?? info.error ?? start.error
+  if (meta.data && form && (editing ? info.data : start.ready))
+    return (
+      <Editor
+        key={params.id}
+        path={path}
+        meta={meta.data}
+        form={form}
+        record={editing ? info.data : undefined}
+        start={start}
+        title={title}
+      />
+    )
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormBones />}</Page>
+}
+
+interface EditorProps {
+  path: string
+  meta: TableMeta
+  form: FormMeta
+  record: RecordAnswer | undefined
+  start: ReturnType<typeof useStart>
+  title: string
+}
+
+function Editor({ path, meta, form: formMeta, record, start, title }: EditorProps) {
+  const t = useT()
+  const word = useWords()
+  const pane = usePane()
+  const back = useListPath(path)
+  const kept = useKept('form')
+  const form = useRecordForm({
+    path,
+    meta: formMeta,
+    record,
+    kept,
+    start: start.values,
+    onSaved: ({ id, again }) => {
+      const view = meta.x.actions.find((action) => action.key === 'info')?.to
+      if (again) pane.scroller.current?.scrollTo({ top: 0 })
+      else pane.close(view && id !== undefined ? view.replace(':id', String(id)) : back)
+    },
+  })
+  useDraft('form', form)
+  const { store } = form
+  const lines = linesOf(formMeta)
+  const rows = useFormState(store, (state) => state.lines[lines.name])
+  const { store: known, materials } = useMaterials(materialIds(rows ?? []))
+  const kind = kindOf(path)
+  const desk = useMemo<Desk>(() => ({ store, lines, known, kind }), [store, lines, known, kind])
+  const begun = useRef(false)
+  const begin = useStable(() => {
+    // once: coming back to the tab begins nothing anew
+    if (begun.current || record || kept) return
+    begun.current = true
+    start.fill(desk)
+    if (matchMedia('(pointer: fine)').matches) focusFirst(formMeta, store)
+  })
+  useEffect(() => begin(), [begin])
+  const source = useFormState(store, (state) => kind.source?.(state.values))
+  const [taking, setTaking] = useState(false)
+
+  const name = record && typeof record[meta.x.label] === 'string' ? String(record[meta.x.label]) : ''
+  const setTitle = useStable(pane.setTitle)
+  useEffect(() => {
+    if (name) setTitle(name)
+  }, [name, setTitle])
+
+  const status = record && typeof record.status === 'string' ? record.status : 'draft'
+  const mayStep = meta.x.actions.some((action) => action.key === 'submit') && (!record || record.x.can.includes('submit'))
+  const save = (submit: boolean, again = false) => {
+    // the sums as they stand here: a server that comes to others says so instead of storing what nobody saw
+    const sums = sumsOf(store.getState().lines[lines.name] ?? [], materials, store.getState().values)
+    const seen: Values = sums && 'total_amount' in store.getState().values ? { total_amount: sums.total_amount } : {}
+    void form.submit(again, { ...seen, ...(submit ? { submit: true } : {}) })
+  }
+  const keys = { preventDefault: true, enableOnFormTags: true } as const
+  useHotkeys('mod+s', () => save(false), keys)
+  useHotkeys('mod+shift+s', () => save(mayStep), keys) // what was submitted already is saved
+
+  const off = form.busy || form.resting
+  const locked = record !== undefined && !record.x.can.includes('edit')
+  const at = formMeta.groups.findIndex((group) => group.fields.some((field) => field.name === 'total_amount'))
+  const heads = formMeta.groups.slice(0, at < 0 ? 1 : at)
+  const totals = formMeta.groups[at]
+  const rest = formMeta.groups.slice(at < 0 ? 1 : at + 1)
+  return (
+    <Page
+      title={name ? `${title} · ${name}` : title}
+      footer={
+        <>
+          <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>
+          <Button onClick={() => pane.close(back)}>{t('form_cancel')}</Button>
+          {!record && (
+            <Button disabled={off} onClick={() => save(false, true)}>
+              {t('form_save_again')}
+            </Button>
+          )}
+          <Button
+            type={mayStep ? 'default' : 'primary'}
+            disabled={off || locked}
+            title={`${word('save_draft')} (Ctrl+S)`}
+            onClick={() => save(false)}
+          >
+            {word('save_draft')}
+          </Button>
+          {mayStep && (
+            <Button
+              type="primary"
+              loading={form.busy}
+              disabled={(off && !form.busy) || locked}
+              title="Ctrl+Shift+S"
+              onClick={() => save(true)}
+            >
+              {word('save_submit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
+      {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
+      {form.refusal && <Alert type="error" showIcon title={form.refusal} className="doc-refusal" />}
+      <form id={form.formId} className="form doc-form" data-status={status} noValidate onSubmit={(event) => event.preventDefault()}>
+        {heads.map((group) => (
+          <Group key={group.title} group={group} store={store} />
+        ))}
+        {formMeta.kinds && <KindHint form={formMeta} store={store} />}
+        <Card
+          title={lines.title}
+          extra={
+            <div className="doc-tools">
+              <ScanField desk={desk} />
+              {kind.counts !== true && <LinesFile desk={desk} path={path} />}
+              {source && (
+                <Button icon={<ImportOutlined />} onClick={() => setTaking(true)}>
+                  {word('from_source')}
+                </Button>
+              )}
+            </div>
+          }
+        >
+          <LinesGrid desk={desk} />
+        </Card>
+        {totals && <TotalsPanel desk={desk} title={totals.title} fields={totals.fields} />}
+        {rest.map((group) => (
+          <Group key={group.title} group={group} store={store} />
+        ))}
+      </form>
+      <Suspense>{taking && source && <SourceDialog desk={desk} path={source} onClose={() => setTaking(false)} />}</Suspense>
+      {form.theirs && <Stale form={form} />}
+    </Page>
+  )
+}
+
+/** The cursor waits in the first field that has to be filled. */
+function focusFirst(meta: FormMeta, store: FormStore): void {
+  const { values } = store.getState()
+  const first = fieldsOf(meta).find((field) => !field.read_only && isAsked(field, values) && isEmpty(values[field.name]))
+  const row = first && document.querySelector<HTMLElement>(`[role=tabpanel]:not([style*="none"]) .doc-form [data-field="${first.name}"]`)
+  row?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+}
+
+function Stale({ form }: { form: ReturnType<typeof useRecordForm> }) {
+  const state = useFormState(form.store, (now) => now)
+  if (!form.theirs) return null
+  return (
+    <StaleDialog key={form.theirs.ver} meta={form.meta} state={state} theirs={form.theirs} onSettle={form.settle} onLater={form.later} />
+  )
+}

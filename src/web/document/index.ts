@@ -1,0 +1,10 @@
+import type { PaperScreen } from '#core/wire/access-wire.ts'
+import type { LoadScreen } from '../context/section-web.ts'
+
+/** The screens of every document; its definition says that it is one. */
+export const paperScreens: Readonly<Record<PaperScreen, LoadScreen>> = {
+  edit: () => import('./editor-screen.tsx'),
+  view: () => import('./document-screen.tsx'),
+  print: () => import('./print-screen.tsx'),
+  queue: () => import('./queue-screen.tsx'),
+}

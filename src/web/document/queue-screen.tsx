@@ -1,0 +1,288 @@
+import type { ActionMeta, ListRow, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Input, Skeleton } from 'antd'
+import type { GetRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { ApiError, call } from '../api/client.ts'
+import { useListPath } from '../form/list-path.ts'
+import { useInfo } from '../form/use-record-form.ts'
+import { nameOf } from '../record/actions.ts'
+import { useTableMeta } from '../record/table-meta.ts'
+import { usePane } from '../context/pane.ts'
+import { Empty } from '../ui/empty.tsx'
+import { FactBones } from '../ui/bones.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { DocumentFacts, StateTag } from './document-facts.tsx'
+import { DocumentSteps } from './document-steps.tsx'
+import { decisionsOf, useQueue } from './queue.ts'
+import type { Verdict } from './queue.ts'
+import { kindOf } from './kinds.ts'
+import { useClaim } from './use-claim.ts'
+import { useDocumentActions } from './use-document-actions.ts'
+import { LineOf } from './queue-line.tsx'
+import { useWords } from './words.ts'
+import '../form/form.css'
+import '../list/list.css'
+import './documents.css'
+import './view.css'
+
+/** Documents that wait for audit, one after the other: decide, and the next one stands there. */
+export default function QueueScreen() {
+  const word = useWords()
+  const { entry, params, search } = usePane()
+  const path = entry?.list ?? ''
+  const meta = useTableMeta(path)
+  const actions = decisionsOf(meta.data)
+  const queue = useQueue(
+    path,
+    search,
+    actions.map(({ key }) => key),
+  )
+  const asked = Number(params.id)
+  const failed = meta.error ?? queue.error
+  if (meta.data && actions.length > 0 && queue.data)
+    return (
+      <Queue
+        key={`${path} ${search}`}
+        path={path}
+        meta={meta.data}
+        actions={actions}
+        rows={queue.data.rows}
+        asked={Number.isSafeInteger(asked) && asked > 0 ? asked : undefined}
+      />
+    )
+  return <Page title={word('queue')}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FactBones />}</Page>
+}
+
+interface QueueProps {
+  path: string
+  meta: TableMeta
+  actions: readonly ActionMeta[]
+  rows: readonly ListRow[]
+  asked: number | undefined
+}
+
+function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
+  const word = useWords()
+  const pane = usePane()
+  const back = useListPath(path)
+  const queries = useQueryClient()
+  const { send, refused, forget, renew } = useDocumentActions(path, meta)
+  // what was waiting when the screen opened stays in its order; what others decide meanwhile is told when it is reached
+  const [order, setOrder] = useState(() => idsOf(waiting, asked))
+  const [known, setKnown] = useState(() => new Map(waiting.map((row) => [row.id, row])))
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<number, Verdict>>(new Map())
+  const [id, setId] = useState(asked ?? order[0])
+  const [remark, setRemark] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const note = useRef<GetRef<typeof Input.TextArea>>(null)
+  const claim = useClaim(meta.x.history ?? '', id, pane.active)
+  const holder = id === undefined ? undefined : claim.others.get(id)
+  const info = useInfo(meta.x.form, id)
+  const record = info.data
+  const at = id === undefined ? -1 : order.indexOf(id)
+  const ahead = order[at + 1]
+  const form = meta.x.form
+  useEffect(() => {
+    // the next one is there before it is wanted
+    if (ahead === undefined || !form) return
+    void queries.prefetchQuery({ queryKey: [form.info, 'info', ahead], queryFn: () => call<RecordAnswer>('GET', form.info, { id: ahead }, { quiet: true }), staleTime: 10_000 }) // prettier-ignore
+  }, [ahead, form, queries])
+  useEffect(() => {
+    const fresh = waiting.filter((row) => !known.has(row.id))
+    if (fresh.length === 0) return
+    // oxlint-disable-next-line react/set-state-in-effect -- what comes to wait meanwhile joins at the end
+    setKnown((old) => new Map([...old, ...fresh.map((row) => [row.id, row] as const)]))
+    setOrder((old) => [...old, ...fresh.map((row) => row.id).filter((one) => !old.includes(one))])
+  }, [waiting, known])
+
+  const turn = (to: number | undefined) => {
+    if (to === undefined) return
+    setId(to)
+    note.current?.blur() // the next key decides on the next document, it is no word about it
+    setRemark('')
+    setMissing(false)
+    forget()
+    pane.scroller.current?.scrollTo({ top: 0 })
+  }
+  /** The next one that still waits, from here on and around; what others are on comes last. */
+  const onward = (done: ReadonlyMap<number, Verdict>) => {
+    const left = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((one) => !done.has(one))
+    return left.find((one) => !claim.others.has(one)) ?? left[0]
+  }
+  const level = record?.approval === 'second' ? 'approve' : 'audit'
+  const action = actions.find(({ key }) => record?.x.can.includes(key)) ?? actions.find(({ key }) => key === level) ?? actions[0]
+  const open = action !== undefined && record !== undefined && record.x.can.includes(action.key)
+  const decide = async (result: 'pass' | 'reject') => {
+    if (busy || !record || !open || holder !== undefined || verdicts.has(record.id)) return
+    if (result === 'reject' && remark.trim() === '') {
+      setMissing(true)
+      note.current?.focus()
+      return
+    }
+    setBusy(true)
+    const done = await send(action, { id: record.id, ver: record.ver, result, remark: remark.trim() || null })
+    setBusy(false)
+    if (!done) {
+      const now = form && (await call<RecordAnswer>('GET', form.info, { id: record.id }, { quiet: true }).catch((error: unknown) => error))
+      // somebody else was quicker: it waits no more
+      if (now instanceof ApiError || (isAnswer(now) && now.status !== 'unaudited')) setVerdicts(new Map(verdicts).set(record.id, 'gone'))
+      await renew()
+      return
+    }
+    const next = new Map(verdicts).set(record.id, result === 'reject' ? 'rejected' : record.approval === 'first' ? 'first' : 'passed')
+    setVerdicts(next)
+    void renew()
+    turn(onward(next))
+  }
+  const keys = { preventDefault: true, enabled: pane.active }
+  useHotkeys('a', () => void decide('pass'), keys)
+  useHotkeys('r', () => (remark.trim() === '' ? note.current?.focus() : void decide('reject')), keys)
+  useHotkeys('j', () => turn(ahead), keys)
+  useHotkeys('k', () => turn(order[at - 1]), keys)
+  useHotkeys('mod+enter', () => void decide('pass'), { ...keys, enableOnFormTags: true })
+  useHotkeys('mod+shift+enter', () => void decide('reject'), { ...keys, enableOnFormTags: true })
+
+  // whoever opens the queue as a whole begins with what nobody is on
+  const begun = useRef(asked !== undefined)
+  useEffect(() => {
+    if (begun.current || !claim.known) return
+    begun.current = true
+    const free = holder === undefined ? undefined : order.find((one) => !claim.others.has(one))
+    // oxlint-disable-next-line react/set-state-in-effect -- the server tells who is where only once the first document is shown
+    if (free !== undefined) setId(free)
+  }, [claim, holder, order])
+
+  const left = order.filter((one) => !verdicts.has(one)).length
+  const verdict = record && verdicts.get(record.id)
+  const said = { passed: word('queue_passed'), first: word('queue_first'), rejected: word('queue_rejected'), gone: word('queue_gone') }
+  return (
+    <Page
+      title={`${word('queue')} · ${meta.x.title}`}
+      lead={
+        <>
+          {word('queue_left', { count: left })}
+          {verdicts.size > 0 && ` · ${word('queue_done', { count: verdicts.size })}`}
+        </>
+      }
+      footer={
+        order.length > 0 && (
+          <>
+            <span className="quiet form-state queue-keys">{word('queue_keys')}</span>
+            <Button className="queue-back" onClick={() => pane.close(back)}>
+              {word('list')}
+            </Button>
+            <Button disabled={at <= 0} onClick={() => turn(order[at - 1])}>
+              {word('queue_previous')} <span className="queue-key">(K)</span>
+            </Button>
+            <Button disabled={ahead === undefined} onClick={() => turn(ahead)}>
+              {word('queue_next')} <span className="queue-key">(J)</span>
+            </Button>
+            <Button danger disabled={!open || busy || holder !== undefined || verdict !== undefined} onClick={() => void decide('reject')}>
+              {labelOf(action, 'reject')} <span className="queue-key">(R)</span>
+            </Button>
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={!open || holder !== undefined || verdict !== undefined}
+              onClick={() => void decide('pass')}
+            >
+              {labelOf(action, 'pass')} <span className="queue-key">(A)</span>
+            </Button>
+          </>
+        )
+      }
+    >
+      {order.length === 0 && <Empty text={word('queue_empty')} action={<Button onClick={() => pane.close(back)}>{word('list')}</Button>} />}
+      {order.length > 0 && (
+        <div className="queue">
+          <nav className="queue-list scroll-quiet" aria-label={word('queue')}>
+            {order.map((one) => {
+              const row = known.get(one) ?? (record?.id === one ? record : undefined)
+              const decided = verdicts.get(one)
+              return (
+                <button key={one} type="button" className="queue-item" aria-current={one === id} onClick={() => turn(one)}>
+                  <strong className="num">{row ? nameOf(row, meta) : `#${one}`}</strong>
+                  {!decided && claim.others.has(one) && (
+                    <span className="queue-held">{word('queue_held', { name: claim.others.get(one) })}</span>
+                  )}
+                  {decided && <span className={`queue-${decided}`}>{said[decided]}</span>}
+                  {row && <LineOf row={row} />}
+                </button>
+              )
+            })}
+          </nav>
+          <div className="form queue-one">
+            {!record && <Skeleton active paragraph={{ rows: 10 }} />}
+            {record && (
+              <>
+                <h2 className="doc-title">
+                  {nameOf(record, meta)} <StateTag meta={meta} record={record} />{' '}
+                  {record.status === 'unaudited' && typeof record.approval === 'string' && record.approval !== 'one' && (
+                    <StateTag meta={meta} record={record} name="approval" />
+                  )}
+                </h2>
+                {refused && <Alert type="error" showIcon title={refused.text} />}
+                {open && holder !== undefined && !verdict && (
+                  <Alert
+                    type="warning"
+                    showIcon
+                    title={word('queue_held_long', { name: holder })}
+                    action={
+                      <Button size="small" onClick={() => void claim.take().catch(() => undefined)}>
+                        {word('queue_take')}
+                      </Button>
+                    }
+                  />
+                )}
+                {!open && (!verdict || verdict === 'first') && (
+                  <Alert type="info" showIcon title={meta.x.reasons?.[record.x.why?.[action?.key ?? ''] ?? ''] ?? word('queue_gone')} />
+                )}
+                <Card>
+                  <DocumentSteps meta={meta} record={record} />
+                </Card>
+                <DocumentFacts meta={meta} record={record} problems={refused?.rows} table={kindOf(path).table} />
+                {open && !verdict && (
+                  <Card title={word('queue_remark')}>
+                    <Input.TextArea
+                      ref={note}
+                      aria-label={word('queue_remark')}
+                      autoSize={{ minRows: 2, maxRows: 6 }}
+                      maxLength={500}
+                      status={missing ? 'error' : ''}
+                      value={remark}
+                      onChange={({ target }) => {
+                        setRemark(target.value)
+                        setMissing(false)
+                      }}
+                    />
+                    {missing && (
+                      <p className="wrong" role="alert">
+                        {word('queue_remark_missing')}
+                      </p>
+                    )}
+                  </Card>
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function idsOf(rows: readonly ListRow[], asked: number | undefined): number[] {
+  const ids = rows.map(({ id }) => id)
+  return asked === undefined || ids.includes(asked) ? ids : [asked, ...ids]
+}
+
+function labelOf(action: ActionMeta | undefined, value: 'pass' | 'reject'): string {
+  return action?.form?.find((field) => field.name === 'result')?.options?.find((option) => option.value === value)?.label ?? value
+}
+
+function isAnswer(value: unknown): value is RecordAnswer {
+  return typeof value === 'object' && value !== null && 'status' in value && 'ver' in value
+}

@@ -1,0 +1,33 @@
+import type { ActionMeta, CountAnswer, ListRow, TableMeta } from '#core/wire/wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+
+const most = 100
+
+/** The documents that wait for audit, oldest first, within the filters the list had. */
+export function useQueue(path: string, search: URLSearchParams, decides: readonly string[]) {
+  const filters = Object.fromEntries(
+    [...search].filter(([name]) => !['status', 'page', 'limit', 'sort', 'order', 'id', 'view'].includes(name)),
+  )
+  return useQuery({
+    queryKey: [path, 'queue', filters, decides],
+    queryFn: async ({ signal }) => {
+      const waiting = { ...filters, status: 'unaudited' }
+      const [rows, { count }] = await Promise.all([
+        call<ListRow[]>('GET', path, { ...waiting, page: 1, limit: most, sort: 'id', order: true }, { signal }),
+        call<CountAnswer>('GET', path, { ...waiting, _count_sum: 1 }, { signal }),
+      ])
+      // what waits for the other level, or for another person, does not wait here
+      return { rows: rows.filter((row) => decides.some((key) => row.x.can.includes(key))), count }
+    },
+    enabled: path !== '' && decides.length > 0,
+    refetchOnMount: 'always',
+  })
+}
+
+/** The steps of a table that decide over what waits: one for each level of approval the caller may give. */
+export function decisionsOf(meta: TableMeta | undefined): ActionMeta[] {
+  return (meta?.x.actions ?? []).filter(({ scope, form = [] }) => scope === 'row' && form.some(({ name }) => name === 'result'))
+}
+
+export type Verdict = 'passed' | 'first' | 'rejected' | 'gone'

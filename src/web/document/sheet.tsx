@@ -1,0 +1,147 @@
+import type { FormField, FormLines, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import type { ChainBatch } from '#modules/inventory/trace/trace.calls.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { decimalsOf, isNumber } from '../form/facts.tsx'
+import { useAccount } from '../context/account.ts'
+import { nameOf } from '../record/actions.ts'
+import { addable, linesOf } from './figures.ts'
+import { isWhole, linesIn, saying } from './lines-view.tsx'
+import type { Line } from './lines-view.tsx'
+import type { Materials } from './materials.ts'
+import { pagesOf } from './sheet-pages.ts'
+import { SheetFoot, SheetHead, SheetTail } from './sheet-parts.tsx'
+import { SheetRow, SheetSums } from './sheet-rows.tsx'
+import { Both } from './sheet-words.tsx'
+import type { Spoken } from './sheet-words.tsx'
+
+export interface SheetProps {
+  meta: TableMeta
+  record: RecordAnswer
+  materials: Materials
+  /** The batches that were chosen for lines that name none. */
+  chosen: ReadonlyMap<number, ChainBatch[]>
+  table: string
+  spoken: Spoken
+}
+
+/** A column of the printed lines, and whether its values add up. */
+export interface SheetColumn {
+  field: FormField
+  sum: boolean
+  decimals: number | undefined
+}
+
+/** Of these no reader of a printed document needs to know. */
+const unprinted = new Set(['cost', 'last_price', 'deduct_qty', 'loss_qty'])
+/** More columns than this stand on paper that lies on its side. */
+const upright = 9
+
+/** The pages of a document. They are drawn once out of sight to learn how high its rows are, then cut where they fit. */
+export function Sheet(props: SheetProps) {
+  const { meta, record, spoken } = props
+  const { form } = meta.x
+  const frame = useRef<HTMLElement>(null)
+  const [cut, setCut] = useState<{ pages: [number, number][]; widths: number[] }>()
+  const lines = form && linesOf(form)
+  const rows = lines ? linesIn(record, lines) : []
+  const columns = lines ? columnsOf(lines, rows, props) : []
+  const sums = columns.some(({ sum }) => sum)
+  useLayoutEffect(() => {
+    if (!cut && frame.current) setCut(measured(frame.current, sums))
+  }, [cut, sums, frame])
+  const { supplier } = useAccount().user
+  if (!lines) return null
+  const shown: readonly [number, number][] = cut?.pages ?? [[0, rows.length]]
+  const wide = columns.length > upright
+  return (
+    <article
+      ref={frame}
+      className={cut ? 'sheet' : 'sheet sheet-measured'}
+      aria-label={`${meta.x.one} ${nameOf(record, meta)}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- paper may be wider than the window: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      {shown.map(([from, to], n) => {
+        const last = n === shown.length - 1
+        return (
+          <section key={from} className={wide ? 'sheet-page sheet-wide' : 'sheet-page'}>
+            <div className="sheet-room">
+              {(n === 0 || !cut) && <SheetHead {...props} house={supplier.name} full />}
+              {(n > 0 || !cut) && <SheetHead {...props} house={supplier.name} />}
+              <table style={cut ? { tableLayout: 'fixed' } : undefined}>
+                {cut && (
+                  <colgroup>
+                    {cut.widths.map((width, at) => (
+                      <col key={at} style={{ width }} />
+                    ))}
+                  </colgroup>
+                )}
+                <thead>
+                  <tr>
+                    <th>#</th>
+                    {columns.map(({ field }) => (
+                      <th key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
+                        <Both spoken={spoken} text={field.title} other={spoken.lines.get(field.name)} />
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {sums && (n > 0 || !cut) && <SheetSums word="print_brought" columns={columns} rows={rows.slice(0, from)} {...props} />}
+                  {rows.slice(from, to).map((row, at) => (
+                    <SheetRow key={from + at} no={from + at + 1} row={row} columns={columns} {...props} />
+                  ))}
+                  {sums && (!last || !cut) && (
+                    <SheetSums word="print_page_total" columns={columns} rows={rows.slice(from, to)} {...props} />
+                  )}
+                  {sums && (!last || !cut) && <SheetSums word="print_carried" columns={columns} rows={rows.slice(0, to)} {...props} />}
+                  {sums && last && <SheetSums word="print_total" columns={columns} rows={rows} {...props} />}
+                </tbody>
+              </table>
+              {last && <SheetTail {...props} rows={rows} />}
+            </div>
+            <SheetFoot spoken={spoken} page={n + 1} pages={shown.length} />
+          </section>
+        )
+      })}
+    </article>
+  )
+}
+
+/** The columns that say something on paper; the batches stand there also when only the warehouse chose them. */
+function columnsOf(lines: FormLines, rows: readonly Line[], { chosen, materials }: SheetProps): SheetColumn[] {
+  const alike = rows.every((row) => row.settle_qty === row.qty)
+  const batch = chosen.size > 0 && rows.every((row) => !row.batch_no) ? lines.fields.filter(({ name }) => name === 'batch_no') : []
+  const { line } = addable(rows, materials)
+  return [...saying(lines, rows), ...batch]
+    .filter(({ name }) => !unprinted.has(name) && !(name === 'settle_qty' && alike))
+    .map((field) => ({
+      field,
+      sum: isWhole(lines, field) && (line || field.kind !== 'quantity'),
+      decimals: decimalsOf(
+        field,
+        rows.map((row) => row[field.name]),
+      ),
+    }))
+}
+
+/** How the drawn rows fall on pages, and how wide their columns came out. */
+function measured(frame: HTMLElement, sums: boolean): { pages: [number, number][]; widths: number[] } {
+  const part = (selector: string) => [...frame.querySelectorAll<HTMLElement>(selector)].map((element) => element.offsetHeight)
+  const [titles = 0] = part('thead')
+  const [room = 0] = part('.sheet-room')
+  const [full = 0, running = 0] = part('.sheet-top')
+  const [brought = 0, page = 0, carried = 0, total = 0] = part('.sheet-sums')
+  const [tail = 0] = part('.sheet-tail')
+  const border = 2
+  const pages = pagesOf({
+    room: room - border,
+    first: full + titles,
+    further: running + titles,
+    rows: part('.sheet-row'),
+    brought,
+    carried: page + carried,
+    tail: tail + (sums ? total : 0),
+  })
+  return { pages, widths: [...frame.querySelectorAll<HTMLElement>('thead th')].map((cell) => cell.getBoundingClientRect().width) }
+}

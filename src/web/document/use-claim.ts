@@ -1,0 +1,38 @@
+import type { ClaimAnswer } from '#core/wire/wire.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../api/client.ts'
+
+const path = '/seller/audit/AuditClaim'
+/** Often enough that the server never takes the document for free while it is open. */
+const heartbeatMs = 10_000
+
+/** Says that this person is on a document of a queue for as long as the screen is shown, and tells who is on the others. */
+export function useClaim(table: string, id: number | undefined, shown: boolean) {
+  const queries = useQueryClient()
+  const queryKey = ['audit-claim', table, id]
+  const claim = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call<ClaimAnswer>('POST', path, { table, id }, { quiet: true, signal }),
+    enabled: shown && table !== '' && id !== undefined,
+    refetchInterval: heartbeatMs,
+    placeholderData: (before) => before,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!shown || table === '') return undefined
+    const leave = () => void call('POST', path, { table, id: 0 }, { quiet: true, keepalive: true }).catch(() => undefined) // it ends by itself soon
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [shown, table])
+  const take = async () => {
+    const answer = await call<ClaimAnswer>('POST', path, { table, id, take: true })
+    queries.setQueryData(queryKey, answer)
+  }
+  return { others: new Map(claim.data?.others.map((one) => [one.id, one.name])), known: claim.data !== undefined, take }
+}

@@ -1,0 +1,41 @@
+import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldProblems } from '../api/client.ts'
+import { nameOf, useRunAction } from '../record/actions.ts'
+
+/** What can be done with a document, and what was refused of it, by 1-based row: a refusal stands at its line until the next try. */
+export function useDocumentActions(path: string, meta: TableMeta) {
+  const queries = useQueryClient()
+  const { run, onRow } = useRunAction(path)
+  const [refused, setRefused] = useState<{ text: string; rows: ReadonlyMap<number, string> }>()
+  const refuse = (error: unknown) => {
+    const rows = new Map(fieldProblems(error).flatMap(({ row, msg }) => (row === undefined ? [] : [[row, msg] as const])))
+    setRefused({ text: error instanceof Error ? error.message : String(error), rows })
+  }
+  /** The calls of a document share their folder; stock and sources move with it. */
+  const renew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && queryKey[0].startsWith('/jxc/') && queryKey[1] !== 'meta' }) // prettier-ignore
+  const act = async (action: ActionMeta, record: RecordAnswer): Promise<boolean> => {
+    setRefused(undefined)
+    try {
+      const done = await onRow(action, record, nameOf(record, meta))
+      if (done) await renew()
+      return done
+    } catch (error) {
+      refuse(error)
+      await renew()
+      return false
+    }
+  }
+  const send = async (action: ActionMeta, body: Readonly<Record<string, unknown>>): Promise<boolean> => {
+    setRefused(undefined)
+    try {
+      await run(action, body)
+      return true
+    } catch (error) {
+      refuse(error)
+      return false
+    }
+  }
+  return { act, send, refused, refuse, renew, forget: () => setRefused(undefined) }
+}

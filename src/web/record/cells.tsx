@@ -1,0 +1,236 @@
+import { between } from '#core/text/i18n.ts'
+import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#core/wire/wire.ts'
+import { PaperClipOutlined } from '@ant-design/icons'
+import type { ComponentType, ReactNode } from 'react'
+import { langNow, t } from '../i18n/index.ts'
+import { ago, dateTime, day, padOf, scaled } from '../ui/format.ts'
+import { copyText } from '../ui/copy.ts'
+import { CopyIcon } from './icons.tsx'
+import { decimalsOf, numberText } from './numbers.ts'
+import { picturesOf, pictureSource } from './pictures.ts'
+
+export interface CellProps {
+  column: ColumnMeta
+  row: ListRow
+  value: unknown
+  /** In a column: how many decimals its numbers have at most. Its unit then stands in its title. */
+  decimals?: number
+  /** Shows pictures large. */
+  onPictures?: (sources: string[], at: number) => void
+  onOpen?: (to: string) => void
+}
+type Cell = ComponentType<CellProps>
+
+/** One cell for every format; a format without one does not compile. */
+export const cells = {
+  money: NumberCell,
+  unit_price: NumberCell,
+  quantity: NumberCell,
+  percent: NumberCell,
+  int: NumberCell,
+  phone: TextCell,
+  reltime: AgoCell,
+  file: FileCell,
+  tag: TagCell,
+  bool: BoolCell,
+  link: LinkCell,
+  json: JsonCell,
+  text: TextCell,
+} as const satisfies Record<ColumnFormat, Cell>
+
+/** Column types that decide over the format. */
+const byType = {
+  image: PictureCell,
+  date: timeCell((seconds) => dateTime(seconds)),
+  datetime: timeCell((seconds) => dateTime(seconds)),
+  eqdate: timeCell((seconds) => day(seconds)),
+} as const satisfies Partial<Record<ColumnType, Cell>>
+
+/** A value of a row as its column says; an unknown format is shown as text. */
+export function CellView(props: Omit<CellProps, 'value'>): ReactNode {
+  const { column, row, decimals } = props
+  const types: Partial<Record<ColumnType, Cell>> = byType
+  const formats: Partial<Record<string, Cell>> = cells
+  const Kind = types[column.type] ?? formats[column.x.fmt] ?? TextCell
+  const value = row[column.name]
+  if (!isNothing(value) || column.x.fmt === 'bool') return <Kind {...props} value={value} />
+  return (
+    <span className="nothing" data-pad={decimals && padOf('–', decimals)}>
+      –
+    </span>
+  )
+}
+
+/** What a cell says as plain text: for copying, titles and the spreadsheet of the clipboard. */
+export function cellText(column: ColumnMeta, row: ListRow): string {
+  const value = row[column.name]
+  if (isNothing(value)) return ''
+  if (column.type === 'eqdate') return typeof value === 'number' ? day(value) : ''
+  if (column.type === 'date' || column.type === 'datetime') return typeof value === 'number' ? dateTime(value) : ''
+  if (typeof value === 'number' && decimalsOf(column))
+    return scaled(value, { decimals: column.x.scale ?? 0, keep: column.x.fmt === 'money' ? 2 : 0 }).replaceAll(',', '')
+  if (column.options)
+    return optionsOf(column, value)
+      .map((option) => option.label)
+      .join(between[langNow()])
+  return labelOf(column, row, value)
+}
+
+function TextCell({ column, row, value }: CellProps) {
+  const text = labelOf(column, row, value)
+  if (!column.x.copyable) return <span title={text}>{text}</span>
+  return (
+    <span className="copyable" title={text}>
+      <span className="cut">{text}</span>
+      <CopyButton text={text} />
+    </span>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  return (
+    <button type="button" tabIndex={-1} className="plain copy" aria-label={`${t('list_copy')} ${text}`} onClick={() => void copyText(text)}>
+      <CopyIcon />
+    </button>
+  )
+}
+
+function NumberCell({ column, value, decimals }: CellProps) {
+  const number = typeof value === 'number' ? value : Number(value)
+  if (!Number.isFinite(number)) return <span>{String(value)}</span>
+  const text = numberText(column, number, { decimals })
+  return (
+    <span className={number < 0 ? 'num below' : 'num'} data-pad={decimals && padOf(text, decimals)}>
+      {text}
+    </span>
+  )
+}
+
+function timeCell(write: (seconds: number) => string): Cell {
+  return function TimeCell({ value }) {
+    const seconds = Number(value)
+    return <span className="num">{Number.isFinite(seconds) ? write(seconds) : String(value)}</span>
+  }
+}
+
+function AgoCell({ value }: CellProps) {
+  const seconds = Number(value)
+  if (!Number.isFinite(seconds)) return <span>{String(value)}</span>
+  const { key, count } = ago(seconds)
+  return <span title={dateTime(seconds)}>{key === 'long_ago' ? dateTime(seconds, 'YYYY-MM-DD HH:mm') : t(`list_${key}`, { count })}</span>
+}
+
+function TagCell({ column, value }: CellProps) {
+  const options = optionsOf(column, value)
+  return (
+    <span className="tints">
+      {options.map((option) => (
+        <Tag key={option.value} label={option.label} color={option.color} />
+      ))}
+    </span>
+  )
+}
+
+/** A word with the colour of its meaning. The colour is never the only sign: the word stands in it. */
+export function Tag({ label, color }: { label: string; color?: TagColor }) {
+  return <span className={`tint tint-${color ?? 'plain'}`}>{label}</span>
+}
+
+function BoolCell({ value }: CellProps) {
+  const yes = value === true || value === 1 || value === '1' || value === 'true'
+  return <Tag label={t(yes ? 'form_yes' : 'form_no')} color={yes ? 'green' : 'grey'} />
+}
+
+function LinkCell({ column, row, value, onOpen }: CellProps) {
+  const text = labelOf(column, row, value)
+  const to = column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(plain(row[a ?? b])))
+  if (!to) return <span title={text}>{text}</span>
+  const link = (
+    <a
+      className="cut"
+      href={to}
+      title={text}
+      tabIndex={-1}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen?.(to)
+      }}
+    >
+      {text}
+    </a>
+  )
+  if (!column.x.copyable) return link
+  return (
+    <span className="copyable">
+      {link}
+      <CopyButton text={text} />
+    </span>
+  )
+}
+
+function PictureCell({ column, row, value, onPictures }: CellProps) {
+  const sources = picturesOf(value)
+  if (sources.length === 0) return <span className="nothing">–</span>
+  return (
+    <span className="pictures">
+      {sources.slice(0, 2).map((source, at) => (
+        <button
+          key={source}
+          type="button"
+          tabIndex={-1}
+          className="plain picture"
+          aria-label={t('list_enlarge', { title: column.title, id: row.id })}
+          onClick={() => onPictures?.(sources, at)}
+        >
+          <img src={source} alt="" loading="lazy" decoding="async" />
+        </button>
+      ))}
+      {sources.length > 2 && <span className="more">+{sources.length - 2}</span>}
+    </span>
+  )
+}
+
+function FileCell({ value }: CellProps) {
+  const files = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== '')
+  return (
+    <span className="files">
+      {files.map((address, at) => (
+        <a key={address} href={pictureSource(address) ?? '#'} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+          <PaperClipOutlined /> {t('list_file', { n: at + 1 })}
+        </a>
+      ))}
+    </span>
+  )
+}
+
+function JsonCell({ value }: CellProps) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return (
+    <code className="cut" title={text}>
+      {text}
+    </code>
+  )
+}
+
+/** The label beside a reference, else the value itself; lists are joined. */
+function labelOf(column: ColumnMeta, row: ListRow, value: unknown): string {
+  const label = row[`${column.name}_label`] ?? value
+  if (Array.isArray(label)) return label.map((one) => plain(one)).join(between[langNow()])
+  const option = column.options?.find((one) => one.value === String(value))
+  return option ? option.label : plain(label)
+}
+
+function optionsOf(column: ColumnMeta, value: unknown) {
+  const values = (Array.isArray(value) ? value : [value]).map((one) => String(one))
+  return values.map((one) => column.options?.find((option) => option.value === one) ?? { value: one, label: one })
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

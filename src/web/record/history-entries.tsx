@@ -1,0 +1,53 @@
+import type { HistoryChange, HistoryEntry } from '#core/wire/access-wire.ts'
+import { useT } from '../i18n/index.ts'
+import { Tag } from './cells.tsx'
+import { Ago } from '../ui/ago.tsx'
+import './history.css'
+
+/** What was done: by whom, when, and each field before and after, in words. */
+export function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  const t = useT()
+  return (
+    <ol className="history">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <p className="history-head">
+            <Tag label={t(acts[entry.action])} color={colours[entry.action]} />
+            <b>{entry.title}</b>
+            <Ago seconds={entry.at} />
+          </p>
+          <p className="history-who">{entry.name || t('history_system')}</p>
+          {entry.changes.length > 0 && <Changes changes={entry.changes} isNew={entry.action === 'add'} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Changes({ changes, isNew }: { changes: readonly HistoryChange[]; isNew: boolean }) {
+  const t = useT()
+  return (
+    <dl className="history-changes">
+      {changes.map(({ field, label, before, after }) => (
+        <div key={`${field} ${label}`}>
+          <dt>{label}</dt>
+          <dd>
+            {!isNew && (
+              <>
+                <del aria-label={t('history_before', { value: before || t('history_empty') })}>{before || t('history_empty')}</del>
+                <span aria-hidden="true"> → </span>
+              </>
+            )}
+            <ins aria-label={t('history_after', { value: after || t('history_empty') })}>{after || t('history_empty')}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const acts = { add: 'history_add', edit: 'history_edit', del: 'history_del', other: 'history_other' } as const satisfies Record<
+  HistoryEntry['action'],
+  string
+>
+const colours = { add: 'green', edit: 'blue', del: 'red', other: 'grey' } as const satisfies Record<HistoryEntry['action'], string>

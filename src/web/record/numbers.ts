@@ -1,0 +1,53 @@
+import type { ColumnMeta } from '#core/wire/wire.ts'
+import { scaled } from '../ui/format.ts'
+
+/** Of a column of numbers: the power of ten they are kept in, and the decimals that stand even when they are zero. */
+export function decimalsOf({ x: { fmt, scale }, decimal }: Pick<ColumnMeta, 'x' | 'decimal'>): Decimals | undefined {
+  switch (fmt) {
+    case 'money':
+      return { decimals: 2, keep: 2 }
+    case 'unit_price':
+      return { decimals: scale ?? 4, keep: 2 }
+    case 'percent':
+      return { decimals: scale ?? 2, keep: 0 }
+    case 'quantity':
+    case 'int':
+      return { decimals: scale ?? decimal ?? 0, keep: 0 }
+    default:
+      return undefined
+  }
+}
+interface Decimals {
+  decimals: number
+  keep: number
+}
+
+/** What a column is measured in, for its title: said once there, not in every row. */
+export function unitOf({ x: { fmt, unit } }: Pick<ColumnMeta, 'x'>): string | undefined {
+  return fmt === 'quantity' || fmt === 'int' ? unit : undefined
+}
+
+/** A number as its column writes it. Alone it carries its unit; in a column (`decimals` given) its title does. */
+export function numberText(column: ColumnMeta, value: number | bigint, { decimals }: { decimals?: number } = {}): string {
+  const form = decimalsOf(column) ?? { decimals: 2, keep: 2 }
+  const percent = column.x.fmt === 'percent'
+  const text = exact(value, percent ? { ...form, keep: decimals ?? form.keep } : form)
+  const unit = decimals === undefined && unitOf(column)
+  return percent ? `${text}%` : unit ? `${text} ${unit}` : text
+}
+
+/** A total of a column: money from cents, others by their scale; 0 when there is nothing (spec section 9). Exact however large. */
+export function totalText(column: ColumnMeta, total: number | bigint | undefined, alone?: { decimals?: number }): string {
+  return total ? numberText(column, total, alone) : '0'
+}
+
+/** As `scaled`, for sums that outgrow what a number holds: the last digits are written apart. */
+function exact(value: number | bigint, form: Decimals): string {
+  if (typeof value === 'number') return scaled(value, form)
+  if (value >= -safe && value <= safe) return scaled(Number(value), form)
+  const unit = 10n ** BigInt(form.decimals)
+  const size = value < 0n ? -value : value
+  const part = scaled(Number(size % unit), form).slice(1)
+  return (value < 0n ? '-' : '') + String(size / unit).replace(/\B(?=(\d{3})+$)/g, ',') + part
+}
+const safe = BigInt(Number.MAX_SAFE_INTEGER)

@@ -1,0 +1,62 @@
+import type { CountAnswer, ListRow, TableMeta } from '#core/wire/wire.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call, isAbort } from '../api/client.ts'
+import { queryOf } from '../api/send.ts'
+import { useLang } from '../i18n/index.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import { rowParams } from './query-state.ts'
+import type { ListState } from './query-state.ts'
+
+const hour = 3_600_000
+/** A longer query goes as the body of a POST (`protocol.md` 5). */
+const longest = 2000
+
+/** The metadata behind a list path, in the language of the moment. Kept for long: it changes with roles and releases. */
+export function metaQuery(path: string, lang: Lang) {
+  return queryOptions({
+    queryKey: [path, 'meta', lang],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call<TableMeta>('GET', path, { _table_meta: 1 }, { signal, quiet: true, lang })
+      } catch (error) {
+        if (!isAbort(error)) console.error(`no metadata for ${path}`, error) // spec section 8: loading stops, only logged
+        throw error
+      }
+    },
+    staleTime: hour,
+    gcTime: 4 * hour,
+  })
+}
+
+export function useTableMeta(path: string) {
+  const lang = useLang()
+  return useQuery({ ...metaQuery(path, lang), enabled: path !== '' })
+}
+
+/** One page of rows. What was there stays while the next is on its way, and is fetched again whenever the list is shown again. */
+export function useRows(path: string, state: ListState) {
+  const params = rowParams(state)
+  return useQuery({
+    queryKey: [path, 'rows', params],
+    queryFn: ({ signal }) => ask<ListRow[]>(path, params, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    gcTime: hour,
+  })
+}
+
+/** Count and totals of everything that matches; page and order do not matter to it. */
+export function useCount(path: string, filters: ListState['filters'], exact: boolean) {
+  const params = { ...filters, _count_sum: 1, ...(exact ? { _count_exact: 1 } : {}) }
+  return useQuery({
+    queryKey: [path, 'count', params],
+    queryFn: ({ signal }) => ask<CountAnswer>(path, params, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    gcTime: hour,
+  })
+}
+
+function ask<T>(path: string, params: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<T> {
+  return call<T>(queryOf(params).toString().length > longest ? 'POST' : 'GET', path, params, { signal })
+}

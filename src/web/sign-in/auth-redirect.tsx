@@ -1,0 +1,65 @@
+import type { TokenAnswer } from '#core/wire/access-wire.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '../api/client.ts'
+import { sessionOf, takeTokens } from '../api/session.ts'
+import { t, useT } from '../i18n/index.ts'
+import { loadAccount } from '../context/account.ts'
+import { go } from '../context/go.ts'
+import { safePath } from '../shell/guard.ts'
+import { cameBack } from '../context/social.ts'
+import { toast } from '../ui/notify.tsx'
+import './outside.css'
+
+/**
+ * /auth-redirect: the way back from another system. A session in the address was taken before this page is drawn; a `code` with its `type`
+ * signs in, or ties WeChat to the account that set out for it. Then on to `redirect`.
+ */
+export default function AuthRedirect() {
+  const said = useT()
+  const { search } = useLocation()
+  useEffect(() => {
+    void once(new URLSearchParams(search)).then((goal) => go(goal, { replace: true }))
+  }, [search])
+  return (
+    <main className="alone" aria-busy="true">
+      <output>{said('signing_in')}</output>
+    </main>
+  )
+}
+
+/** A code works once, so it is used once however often the effect runs. */
+let running: Promise<string> | undefined
+
+function once(query: URLSearchParams): Promise<string> {
+  running ??= settle(query).finally(() => (running = undefined))
+  return running
+}
+
+/** Where it goes on from here. */
+async function settle(query: URLSearchParams): Promise<string> {
+  const setOut = cameBack()
+  const goal = safePath(query.get('redirect') ?? setOut?.redirect ?? null) ?? '/'
+  const [code, state, type] = [query.get('code'), query.get('state') ?? undefined, query.get('type') ?? 'wechat']
+  const signedIn = sessionOf().token !== ''
+  if (!code) return goal
+  if (!setOut || state !== setOut.state) {
+    // an answer to a question that this window did not ask must neither sign anybody in nor tie anything
+    toast.error(t('wechat_elsewhere'))
+    return signedIn ? goal : '/index'
+  }
+  try {
+    if (setOut.use === 'bind' && signedIn) {
+      await call('POST', '/seller/supplier/WxBind', { code, state }, { once: true })
+      await loadAccount() // it was read while the code was on its way, so it does not know yet
+      toast.success(t('wechat_bound_done'))
+      return '/profile/user/wechat'
+    }
+    if (signedIn) return goal
+    takeTokens(await call<TokenAnswer>('POST', '/public/user/wechatLogin', { code, type, state }), true)
+    return goal
+  } catch (error) {
+    console.warn('the code was not taken', error) // the client has told why
+    return setOut.use === 'bind' ? '/profile/user/wechat' : '/index'
+  }
+}

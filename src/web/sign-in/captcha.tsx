@@ -1,0 +1,35 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import { useT } from '../i18n/index.ts'
+
+interface Picture {
+  id: string
+  svg: string
+}
+
+/** The picture code of signing in, or of another purpose: nothing until it is drawn for the first time. */
+export function useCaptcha(purpose: 'login' | 'verify' = 'login'): { picture: Picture | undefined; draw: () => Promise<void> } {
+  const [picture, setPicture] = useState<Picture>()
+  const draw = async () => {
+    try {
+      setPicture(await call<Picture>('GET', '/api/captcha', { purpose }))
+    } catch (error) {
+      console.warn('no picture code could be drawn', error)
+    }
+  }
+  return { picture, draw }
+}
+
+/** A field with the picture beside it; a click on the picture draws another. The drawing is shown as an image, so nothing in it can run. */
+export function CaptchaInput({ picture, draw, ...input }: { picture: Picture; draw: () => Promise<void>; value?: string; id?: string }) {
+  const t = useT()
+  return (
+    <div className="captcha">
+      <Input {...input} autoComplete="off" maxLength={10} />
+      <button type="button" className="plain captcha-picture" title={t('captcha_again')} onClick={() => void draw()}>
+        <img src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`} alt={t('captcha_again')} width="126" height="42" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { TokenAnswer } from '#core/wire/access-wire.ts'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { ApiError, call } from '../api/client.ts'
+import { takeTokens } from '../api/session.ts'
+import { useT } from '../i18n/index.ts'
+import { useConfig } from '../context/account.ts'
+import { leaveForWechat } from '../context/social.ts'
+import { factorCode } from '../account/factor-code.ts'
+import { CaptchaInput, useCaptcha } from './captcha.tsx'
+
+interface Fields {
+  username: string
+  password: string
+  name?: string
+  answer?: string
+  totp?: string
+}
+
+/** Name and password; an operator adds the supplier's short name. The picture code is asked for when the server asks. */
+export function SignInForm() {
+  const t = useT()
+  const [form] = Form.useForm<Fields>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [factor, setFactor] = useState(false)
+  const captcha = useCaptcha()
+  const { wechat_login_open } = useConfig()
+
+  const submit = async ({ username, password, name = '', answer = '', totp = '' }: Fields) => {
+    setBusy(true)
+    setProblem('')
+    const code = captcha.picture ? `${captcha.picture.id}:${answer.trim()}` : ''
+    const body = {
+      username: username.trim(),
+      password,
+      name: name.trim(),
+      type: 'password',
+      captcha: code,
+      ...(factor ? { totp: totp.trim() } : {}),
+    }
+    try {
+      takeTokens(await call<TokenAnswer>('POST', '/public/user/login', body, { quiet: true }), true)
+    } catch (error) {
+      const again = error instanceof ApiError && error.data === 'refresh_captcha'
+      const wantsFactor = error instanceof ApiError && error.data === 'totp'
+      // that a code is wanted is no problem, only the next step
+      if (!wantsFactor || factor) setProblem(error instanceof ApiError ? error.msg : t('network_error'))
+      if (wantsFactor) {
+        setFactor(true)
+        form.setFieldValue('totp', '')
+      }
+      if (again || captcha.picture) {
+        form.setFieldValue('answer', '')
+        await captcha.draw()
+      }
+      requestAnimationFrame(() => form.focusField(again ? 'answer' : wantsFactor ? 'totp' : 'password'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(fields) => void submit(fields)} className="gate-form">
+      <Form.Item name="username" label={t('username')} rules={[{ required: true, whitespace: true, message: t('username_missing') }]}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the page exists to sign in */}
+        <Input autoFocus autoComplete="username" maxLength={64} />
+      </Form.Item>
+      <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('password_missing') }]}>
+        <Input.Password autoComplete="current-password" maxLength={512} />
+      </Form.Item>
+      <Form.Item name="name" label={t('supplier_name')} extra={t('supplier_name_hint')}>
+        <Input autoComplete="organization" maxLength={64} />
+      </Form.Item>
+      {factor && (
+        <Form.Item
+          name="totp"
+          label={t('totp_code')}
+          extra={t('totp_hint')}
+          rules={[{ required: true, pattern: factorCode, message: t('totp_missing') }]}
+        >
+          <Input autoComplete="one-time-code" maxLength={20} className="num" />
+        </Form.Item>
+      )}
+      {captcha.picture && (
+        <Form.Item name="answer" label={t('captcha')} rules={[{ required: true, whitespace: true, message: t('captcha_missing') }]}>
+          <CaptchaInput picture={captcha.picture} draw={captcha.draw} />
+        </Form.Item>
+      )}
+      {problem && <Alert type="error" showIcon title={problem} className="gate-problem" />}
+      <Button type="primary" htmlType="submit" block loading={busy}>
+        {t('sign_in')}
+      </Button>
+      {wechat_login_open === 1 && (
+        <Button type="link" block onClick={() => void leaveForWechat({ use: 'sign_in', redirect: goal() })}>
+          {t('wechat_sign_in')}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+/** Where the person wanted to go before signing in. */
+function goal(): string | undefined {
+  return new URLSearchParams(location.search).get('redirect') ?? undefined
+}

@@ -1,0 +1,45 @@
+import { Button } from 'antd'
+import { useT } from '../i18n/index.ts'
+import { go } from '../context/go.ts'
+import { Mark } from '../context/mark.tsx'
+import { LangButton } from './lang-button.tsx'
+import { Ponds } from './ponds.tsx'
+import { SiteFoot } from '../context/site-foot.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import './outside.css'
+
+/** /index and /login. */
+export default function SignIn() {
+  const t = useT()
+  return (
+    <div className="gate">
+      <aside className="gate-art">
+        <Ponds />
+        <div className="gate-words">
+          <p className="gate-brand">
+            <Mark size={36} />
+            <span>{t('app_title')}</span>
+          </p>
+          <p className="gate-lead">{t('sign_in_lead')}</p>
+          <p className="gate-sub">{t('sign_in_sub')}</p>
+        </div>
+      </aside>
+      <main className="gate-main">
+        <LangButton />
+        <div className="gate-card">
+          <p className="gate-small">
+            <Mark size={28} />
+            {t('app_title')}
+          </p>
+          <h1>{t('sign_in')}</h1>
+          <p className="gate-hint">{t('sign_in_hint')}</p>
+          <SignInForm />
+          <Button type="link" block onClick={() => go('/business/create')}>
+            {t('join_invite')}
+          </Button>
+          <SiteFoot />
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { call } from '../api/client.ts'
+import { useLang, useT } from '../i18n/index.ts'
+import { useSettings } from '../context/settings.ts'
+import { useDark } from '../context/use-dark.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Card } from '../ui/page.tsx'
+import { beside } from '../ui/loaded.tsx'
+import { amountOf } from './amount.ts'
+import { ChartsWait } from './charts-wait.tsx'
+
+const Drawing = beside(() => import('./drawing.tsx'))
+
+/** Figures that the server added up from the rows of the lists behind them. */
+export default function Charts() {
+  const t = useT()
+  const lang = useLang()
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['charts', lang],
+    queryFn: ({ signal }) => call<WorkbenchChart[]>('GET', '/seller/index/Charts', {}, { signal, quiet: true }),
+    staleTime: 60_000,
+  })
+  if (isError) return <Empty art="broken" text={t('load_failed')} />
+  if (isPending) return <ChartsWait />
+  return (
+    <div className="charts">
+      {[...data]
+        .sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
+        .map((chart) => (
+          <Figure key={chart.key} chart={chart} />
+        ))}
+    </div>
+  )
+}
+
+function Figure({ chart }: { chart: WorkbenchChart }) {
+  const t = useT()
+  const [table, setTable] = useState(false)
+  const look = `${useDark()} ${useSettings().primary}` // drawn anew in other colours
+  const empty = isEmpty(chart)
+  const toggle = (
+    <button
+      type="button"
+      className="plain tool"
+      aria-pressed={table}
+      aria-label={t('chart_table', { name: chart.title })}
+      title={t('chart_table', { name: chart.title })}
+      onClick={() => setTable(!table)}
+    >
+      {table ? <BarChartOutlined /> : <TableOutlined />}
+    </button>
+  )
+  return (
+    <Card title={chart.title} extra={empty ? undefined : toggle}>
+      {empty ? (
+        <Empty text={t('chart_none')} />
+      ) : (
+        <>
+          <dl className="chart-sums">
+            {chart.series.map(({ title, values }) => (
+              <div key={title}>
+                <dt>{chart.series.length > 1 ? title : t('chart_total')}</dt>
+                <dd className="num">{amountOf(chart, sum(values))}</dd>
+              </div>
+            ))}
+          </dl>
+          {table ? (
+            <Numbers chart={chart} />
+          ) : (
+            <Suspense fallback={<div className="chart-place" />}>
+              <Drawing key={look} chart={chart} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Numbers({ chart }: { chart: WorkbenchChart }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reached by key
+    <section className="chart-place chart-numbers scroll-quiet" tabIndex={0} aria-label={chart.title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{chart.title}</th>
+            {chart.series.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.labels.map((label, at) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {chart.series.map(({ title, values }) => (
+                <td key={title} className="num">
+                  {amountOf(chart, values[at] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function isEmpty({ series }: WorkbenchChart): boolean {
+  return series.every(({ values }) => values.every((value) => value === 0))
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

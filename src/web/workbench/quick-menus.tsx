@@ -1,0 +1,88 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import { useT } from '../i18n/index.ts'
+import { useAccount } from '../context/account.ts'
+import { matchEntry } from '../context/entries.ts'
+import type { MenuBranch } from '../context/entries.ts'
+import { MenuIcon } from '../context/menu-icon.tsx'
+import { MenuLink } from '../context/menu-link.tsx'
+import { saveQuickMenus, useQuickMenus } from '../context/quick.ts'
+import type { QuickMenu } from '../context/quick.ts'
+import { Empty } from '../ui/empty.tsx'
+import { useExpected } from '../ui/expected.ts'
+import { Card } from '../ui/page.tsx'
+import { beside } from '../ui/loaded.tsx'
+
+const QuickEditor = beside(() => import('./quick-editor.tsx'))
+/** So many of the menu's first lists are put forward to whoever has chosen none. */
+const suggested = 8
+
+/** The pages a person keeps at hand, in their own order. */
+export function QuickMenus({ menu }: { menu: readonly MenuBranch[] }) {
+  const t = useT()
+  const { data, isPending } = useQuickMenus()
+  const expected = useExpected('quick', data?.length, 0)
+  const [editing, setEditing] = useState(false)
+  const edit = (
+    <Button size="small" type="text" disabled={!data} onClick={() => setEditing(true)}>
+      {t('quick_edit')}
+    </Button>
+  )
+  if (editing && data) {
+    return (
+      <Suspense fallback={null}>
+        <QuickEditor menu={menu} before={data} done={() => setEditing(false)} />
+      </Suspense>
+    )
+  }
+  return (
+    <Card title={t('quick_menus')} extra={edit}>
+      {(data?.length === 0 || (isPending && expected === 0)) && (
+        <div className={isPending ? 'ways-wait' : undefined}>
+          <Empty
+            text={t('quick_none')}
+            hint={t('quick_none_hint')}
+            action={
+              <Button type="primary" onClick={() => void saveQuickMenus([], suggestionsOf(menu))}>
+                {t('quick_suggest')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      <ul className="ways">
+        {isPending && Array.from({ length: expected }, (_, at) => <li key={at} className="bone way-wait" />)}
+        {data?.map((quick) => (
+          <li key={quick.path}>
+            <MenuLink path={quick.full_path || quick.path} className="way">
+              <QuickFace quick={quick} />
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Icon and name of a page. */
+export function QuickFace({ quick }: { quick: Pick<QuickMenu, 'path' | 'title'> }) {
+  const { routes, groups } = useAccount().permission
+  const entry = matchEntry(quick.path, routes)?.entry
+  const list = entry?.menu ? entry : routes.find((route) => route.list !== undefined && route.list === entry?.list && route.menu)
+  return (
+    <>
+      <span className="way-icon">
+        <MenuIcon name={list?.menu?.icon ?? groups.find(({ key }) => key === list?.menu?.group)?.icon} />
+      </span>
+      <span className="way-name">{quick.title}</span>
+    </>
+  )
+}
+
+function suggestionsOf(menu: readonly MenuBranch[]): QuickMenu[] {
+  // one of each section in turn, so that every part of the work is there
+  const rows = menu.map(({ items }) => items.filter(({ kind }) => kind === 'list' || kind === 'custom'))
+  const longest = Math.max(0, ...rows.map((row) => row.length))
+  const turns = Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat()
+  return turns.slice(0, suggested).map(({ path, title }) => ({ path, full_path: path, name: title, title }))
+}
