@@ -1,3 +1,4 @@
+import { addonFaults } from './addon-checks.ts'
 import type { Behaviour, Gathered } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
 import type { Problem } from '../errors/errors.ts'
@@ -76,6 +77,8 @@ export function registry(modules: readonly Module[]): Registry {
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
   for (const bound of resources) checkFlow(bound)
+  const faults = addonFaults(modules, (table) => byTable.get(table)?.resource)
+  if (faults.length > 0) throw new Error(faults.join('; '))
   const of = (table: string): Bound => {
     const bound = byTable.get(table)
     if (!bound) throw new Error(`no resource keeps the table ${table}`)

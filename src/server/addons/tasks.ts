@@ -68,7 +68,7 @@ async function work(addons: Addons, suid: number, id: number): Promise<Outcome<u
       if (run) await call(run, [eventIn(task.payload), ownContext(addons, tx)])
     })
   } catch (error) {
-    app.log.error({ err: error, suid, task: id }, 'what an add-on has to do failed')
+    app.log.warn({ err: error, suid, task: id }, 'what an add-on has to do failed')
     await app.db.tenant(suid, (tx) => giveBack(tx, app.now(), id, error instanceof AppError ? error.code : 'internal'))
   }
   return undefined

@@ -16,9 +16,8 @@ import { openProvider } from './provider.ts'
 /** Bytes of a webhook: a provider reports many messages in one. */
 const BODY = 256 * 1024
 
-interface Address extends WebhookOf {
-  token: string
-}
+/** The parts of an address, as texts. */
+type Address = Record<'addon' | 'suid' | 'token', string> & Pick<WebhookOf, 'kind'>
 
 /**
  * `POST /api/webhooks/<add-on>/<kind>/<supplier>/<token>`: what a provider reports. The provider's own proof is asked of the very text that came; each item is
@@ -39,7 +38,7 @@ export function webhookRoutes(addons: Addons): void {
     properties: {
       addon: { type: 'string', pattern: '^[a-z0-9]{1,40}$' },
       kind: { type: 'string', enum: ['payment', 'shipping', 'sms'] },
-      suid: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      suid: { type: 'string', pattern: '^[1-9]\\d{0,14}$' },
       token: { type: 'string', maxLength: 100 },
     },
   } as const
@@ -47,11 +46,17 @@ export function webhookRoutes(addons: Addons): void {
     '/api/webhooks/:addon/:kind/:suid/:token',
     { config: plumbingCall, schema: { hide: true, params } },
     async (request, reply) => {
-      const { addon: key, kind, suid } = request.params
+      const { addon: key, kind, token } = request.params
+      const suid = Number(request.params.suid)
       const addon = addonsOf(addons.registry).find((one) => one.key === key)
       const port = addon?.plugin.ports.find((one) => one.kind === kind)
       const count = (result: string) => counter.inc({ addon: addon?.key ?? 'unknown', result })
-      if (!addon || !port || !isOurs(app, request.params) || !(await installed(app, suid, [key])).has(key)) {
+      if (
+        !addon ||
+        !port ||
+        !isOurs(webhookPath(app, { addon: key, kind, suid }), token) ||
+        !(await installed(app, suid, [key])).has(key)
+      ) {
         count('forged')
         throw new AppError('not_found')
       }
@@ -69,10 +74,10 @@ export function webhookRoutes(addons: Addons): void {
   )
 }
 
-/** Whether an address is one that we gave away. */
-function isOurs(app: FastifyInstance, address: Address): boolean {
-  const [own, given] = [webhookPath(app, address), address.token].map((text) => Buffer.from(text.split('/').at(-1) ?? ''))
-  return own !== undefined && given !== undefined && own.length === given.length && timingSafeEqual(own, given)
+/** Whether the secret part of an address is that of our own. */
+function isOurs(path: string, token: string): boolean {
+  const [own, given] = [Buffer.from(path.slice(path.lastIndexOf('/') + 1)), Buffer.from(token)]
+  return own.length === given.length && timingSafeEqual(own, given)
 }
 
 function headersOf({ headers }: FastifyRequest): Record<string, string> {

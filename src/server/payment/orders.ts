@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { PayPage, Payment, PaymentRule } from '#core/define/payment.ts'
 import type { Registry } from '#core/define/registry.ts'
+import { reasonAgainst } from '#core/define/rule.ts'
 import type { Tx } from '../db/db.ts'
+import type { Session } from '../http/session-types.ts'
 import { seconds } from '../http/clock.ts'
 import { writeDeed, writeLog } from '../http/op-log.ts'
 import { call, contextOf } from '../write/context.ts'
@@ -42,8 +44,8 @@ export interface Notice {
 export async function startPayment(request: FastifyRequest, registry: Registry, biz: string): Promise<PayPage> {
   const { server: app, session, lang, host, protocol } = request
   const { pay } = app
+  const rule = ruleFor(registry, biz, session)
   if (!pay) throw new AppError('pay_off')
-  const rule = ruleOf(registry, biz)
   const now = seconds(app.now())
   const { order, back } = await app.db.tenant(session.suid, async (tx) => {
     const acting = { registry, session, now, house: houseOf(request), record: () => undefined }
@@ -153,6 +155,14 @@ function ruleOf(registry: Registry, biz: string): PaymentRule {
   const rule = registry.modules.flatMap(({ payments = [] }) => payments).find((one) => one.biz === biz)
   if (!rule) throw new AppError('not_found')
   return rule
+}
+
+/** The rule of something that the caller may pay. Throws `plugin_off` and `forbidden` where its section is not for them. */
+function ruleFor(registry: Registry, biz: string, session: Session): PaymentRule {
+  const owner = registry.modules.find(({ payments = [] }) => payments.some((one) => one.biz === biz))
+  const reason = owner?.rule && reasonAgainst(owner.rule, session)
+  if (reason) throw new AppError(reason === 'plugin' ? 'plugin_off' : 'forbidden')
+  return ruleOf(registry, biz)
 }
 
 async function owedBy(rule: PaymentRule, context: object): Promise<{ amount: number; subject: string; back: string }> {
