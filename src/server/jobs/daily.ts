@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Registry } from '#core/define/registry.ts'
 import { seconds } from '../http/clock.ts'
-import { call, contextOf } from '../write/context.ts'
+import { call } from '../write/behaviour-call.ts'
+import { contextOf } from '../write/context.ts'
 import { unscoped } from '../read/scope.ts'
 
 /** Does the daily work of every section, just after midnight in China and when the server starts: a day that passed while it stood still is made up for. */
