@@ -1,3 +1,4 @@
+import { wantsOf } from './outbound.wants.ts'
 import { refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { share } from '../shared/amounts.ts'
@@ -17,7 +18,6 @@ import { postIssue } from './outbound.post.ts'
 import { checkCredit, checkCustomer } from '../trade/partner.ts'
 import { refuseUnready } from '../trade/ready.ts'
 import { active, foresee, release, reserve, reserveAnew } from '../stock/reservation.ts'
-import type { Want } from '../stock/reservation.ts'
 import { reverse } from '../stock/reverse.ts'
 import { settleHead, settleLines } from '../trade/settle.ts'
 import { spokenPrice } from '../trade/spoken.ts'
@@ -156,18 +156,6 @@ async function holdAnew(ctx: Ctx<DB>, row: Issue): Promise<void> {
   const choice = outboundKind(row.biz_type)
   const [{ reserve: wanted }] = await Promise.all([inventorySettings(ctx), refuseUnready(ctx, row, choice)])
   reserveAnew(ctx, { src_type: 'outbound', src_id: row.id }, wanted ? wantsOf(row) : [], choice)
-}
-
-/** What an issue wants out of its warehouse. */
-export function wantsOf({ warehouse_id, lines }: Issue): Want[] {
-  return lines.map(({ id, material_id, batch_no, base_qty }, at) => ({
-    line_id: id,
-    row: at + 1,
-    warehouse_id,
-    material_id,
-    batch_no,
-    qty: base_qty,
-  }))
 }
 
 /** Nothing is sold below its lowest price unless someone with that right has approved it. */
