@@ -5,7 +5,7 @@ import type { PluginFacts } from '#core/define/plugin.ts'
 import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
 import { contextOf } from '../write/context.ts'
-import type { Acting } from '../write/context.ts'
+import type { Acting } from '../write/acting.ts'
 import { houseFor, nobody } from '../write/house.ts'
 import { unscoped } from '../read/scope.ts'
 
@@ -26,7 +26,7 @@ export function addonsOf({ modules }: Registry): Addon[] {
 }
 
 /** What the server does for a supplier by itself is done with this: no rights, and no language but that of the definitions. */
-export function actingFor({ app, registry }: Addons, suid: number): Acting {
+export function actingFor({ app, registry }: Addons, suid: number): Omit<Acting, 'makeContext'> {
   const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
   return { registry, session, now: seconds(app.now()), house: houseFor(app, nobody(suid)), record: () => undefined }
 }

@@ -2,8 +2,8 @@ import type { OutboundRequest, OutboundResponse, ProviderKind, ProviderPort, Sen
 import { seconds } from '../http/clock.ts'
 import { callOut } from '../http-client/client.ts'
 import type { OutboundRules } from '../http-client/client.ts'
-import { call } from '../write/context.ts'
-import { valuesOfSingle } from '../routes/single-routes.ts'
+import { call } from '../write/behaviour-call.ts'
+import { valuesOfSingle } from '../read/single.ts'
 import { actingFor } from './own-work.ts'
 import type { Addon, Addons } from './own-work.ts'
 

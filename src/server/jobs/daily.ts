@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Registry } from '#core/define/registry.ts'
 import { seconds } from '../http/clock.ts'
-import { call, contextOf } from '../write/context.ts'
+import { call } from '../write/behaviour-call.ts'
+import { contextOf } from '../write/context.ts'
 import { unscoped } from '../read/scope.ts'
 import { installed } from '../read/installed.ts'
 

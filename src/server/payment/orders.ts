@@ -8,11 +8,12 @@ import type { Tx } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
 import { seconds } from '../http/clock.ts'
 import { writeDeed, writeLog } from '../http/op-log.ts'
-import { call, contextOf } from '../write/context.ts'
+import { call } from '../write/behaviour-call.ts'
+import { contextOf } from '../write/context.ts'
 import { houseFor, houseOf, nobody } from '../write/house.ts'
 import { unscoped } from '../read/scope.ts'
 import { base32 } from '../account/totp.ts'
-import { askLater } from './check.ts'
+import { askLater } from './ask-later.ts'
 
 /** How long a provider's page stays good, in seconds. */
 const LIFE_S = 30 * 60

@@ -8,8 +8,8 @@ import { quote } from '../read/columns.ts'
 import { findRecord } from '../read/record.ts'
 import type { Stored } from '../read/record.ts'
 import { meets } from '../read/rights.ts'
-import { askAhead, call, contextOf } from './context.ts'
-import type { Writing } from './save.ts'
+import type { Writing } from './acting.ts'
+import { askAhead, call } from './behaviour-call.ts'
 import { place } from './write-sql.ts'
 import { layEvent, subscribersOf } from './addon-tasks.ts'
 
@@ -44,7 +44,7 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   const transition = flow?.transitions[name]
   if (!transition) throw new AppError('no_route')
   if (!known) await tx.settle()
-  const ctx = contextOf(tx, writing)
+  const ctx = writing.makeContext(tx, writing)
   const finding = known?.row ?? findRecord(tx, writing, step.id, { lock: true, bare: true })
   askAhead(bound, ctx)
   const row = await finding
