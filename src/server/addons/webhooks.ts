@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { AppError } from '#core/errors/errors.ts'
 import type { NoticeItem, ProviderPort, WebhookRequest } from '#core/define/provider.ts'
@@ -62,7 +62,7 @@ export function webhookRoutes(addons: Addons): void {
       }
       const notice = await readBy(await openProvider(addons, addon, kind, suid), {
         headers: headersOf(request),
-        body: String(request.body ?? ''),
+        body: typeof request.body === 'string' ? request.body : '',
       })
       if (!notice) {
         count('forged')
