@@ -18,7 +18,7 @@ export function kindsComparedIn({ path, text, nodes }: Source): string[] {
 
 function compares(node: Node): boolean {
   const { type, left, right, discriminant, cases, callee, source } = node
-  if (type === 'ImportDeclaration') return isNode(source) && /fields\/kind\.ts$/.test(String(source.value))
+  if (type === 'ImportDeclaration') return isNode(source) && String(source.value).endsWith('fields/kind.ts')
   if (type === 'BinaryExpression') return (isKind(left) && isName(right)) || (isKind(right) && isName(left))
   if (type === 'SwitchStatement') return isKind(discriminant) && list(cases).some(({ test }) => isName(test))
   if (type !== 'CallExpression' || !isNode(callee) || !isKind(list(node.arguments)[0])) return false
