@@ -18,7 +18,9 @@ const views = all.resources
   .filter(isAsked)
   .filter(({ calls }) => calls.has('Manage') && !calls.has('Save'))
   .map((bound) => [bound.resource.table, bound] as const)
-const singles = all.resources.filter((bound) => isAsked(bound) && bound.resource.single).map((bound) => [bound.resource.table, bound] as const)
+const singles = all.resources
+  .filter((bound) => isAsked(bound) && bound.resource.single)
+  .map((bound) => [bound.resource.table, bound] as const)
 
 let s: Person
 beforeAll(async () => {

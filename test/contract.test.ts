@@ -18,7 +18,9 @@ const database = await testDatabase()
 await addMadeUp(database)
 const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
 
-const listed = registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Manage')).map((bound) => [bound.resource.table, bound] as const)
+const listed = registry.resources
+  .filter((bound) => isAsked(bound) && bound.calls.has('Manage'))
+  .map((bound) => [bound.resource.table, bound] as const)
 const saved = listed.filter(([, { calls }]) => calls.has('Save'))
 
 describe.each(saved)('%s', (table, bound) => {
