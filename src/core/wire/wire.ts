@@ -3,7 +3,6 @@
  * (`docs/protocol` of the product: spec sections 3 and 7), misspellings included.
  * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
  */
-import type { DocumentKind } from '../define/document-kind.ts'
 import type { FieldKind } from '../fields/kind.ts'
 import type { ImportGrid } from './task-wire.ts'
 
@@ -154,6 +153,22 @@ export interface FormLines {
   fields: FormField[]
   sums: string[]
   max: number
+  /** How the section of these lines writes and shows them on a document, and what it is told of them. */
+  editor?: { name: string; facts?: object }
+}
+
+/** What the screens of a document know of it beside its fields. */
+export interface DocumentMeta {
+  /** The field of the head that names whom it is about. */
+  partner?: string
+  /** Who signs it on paper; `by` is the field that tells who has. */
+  signs: { title: string; by?: string }[]
+  /** The calls that list what its lines may be taken from; `types` where only some business types may. */
+  sources: { call: string; types?: readonly string[] }[]
+  /** What may be made from it: where, with which business type, and from which of its own. `main`: it carries this document out. */
+  later: { title: string; page: string; type?: string; of?: readonly string[]; main: boolean }[]
+  /** The screen that lists what was sent of it. */
+  pushes?: string
 }
 
 export interface FormMeta {
@@ -169,8 +184,7 @@ export interface FormMeta {
   can_edit: boolean
   /** Saving may also take the step that is meant for it (`submit: true`). */
   can_submit?: boolean
-  /** Of a document with business types: what each value of `biz_type` asks for and does. */
-  kinds?: Readonly<Record<string, DocumentKind>>
+  document?: DocumentMeta
 }
 
 export interface TableMeta {
