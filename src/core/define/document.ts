@@ -133,7 +133,13 @@ export interface DocumentDef<
   /** What it holds beside `documentFields`. */
   readonly fields: F
   readonly computed?: C
-  readonly lines: { readonly table: LK; readonly title: string; readonly fields: LF; readonly max?: number; readonly editor?: Lines['editor'] }
+  readonly lines: {
+    readonly table: LK
+    readonly title: string
+    readonly fields: LF
+    readonly max?: number
+    readonly editor?: Lines['editor']
+  }
   /** Steps beside submit, audit, unaudit and void; `close` brings its state with it. */
   readonly steps?: Readonly<Record<E, Transition<DocumentState>>>
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | keyof DocumentFields | SystemColumn | 'status'>

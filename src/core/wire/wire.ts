@@ -4,6 +4,7 @@
  * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
  */
 import type { FieldKind } from '../fields/kind.ts'
+import type { DocumentMeta } from './document-wire.ts'
 import type { ImportGrid } from './task-wire.ts'
 
 /** Every JSON answer. `status` false means refused; `data` may then be a marker (`login`, `refresh_captcha`) or `{ errors }`. */
@@ -155,20 +156,6 @@ export interface FormLines {
   max: number
   /** How the section of these lines writes and shows them on a document, and what it is told of them. */
   editor?: { name: string; facts?: object }
-}
-
-/** What the screens of a document know of it beside its fields. */
-export interface DocumentMeta {
-  /** The field of the head that names whom it is about. */
-  partner?: string
-  /** Who signs it on paper; `by` is the field that tells who has. */
-  signs: { title: string; by?: string }[]
-  /** The calls that list what its lines may be taken from; `types` where only some business types may. */
-  sources: { call: string; types?: readonly string[] }[]
-  /** What may be made from it: where, with which business type, and from which of its own. `main`: it carries this document out. */
-  later: { title: string; page: string; type?: string; of?: readonly string[]; main: boolean }[]
-  /** The screen that lists what was sent of it. */
-  pushes?: string
 }
 
 export interface FormMeta {

@@ -14,7 +14,7 @@ import { keptRefusal } from '../task/spoken.ts'
 import { outcomes } from '../task/tasks.ts'
 import type { TaskKey, TaskKeeper, Way } from '../task/tasks.ts'
 import type { BulkInput, Kept } from './acts.ts'
-import { UNDO_S } from '../meta/bulk-meta.ts'
+import { UNDO_S } from './act-label.ts'
 import { orderedAct } from './order.ts'
 
 /** What a bulk job needs to be done, also by a later process. */

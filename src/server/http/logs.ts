@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { LogSink } from './log-sink.ts'
 
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 const secret = /^(sign|.*token|.*password|passwd|captcha|verify|code|secret|supplieruid)$/i
 
 /** Structured logs: never a header, a body or a secret of an address. */
-export function logOptions(options: LogOptions | false): LogOptions | false {
+export function logOptions(options: LogOptions | false, stream: LogSink): LogOptions | false {
   if (options === false) return false
   return {
     redact: {
@@ -13,6 +14,7 @@ export function logOptions(options: LogOptions | false): LogOptions | false {
       censor: '***',
     },
     ...options,
+    stream,
     serializers: { req: (request) => ({ method: request.method, url: safeUrl(request.url ?? ''), ip: request.ip }) },
   }
 }

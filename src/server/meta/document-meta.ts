@@ -1,7 +1,7 @@
 import { signatures } from '#core/define/document-facts.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Lang } from '#core/text/i18n.ts'
-import type { DocumentMeta } from '#core/wire/wire.ts'
+import type { DocumentMeta } from '#core/wire/document-wire.ts'
 
 /** What the screens of a document know of it: who signs, where its lines come from, and what others take from it. */
 export function documentMeta({ resource }: Bound, registry: Registry, lang: Lang): DocumentMeta {

@@ -6,7 +6,7 @@ import type { FormField, FormLines, FormMeta, Option } from '#core/wire/wire.ts'
 import { documentMeta } from './document-meta.ts'
 import type { Session } from '../http/session-types.ts'
 import { LINE_ROWS } from '../read/limits.ts'
-import { regions, remoteOf } from './meta.ts'
+import { regions, remoteOf } from './remote.ts'
 import { holds, maySubmit, stepOnSave } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
 

@@ -12,7 +12,7 @@ import { contextOf } from '../write/context.ts'
 import { houseFor, houseOf } from '../write/house.ts'
 import { unscoped } from '../read/scope.ts'
 import { base32 } from '../account/totp.ts'
-import { askLater } from './check.ts'
+import { askLater } from './ask-later.ts'
 
 /** How long a provider's page stays good, in seconds. */
 const LIFE_S = 30 * 60

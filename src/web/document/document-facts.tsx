@@ -5,7 +5,7 @@ import { isEmpty } from '../form/form-values.ts'
 import { Tag } from '../record/cells.tsx'
 import { FactBones } from '../ui/bones.tsx'
 import { Card } from '../ui/page.tsx'
-import type { LinesReaderUi } from './lines-ui.ts'
+import type { LinesReading } from './lines-ui.ts'
 import { LinesView } from './lines-view.tsx'
 import { useLinesReader } from './use-lines-ui.ts'
 
@@ -23,12 +23,16 @@ export function DocumentFacts(props: DocumentFactsProps) {
   const { ui, error } = useLinesReader(form)
   if (error) return <Alert type="error" showIcon title={error.message} />
   if (!form) return null
-  return ui ? <Told {...props} form={form} ui={ui} /> : <FactBones />
+  if (!ui) return <FactBones />
+  return (
+    <ui.Reader meta={props.meta} form={form} lines={form.lines[0]} record={props.record}>
+      {(reading) => <Told {...props} form={form} reading={reading} />}
+    </ui.Reader>
+  )
 }
 
-function Told({ meta, record, problems, beside, form, ui: { useReader } }: DocumentFactsProps & { form: FormMeta; ui: LinesReaderUi }) {
+function Told({ meta, record, problems, beside, form, reading }: DocumentFactsProps & { form: FormMeta; reading: LinesReading }) {
   const [lines] = form.lines
-  const reading = useReader({ meta, form, lines, record })
   const told = (fields: readonly FormField[]) => fields.filter((field) => field.name !== 'bill_no' && !isEmpty(record[field.name]))
   const at = form.groups.findIndex((group) => group.fields.some((field) => field.name === 'total_amount'))
   const groups = form.groups.map((group, n) => ({ ...group, fields: told(group.fields), after: at >= 0 ? n > at : n > 0 }))

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { useListPath } from '../form/list-path.ts'
 import { useInfo } from '../form/use-record-form.ts'
-import { allows, nameOf, wayOf } from '../record/actions.ts'
+import { allows, nameOf, wayOf } from '../record/action-rules.ts'
 import { useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { useAccount } from '../context/account.ts'
@@ -109,7 +109,9 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
               key={made}
               // the way on is what to do next; a return is not
               type={main ? 'primary' : 'default'}
-              onClick={() => pane.navigate(`${page}/add?${new URLSearchParams({ from: String(record.id), ...(type ? { kind: type } : {}) })}`)}
+              onClick={() =>
+                pane.navigate(`${page}/add?${new URLSearchParams({ from: String(record.id), ...(type ? { kind: type } : {}) })}`)
+              }
             >
               {made}
             </Button>

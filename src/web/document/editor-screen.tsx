@@ -17,7 +17,7 @@ import { useStable } from '../browser/use-stable.ts'
 import { usePane } from '../context/pane.ts'
 import { FormBones } from '../ui/bones.tsx'
 import { Page } from '../ui/page.tsx'
-import type { LinesEditorUi } from './lines-ui.ts'
+import type { LinesEditing, LinesEditorUi, LinesStart } from './lines-ui.ts'
 import { useStart } from './start.ts'
 import { useLinesEditor } from './use-lines-ui.ts'
 import { useWords } from './words.ts'
@@ -52,17 +52,27 @@ interface EditorProps {
 
 /** A new document waits for what it begins with. */
 function Begun(props: EditorProps) {
+  const { form, ui, record, title } = props
   const { search } = usePane()
-  const start = useStart(props.ui, props.form, search)
-  if (props.record || start.ready) return <Editor {...props} start={start} />
+  const start = useStart(form, search)
   return (
-    <Page title={props.title}>{start.error ? <Alert type="error" showIcon title={start.error.message} /> : <FormBones />}</Page>
+    <ui.Start form={form} values={start.values} search={search}>
+      {(lines) => {
+        if (record || (start.ready && lines.ready)) return <Editor {...props} start={start} lines={lines} />
+        const error = start.error ?? lines.error
+        return <Page title={title}>{error ? <Alert type="error" showIcon title={error.message} /> : <FormBones />}</Page>
+      }}
+    </ui.Start>
   )
 }
 
-function Editor({ path, meta, form: formMeta, ui, record, start, title }: EditorProps & { start: ReturnType<typeof useStart> }) {
-  const t = useT()
-  const word = useWords()
+interface Starting {
+  start: ReturnType<typeof useStart>
+  lines: LinesStart
+}
+
+function Editor(props: EditorProps & Starting) {
+  const { path, meta, form: formMeta, ui, record, start } = props
   const pane = usePane()
   const back = useListPath(path)
   const kept = useKept('form')
@@ -79,16 +89,36 @@ function Editor({ path, meta, form: formMeta, ui, record, start, title }: Editor
     },
   })
   useDraft('form', form)
-  const { store } = form
-  const { useEditor } = ui
   const totals = formMeta.groups.find((group) => group.fields.some((field) => field.name === 'total_amount'))
-  const editing = useEditor({ path, form: formMeta, store, totals })
+  return (
+    <ui.Editor path={path} form={formMeta} store={form.store} totals={totals}>
+      {(editing) => <Writing {...props} form={form} formMeta={formMeta} editing={editing} totals={totals} kept={kept !== undefined} />}
+    </ui.Editor>
+  )
+}
+
+interface WritingProps extends Omit<EditorProps, 'form'>, Starting {
+  form: ReturnType<typeof useRecordForm>
+  formMeta: FormMeta
+  editing: LinesEditing
+  totals: FormMeta['groups'][number] | undefined
+  /** It goes on from a draft. */
+  kept: boolean
+}
+
+function Writing({ path, meta, form, formMeta, record, title, start, lines, editing, totals, kept }: WritingProps) {
+  const t = useT()
+  const word = useWords()
+  const pane = usePane()
+  const back = useListPath(path)
+  const { store } = form
   const begun = useRef(false)
   const begin = useStable(() => {
     // once: coming back to the tab begins nothing anew
     if (begun.current || record || kept) return
     begun.current = true
     start.fill(store)
+    lines.fill(store)
     if (matchMedia('(pointer: fine)').matches) focusFirst(formMeta, store)
   })
   useEffect(() => begin(), [begin])
@@ -110,7 +140,7 @@ function Editor({ path, meta, form: formMeta, ui, record, start, title }: Editor
 
   const off = form.busy || form.resting
   const locked = record !== undefined && !record.x.can.includes('edit')
-    const others = formMeta.groups.filter((group) => group !== totals)
+  const others = formMeta.groups.filter((group) => group !== totals)
   const at = others.findIndex((group) => group.lines)
   const heads = at < 0 ? others : others.slice(0, at)
   const rest = at < 0 ? [] : others.slice(at)

@@ -1,6 +1,6 @@
 import type { Lang } from '#core/text/i18n.ts'
 import type { FormField, FormLines, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FormStore } from '../form/form-store.ts'
 import type { Values } from '../form/form-values.ts'
 
@@ -10,11 +10,14 @@ export interface LinesUi {
   readonly reader: () => Promise<{ default: LinesReaderUi }>
 }
 
+/** Works something out of its props, and draws what its child makes of that. */
+export type Giving<P, T> = ComponentType<P & { children: (given: T) => ReactNode }>
+
 /** How lines are written. */
 export interface LinesEditorUi {
-  /** What a new document takes from an earlier one (`?from=`). */
-  readonly useStart: (start: StartProps) => LinesStart
-  readonly useEditor: (props: LinesEditorProps) => LinesEditing
+  /** Gives what a new document takes from an earlier one (`?from=`). */
+  readonly Start: Giving<StartProps, LinesStart>
+  readonly Editor: Giving<LinesEditorProps, LinesEditing>
 }
 
 export interface StartProps {
@@ -49,7 +52,7 @@ export type Line = Readonly<Record<string, unknown>>
 
 /** How lines are read. */
 export interface LinesReaderUi {
-  readonly useReader: (props: LinesReaderProps) => LinesReading
+  readonly Reader: Giving<LinesReaderProps, LinesReading>
 }
 export interface LinesReaderProps {
   meta: TableMeta

@@ -4,10 +4,11 @@ import type { LinesEditorUi } from './lines-ui.ts'
 
 /** Lines of a document that no section writes in its own way: a plain table, or none at all. */
 export const plainEditor: LinesEditorUi = {
-  useStart: () => ({ ready: true, error: null, fill: () => undefined }),
-  useEditor: ({ form, store, totals }) => ({
-    lines: form.lines.map((lines) => <LinesEditor key={lines.name} store={store} lines={lines} />),
-    totals: totals && <Group group={totals} store={store} />,
-    seen: () => ({}),
-  }),
+  Start: ({ children }) => children({ ready: true, error: null, fill: () => undefined }),
+  Editor: ({ form, store, totals, children }) =>
+    children({
+      lines: form.lines.map((lines) => <LinesEditor key={lines.name} store={store} lines={lines} />),
+      totals: totals && <Group group={totals} store={store} />,
+      seen: () => ({}),
+    }),
 }

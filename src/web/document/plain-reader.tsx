@@ -3,10 +3,10 @@ import { linesIn, numbersAdd, titled } from './lines.ts'
 
 /** Lines of a document that no section shows in its own way. */
 export const plainReader: LinesReaderUi = {
-  useReader: ({ lines, record }) => {
+  Reader: ({ lines, record, children }) => {
     const rows = lines ? linesIn(record, lines) : []
     const shown = lines ? titled(lines, rows) : []
-    return {
+    return children({
       ready: true,
       rows,
       shown,
@@ -17,6 +17,6 @@ export const plainReader: LinesReaderUi = {
       printedCell: () => undefined,
       under: () => undefined,
       beside: undefined,
-    }
+    })
   },
 }

@@ -8,12 +8,12 @@ import { useEffect, useState } from 'react'
 import { localStore } from '../browser/storage.ts'
 import { useInfo } from '../form/use-record-form.ts'
 import { langNames, useLang } from '../i18n/index.ts'
-import { nameOf } from '../record/actions.ts'
+import { nameOf } from '../record/action-rules.ts'
 import { metaQuery, useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { usePane } from '../context/pane.ts'
 import { Page } from '../ui/page.tsx'
-import type { LinesReaderUi } from './lines-ui.ts'
+import type { LinesReading } from './lines-ui.ts'
 import { Sheet } from './sheet.tsx'
 import type { Spoken } from './sheet-words.tsx'
 import { useLinesReader } from './use-lines-ui.ts'
@@ -43,8 +43,14 @@ export default function PrintScreen() {
   }, [])
   const { ui, error } = useLinesReader(meta.data?.x.form)
   const failed = meta.error ?? info.error ?? error
-  if (meta.data?.x.form && info.data && ui)
-    return <Paper path={path} meta={meta.data} form={meta.data.x.form} record={info.data} ui={ui} title={word('print_title', { no: name })} />
+  if (meta.data?.x.form && info.data && ui) {
+    const paper = { path, meta: meta.data, form: meta.data.x.form, record: info.data, title: word('print_title', { no: name }) }
+    return (
+      <ui.Reader {...paper} lines={paper.form.lines[0]}>
+        {(reading) => <Paper {...paper} reading={reading} />}
+      </ui.Reader>
+    )
+  }
   return (
     <Page title={word('print_title', { no: name })}>
       {failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 12 }} />}
@@ -57,16 +63,14 @@ interface PaperProps {
   meta: TableMeta
   form: FormMeta
   record: RecordAnswer
-  ui: LinesReaderUi
   title: string
 }
 
-function Paper({ path, meta, form, record, ui: { useReader }, title }: PaperProps) {
+function Paper({ path, meta, form, record, reading, title }: PaperProps & { reading: LinesReading }) {
   const word = useWords()
   const lang = useLang()
   const [beside, setBeside] = useBeside(lang)
   const other = useQuery({ ...metaQuery(path, beside ?? lang), enabled: path !== '' && beside !== undefined })
-  const reading = useReader({ meta, form, lines: form.lines[0], record })
   const ready = reading.ready && (beside === undefined || other.data !== undefined)
   return (
     <Page
@@ -90,7 +94,14 @@ function Paper({ path, meta, form, record, ui: { useReader }, title }: PaperProp
     >
       {other.error && <Alert type="error" showIcon title={other.error.message} />}
       {ready ? (
-        <Sheet key={`${lang} ${beside}`} meta={meta} form={form} record={record} reading={reading} spoken={spokenIn(lang, beside, other.data)} />
+        <Sheet
+          key={`${lang} ${beside}`}
+          meta={meta}
+          form={form}
+          record={record}
+          reading={reading}
+          spoken={spokenIn(lang, beside, other.data)}
+        />
       ) : (
         !other.error && <Skeleton active paragraph={{ rows: 12 }} />
       )}
@@ -118,5 +129,12 @@ function spokenIn(lang: Lang, beside: Lang | undefined, meta: TableMeta | undefi
   // the head and its lines each have a remark
   const titled = (of: readonly { fields: readonly FormField[] }[]) =>
     new Map(of.flatMap(({ fields }) => fields.map(({ name, title }) => [name, title] as const)))
-  return { lang, beside, title: meta.x.one, fields: titled(form.groups), lines: titled(form.lines), signs: form.document?.signs.map(({ title }) => title) ?? [] }
+  return {
+    lang,
+    beside,
+    title: meta.x.one,
+    fields: titled(form.groups),
+    lines: titled(form.lines),
+    signs: form.document?.signs.map(({ title }) => title) ?? [],
+  }
 }

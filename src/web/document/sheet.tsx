@@ -2,7 +2,7 @@ import type { FormField, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wi
 import { useLayoutEffect, useRef, useState } from 'react'
 import { decimalsOf, isNumber } from '../form/facts.tsx'
 import { useAccount } from '../context/account.ts'
-import { nameOf } from '../record/actions.ts'
+import { nameOf } from '../record/action-rules.ts'
 import type { LinesReading } from './lines-ui.ts'
 import { pagesOf } from './sheet-pages.ts'
 import { SheetFoot, SheetHead, SheetTail } from './sheet-parts.tsx'

@@ -6,14 +6,13 @@ import { serverNow } from '../api/clock.ts'
 import { fieldsOf, formOf, labelsIn } from '../form/form-values.ts'
 import type { Draft, LineRow, Values } from '../form/form-values.ts'
 import type { FormStore } from '../form/form-store.ts'
-import type { LinesEditorUi } from './lines-ui.ts'
 
 /** What belongs to the one document and is never copied into another. */
 const ownFields = new Set(['files', 'biz_date', 'bill_no'])
 const ownCells = ['src_line_id', 'weigh', 'quality', 'batch_no', 'produced_at', 'expire_at', 'dispatch_qty', 'counted_qty']
 
-/** What a new document begins with: nothing, the contents of another (`?copy=`), or what its lines take from an earlier one (`?from=&kind=`). */
-export function useStart({ useStart: useLinesStart }: LinesEditorUi, form: FormMeta, search: URLSearchParams) {
+/** What a new document begins with: nothing, the contents of another (`?copy=`), or a business type (`?kind=`) and what its lines take from an earlier one. */
+export function useStart(form: FormMeta, search: URLSearchParams) {
   const copy = Number(search.get('copy') ?? 0)
   const values: Values = { ...todayIn(form), ...(search.get('kind') ? { biz_type: search.get('kind') } : {}) }
   const copied = useQuery({
@@ -21,14 +20,12 @@ export function useStart({ useStart: useLinesStart }: LinesEditorUi, form: FormM
     queryFn: ({ signal }) => call<RecordAnswer>('GET', form.info, { id: copy }, { signal }),
     enabled: copy > 0,
   })
-  const lines = useLinesStart({ form, values, search })
   return {
     values,
-    error: copied.error ?? lines.error,
-    ready: (copy === 0 || copied.data !== undefined) && lines.ready,
+    error: copied.error,
+    ready: copy === 0 || copied.data !== undefined,
     fill(store: FormStore): void {
       if (copied.data) store.setState({ ...copyOf(form, copied.data), labels: labelsIn(copied.data) })
-      lines.fill(store)
     },
   }
 }

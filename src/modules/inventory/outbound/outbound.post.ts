@@ -6,7 +6,7 @@ import type { BizType } from '../shared/biz-type.ts'
 import { outboundKind } from '../trade/kinds.ts'
 import { outboundLink } from '../trade/links.ts'
 import type { outbound } from './outbound.document.ts'
-import { wantsOf } from './outbound.rules.ts'
+import { wantsOf } from './outbound.wants.ts'
 import { consume, foresee, pickStock } from '../stock/reservation.ts'
 import type { Held } from '../stock/reservation.ts'
 import { advance } from '../trade/source.ts'
@@ -62,12 +62,7 @@ function rowOf({ lines }: Issue, { line_id }: { line_id: number }): number {
 }
 
 /** What a transfer sends is on the road until the other warehouse takes it in. */
-async function sendOff(
-  ctx: Ctx<DB>,
-  row: Issue,
-  source: Source,
-  { kind, held }: { kind: BizType; held: readonly Held[] },
-): Promise<void> {
+async function sendOff(ctx: Ctx<DB>, row: Issue, source: Source, { kind, held }: { kind: BizType; held: readonly Held[] }): Promise<void> {
   const transit = await transitWarehouse(ctx)
   // The road is locked with the shelves, in one order: what arrives meanwhile comes from there.
   const wants = wantsOf(row)

@@ -28,7 +28,10 @@ import './dialogs.css'
 const SourceDialog = beside(() => import('./source-dialog.tsx'))
 
 /** How lines of trade are written: a grid by keyboard, scanner, paste and file, with the sums of the server's own arithmetic. */
-const editor: LinesEditorUi = { useStart, useEditor }
+const editor: LinesEditorUi = {
+  Start: ({ children, ...props }) => children(useStart(props)),
+  Editor: ({ children, ...props }) => children(useEditor(props)),
+}
 export default editor
 
 /** What is still open of the earlier document becomes its lines. */

@@ -20,7 +20,7 @@ import './dialogs.css'
 import './read.css'
 
 /** How lines of trade are read: with the batches that were chosen, how far each is carried out, and how what is paid for came about. */
-const reader: LinesReaderUi = { useReader }
+const reader: LinesReaderUi = { Reader: ({ children, ...props }) => children(useReader(props)) }
 export default reader
 
 /** What a line carries for the books or tells elsewhere, what says nothing where goods have no price, and what no reader of a paper needs. */
