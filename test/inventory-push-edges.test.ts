@@ -32,6 +32,24 @@ describe('[safety S34] a push', () => {
     expect(receiver.taken.size).toBe(1)
   })
 
+  test('waits for no other supplier, whose receiver keeps silent, also where it was left behind', async () => {
+    const [silent, other] = await Promise.all([connected(), connected()])
+    for (const { g, receiver } of [silent, other]) {
+      receiver.fault('busy')
+      const { id } = await receive(g)
+      taken(await g.step('inbound', 'Send', { id }))
+      await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry' }]))
+    }
+    const answer = silent.receiver.hold()
+    t.pass(pauses[0] + 1)
+    const sweep = deliverDue(courier)
+    await until(async () => expect(other.receiver.taken.size).toBe(1))
+    expect(await pushes(silent.g)).toMatchObject([{ state: 'sending' }])
+    answer()
+    await sweep
+    expect(await pushes(silent.g)).toMatchObject([{ state: 'sent' }])
+  })
+
   test('goes nowhere once the connection is switched off, and what it left behind may still be reported when it is on again', async () => {
     const { g, receiver } = await connected()
     receiver.fault('busy')

@@ -44,7 +44,7 @@ import type { DeclaredRoute } from './http/route.ts'
 import type { AppRegistry, Session } from './http/session-types.ts'
 import { sessionsOf } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
-import { keepHouse } from './http/sweep.ts'
+import { startCleanup } from './http/sweep.ts'
 import type { PayProvider } from './payment/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 import { ticketRoutes } from './http/ticket.ts'
@@ -81,6 +81,8 @@ export interface AppOptions {
   hash?: HashCost
   /** What the server itself may call; public https addresses unless told. */
   outbound?: OutboundRules
+  /** Where a simulator of the providers' hosts listens on this machine, for development; none in earnest. */
+  simulator?: string
   /** Who delivers text messages; nobody can register without. */
   sms?: SmsProvider
   /** Who takes payments; fees are paid by transfer without. */
@@ -112,6 +114,7 @@ declare module 'fastify' {
     tokens: Tokens
     vault: Vault
     outbound: OutboundRules
+    simulator: string | undefined
     sms: SmsProvider | undefined
     pay: PayProvider | undefined
     wechat: WechatApp | undefined
@@ -180,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('filesFolder', options.filesFolder)
   app.decorate('tables', turns(limits.tables, limits.tablesWaiting))
   app.decorate('outbound', options.outbound ?? {})
+  app.decorate('simulator', options.simulator)
   app.decorate('wechat', options.wechat)
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
   app.decorate('sms', options.sms)
@@ -211,7 +215,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   docsRoutes(app)
   await policyReports(app)
   ticketRoutes(app)
-  keepHouse(app)
+  startCleanup(app)
   const { webFolder } = options
   eventRoutes(app, async () => (webFolder ? buildOf(webFolder) : ''))
   accountRoutes(app, { smsLogin: false, fileHost: '', chatHosts: [], ...options.site })

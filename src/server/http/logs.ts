@@ -28,9 +28,10 @@ export function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** An address without the values of secret parameters. */
+/** An address without the values of secret parameters, and without the secret part of a webhook's. */
 export function safeUrl(url: string): string {
-  const [path = '', query] = url.split('?', 2)
+  const [whole = '', query] = url.split('?', 2)
+  const path = whole.replace(/^(\/api\/webhooks\/(?:[^/]*\/){3}).*/s, '$1***')
   if (query === undefined) return path
   const kept = query.split('&').map((pair) => {
     const name = pair.split('=', 1)[0] ?? ''

@@ -5,6 +5,8 @@ import type { Resource } from '#core/define/resource.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRecords } from './delete.ts'
 import { layPush, recallPush } from './push.ts'
+import type { ProviderJob, ProviderKind } from '#core/define/provider.ts'
+import { layJob } from './addon-tasks.ts'
 import type { House } from './house.ts'
 import { findRecord } from '../read/record.ts'
 import type { Acting, Writing } from './acting.ts'
@@ -49,6 +51,11 @@ export function contextOf(tx: Tx, given: Omit<Acting, 'makeContext'>) {
       saveRecord(tx, writing(resource), body, own),
     push: (push: Push) => lay(tx, acting, push),
     recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => recallPush(tx, of),
+    dispatch: async (job: ProviderJob, id: number) => {
+      await layJob(tx, { registry, now }, job, id)
+      tx.afterCommit(() => house?.workAddons(tx.suid))
+    },
+    webhookPath: (addon: string, kind: ProviderKind) => known(house).webhookPath(tx.suid, addon, kind),
     within: (where: number | 'platform', run: (context: object) => Promise<unknown>) => reach(tx, acting, where, run),
     share: async (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => {
       const suid = to === 'platform' ? await known(house).platform() : to
