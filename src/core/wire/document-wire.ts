@@ -11,3 +11,12 @@ export interface DocumentMeta {
   /** The screen that lists what was sent of it. */
   pushes?: string
 }
+
+/** `POST AuditClaim {table, id}`: who else is on which record of an audit queue. */
+export interface ClaimAnswer {
+  others: AuditClaim[]
+}
+export interface AuditClaim {
+  id: number
+  name: string
+}

@@ -232,15 +232,6 @@ export interface RowMeta {
   why?: Record<string, string>
 }
 
-/** `POST AuditClaim {table, id}`: who else is on which record of an audit queue. */
-export interface ClaimAnswer {
-  others: AuditClaim[]
-}
-export interface AuditClaim {
-  id: number
-  name: string
-}
-
 /** An option of a picker: `GET XxxSelect?q&page` or `?ids=1,2`. */
 export interface SelectRow {
   id: number
