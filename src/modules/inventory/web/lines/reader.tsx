@@ -2,6 +2,7 @@ import type { ChainBatch } from '../../trace/trace.calls.ts'
 import type { LineMaterial } from '../../shared/line-values.ts'
 import type { Settlement } from '../../shared/quality.ts'
 import { tradeFactsOf } from '../../shared/trade-facts.ts'
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import { useMemo } from 'react'
@@ -48,7 +49,7 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
     shown,
     // the batches stand there also when only the warehouse chose them
     printed: [...shown, ...batch].filter(({ name }) => !unprinted.has(name) && !(name === 'settle_qty' && alike)),
-    adds: (field) => (lines?.sums.includes(field.name) === true || field.name === 'tax') && (line || field.kind !== 'quantity'),
+    adds: (field) => (lines?.sums.includes(field.name) === true || field.name === 'tax') && (line || !formKind(field.kind).inUnits),
     told: ({ name }) => base || name !== 'total_qty',
     cell: (field, row) => (field.name === 'material_id' ? <Goods field={field} row={row} material={materialIn(row)} /> : undefined),
     printedCell: (field, row, lang) => {
