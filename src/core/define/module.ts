@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
+import type { Extension } from './extension.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { PluginFacts } from './plugin.ts'
@@ -73,6 +74,8 @@ export interface Module {
   /** For whom the whole section is. */
   readonly rule?: Rule
   readonly entries: readonly ResourceEntry[]
+  /** Columns it adds to lists of earlier sections. */
+  readonly extensions?: readonly Extension[]
   readonly calls?: readonly Call[]
   readonly pages?: readonly PageDef[]
   /** Screens that have their place in the route table and are not built. */
@@ -89,6 +92,8 @@ export interface Module {
   readonly daily?: readonly Daily[]
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
+  /** The platform's setting by which visitors may register, and the field that says so. */
+  readonly registration?: { readonly setting: Resource; readonly open: string }
 }
 
 /** Ties a definition to its translations and behaviours. */

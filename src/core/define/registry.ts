@@ -1,7 +1,8 @@
-import { addonFaults, refuseHomeless } from './boot-checks.ts'
+import { addonFaults, refuseHomeless, refuseRepeats } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
 import type { Problem } from '../errors/errors.ts'
+import { extendedEntries } from './extension.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang } from '../text/i18n.ts'
 import type { ResourceEntry, Module, PageDef } from './module.ts'
@@ -9,6 +10,8 @@ import type { CallName, Resource } from './resource.ts'
 import { pageFinder } from './page-finder.ts'
 import { builtInPages } from './built-in-pages.ts'
 import { mergeRules } from './rule.ts'
+import { rowScopeOf } from './row-scope.ts'
+import type { RowScope } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
@@ -22,6 +25,8 @@ export interface Bound {
   readonly label: string
   /** Every field that a list may show, the stored ones and the computed ones, and the state. */
   readonly fields: ReadonlyMap<string, Field>
+  /** What limits who sees its rows. */
+  readonly scope: RowScope
   /** SQL of computed columns. */
   readonly computed: Readonly<Record<string, string | Aggregate>>
   readonly calls: ReadonlyMap<CallName, string>
@@ -73,7 +78,12 @@ export interface Registry {
 export function registry(modules: readonly Module[]): Registry {
   const calls = modules.flatMap((module) => module.calls ?? [])
   const names: Bound['names'] = (what, lang) => productNames({ calls, resources }, what, lang)
-  const resources: Bound[] = modules.flatMap((module) => module.entries.map((entry) => bind(module, entry, calls, names)))
+  const entries = extendedEntries(modules)
+  const all = entries.map(({ entry }) => entry.resource)
+  const resources = entries.map(({ module, entry }): Bound => ({
+    ...bind(module, entry, calls, names),
+    scope: rowScopeOf(entry.resource, all),
+  }))
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
   for (const bound of resources) checkFlow(bound)
@@ -149,7 +159,7 @@ const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 
-function bind(module: Module, entry: ResourceEntry, all: readonly Call[], names: Bound['names']): Bound {
+function bind(module: Module, entry: ResourceEntry, all: readonly Call[], names: Bound['names']): Omit<Bound, 'scope'> {
   const { resource } = entry
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()
@@ -283,14 +293,6 @@ function pointersOf(bound: Bound): { bound: Bound; table: string; column: string
 
 function fieldsWithLines(resource: Resource): Field[] {
   return [...Object.values(resource.fields), ...Object.values(resource.lines ?? {}).flatMap((lines) => Object.values(lines.fields))]
-}
-
-function refuseRepeats(names: readonly string[], what: string) {
-  const seen = new Set<string>()
-  for (const name of names) {
-    if (seen.has(name)) throw new Error(`two definitions claim the ${what} ${name}`)
-    seen.add(name)
-  }
 }
 
 /** `material_unit` -> `MaterialUnit`. */

@@ -14,7 +14,6 @@ import { freeBarcodes } from './material/material.delete.ts'
 import { materialWords } from './material/material.i18n.ts'
 import { material } from './material/material.resource.ts'
 import { prepareMaterial } from './material/material.save.ts'
-import { materialStock, warehouseStock } from './stock.computed.ts'
 import { unitWords } from './unit/unit.i18n.ts'
 import { unit } from './unit/unit.resource.ts'
 import { prepareUnit } from './unit/unit.save.ts'
@@ -33,8 +32,8 @@ export const basicdata = defineModule({
     entry(customer, customerWords, [prepareCustomer, submitCustomer, auditCustomer, keepApprovedCustomer]),
     entry(dept, deptWords, [notBelowItself, deptFigures]),
     entry(unit, unitWords, [prepareUnit]),
-    entry(material, materialWords, [prepareMaterial, freeBarcodes, materialStock]),
-    entry(warehouse, warehouseWords, [moveDefault, keepDefaultWarehouse, warehouseStock]),
+    entry(material, materialWords, [prepareMaterial, freeBarcodes]),
+    entry(warehouse, warehouseWords, [moveDefault, keepDefaultWarehouse]),
   ],
   charts: [customersByKind],
   calls: [...deptCalls, ...warehouseCalls],

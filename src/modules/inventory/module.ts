@@ -80,6 +80,7 @@ import { auditCheck, checkFigures, calculateCheck, submitCheck } from './stock-c
 import { holderCalls } from './trace/stock-holders.calls.ts'
 import { stockWords } from './stock/stock.i18n.ts'
 import { stock } from './stock/stock.resource.ts'
+import { stockOfMaterial, stockOfWarehouse } from './stock/stock-figures.ts'
 import { stocklogWords } from './stocklog/stocklog.i18n.ts'
 import { stocklog } from './stocklog/stocklog.resource.ts'
 import { stockPages } from './stock/stock.pages.ts'
@@ -148,6 +149,7 @@ export const inventory = defineModule({
     entry(connector, connectorWords, [sealSecret]),
     entry(pushLog, pushLogWords),
   ],
+  extensions: [stockOfMaterial, stockOfWarehouse],
   counters: inventoryCounters,
   charts: inventoryCharts,
   calls: [...stockQueries, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],

@@ -31,6 +31,7 @@ export const dept = defineResource({
     level: int('层级', { server: true }),
   },
   computed: { people: int('人数'), children: int('下级数') },
+  limits: { by: 'dept' },
   code: 'code',
   unique: [['parent_id', 'name'], ['code']],
   list: {

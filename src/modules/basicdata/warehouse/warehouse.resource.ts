@@ -1,5 +1,5 @@
 import { hints } from '#core/text/hints.ts'
-import { bool, int, money, percent, quantity, ref, refs, region, select, text } from '#core/fields/index.ts'
+import { bool, int, quantity, ref, refs, region, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
 /** A place where salt or grain is kept. Stock is counted per warehouse and material. */
@@ -33,32 +33,13 @@ export const warehouse = defineResource({
     sort: int('排序', { required: true, default: 0, min: 0, max: 999999, help: hints.sort.zh }),
     status: select('状态', { on: '启用', off: '停用' }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
   },
-  computed: {
-    stock_weight: quantity('库存重量', { unit: 'kg' }),
-    stock_value: money('库存金额'),
-    fill_rate: percent('占用率', { help: '库存重量占容量的比例，容量单位须为重量单位' }),
-  },
+  limits: { by: 'store', keepers: 'operators' },
   code: 'code',
   unique: [['code']],
   list: {
-    columns: [
-      'code',
-      'name',
-      'type',
-      'dept_id',
-      'principal_uid',
-      'capacity',
-      'stock_weight',
-      'stock_value',
-      'fill_rate',
-      'is_default',
-      'status',
-      'sort',
-      'created_at',
-    ],
+    columns: ['code', 'name', 'type', 'dept_id', 'principal_uid', 'capacity', 'is_default', 'status', 'sort', 'created_at'],
     hidden: ['capacity', 'sort', 'created_at'],
     filters: ['name', 'type', 'dept_id', 'status'],
-    sums: ['stock_weight', 'stock_value'],
     sort: { by: 'sort', asc: false },
     export: 'sync',
     import: true,
