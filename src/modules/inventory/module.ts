@@ -6,7 +6,7 @@ import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
 import { deskCalls } from './stock-queries/desk.calls.ts'
 import { inboundWords } from './inbound/inbound.i18n.ts'
 import { inbound } from './inbound/inbound.document.ts'
-import { auditInbound, keepInboundAuditable, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound/inbound.rules.ts'
+import { inboundRules } from './inbound/inbound.rules.ts'
 import {
   inboundDelivered,
   pingDelivered,
@@ -23,43 +23,13 @@ import { lineMaterialCalls } from './trade/line-materials.calls.ts'
 import { orderCalls } from './open-lines/orders.calls.ts'
 import { outboundWords } from './outbound/outbound.i18n.ts'
 import { outbound } from './outbound/outbound.document.ts'
-import {
-  allowPrice,
-  allowReserve,
-  askForIssue,
-  auditOutbound,
-  dearIssue,
-  freeDeleted,
-  holdChanged,
-  settleOutbound,
-  submitOutbound,
-  unauditOutbound,
-  voidOutbound,
-} from './outbound/outbound.rules.ts'
+import { allowPrice, allowReserve, askForIssue, dearIssue, freeDeleted, outboundRules } from './outbound/outbound.rules.ts'
 import { purchaseApplyWords } from './purchase-apply/purchase-apply.i18n.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
-import {
-  auditApply,
-  closeApply,
-  keepApplyAuditable,
-  settleApply,
-  submitApply,
-  unauditApply,
-  voidApply,
-} from './purchase-apply/purchase-apply.rules.ts'
+import { purchaseApplyRules } from './purchase-apply/purchase-apply.rules.ts'
 import { purchaseWords } from './purchase/purchase.i18n.ts'
 import { purchase } from './purchase/purchase.document.ts'
-import {
-  askForOrder,
-  auditPurchase,
-  closePurchase,
-  dearPurchase,
-  keepPurchaseAuditable,
-  settlePurchase,
-  submitPurchase,
-  unauditPurchase,
-  voidPurchase,
-} from './purchase/purchase.rules.ts'
+import { askForOrder, dearPurchase, purchaseRules } from './purchase/purchase.rules.ts'
 import { inventorySettingWords } from './setting/setting.i18n.ts'
 import { closePeriod } from './setting/setting.rules.ts'
 import { inventorySetting } from './setting/setting.resource.ts'
@@ -84,54 +54,10 @@ export const inventory = defineModule({
   title: { zh: '进销存', en: 'Inventory', es: 'Inventario', ja: '在庫管理' },
   icon: 'container',
   entries: [
-    entry(purchaseApply, purchaseApplyWords, [
-      settleApply,
-      keepApplyAuditable,
-      submitApply,
-      auditApply,
-      closeApply,
-      unauditApply,
-      voidApply,
-      applyFigures,
-    ]),
-    entry(purchase, purchaseWords, [
-      settlePurchase,
-      keepPurchaseAuditable,
-      submitPurchase,
-      askForOrder,
-      dearPurchase,
-      auditPurchase,
-      closePurchase,
-      unauditPurchase,
-      voidPurchase,
-      purchaseFigures,
-    ]),
-    entry(inbound, inboundWords, [
-      settleInbound,
-      keepInboundAuditable,
-      submitInbound,
-      auditInbound,
-      unauditInbound,
-      voidInbound,
-      sendInbound,
-      resendInbound,
-      recallInbound,
-      inboundFigures,
-    ]),
-    entry(outbound, outboundWords, [
-      settleOutbound,
-      holdChanged,
-      freeDeleted,
-      submitOutbound,
-      allowPrice,
-      allowReserve,
-      askForIssue,
-      dearIssue,
-      auditOutbound,
-      unauditOutbound,
-      voidOutbound,
-      outboundFigures,
-    ]),
+    entry(purchaseApply, purchaseApplyWords, [...purchaseApplyRules, applyFigures]),
+    entry(purchase, purchaseWords, [...purchaseRules, askForOrder, dearPurchase, purchaseFigures]),
+    entry(inbound, inboundWords, [...inboundRules, sendInbound, resendInbound, recallInbound, inboundFigures]),
+    entry(outbound, outboundWords, [...outboundRules, freeDeleted, allowPrice, allowReserve, askForIssue, dearIssue, outboundFigures]),
     entry(stock, stockWords),
     entry(stocklog, stocklogWords),
     entry(recall, recallWords),

@@ -26,6 +26,7 @@ export const inbound = defineDocument({
         from: 'purchase',
         samePartner: true,
         over: true,
+        refusal: 'over_receipt',
         carries: true,
         call: '/jxc/inbound/PurchaseOpenLines',
         make: { zh: '收货入库', en: 'Receive', es: 'Recibir', ja: '入庫' },

@@ -4,8 +4,8 @@ import type { DB } from '../../db.ts'
 import { keepCosts } from '../inbound/inbound.post.ts'
 import type { BizType } from '../shared/biz-type.ts'
 import { outboundKind } from '../trade/kinds.ts'
-import { outboundLink } from '../trade/links.ts'
-import type { outbound } from './outbound.document.ts'
+import { linkOf } from '../trade/links.ts'
+import { outbound } from './outbound.document.ts'
 import { wantsOf } from './outbound.wants.ts'
 import { consume, foresee, pickStock } from '../stock/reservation.ts'
 import type { Held } from '../stock/reservation.ts'
@@ -31,7 +31,7 @@ export interface Leaving extends StockKey {
 /** Everything an audited issue does with what it holds: its source, the stock as the last of its action, and for a transfer what the other warehouse is to expect. */
 export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[]): Promise<void> {
   const kind = outboundKind(row.biz_type)
-  const link = outboundLink(row.biz_type)
+  const link = linkOf(outbound, row.biz_type)
   const advanced = link ? await advance(ctx, link, row.lines, 1, row.partner_id) : []
   const source: Source = {
     bill_type: 'outbound',

@@ -10,7 +10,7 @@ import type { Shortage } from './stock-short.ts'
 import { move } from './valuation.ts'
 
 /** What an action of the ledger runs with: the transaction of the running step. */
-export type Books = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'again' | 'later' | 'last'>
+export type Books = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'again' | 'later' | 'last' | 'registry'>
 
 /** One movement of a line. Quantities in thousandths of the material's own unit, values in cents. */
 export interface Move extends Wanted {
