@@ -1,5 +1,5 @@
 import type { Behaviour } from './behaviour.ts'
-import type { Ctx, Resource, Row, TakenStep, Whole } from './resource.ts'
+import type { Ctx, Resource, RecordWithLines, Row, TakenStep } from './resource.ts'
 
 /** What a section asks of all its documents at their steps. `W` is what they have in common, `S` what is read and held for a decision, such as settings. */
 export interface DocumentGuards<W, S, DB> {
@@ -16,23 +16,29 @@ export interface DocumentGuards<W, S, DB> {
 }
 
 /** A resource whose records have what the documents of its section have in common. */
-export type Fitting<R extends Resource, W> = R & (Whole<R> extends W ? unknown : { 'lacks what the documents of its section have': never })
+export type Fitting<R extends Resource, W> = R &
+  (RecordWithLines<R> extends W ? unknown : { 'lacks what the documents of its section have': never })
 
 /** What a document does at its steps beyond what all do. Each part is left out where there is nothing to do. */
 export interface StepRules<R extends Resource, S, P, DB> {
-  readonly submit?: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>
+  readonly submit?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
   /** After a change of what waits for audit. */
-  readonly waiting?: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>
+  readonly waiting?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
   /** What a decision needs to know: asked together with what the section holds. */
-  readonly prepare?: (row: Whole<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<P>
+  readonly prepare?: (row: RecordWithLines<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<P>
   /** What passing does. Where it is only the first of two approvals (`step.first`) it checks, and leaves all effects to the second. */
-  readonly audit?: (row: Whole<R>, step: TakenStep, ctx: Ctx<DB>, known: { held: S; prepared: P }) => Promise<Partial<Row<R>> | void>
-  readonly reject?: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>
-  readonly close?: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>
+  readonly audit?: (
+    row: RecordWithLines<R>,
+    step: TakenStep,
+    ctx: Ctx<DB>,
+    known: { held: S; prepared: P },
+  ) => Promise<Partial<Row<R>> | void>
+  readonly reject?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
+  readonly close?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
   /** In place of the section's own question, which it may ask itself. */
-  readonly mayTakeBack?: (row: Whole<R>, ctx: Ctx<DB>, asked: () => Promise<void>) => Promise<void>
+  readonly mayTakeBack?: (row: RecordWithLines<R>, ctx: Ctx<DB>, asked: () => Promise<void>) => Promise<void>
   /** Undoes what the audit did. */
-  readonly takeBack?: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>
+  readonly takeBack?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
   /** Columns that are emptied when it is open again. */
   readonly unaudited?: Partial<Row<R>>
 }
@@ -40,23 +46,23 @@ export interface StepRules<R extends Resource, S, P, DB> {
 type Stamping = { readonly uid: number; readonly now: number }
 
 /** Who decided, when and why. */
-export function audited({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
+export function auditedFields({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
   return { audited_by: uid, audited_at: now, audit_remark: remark }
 }
 
 /** Who ended it or took it back, when and why. */
-export function ended({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
+export function endedFields({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
   return { ended_by: uid, ended_at: now, end_remark: remark }
 }
 
 /** What is put before the auditors loses what was decided before. */
-export const undecided = { audited_by: null, audited_at: null, audit_remark: null } as const
+export const undecidedFields = { audited_by: null, audited_at: null, audit_remark: null } as const
 
 /** Makes the steps of the documents of a section: submit, audit, unaudit, void, and close where there is one. A second approval runs the audit. */
 export const documentSteps =
   <DB, W, S>(guards: DocumentGuards<W, S, DB>) =>
   <R extends Resource, P = undefined>(resource: Fitting<R, W>, rules: StepRules<R, S, P, DB> = {}): Behaviour[] => {
-    type Own = Whole<R> & W
+    type Own = RecordWithLines<R> & W
     const { table, flow } = resource
     const takeBack = async (row: Own, ctx: Ctx<DB>) => {
       const asked = () => guards.mayTakeBack(row, ctx, resource)
@@ -72,30 +78,30 @@ export const documentSteps =
       async submit(row: Own, _step: TakenStep, ctx: Ctx<DB>) {
         await rules.submit?.(row, ctx)
         await guards.submit(row, ctx)
-        return undecided
+        return undecidedFields
       },
       async audit(row: Own, step: TakenStep, ctx: Ctx<DB>) {
         const [held, prepared] = await Promise.all([guards.hold(ctx), rules.prepare?.(row, step, ctx)])
         guards.decide(row, step, ctx, held)
         if (step.result !== 'pass') {
           await rules.reject?.(row, ctx)
-          return audited(step, ctx)
+          return auditedFields(step, ctx)
         }
         if (!rules.audit && !step.first) await guards.audit(row, ctx, resource)
         const more = await rules.audit?.(row, step, ctx, { held, prepared: prepared as P })
-        return step.first ? more : { ...audited(step, ctx), ...more }
+        return step.first ? more : { ...auditedFields(step, ctx), ...more }
       },
       async unaudit(row: Own, step: TakenStep, ctx: Ctx<DB>) {
         await takeBack(row, ctx)
-        return { ...ended(step, ctx), ...rules.unaudited }
+        return { ...endedFields(step, ctx), ...rules.unaudited }
       },
       async void(row: Own & { status: string }, step: TakenStep, ctx: Ctx<DB>) {
         if (row.status === 'audited') await takeBack(row, ctx)
-        return ended(step, ctx)
+        return endedFields(step, ctx)
       },
       async close(row: Own, step: TakenStep, ctx: Ctx<DB>) {
         await rules.close?.(row, ctx)
-        return ended(step, ctx)
+        return endedFields(step, ctx)
       },
     }
     return Object.entries(steps)

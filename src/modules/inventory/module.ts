@@ -3,7 +3,7 @@ import { applyFigures, inboundFigures, outboundFigures, purchaseFigures } from '
 import { connectorWords } from './connector/connector.i18n.ts'
 import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
-import { deskCalls } from './stock-queries/desk.calls.ts'
+import { stockQueries } from './stock-queries/stock-queries.calls.ts'
 import { inboundWords } from './inbound/inbound.i18n.ts'
 import { inbound } from './inbound/inbound.document.ts'
 import { inboundRules } from './inbound/inbound.rules.ts'
@@ -23,13 +23,13 @@ import { lineMaterialCalls } from './trade/line-materials.calls.ts'
 import { orderCalls } from './open-lines/orders.calls.ts'
 import { outboundWords } from './outbound/outbound.i18n.ts'
 import { outbound } from './outbound/outbound.document.ts'
-import { allowPrice, allowReserve, askForIssue, dearIssue, freeDeleted, outboundRules } from './outbound/outbound.rules.ts'
+import { allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, releaseDeleted, outboundRules } from './outbound/outbound.rules.ts'
 import { purchaseApplyWords } from './purchase-apply/purchase-apply.i18n.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import { purchaseApplyRules } from './purchase-apply/purchase-apply.rules.ts'
 import { purchaseWords } from './purchase/purchase.i18n.ts'
 import { purchase } from './purchase/purchase.document.ts'
-import { askForOrder, dearPurchase, purchaseRules } from './purchase/purchase.rules.ts'
+import { prefetchOrder, purchaseNeedsSecond, purchaseRules } from './purchase/purchase.rules.ts'
 import { inventorySettingWords } from './setting/setting.i18n.ts'
 import { closePeriod } from './setting/setting.rules.ts'
 import { inventorySetting } from './setting/setting.resource.ts'
@@ -39,7 +39,7 @@ import { recallWords } from './recall/recall.i18n.ts'
 import { recall } from './recall/recall.resource.ts'
 import { stockCheckWords } from './stock-check/stock-check.i18n.ts'
 import { stockCheck } from './stock-check/stock-check.resource.ts'
-import { auditCheck, checkFigures, settleCheck, submitCheck } from './stock-check/stock-check.rules.ts'
+import { auditCheck, checkFigures, calculateCheck, submitCheck } from './stock-check/stock-check.rules.ts'
 import { holderCalls } from './trace/stock-holders.calls.ts'
 import { stockWords } from './stock/stock.i18n.ts'
 import { stock } from './stock/stock.resource.ts'
@@ -55,13 +55,21 @@ export const inventory = defineModule({
   icon: 'container',
   entries: [
     entry(purchaseApply, purchaseApplyWords, [...purchaseApplyRules, applyFigures]),
-    entry(purchase, purchaseWords, [...purchaseRules, askForOrder, dearPurchase, purchaseFigures]),
+    entry(purchase, purchaseWords, [...purchaseRules, prefetchOrder, purchaseNeedsSecond, purchaseFigures]),
     entry(inbound, inboundWords, [...inboundRules, sendInbound, resendInbound, recallInbound, inboundFigures]),
-    entry(outbound, outboundWords, [...outboundRules, freeDeleted, allowPrice, allowReserve, askForIssue, dearIssue, outboundFigures]),
+    entry(outbound, outboundWords, [
+      ...outboundRules,
+      releaseDeleted,
+      allowPrice,
+      allowReserve,
+      prefetchIssue,
+      issueNeedsSecond,
+      outboundFigures,
+    ]),
     entry(stock, stockWords),
     entry(stocklog, stocklogWords),
     entry(recall, recallWords),
-    entry(stockCheck, stockCheckWords, [settleCheck, submitCheck, auditCheck, checkFigures]),
+    entry(stockCheck, stockCheckWords, [calculateCheck, submitCheck, auditCheck, checkFigures]),
     entry(licenceNotice, licenceNoticeWords),
     entry(inventorySetting, inventorySettingWords, [closePeriod]),
     entry(connector, connectorWords, [sealSecret]),
@@ -69,7 +77,7 @@ export const inventory = defineModule({
   ],
   counters: inventoryCounters,
   charts: inventoryCharts,
-  calls: [...deskCalls, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
+  calls: [...stockQueries, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   pages: stockPages,
   daily: [noteLicences],
   deliveries: [inboundDelivered, pingDelivered],

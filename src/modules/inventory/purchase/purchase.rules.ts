@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import { plainDecimal } from '#core/value/decimal.ts'
-import { share } from '../shared/amounts.ts'
+import { mulDiv } from '../shared/amounts.ts'
 import { invalid } from '#core/errors/errors.ts'
-import type { Ctx, Whole } from '#core/define/resource.ts'
-import { askAhead, needsSecond } from '../../db.ts'
+import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import { prefetch, needsSecond } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { told } from '../trade/cautions.ts'
+import { cautionValue } from '../trade/cautions.ts'
 import type { Caution } from '../trade/cautions.ts'
 import { holdsSalt, inventorySettings, materialFacts } from '../trade/facts.ts'
 import type { Settings } from '../trade/facts.ts'
 import { checkSupplier, refuseUnapproved } from '../trade/partner.ts'
 import { purchase } from './purchase.document.ts'
 import { purchaseWords } from './purchase.i18n.ts'
-import { settleHead, settleLines } from '../trade/settle.ts'
+import { calculateHead, calculateLines } from '../trade/calculate.ts'
 import { linkOf } from '../trade/links.ts'
 import { advance, originFrom } from '../trade/source.ts'
 import { tradeRules } from '../trade/trade-rules.ts'
 import { postStock } from '../stock/stock-log.ts'
-import type { Books } from '../stock/stock-log.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
-type Order = Whole<typeof purchase>
+type Order = RecordWithLines<typeof purchase>
 
 export const purchaseRules = tradeRules(purchase, {
   /** Supplier and licences, what it takes from requisitions, amounts, and the last price of each material. */
-  async settle(input, before, ctx) {
+  async calculate(input, before, ctx) {
     const sent = input.lines ?? before?.lines ?? []
     const ids = sent.map((line) => line.material_id)
     const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
-    const settled = settleLines(sent, facts)
+    const settled = calculateLines(sent, facts)
     const cautions = await checkSupplier(ctx, input.partner_id, { salt: holdsSalt(settled, facts), rule: settings.licence_rule })
     const origin = await originFrom(ctx, linkOf(purchase), settled, input.partner_id)
     const prices = await lastPrices(
@@ -35,9 +35,9 @@ export const purchaseRules = tradeRules(purchase, {
       settled.map((line) => line.material_id),
     )
     const lines = settled.map((line) => ({ ...line, last_price: prices.get(line.material_id) ?? null }))
-    const head = settleHead(input, lines, { facts, ...ctx })
+    const head = calculateHead(input, lines, { facts, ...ctx })
     refuseDeposit(input.deposit, head.total_amount)
-    return { ...head, ...origin, ...told([...cautions, ...risen(lines, settings)]), lines }
+    return { ...head, ...origin, ...cautionValue([...cautions, ...risen(lines, settings)]), lines }
   },
   prepare: async ({ lines }, _step, ctx) =>
     materialFacts(
@@ -48,7 +48,7 @@ export const purchaseRules = tradeRules(purchase, {
   async audit(row, { first }, ctx, { held: settings, prepared: facts }) {
     await refuseUnapproved(ctx, row.partner_id)
     const cautions = await checkSupplier(ctx, row.partner_id, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
-    const warned = told([...cautions, ...risen(row.lines, settings)])
+    const warned = cautionValue([...cautions, ...risen(row.lines, settings)])
     if (first) return warned
     await count(ctx, row, 1)
     return warned
@@ -58,10 +58,10 @@ export const purchaseRules = tradeRules(purchase, {
   close: async (row, ctx) => expect(ctx, row, -1),
 })
 
-export const askForOrder = askAhead(purchase, inventorySettings)
+export const prefetchOrder = prefetch(purchase, inventorySettings)
 
 /** Finance approves as well what is dear. */
-export const dearPurchase = needsSecond(purchase, async ({ total_amount }, ctx) => {
+export const purchaseNeedsSecond = needsSecond(purchase, async ({ total_amount }, ctx) => {
   const { purchase_limit } = await inventorySettings(ctx)
   return purchase_limit !== null && total_amount >= purchase_limit
 })
@@ -88,15 +88,15 @@ const depositLabel = {
 /** Whether a line costs more than the supplier's warning line above the last price. */
 function risen(lines: readonly { price: number | null; last_price: number | null; ratio: number }[], { price_alert }: Settings): Caution[] {
   if (price_alert === null) return []
-  const dear = lines.some(
+  const isExpensive = lines.some(
     ({ price, last_price, ratio }) =>
-      price !== null && last_price !== null && share(last_price, 10_000 + price_alert, 10_000) < share(price, 100_000_000, ratio),
+      price !== null && last_price !== null && mulDiv(last_price, 10_000 + price_alert, 10_000) < mulDiv(price, 100_000_000, ratio),
   )
-  return dear ? ['price'] : []
+  return isExpensive ? ['price'] : []
 }
 
 /** What is still to come of an order is on its way in (1), or no longer is (-1). */
-async function expect(books: Books, row: Order, sign: 1 | -1): Promise<void> {
+async function expect(books: LedgerContext, row: Order, sign: 1 | -1): Promise<void> {
   const moves = row.lines.map(({ id, material_id, base_qty, done_qty }) => ({
     warehouse_id: row.warehouse_id,
     material_id,
@@ -113,7 +113,7 @@ async function expect(books: Books, row: Order, sign: 1 | -1): Promise<void> {
 }
 
 /** The price of one own unit in the newest audited order of each material (ten-thousandths of a yuan). */
-async function lastPrices({ db, suid }: Books, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function lastPrices({ db, suid }: LedgerContext, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; price: number }>`
     select m.id, last.price from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (
       select round(l.price * 100000000.0 / l.ratio)::bigint as price from purchase_line l join purchase p on p.suid = l.suid and p.id = l.purchase_id

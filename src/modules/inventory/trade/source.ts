@@ -5,8 +5,8 @@ import { openQty } from '../shared/amounts.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { linksOf } from './links.ts'
 import type { Link } from './links.ts'
-import { spokenQty } from '../shared/spoken.ts'
-import type { Books } from '../stock/stock-log.ts'
+import { formatQuantity } from '../shared/format-quantity.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
 /** A line of a source with its head, as the later document needs it. Thousandths and cents. */
 export interface SourceLine {
@@ -36,7 +36,7 @@ export interface Taking {
 
 /** Reads the source lines that lines point to; with `lock`, their heads stay locked, in id order, until the transaction ends. */
 async function sourceLines(
-  { db, suid, registry }: Books,
+  { db, suid, registry }: LedgerContext,
   link: Link,
   ids: readonly number[],
   lock = false,
@@ -75,7 +75,7 @@ function checkTakings(link: Link, sources: ReadonlyMap<number, SourceLine>, taki
     taken.set(src_line_id, sofar + base_qty)
     const most = openQty(source, link.over ? source.over_bp : 0) - sofar
     if (base_qty <= most) return []
-    const said = { material, bill_no, max: spokenQty(Math.max(0, most), unit), qty: spokenQty(base_qty, unit) }
+    const said = { material, bill_no, max: formatQuantity(Math.max(0, most), unit), qty: formatQuantity(base_qty, unit) }
     return wrong(link.refusal ?? 'over_source', said, 'lines.qty')
   })
   const refusal = refusingLines(problems)
@@ -129,7 +129,7 @@ function originOf(link: Link, sources: ReadonlyMap<number, SourceLine>) {
 
 /** The same for lines that are about to be stored: checks what they take, and gives the head's note of it. Without a source there is nothing to note. */
 export async function originFrom(
-  books: Books,
+  books: LedgerContext,
   link: Link | undefined,
   lines: readonly Taking[],
   partner_id: number | null,
@@ -155,7 +155,7 @@ export interface Advance extends SourceLine {
  * carried out. Only this writes `done_qty` and `exec_status`.
  */
 export async function advance(
-  books: Books,
+  books: LedgerContext,
   link: Link,
   takings: readonly Taking[],
   sign: 1 | -1,
@@ -184,7 +184,7 @@ export async function advance(
 }
 
 /** Refuses to take back a document that later ones rest on, and names them. Throws `has_downstream`. */
-export async function refuseDownstream({ db, suid, registry }: Books, table: string, id: number): Promise<void> {
+export async function refuseDownstream({ db, suid, registry }: LedgerContext, table: string, id: number): Promise<void> {
   for (const link of linksOf(registry)) {
     if (link.from !== table) continue
     const [head, line, own, owner] = [

@@ -1,14 +1,14 @@
 import type { Behaviour } from '#core/define/behaviour.ts'
 import { documentSteps } from '#core/define/document-steps.ts'
 import type { Fitting, StepRules } from '#core/define/document-steps.ts'
-import type { Ctx, Input, Patch, Resource, Whole } from '#core/define/resource.ts'
+import type { Ctx, Input, Patch, Resource, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { materialFacts, settingsToPost } from './facts.ts'
 import type { Settings } from './facts.ts'
 import { refuseClosed, refuseSelfAudit, refuseUnauditable } from './guards.ts'
 import { linkOf } from './links.ts'
-import { settleHead, settleLines } from './settle.ts'
-import type { Head, SentLine } from './settle.ts'
+import { calculateHead, calculateLines } from './calculate.ts'
+import type { DocumentHead, SentLine } from './calculate.ts'
 import { advance, originFrom, refuseDownstream } from './source.ts'
 import type { Taking } from './source.ts'
 
@@ -24,7 +24,7 @@ interface TradeDocument {
 /** What a document of trade does beyond what all do. */
 export interface TradeRules<R extends Resource, P> extends StepRules<R, Settings, P, DB> {
   /** Works out what is stored, in place of quantities, amounts and sources alone. */
-  readonly settle?: (input: Input<R>, before: Whole<R> | null, ctx: Ctx<DB>) => Promise<Patch<R>>
+  readonly calculate?: (input: Input<R>, before: RecordWithLines<R> | null, ctx: Ctx<DB>) => Promise<Patch<R>>
 }
 
 const steps = documentSteps<DB, TradeDocument, Settings>({
@@ -48,9 +48,9 @@ const steps = documentSteps<DB, TradeDocument, Settings>({
  */
 export function tradeRules<R extends Resource, P = undefined>(
   resource: Fitting<R, TradeDocument>,
-  { settle, ...rules }: TradeRules<R, P> = {},
+  { calculate, ...rules }: TradeRules<R, P> = {},
 ): Behaviour[] {
-  return [{ on: 'beforeSave', table: resource.table, run: settle ?? settleTrade(resource) }, ...steps(resource, rules)]
+  return [{ on: 'beforeSave', table: resource.table, run: calculate ?? calculateTrade(resource) }, ...steps(resource, rules)]
 }
 
 /** Counts the lines into their source (1), or out of it again (-1). */
@@ -62,20 +62,20 @@ async function count(row: TradeDocument & Partial<Typed>, sign: 1 | -1, resource
 interface Typed {
   biz_type: string | null
 }
-type Sent = Head & Partial<Typed> & { lines?: Line[] }
+type Sent = DocumentHead & Partial<Typed> & { lines?: Line[] }
 type Line = SentLine & { src_line_id: number | null }
 
 /** Works out quantities, amounts and sums of a document, and what it takes from its source. */
-function settleTrade(resource: Resource) {
+function calculateTrade(resource: Resource) {
   return async (input: Sent, before: { lines: Line[] } | null, ctx: Ctx<DB>) => {
     const sent = input.lines ?? before?.lines ?? []
     const facts = await materialFacts(
       ctx,
       sent.map((line) => line.material_id),
     )
-    const lines = settleLines(sent, facts)
+    const lines = calculateLines(sent, facts)
     const origin = await originFrom(ctx, linkOf(resource, input.biz_type), lines, partnerOf(resource, input))
-    return { ...settleHead(input, lines, { facts, ...ctx }), ...origin, lines }
+    return { ...calculateHead(input, lines, { facts, ...ctx }), ...origin, lines }
   }
 }
 
