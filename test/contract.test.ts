@@ -70,7 +70,7 @@ describe.each(saved)('%s', (table, bound) => {
         expect.arrayContaining([...(list.filters ?? []), ...(list.keyword ? ['keyword'] : []), ...Object.keys(list.switches ?? {})]),
       )
       expect(data.x.form?.groups.flatMap((group) => group.fields.map(({ name }) => name)).sort()).toEqual(
-        Object.values(bound.resource.form ?? {}).flat().filter((name) => !(name in lines)).sort(), // prettier-ignore
+        (bound.resource.form ?? []).flatMap(({ fields }) => fields).filter((name) => !(name in lines)).sort(), // prettier-ignore
       )
     }
     const meta = JSON.stringify(await metaOf(s, bound))

@@ -1,3 +1,4 @@
+import type { Text } from '#core/text/i18n.ts'
 import { describe, expect, test } from 'vitest'
 import type { Addon, PermissionAnswer } from '#core/wire/access-wire.ts'
 import { entry } from '#core/define/module.ts'
@@ -6,7 +7,6 @@ import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { definePlugin } from './db.ts'
-import { expressCompanyWords } from './express/company/company.i18n.ts'
 import { expressCompany } from './express/company/company.resource.ts'
 import { product } from './index.ts'
 import type { KefuConfig } from './kefu/setting/config.calls.ts'
@@ -105,10 +105,8 @@ describe('[P01] the shelf of add-ons', () => {
 
   test('an add-on that leaves its own paths is refused at the start', () => {
     const facts = { key: 'astray', icon: 'car', category: 'delivery', version: '1' } as const
-    const text = { zh: '一', en: 'a', es: 'a', ja: 'あ' }
-    expect(() => definePlugin({ ...facts, title: text, summary: text, entries: [entry(expressCompany, expressCompanyWords)] })).toThrow(
-      'astray',
-    )
+    const text: Text = ['一', 'a', 'a', 'あ']
+    expect(() => definePlugin({ ...facts, title: text, summary: text, entries: [entry(expressCompany)] })).toThrow('astray')
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Behaviour, Gathered } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
+import { errorCatalogue } from '../errors/catalogue.ts'
+import type { ErrorCatalogue } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang } from '../text/i18n.ts'
@@ -60,6 +62,8 @@ export interface Registry {
   /** What an address shows, whether it is built or not; one of the console itself among them. `:id` places take any id. */
   find(address: string): { page: Page; is: 'section' | 'house' | 'announced' } | undefined
   readonly calls: readonly Call[]
+  /** What may be refused, and in which words. */
+  readonly errors: ErrorCatalogue
   /** The resource of a table; throws for an unknown one, which start-up has already ruled out. */
   of(table: string): Bound
   /** For whom a call is, by its path; undefined for a path no section defines. */
@@ -117,6 +121,7 @@ export function registry(modules: readonly Module[]): Registry {
     announced,
     find: pageFinder({ section: pages, house: housePages.map((def) => pageOf(house, def)), announced }),
     calls,
+    errors: errorCatalogue(modules.map(({ errors = {} }) => errors)),
     of,
     ruleOf: (path) => rules.get(path),
     referrers: (table) => pointers.filter((pointer) => pointer.to === table),
@@ -125,7 +130,7 @@ export function registry(modules: readonly Module[]): Registry {
 
 const house: Module = {
   key: 'house',
-  title: { zh: '控制台', en: 'Console', es: 'Consola', ja: 'コンソール' },
+  title: ['控制台', 'Console', 'Consola', 'コンソール'],
   icon: 'desktop',
   entries: [],
 }

@@ -1,17 +1,18 @@
 import type { TagColor } from '../wire/wire.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
+import type { Text } from '../text/i18n.ts'
 
 export interface ChoiceOpts<V extends string> extends Opts {
   colors?: Partial<Record<V, TagColor>>
   default?: V
 }
-type Choice<T, V extends string, O> = Field<T, Nullable<O>> & { readonly options: Readonly<Record<V, string>> }
+type Choice<T, V extends string, O> = Field<T, Nullable<O>> & { readonly options: Readonly<Record<V, Text>> }
 
 /** One of a closed set. Sheets hold the label in any of the languages, or the value itself. */
 export const select = <const V extends string, const O extends ChoiceOpts<NoInfer<V>>>(
-  label: string,
-  options: Readonly<Record<V, string>>,
+  label: Text,
+  options: Readonly<Record<V, Text>>,
   opts: O = {} as O,
 ): Choice<V, V, O> => {
   const known = (value: unknown): value is V => typeof value === 'string' && Object.hasOwn(options, value)
@@ -35,8 +36,8 @@ export const select = <const V extends string, const O extends ChoiceOpts<NoInfe
 
 /** Any of a closed set, in the set's order. */
 export const multi_select = <const V extends string, const O extends ChoiceOpts<NoInfer<V>>>(
-  label: string,
-  options: Readonly<Record<V, string>>,
+  label: Text,
+  options: Readonly<Record<V, Text>>,
   opts: O = {} as O,
 ): Choice<V[], V, O> => {
   const keys = Object.keys(options) as V[]
@@ -68,7 +69,7 @@ export const multi_select = <const V extends string, const O extends ChoiceOpts<
 }
 
 /** Yes or no; never null. */
-export const bool = <const O extends Opts & { default?: boolean }>(label: string, opts: O = {} as O): Field<boolean, false> =>
+export const bool = <const O extends Opts & { default?: boolean }>(label: Text, opts: O = {} as O): Field<boolean, false> =>
   field<boolean, O & { required: true }>(
     'bool',
     label,

@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorParams } from '../errors/errors.ts'
 import type { FieldUnit } from '../value/units.ts'
 import type { FilterType, TagColor, When } from '../wire/wire.ts'
+import type { Text } from '../text/i18n.ts'
 import type { FieldKind } from './kind.ts'
 
 /** How a value lies in the database. */
@@ -21,8 +22,7 @@ export interface Refusal {
  */
 export interface Field<T = unknown, N extends boolean = boolean> {
   readonly kind: FieldKind
-  /** In Chinese, the language of the definitions. */
-  readonly label: string
+  readonly label: Text
   readonly nullable: N
   readonly column: SqlType
   readonly schema: Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly unit?: FieldUnit
   readonly max?: number
   readonly min?: number
-  readonly options?: Readonly<Record<string, string>>
+  readonly options?: Readonly<Record<string, Text>>
   readonly colors?: Readonly<Partial<Record<string, TagColor>>>
   /** The table a ref points to. */
   readonly to?: string
@@ -48,7 +48,7 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   /** Left empty, the server fills it in. */
   readonly filled?: boolean
   /** Not part of the list's columns unless chosen. */
-  readonly help?: string
+  readonly help?: Text
   readonly when?: When
   /** While it holds, whoever submits must have filled the field; a draft may lack it. The section's own step refuses, the form says so beforehand. */
   readonly asked?: When
@@ -67,7 +67,7 @@ export interface Opts {
   required?: boolean
   server?: Server
   filled?: boolean
-  help?: string
+  help?: Text
   when?: When
   asked?: When
 }
@@ -76,7 +76,7 @@ export type Nullable<O> = O extends { required: true } ? false : true
 type Rest<T> = Omit<Field<T>, 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'asked'>
 
 /** Makes a field of a kind from what is common (`label`, options) and what is its own (`rest`). */
-export function field<T, const O extends Opts>(kind: FieldKind, label: string, opts: O, rest: Rest<T>): Field<T, Nullable<O>> {
+export function field<T, const O extends Opts>(kind: FieldKind, label: Text, opts: O, rest: Rest<T>): Field<T, Nullable<O>> {
   return {
     kind,
     label,

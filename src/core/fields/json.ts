@@ -1,12 +1,13 @@
 import { deeperThan } from '../value/depth.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
+import type { Text } from '../text/i18n.ts'
 
 const MOST = 65_536
 const LEVELS = 5
 
 /** Structured data that no list looks into: at most 64 kB of JSON, five levels deep. */
-export const json = <const O extends Opts>(label: string, opts: O = {} as O) => {
+export const json = <const O extends Opts>(label: Text, opts: O = {} as O) => {
   return field<object, O>('json', label, opts, {
     column: 'jsonb',
     schema: { type: ['object', 'array'] },
@@ -18,7 +19,7 @@ export const json = <const O extends Opts>(label: string, opts: O = {} as O) => 
 }
 
 /** Structured data that crosses the wire as its JSON text, as the protocol sends some lists: at most 64 kB, five levels deep. */
-export const json_text = <const O extends Opts>(label: string, opts: O = {} as O): Field<string, Nullable<O>> => {
+export const json_text = <const O extends Opts>(label: Text, opts: O = {} as O): Field<string, Nullable<O>> => {
   return field<string, O>('json', label, opts, {
     column: 'jsonb',
     asText: true,
@@ -31,7 +32,7 @@ export const json_text = <const O extends Opts>(label: string, opts: O = {} as O
 }
 
 /** A secret a person types. It is hashed before it is stored and never read back. */
-export const password = <const O extends Opts>(label: string, opts: O = {} as O) => {
+export const password = <const O extends Opts>(label: Text, opts: O = {} as O) => {
   return field<string, O>('password', label, opts, {
     column: 'text',
     schema: { type: 'string', minLength: 8, maxLength: 128, writeOnly: true },

@@ -1,20 +1,21 @@
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
+import type { Text } from '../text/i18n.ts'
 import type { FieldKind } from './kind.ts'
 
 /** An address of our own store, or an https picture of a catalogue. */
 const address = /^(\/api\/file\/[\w-]{16,64}(?:\.\w{1,5})?|https?:\/\/[^\s"'<>\\]{3,500})$/
 
 /** One picture, by its address. */
-export const image = <const O extends Opts>(label: string, opts: O = {} as O) => one('image', label, opts)
+export const image = <const O extends Opts>(label: Text, opts: O = {} as O) => one('image', label, opts)
 /** One file, by its address. */
-export const file = <const O extends Opts>(label: string, opts: O = {} as O) => one('file', label, opts)
+export const file = <const O extends Opts>(label: Text, opts: O = {} as O) => one('file', label, opts)
 /** Pictures in order. */
-export const images = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => many('images', label, opts)
+export const images = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) => many('images', label, opts)
 /** Files in order. */
-export const files = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => many('files', label, opts)
+export const files = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) => many('files', label, opts)
 
-function one<const O extends Opts>(kind: FieldKind, label: string, opts: O) {
+function one<const O extends Opts>(kind: FieldKind, label: Text, opts: O) {
   return field<string, O>(kind, label, opts, {
     column: 'text',
     schema: { type: 'string', maxLength: 520 },
@@ -29,7 +30,7 @@ function checkAddress(value: unknown) {
   return typeof value === 'string' && address.test(value) ? accept(value) : refuse('wrong_type')
 }
 
-function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: string, opts: O) {
+function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: Text, opts: O) {
   const max = opts.max ?? 9
   const check = (value: unknown) => {
     if (!Array.isArray(value) || !value.every((v): v is string => typeof v === 'string' && address.test(v))) return refuse('wrong_type')

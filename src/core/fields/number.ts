@@ -2,6 +2,7 @@ import { formatDecimal, parseDecimal, plainDecimal } from '../value/decimal.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
 import type { FieldUnit } from '../value/units.ts'
+import type { Text } from '../text/i18n.ts'
 import type { FieldKind } from './kind.ts'
 
 export interface NumberOpts extends Opts {
@@ -13,25 +14,25 @@ export interface NumberOpts extends Opts {
 }
 
 /** A whole number. */
-export const int = <const O extends NumberOpts>(label: string, opts: O = {} as O) => scaled('int', label, opts, 0, 'integer')
+export const int = <const O extends NumberOpts>(label: Text, opts: O = {} as O) => scaled('int', label, opts, 0, 'integer')
 
 /** An amount of money: integer cents. */
-export const money = <const O extends NumberOpts>(label: string, opts: O = {} as O) =>
+export const money = <const O extends NumberOpts>(label: Text, opts: O = {} as O) =>
   scaled('money', label, { unit: '元', ...opts }, 2, 'bigint')
 
 /** A price of one unit: integer ten-thousandths of a yuan. */
-export const unit_price = <const O extends NumberOpts>(label: string, opts: O = {} as O) =>
+export const unit_price = <const O extends NumberOpts>(label: Text, opts: O = {} as O) =>
   scaled('unit_price', label, { unit: '元', ...opts }, 4, 'bigint')
 
 /** A quantity: integer thousandths of its unit, or of `decimals` other places. */
-export const quantity = <const O extends NumberOpts & { decimals?: number }>(label: string, opts: O = {} as O) =>
+export const quantity = <const O extends NumberOpts & { decimals?: number }>(label: Text, opts: O = {} as O) =>
   scaled('quantity', label, opts, opts.decimals ?? 3, 'bigint')
 
 /** A share: integer basis points, so 13 % is 1300. */
-export const percent = <const O extends NumberOpts>(label: string, opts: O = {} as O) =>
+export const percent = <const O extends NumberOpts>(label: Text, opts: O = {} as O) =>
   scaled('percent', label, { unit: '%', ...opts }, 2, 'integer')
 
-function scaled<const O extends NumberOpts>(kind: FieldKind, label: string, opts: O, scale: number, column: 'integer' | 'bigint') {
+function scaled<const O extends NumberOpts>(kind: FieldKind, label: Text, opts: O, scale: number, column: 'integer' | 'bigint') {
   const factor = 10 ** scale
   const room = column === 'integer' ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER
   const min = opts.min === undefined ? -room : opts.min * factor

@@ -1,23 +1,20 @@
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
+import type { Text } from '../text/i18n.ts'
 
 type Pointer<T, To extends string, O> = Field<T, Nullable<O>> & { readonly to: To }
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 /** A record of another table of the same supplier. Sheets hold its label or code; the importer looks it up. */
-export const ref = <const To extends string, const O extends Opts>(label: string, to: To, opts: O = {} as O): Pointer<number, To, O> =>
+export const ref = <const To extends string, const O extends Opts>(label: Text, to: To, opts: O = {} as O): Pointer<number, To, O> =>
   one('ref', label, to, opts)
 
 /** The record above this one in the same table. */
-export const tree = <const To extends string, const O extends Opts>(label: string, to: To, opts: O = {} as O): Pointer<number, To, O> =>
+export const tree = <const To extends string, const O extends Opts>(label: Text, to: To, opts: O = {} as O): Pointer<number, To, O> =>
   one('tree', label, to, opts)
 
 /** Several records of another table, without order. */
-export const refs = <const To extends string, const O extends Opts>(
-  label: string,
-  to: To,
-  opts: O = {} as O,
-): Pointer<number[], To, O> => ({
+export const refs = <const To extends string, const O extends Opts>(label: Text, to: To, opts: O = {} as O): Pointer<number[], To, O> => ({
   ...field<number[], O>('refs', label, opts, {
     column: 'bigint[]',
     schema: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 100 },
@@ -33,7 +30,7 @@ export const refs = <const To extends string, const O extends Opts>(
   to,
 })
 
-function one<const To extends string, const O extends Opts>(kind: 'ref' | 'tree', label: string, to: To, opts: O): Pointer<number, To, O> {
+function one<const To extends string, const O extends Opts>(kind: 'ref' | 'tree', label: Text, to: To, opts: O): Pointer<number, To, O> {
   return {
     ...field<number, O>(kind, label, opts, {
       column: 'bigint',

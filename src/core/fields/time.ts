@@ -1,13 +1,14 @@
 import { dayStart, formatDay, formatInstant, parseLocal } from '../value/time.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
+import type { Text } from '../text/i18n.ts'
 
 // Years 1900 to 2999 in local time: wide enough for a birth date and a contract, narrow enough to catch milliseconds sent as seconds.
 const FIRST = -2209017600
 const LAST = 32503651199
 
 /** A day, as the first second of it in the product's time zone. */
-export const date = <const O extends Opts>(label: string, opts: O = {} as O) =>
+export const date = <const O extends Opts>(label: Text, opts: O = {} as O) =>
   field<number, O>('date', label, opts, {
     ...instant,
     filter: 'date',
@@ -18,7 +19,7 @@ export const date = <const O extends Opts>(label: string, opts: O = {} as O) =>
   })
 
 /** A moment, in seconds. */
-export const datetime = <const O extends Opts>(label: string, opts: O = {} as O) =>
+export const datetime = <const O extends Opts>(label: Text, opts: O = {} as O) =>
   field<number, O>('datetime', label, opts, {
     ...instant,
     filter: 'datetime',

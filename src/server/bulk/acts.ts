@@ -40,7 +40,7 @@ export const bulkActs = perBound((bound): ReadonlyMap<string, BulkAct> => {
 export function changeable({ resource, label }: Bound): string[] {
   if (!resource.form || resource.numbered || resource.view) return []
   const own = new Set([label, resource.code, ...(resource.unique ?? []).flat()])
-  const formed = new Set(Object.values(resource.form).flat())
+  const formed = new Set(resource.form.flatMap(({ fields }) => fields))
   return Object.entries(resource.fields)
     .filter(([name, field]) => formed.has(name) && !own.has(name) && !field.server && !['password', 'json', 'tree'].includes(field.kind))
     .map(([name]) => name)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError, httpStatusOf } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
@@ -79,7 +79,7 @@ export async function runBulk(job: Job, way: Way): Promise<void> {
     await keeper.end(job, { counts, ...(way === 'do' && act.undo ? { undo: UNDO_S } : {}) })
   } catch (error) {
     keeper.leave(job)
-    if (!(error instanceof AppError) || httpStatusOf(error.code) >= 500) throw error
+    if (!(error instanceof AppError) || app.errors.statusOf(error.code) >= 500) throw error
     await keeper.fail(job, error)
   }
 }
@@ -129,7 +129,8 @@ async function oneRow(
   } catch (thrown) {
     const error = app.asAppError(thrown)
     if (error.code === 'database_down') throw error
-    if (httpStatusOf(error.code) >= 500) app.log.error({ err: error.cause ?? thrown, suid, id, nth }, 'a record of a bulk job failed')
+    if (app.errors.statusOf(error.code) >= 500)
+      app.log.error({ err: error.cause ?? thrown, suid, id, nth }, 'a record of a bulk job failed')
     const { code, params } = keptRefusal(error.code === 'internal' ? new AppError('internal', { request: `${id}-${nth}` }) : error)
     return app.db.tenant(suid, async (tx) => {
       const mine = await mark(tx, way === 'do' ? 'refused' : 'kept')

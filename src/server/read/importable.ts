@@ -13,7 +13,7 @@ const unwritten = new Set(['json', 'password'])
 
 /** Fields that a sheet may fill. */
 export function importFields({ resource }: Bound): ImportField[] {
-  const formed = new Set(Object.values(resource.form ?? {}).flat())
+  const formed = new Set((resource.form ?? []).flatMap(({ fields }) => fields))
   return Object.entries(resource.fields)
     .filter(([name, field]) => formed.has(name) && !field.server && !unwritten.has(field.kind))
     .map(([name, field]) => ({ name, field }))

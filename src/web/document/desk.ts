@@ -1,7 +1,7 @@
 import { plainDecimal } from '#core/value/decimal.ts'
 import { share } from '#modules/inventory/shared/amounts.ts'
 import type { LineMaterial } from '#modules/inventory/shared/line-values.ts'
-import { messageOf } from '#core/errors/errors.ts'
+import { messageOf } from '#core/errors/catalogue.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import { langNow } from '../i18n/index.ts'
 import { insertRows, setCell } from '../form/form-store.ts'

@@ -1,4 +1,4 @@
-import { fill } from '#core/text/i18n.ts'
+import { fill, inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { useMemo } from 'react'
 import { langNow, useLang } from '../i18n/index.ts'
@@ -15,13 +15,13 @@ export type Say = (word: Word, params?: Readonly<Record<string, unknown>>) => st
 /** The texts of the document screens in the language of the console. */
 export function useWords(): Say {
   const lang = useLang()
-  return useMemo(() => (word, params) => fill(words[word][lang], params), [lang])
+  return useMemo(() => (word, params) => fill(inLang(words[word], lang), params), [lang])
 }
 
 /** A text in one language, whatever the console speaks. */
 export function sayIn(lang: Lang, word: Word, params?: Readonly<Record<string, unknown>>): string {
-  return fill(words[word][lang], params)
+  return fill(inLang(words[word], lang), params)
 }
 
 /** The same outside of React. */
-export const say: Say = (word, params) => fill(words[word][langNow()], params)
+export const say: Say = (word, params) => fill(inLang(words[word], langNow()), params)

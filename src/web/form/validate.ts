@@ -1,6 +1,7 @@
 import { plainDecimal } from '#core/value/decimal.ts'
-import { messageOf } from '#core/errors/errors.ts'
-import type { ErrorCode, ErrorParams } from '#core/errors/errors.ts'
+import { messageOf } from '#core/errors/catalogue.ts'
+import type { CoreErrorCode } from '#core/errors/codes/index.ts'
+import type { ErrorParams } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { FormField, FormMeta } from '#core/wire/wire.ts'
 import { fits } from '#core/wire/when.ts'
@@ -9,7 +10,7 @@ import type { Draft } from './form-values.ts'
 
 /** What is wrong with a value, in the words the server would use; undefined when nothing is. */
 export function problemOf(field: FormField, value: unknown, lang: Lang): string | undefined {
-  const say = (code: ErrorCode, params: ErrorParams = {}) => messageOf(code, lang, { label: field.title, ...params })
+  const say = (code: CoreErrorCode, params: ErrorParams = {}) => messageOf(code, lang, { label: field.title, ...params })
   if (isEmpty(value)) return field.required && field.kind !== 'bool' ? say('required') : undefined
   switch (field.kind) {
     case 'int':
@@ -69,7 +70,7 @@ function isJsonText(value: unknown): boolean {
   }
 }
 
-function numberProblem(field: FormField, value: unknown, say: (code: ErrorCode, params?: ErrorParams) => string): string | undefined {
+function numberProblem(field: FormField, value: unknown, say: (code: CoreErrorCode, params?: ErrorParams) => string): string | undefined {
   const scale = field.scale ?? 0
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return say('wrong_type')
   if (field.min !== undefined && value < field.min) return say('too_small', { min: plainDecimal(field.min, scale) })

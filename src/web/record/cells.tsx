@@ -1,4 +1,4 @@
-import { between } from '#core/text/i18n.ts'
+import { between, inLang } from '#core/text/i18n.ts'
 import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#core/wire/wire.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
@@ -72,7 +72,7 @@ export function cellText(column: ColumnMeta, row: ListRow): string {
   if (column.options)
     return optionsOf(column, value)
       .map((option) => option.label)
-      .join(between[langNow()])
+      .join(inLang(between, langNow()))
   return labelOf(column, row, value)
 }
 
@@ -216,7 +216,7 @@ function JsonCell({ value }: CellProps) {
 /** The label beside a reference, else the value itself; lists are joined. */
 function labelOf(column: ColumnMeta, row: ListRow, value: unknown): string {
   const label = row[`${column.name}_label`] ?? value
-  if (Array.isArray(label)) return label.map((one) => plain(one)).join(between[langNow()])
+  if (Array.isArray(label)) return label.map((one) => plain(one)).join(inLang(between, langNow()))
   const option = column.options?.find((one) => one.value === String(value))
   return option ? option.label : plain(label)
 }

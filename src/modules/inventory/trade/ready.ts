@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { AppError, refusing, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { DocumentKind } from '#core/define/document-kind.ts'
+import { eachLang, optionIn } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Row } from '#core/define/resource.ts'
 import { formatDay } from '#core/value/time.ts'
 import type { MaterialFacts } from './facts.ts'
 import { inbound } from '../inbound/inbound.document.ts'
-import { inboundWords } from '../inbound/inbound.i18n.ts'
 import { outbound } from '../outbound/outbound.document.ts'
-import { outboundWords } from '../outbound/outbound.i18n.ts'
 import type { Books } from '../stock/stock-log.ts'
 import { refuseTransit } from '../stock/transit.ts'
 
@@ -122,13 +121,6 @@ export async function refuseOldOpenings({ db, suid }: Books, row: Pick<StockDocu
 }
 
 function kindText(biz_type: StockDocument['biz_type'], receipt: boolean): Text {
-  const zh = receipt ? inbound.fields.biz_type.options : outbound.fields.biz_type.options
-  const words = receipt ? inboundWords : outboundWords
-  const spoken = (options: Readonly<Record<string, string>>) => options[biz_type] ?? biz_type
-  return {
-    zh: spoken(zh),
-    en: spoken(words.en.options.biz_type),
-    es: spoken(words.es.options.biz_type),
-    ja: spoken(words.ja.options.biz_type),
-  }
+  const kinds: Readonly<Record<string, Text>> = receipt ? inbound.fields.biz_type.options : outbound.fields.biz_type.options
+  return eachLang((lang) => optionIn(kinds, biz_type, lang))
 }

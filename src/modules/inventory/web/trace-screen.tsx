@@ -1,4 +1,4 @@
-import { between } from '#core/text/i18n.ts'
+import { between, inLang } from '#core/text/i18n.ts'
 import type { BatchTrace } from '../trace/trace.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Skeleton } from 'antd'
@@ -210,7 +210,7 @@ function Found({ trace }: { trace: BatchTrace }) {
                     {quantity(entry.qty)}
                   </td>
                   <td>{[entry.receiver, entry.phone].filter(Boolean).join(' ')}</td>
-                  <td>{entry.licences.map(({ no }) => no).join(between[langNow()])}</td>
+                  <td>{entry.licences.map(({ no }) => no).join(inLang(between, langNow()))}</td>
                 </tr>
               ))}
             </tbody>

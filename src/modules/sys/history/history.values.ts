@@ -1,6 +1,7 @@
+import { words } from '#core/text/glossary.ts'
 import type { Field } from '#core/fields/index.ts'
 import { regionName } from '#core/fields/region.ts'
-import { between } from '#core/text/i18n.ts'
+import { between, inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { optionTitle } from '#core/text/titles.ts'
@@ -39,9 +40,9 @@ export function refsIn(bound: Bound, sides: readonly Side[]): { to: string; id: 
 export function textOf(bound: Bound, { name }: Side, value: unknown, { labels, lang }: { labels: Labels; lang: Lang }): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value))
-    return value.map((one) => textOf(bound, { name, before: null, after: null }, one, { labels, lang })).join(between[lang])
+    return value.map((one) => textOf(bound, { name, before: null, after: null }, one, { labels, lang })).join(inLang(between, lang))
   const field = fieldOf(bound, name)
-  if (typeof value === 'boolean') return (value ? yes : no)[lang]
+  if (typeof value === 'boolean') return inLang(value ? yes : no, lang)
   const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (field?.to !== undefined) return labels.get(`${field.to}:${plain}`) ?? `#${plain}`
   if (!field || field.options) return optionTitle(bound, name, plain, lang) ?? plain
@@ -78,5 +79,5 @@ function isLine(value: unknown): value is Line {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 }
 
-const yes: Text = { zh: '是', en: 'Yes', es: 'Sí', ja: 'はい' }
-const no: Text = { zh: '否', en: 'No', es: 'No', ja: 'いいえ' }
+const yes: Text = words.yes
+const no: Text = words.no
