@@ -23,7 +23,9 @@ const otherIcons = {
 const firstIcons = new Set(
   [
     'src/web/shell',
+    'src/web/context',
     'src/web/ui',
+    'src/web/record',
     'src/web/list',
     'src/web/list/filters',
     'src/web/list/views',
@@ -63,7 +65,7 @@ const together = [
   {
     name: 'shell',
     priority: 1,
-    test: /src\/web\/(api|ui|shell)\/(?!palette|settings-drawer|mobile-menu|host-dialog|export-tasks|find|live|use-pinyin|speech|stamp)|src\/web\/i18n\/index/,
+    test: /src\/web\/(api|browser|ui|context|shell)\/(?!palette|settings-drawer|mobile-menu|host-dialog|export-tasks|find|live|use-pinyin|speech|stamp|social|site-foot)|src\/web\/i18n\/index/,
   },
 ]
 

@@ -8,6 +8,13 @@ const minutes = (count: number) => count * 60_000
 /** Files that take long, whatever their size: begun last, one would run alone at the end. */
 const first = /(open-every-page|keyboard|documents|tabs)\.e2e\.ts$|(contract-sheets|fuzz|hostile|embedded|history)\.test\.ts$/
 
+/** Tests that load neither the server nor its sections. */
+const unit = [
+  'src/{core,web}/**/*.test.{ts,tsx}',
+  'src/{modules,plugins}/*/{web,shared}/**/*.test.{ts,tsx}',
+  'src/server/{db,schema,sheet}/**/*.test.ts',
+]
+
 /** What looks for the rare: races, random calls and histories, things done twice. A second attempt would hide it, so none is given. */
 const rare = 'test/{audit-claim,fuzz,inventory-model,inventory-races,inventory-retries,list-model,once,permission,tenancy}.test.ts'
 /**
@@ -36,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           retry,
-          include: ['src/{core,web}/**/*.test.{ts,tsx}', 'src/server/{db,sheet}/**/*.test.ts'],
+          include: unit,
           globalSetup: ['test/helpers/global-setup.ts'],
           testTimeout: minutes(2),
           hookTimeout: minutes(3),
@@ -49,7 +56,7 @@ export default defineConfig({
           name: 'api',
           retry,
           include: ['src/**/*.test.ts', 'test/*.test.ts'],
-          exclude: ['src/{core,web}/**', 'src/server/{db,sheet}/**', rare],
+          exclude: [...unit, rare],
           globalSetup: ['test/helpers/global-setup.ts'],
           isolate: false,
           testTimeout: minutes(4),

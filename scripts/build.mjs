@@ -7,7 +7,17 @@ import { fileURLToPath } from 'node:url'
 import { environment, root, runtime, setup } from './setup.mjs'
 
 const stamp = join(root, 'dist', 'web.stamp')
-const sources = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', 'src/core', 'src/web']
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'src/core',
+  'src/modules',
+  'src/plugins',
+  'src/web',
+]
 
 /** Answers the exit code of the build; 0 when nothing had to be built. */
 export function build({ always = false } = {}) {

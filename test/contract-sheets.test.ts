@@ -1,3 +1,4 @@
+import { formNames } from '#core/define/resource.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -165,7 +166,7 @@ describe.each(imported)('%s', (table, bound) => {
   })
 
   const importable = () => {
-    const formed = new Set((bound.resource.form ?? []).flatMap(({ fields }) => fields))
+    const formed = new Set(formNames(bound.resource))
     return Object.entries(bound.resource.fields).filter(
       ([name, f]) => formed.has(name) && !f.server && f.kind !== 'json' && f.kind !== 'password',
     )

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import type { LinesSheet } from '#modules/inventory/shared/line-values.ts'
+import type { LinesSheet } from '#core/wire/lines-sheet.ts'
 import { langs } from '#core/text/i18n.ts'
 import { registry } from '#core/define/registry.ts'
 import type { ListRow, TableMeta } from '#core/wire/wire.ts'

@@ -40,8 +40,9 @@ function clientOf(
         sign: sign({ params, timestamp, accesstoken }, sha256),
       },
     })
-    const { status, data, msg } = answer.json<Envelope<T>>()
-    if (!status) throw new Error(`the demo's call ${path} was refused: ${msg} ${JSON.stringify({ data, params })}`)
+    const { status, code, data, msg } = answer.json<Envelope<T>>()
+    // What was sent stays out of it, for an error is printed and this may be a password.
+    if (!status) throw new Error(`the demo's call ${path} was refused: ${code} ${msg}`)
     return data
   }
   return {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
@@ -91,6 +92,17 @@ test('a finished demo is not made again; an unfinished one is made anew, and it 
   expect(await demoWanted(asked)).toBe(false)
   expect(await names('another password')).toEqual(before)
   expect(await count('salt', '/jxc/customer/CustomerManage', {}, 'another password')).toBe(200)
+})
+
+test('a call of the demo that is refused tells its path, code and words, and nothing of what was sent', async () => {
+  const wrong = 'a secret that must not be printed'
+  const refused = await signIn(t.app, 'salt', wrong).catch((error: unknown) => inspect(error))
+  expect(refused).toContain("the demo's call /public/user/login was refused: bad_credentials")
+  expect(refused).not.toContain(wrong)
+  const client = await signIn(t.app, 'salt', 'another password')
+  const invalid = await client.post('/jxc/unit/UnitSave', { name: '', remark: wrong }).catch((error: unknown) => inspect(error))
+  expect(invalid).toContain("the demo's call /jxc/unit/UnitSave was refused: invalid")
+  expect(invalid).not.toContain(wrong)
 })
 
 async function rightsOf(login: string) {

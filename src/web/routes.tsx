@@ -1,17 +1,24 @@
 import type { PageKind, PaperScreen, RouteEntry } from '#core/wire/access-wire.ts'
-import type { ComponentType } from 'react'
+import { pluginWebs } from '#plugins/web.ts'
+import { sectionWebs } from '#modules/web.ts'
 import { paperScreens } from './document/index.ts'
 import { home } from './context/tabs.ts'
-import { openScreens, screens } from './screens/index.ts'
+import { openScreens, screens } from './screens.ts'
 import { matchEntry, patternOf } from './context/entries.ts'
 import type { Found } from './context/entries.ts'
 import { Shell } from './shell/guarded.tsx'
 import type { Screens } from './context/screen.ts'
-import { loaded } from './ui/loaded.tsx'
+import type { LoadScreen } from './context/section-web.ts'
+import { beside, loaded } from './ui/loaded.tsx'
 import type { Loaded } from './ui/loaded.tsx'
 
 /** What the shell asks about paths. */
-export const routeTable: Screens = { screenOf, hasScreen, outside: outsideOf }
+export const routeTable: Screens = {
+  screenOf,
+  hasScreen,
+  outside: outsideOf,
+  widgets: pluginWebs.flatMap(({ key, widget }) => (widget ? [{ key, Widget: beside(widget) }] : [])),
+}
 
 function outsideOf(path: string): { Screen: Loaded } | undefined {
   const Screen = outside.get(path)
@@ -41,8 +48,9 @@ export function warm(path: string): void {
 
 const list = loaded(() => import('./list/list-screen.tsx'))
 const single = loaded(() => import('./form/single-screen.tsx'))
-const own = lazily(screens)
-const outside = lazily(openScreens)
+const parts = [...sectionWebs, ...pluginWebs]
+const own = lazily(Object.assign({}, screens, ...parts.map((part) => part.screens)))
+const outside = lazily(Object.assign({}, openScreens, ...parts.map((part) => part.openScreens)))
 const papers: Record<PaperScreen, Loaded> = {
   edit: loaded(paperScreens.edit),
   view: loaded(paperScreens.view),
@@ -59,6 +67,6 @@ const generic: Record<PageKind, Loaded | undefined> = {
   open: undefined,
 }
 
-function lazily(table: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>): Map<string, Loaded> {
+function lazily(table: Readonly<Record<string, LoadScreen>>): Map<string, Loaded> {
   return new Map(Object.entries(table).map(([path, load]) => [path, loaded(load)]))
 }

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 export interface Source {
   /** From the root, with slashes: `src/core/wire/sign.ts`. */
   path: string
-  /** The part of `src` it belongs to: `core`, `server`, `main.ts`. */
+  /** The part of `src` it belongs to, by `roomOf`: `core`, `server`, `section-web`, `main.ts`. */
   room: string
   text: string
   lines: number
@@ -26,6 +26,8 @@ export interface Import {
   written: string
   /** Leaves nothing behind at run time. */
   typeOnly: boolean
+  /** Loaded when it is wanted, not with the file. */
+  lazy: boolean
 }
 
 export interface Node {
@@ -37,6 +39,16 @@ export interface Node {
 
 /** Tests, and what only tests use. */
 export const isTest = (path: string) => /\.(test|e2e|test-d|fixtures)\.tsx?$/.test(path)
+
+/**
+ * The room of a file: the first folder below `src`, but what sections and add-ons bring to the console is `section-web`, and their `shared` folders,
+ * which server and console both use, are `shared`. Undefined outside of `src`.
+ */
+export function roomOf(path: string): string | undefined {
+  if (/^src\/(modules|plugins)\/(web\.ts$|[^/]+\/web\/)/.test(path)) return 'section-web'
+  if (/^src\/(modules|plugins)\/[^/]+\/shared\//.test(path)) return 'shared'
+  return /^src\/([^/]+)/.exec(path)?.[1]
+}
 
 /** Every TypeScript file below a folder of the repository. */
 export function sourcesIn(folder: string): Source[] {
@@ -60,7 +72,7 @@ export function parseSource(path: string, text: string): Source {
   walk(program, nodes)
   return {
     path,
-    room: path.split('/')[1] ?? '',
+    room: roomOf(path) ?? '',
     text,
     lines: text.split('\n').length - 1,
     imports: nodes.flatMap((node) => importOf(path, node)),
@@ -93,7 +105,7 @@ function importOf(path: string, node: Node): Import[] {
   if (!importing.has(node.type) || !isNode(node.source)) return []
   const written = String(node.source.value)
   const typeOnly = node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType'
-  return [{ written, typeOnly, target: targetOf(path, written) }]
+  return [{ written, typeOnly, lazy: node.type === 'ImportExpression', target: targetOf(path, written) }]
 }
 
 function targetOf(path: string, written: string): string {

@@ -2,11 +2,15 @@
 import { behaviour } from './behaviour.ts'
 import { calls } from './call.ts'
 import { bool, date, int, money, multi_select, ref, refs, select, text } from '../fields/index.ts'
-import { definitions, entry } from './module.ts'
+import type { EventsOf } from './event.ts'
+import { definitions, definitionsBeside, entry } from './module.ts'
+import { plugins } from './plugin.ts'
+import { providerPorts } from './provider.ts'
 import { defineResource } from './resource.ts'
 import type { Row } from './resource.ts'
 import { messageOf } from '../errors/catalogue.ts'
-import { AppError } from '../errors/errors.ts'
+import type { ErrorCode } from '../errors/errors.ts'
+import { refuse } from '../fields/field.ts'
 import type { Text } from '../text/i18n.ts'
 import type { DBOf } from './tables.ts'
 
@@ -113,10 +117,9 @@ defineResource({ ...wrong, list: { columns: ['name'] }, form: [{ title: ['名'],
 defineResource({ ...steps, flow: { ...steps.flow, states: { a: word, b: 'B' }, transitions: {} } })
 
 // Codes: those of core, and those a section declares.
-new AppError('not_found')
-new AppError('stock_short')
+holds<Same<Extract<ErrorCode, 'not_found' | 'stock_short'>, 'not_found' | 'stock_short'>>()
 // @ts-expect-error nobody defines it
-new AppError('stock_shrt')
+refuse('stock_shrt')
 // @ts-expect-error core has no words for what only a section refuses
 messageOf('stock_short', 'en')
 
@@ -142,3 +145,19 @@ defineCall({ ...about, input: { day: date(word, { required: true }) }, run: asyn
 defineCall({ ...about, input: { day: date(word) }, run: async ({ day }) => day.toFixed() })
 // @ts-expect-error nobody asks for a month
 defineCall({ ...about, input: {}, run: async ({ month }) => month })
+
+// Add-ons point to the tables of the product, and to no others; they hear of steps that there are.
+const ferry = defineResource({
+  table: 'ferry', api: 't/ferry', title: word, fields: { unit_id: ref(word, 'unit') }, list: { columns: ['unit_id'] },
+}) // prettier-ignore
+definitionsBeside<typeof unit>()([ferry])
+// @ts-expect-error nobody keeps the table `unit`
+definitionsBeside<typeof box>()([ferry])
+holds<Same<EventsOf<typeof box | typeof unit>, 'box.finish'>>()
+type Ferry = Parameters<ReturnType<typeof plugins<DB, EventsOf<typeof box>>>>[0]
+const listening: Ferry['on'] = { 'box.finish': async () => undefined }
+// @ts-expect-error a box has no such step
+const deaf: Ferry['on'] = { 'box.sink': async () => undefined }
+void [listening, deaf]
+// @ts-expect-error a provider of payments does not send messages
+providerPorts<DB>()({ kind: 'payment', settings: unit, hosts: [], open: () => ({ send: async () => ({ is: 'pending' }) }) })

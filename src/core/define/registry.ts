@@ -1,3 +1,4 @@
+import { addonFaults, refuseHomeless } from './boot-checks.ts'
 import type { Behaviour, Gathered } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
 import { errorCatalogue } from '../errors/catalogue.ts'
@@ -11,6 +12,7 @@ import { pageFinder } from './page-finder.ts'
 import { housePages } from './house-pages.ts'
 import { joined } from './rule.ts'
 import type { Rule } from './rule.ts'
+import { fieldsWithLines, pointersOf } from './pointers.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
@@ -80,6 +82,8 @@ export function registry(modules: readonly Module[]): Registry {
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
   for (const bound of resources) checkFlow(bound)
+  const faults = addonFaults(modules, (table) => byTable.get(table)?.resource)
+  if (faults.length > 0) throw new Error(faults.join('; '))
   const of = (table: string): Bound => {
     const bound = byTable.get(table)
     if (!bound) throw new Error(`no resource keeps the table ${table}`)
@@ -108,9 +112,7 @@ export function registry(modules: readonly Module[]): Registry {
   for (const { button, path } of calls)
     if (button && !byTable.has(button.table)) throw new Error(`the button ${path} belongs to no list: ${button.table}`)
   const lists = new Set(pages.flatMap(({ kind, path }) => (kind === 'list' ? [path] : [])))
-  for (const { counters = [], charts = [] } of modules)
-    for (const { page } of [...counters, ...charts.flatMap(({ series }) => series)])
-      if (!lists.has(page)) throw new Error(`a counter or chart belongs to no list: ${page}`)
+  refuseHomeless(modules, lists)
   const pointers = resources.flatMap((bound) => pointersOf(bound))
   for (const pointer of pointers) of(pointer.to)
   const rules = rulesOf(modules, resources)
@@ -273,21 +275,6 @@ function checkFlow(bound: Bound) {
   }
   const lost = Object.keys(flow.states).filter((state) => !reached.has(state))
   if (lost.length > 0) throw new Error(`${table}: no step leads to ${lost.join(', ')}`)
-}
-
-function pointersOf(bound: Bound): { bound: Bound; table: string; column: string; many: boolean; to: string }[] {
-  const { resource } = bound
-  const own = Object.entries(resource.fields).map(([column, field]) => ({ column, field, table: resource.table }))
-  const below = Object.values(resource.lines ?? {}).flatMap((lines) =>
-    Object.entries(lines.fields).map(([column, field]) => ({ column, field, table: lines.table })),
-  )
-  return [...own, ...below].flatMap(({ column, field, table }) =>
-    field.to ? [{ bound, table, column, many: field.kind === 'refs', to: field.to }] : [],
-  )
-}
-
-function fieldsWithLines(resource: Resource): Field[] {
-  return [...Object.values(resource.fields), ...Object.values(resource.lines ?? {}).flatMap((lines) => Object.values(lines.fields))]
 }
 
 function refuseRepeats(names: readonly string[], what: string) {

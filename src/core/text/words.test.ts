@@ -1,4 +1,3 @@
-import { inLang } from '#core/text/i18n.ts'
 import { expect, test } from 'vitest'
 import { messageOf } from '../errors/catalogue.ts'
 import { fill, langOf, langs, optionIn } from './i18n.ts'

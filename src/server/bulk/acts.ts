@@ -1,11 +1,12 @@
+import { formNames } from '#core/define/resource.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRows } from '../write/delete.ts'
 import { perBound } from '../read/per-bound.ts'
 import { phrase } from '../words/phrases.ts'
-import { findRecord } from '../read/record.ts'
-import { saveRecord, withoutLabels } from '../write/save.ts'
-import type { Writing } from '../write/save.ts'
+import { findRecord, withoutLabels } from '../read/record.ts'
+import type { Writing } from '../write/acting.ts'
+import { saveRecord } from '../write/save.ts'
 import { takeStep } from '../write/transition.ts'
 import { bringBack } from './bring-back.ts'
 
@@ -40,7 +41,7 @@ export const bulkActs = perBound((bound): ReadonlyMap<string, BulkAct> => {
 export function changeable({ resource, label }: Bound): string[] {
   if (!resource.form || resource.numbered || resource.view) return []
   const own = new Set([label, resource.code, ...(resource.unique ?? []).flat()])
-  const formed = new Set(resource.form.flatMap(({ fields }) => fields))
+  const formed = new Set(formNames(resource))
   return Object.entries(resource.fields)
     .filter(([name, field]) => formed.has(name) && !own.has(name) && !field.server && !['password', 'json', 'tree'].includes(field.kind))
     .map(([name]) => name)

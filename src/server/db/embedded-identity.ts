@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartupError } from '../process/startup-error.ts'
+import type { PostgresBinaries } from './embedded-binaries.ts'
 
 /** Whom PostgreSQL runs as. Empty when we are an ordinary user: then it runs as ourselves. */
 export interface Identity {
@@ -19,21 +20,29 @@ export interface Command {
   options: { uid?: number; gid?: number; env: Record<string, string> }
 }
 
+/** As whom PostgreSQL runs, and whether that user needs a copy of the programs. */
+export interface Permit {
+  identity: Identity
+  copy: boolean
+}
+
 /**
  * PostgreSQL refuses to run as root. Started by root we hand it to the folder's owner, else to `nobody`. Where that user cannot pass
- * the folders above (a clone below /root), it is started with the one capability that allows reading on the way.
- * Throws StartupError when neither works.
+ * the folders above (a clone below /root), it is started with the one capability that allows reading on the way; where only the
+ * programs are out of reach and no capability is to be had, it runs a copy of them. Throws StartupError when nothing works.
  */
-export function identityFor({ folder, cluster, binaryFolder }: { folder: string; cluster: string; binaryFolder: string }): Identity {
-  if (process.getuid?.() !== 0) return {}
+export function permitFor({ folder, cluster, binaries }: { folder: string; cluster: string; binaries: PostgresBinaries }): Permit {
+  if (process.getuid?.() !== 0) return { identity: {}, copy: false }
   const user = ownerOf(cluster) ?? ownerOf(folder) ?? nobody()
-  const closed = [dirname(folder), binaryFolder].map((path) => closedFor(path, user)).find((path) => path !== undefined)
-  if (closed === undefined) return user
+  const copy = !mayRun(binaries, user)
+  const data = closedFor(dirname(folder), user)
+  if (data === undefined && closedFor(binaries.root, user) === undefined) return { identity: user, copy }
   const pass = availableCapability()
-  if (pass) return { ...user, pass }
+  if (pass) return { identity: { ...user, pass }, copy }
+  if (data === undefined) return { identity: user, copy: true }
   throw new StartupError(
-    `PostgreSQL does not run as root, and the user it would run as (${user.uid}) cannot enter ${closed}. ` +
-      'Start as an ordinary user, choose another place (DATA_DIR), or open that folder with chmod o+x.',
+    `PostgreSQL does not run as root, and the user it would run as (${user.uid}) cannot enter ${data}. ` +
+      'Start as an ordinary user, choose another place (DATA_DIR), open that folder with chmod o+x, or install setpriv (util-linux).',
   )
 }
 
@@ -47,7 +56,8 @@ export function commandFor(file: string, args: readonly string[], { uid, gid, pa
   }
   if (uid === undefined || gid === undefined) return { file, args: [...args], options: { env } }
   if (!pass) return { file, args: [...args], options: { uid, gid, env } }
-  const caps = [`--inh-caps=-all,+${pass}`, `--ambient-caps=+${pass}`]
+  // Without the bit `access()` asks with the capabilities of the real user, who has none, and PostgreSQL calls its own programs invalid.
+  const caps = [`--inh-caps=-all,+${pass}`, `--ambient-caps=+${pass}`, '--securebits=+no_setuid_fixup']
   return { file: 'setpriv', args: [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...caps, '--', file, ...args], options: { env } }
 }
 
@@ -76,6 +86,11 @@ function closedFor(path: string, user: { uid: number; gid: number }): string | u
 function mayEnter(folder: Stats, { uid, gid }: { uid: number; gid: number }): boolean {
   const bit = folder.uid === uid ? 0o100 : folder.gid === gid ? 0o010 : 0o001
   return (folder.mode & bit) !== 0
+}
+
+/** Whether the programs themselves are readable and may be run: installed under a strict umask they are root's alone. */
+function mayRun({ root, postgres, initdb }: PostgresBinaries, user: { uid: number; gid: number }): boolean {
+  return [...['bin', 'lib', 'share'].map((name) => join(root, name)), postgres, initdb].every((path) => mayEnter(statSync(path), user))
 }
 
 /** Containers often drop one of the two; `setpriv` comes with every full Linux. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { PoolConfig, QueryResultRow } from 'pg'
@@ -10,7 +10,10 @@ import { isAlive, startChild } from '#test/helpers/child.ts'
 import { expectWithin } from '#test/helpers/patience.ts'
 import { tempFolder } from '#test/helpers/temp-folder.ts'
 import { startEmbedded } from './embedded.ts'
-import type { Embedded } from './embedded.ts'
+import type { Embedded, EmbeddedOptions } from './embedded.ts'
+import { copyBinaries, postgresBinaries } from './embedded-binaries.ts'
+import type { PostgresBinaries } from './embedded-binaries.ts'
+import { commandFor } from './embedded-identity.ts'
 
 const asRoot = process.getuid?.() === 0
 
@@ -63,7 +66,7 @@ test('a killed server leaves its postmaster behind: the next start ends it and l
   expect(isAlive(leftOver)).toBe(true)
 
   const lines: string[] = []
-  const next = await start(folder, (line) => lines.push(line))
+  const next = await start(folder, { log: (line) => lines.push(line) })
   expect(lines).toContain(`stopping the PostgreSQL (process ${leftOver}) that an earlier server left behind`)
   expect(isAlive(leftOver)).toBe(false)
   expect(postmastersOn(folder)).toEqual([next.pid()])
@@ -101,12 +104,52 @@ test('a folder with a path too long for a socket works', async () => {
   await expect(stat(String(connection.host))).rejects.toThrow('ENOENT')
 })
 
-test.runIf(asRoot)('started by root below a folder that is closed to others it works all the same', async () => {
-  const closed = await tempFolder()
-  await chmod(closed, 0o700)
-  const { connection, pid } = await start(join(closed, 'deep', 'postgres'))
+test.runIf(asRoot)('started by root, with all of it below a folder that is closed to others, it works all the same', async () => {
+  const { closed, binaries } = await closedBinaries()
+  const { connection, pid } = await start(join(closed, 'deep', 'postgres'), { binaries })
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(await readFile(`/proc/${pid()}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\b/m)
+  const status = await readFile(`/proc/${pid()}/status`, 'utf8')
+  expect(status).not.toMatch(/^Uid:\s+0\b/m)
+  expect(status).toMatch(/^CapPrm:\s+000000000000000[24]$/m) // to read on the way, and nothing else
+})
+
+test.runIf(asRoot)('where root has no setpriv and only the programs are closed to others, it runs a copy of them', async () => {
+  const { binaries } = await closedBinaries()
+  const folder = await usedFolder()
+  const server = startChild({
+    code: `
+      import { startEmbedded } from '#server/db/embedded.ts'
+      process.env.PATH = ''
+      const { stop } = await startEmbedded({ folder: process.env.FOLDER, binaries: JSON.parse(process.env.BINARIES), settings: { shared_buffers: '16MB' } })
+      console.log('it runs')
+      await stop()`,
+    env: { FOLDER: folder, BINARIES: JSON.stringify(binaries) },
+  })
+  await server.line(/^it runs/)
+  expect(await server.ended).toBe(0)
+  expect(await readdir(folder)).toContain(`programs-${binaries.version}`)
+})
+
+test('a copy of the programs runs; it is made once for a version, and one that was cut off is made anew', async () => {
+  const folder = await tempFolder()
+  const installed = postgresBinaries()
+  await mkdir(join(folder, 'programs-17.0.0'))
+  await mkdir(join(folder, `programs-${installed.version}.new`, 'bin'), { recursive: true })
+  const copy = await copyBinaries(installed, folder, {})
+  expect(await readdir(folder)).toEqual([`programs-${installed.version}`])
+  expect(execFileSync(copy.initdb, ['--version'], { encoding: 'utf8' })).toContain('(PostgreSQL) 18')
+  const { ino } = await stat(copy.postgres)
+  expect(await copyBinaries(installed, folder, {})).toEqual(copy)
+  expect((await stat(copy.postgres)).ino).toBe(ino)
+})
+
+test('with a capability to pass closed folders it keeps that capability when PostgreSQL asks whether its programs may be run', () => {
+  const { file, args } = commandFor('initdb', ['-D', 'x'], { uid: 65534, gid: 65534, pass: 'dac_read_search' })
+  expect(file).toBe('setpriv')
+  expect(args.slice(0, args.indexOf('--'))).toEqual(
+    expect.arrayContaining(['--reuid=65534', '--ambient-caps=+dac_read_search', '--securebits=+no_setuid_fixup']),
+  )
+  expect(args.slice(args.indexOf('--') + 1)).toEqual(['initdb', '-D', 'x'])
 })
 
 test('a folder made by another PostgreSQL is refused and left as it is', async () => {
@@ -129,6 +172,17 @@ async function openFolder(): Promise<string> {
   return inside
 }
 
+/** The programs as they lie in a clone that only root may enter. */
+async function closedBinaries(): Promise<{ closed: string; binaries: PostgresBinaries }> {
+  const closed = await tempFolder()
+  await chmod(closed, 0o700)
+  const installed = postgresBinaries()
+  execFileSync('cp', ['-a', installed.root, closed])
+  const root = join(closed, basename(installed.root))
+  const inside = (path: string) => join(root, relative(installed.root, path))
+  return { closed, binaries: { ...installed, root, postgres: inside(installed.postgres), initdb: inside(installed.initdb) } }
+}
+
 let ready: Promise<string> | undefined
 afterAll(async () => ready && rm(await ready, { recursive: true, force: true }))
 
@@ -148,8 +202,8 @@ async function usedFolder(): Promise<string> {
 
 const small = { shared_buffers: '16MB' }
 
-async function start(folder: string, log?: (line: string) => void): Promise<Embedded> {
-  const embedded = await startEmbedded({ folder, log, settings: small })
+async function start(folder: string, options: Omit<EmbeddedOptions, 'folder' | 'settings'> = {}): Promise<Embedded> {
+  const embedded = await startEmbedded({ folder, ...options, settings: small })
   onTestFinished(() => embedded.stop())
   return embedded
 }

@@ -8,12 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { PoolConfig } from 'pg'
 import { StartupError, reasonOf } from '../process/startup-error.ts'
-import { postgresBinaries } from './embedded-binaries.ts'
+import { copyBinaries, postgresBinaries } from './embedded-binaries.ts'
+import type { PostgresBinaries } from './embedded-binaries.ts'
 import { initCluster } from './embedded-init.ts'
 import { clearLeftOver } from './embedded-left-over.ts'
 import { endChild, launchUntilReady } from './embedded-launch.ts'
 import type { Place } from './embedded-launch.ts'
-import { identityFor } from './embedded-identity.ts'
+import { permitFor } from './embedded-identity.ts'
 import type { Identity } from './embedded-identity.ts'
 
 export interface EmbeddedOptions {
@@ -23,6 +24,8 @@ export interface EmbeddedOptions {
   log?: (line: string) => void
   /** Settings on top of ours, as `name=value` of postgresql.conf. */
   settings?: Readonly<Record<string, string>>
+  /** The programs; those that npm installed unless told. */
+  binaries?: PostgresBinaries
 }
 
 export interface Embedded {
@@ -48,9 +51,14 @@ export function clusterOf(folder: string): string {
  * A postmaster left over by a killed server is stopped first, so there are never two on one folder.
  * Throws StartupError with a message for the person at the terminal.
  */
-export async function startEmbedded({ folder, log = () => undefined, settings = {} }: EmbeddedOptions): Promise<Embedded> {
-  const binaries = postgresBinaries()
-  const place = await preparePlace(resolve(folder), binaries.root)
+export async function startEmbedded({
+  folder,
+  log = () => undefined,
+  settings = {},
+  binaries: installed = postgresBinaries(),
+}: EmbeddedOptions): Promise<Embedded> {
+  const { place, copy } = await preparePlace(resolve(folder), installed)
+  const binaries = copy ? await copyBinaries(installed, place.folder, place.identity) : installed
   const password = await passwordOf(place)
   await clearLeftOver(place.cluster, log)
   await initCluster({ binaries, cluster: place.cluster, identity: place.identity, user: databaseUser, password, log })
@@ -100,18 +108,18 @@ export async function startEmbedded({ folder, log = () => undefined, settings = 
   return { connection, pid: () => child?.pid, stop }
 }
 
-async function preparePlace(folder: string, binaryFolder: string): Promise<Place> {
+async function preparePlace(folder: string, binaries: PostgresBinaries): Promise<{ place: Place; copy: boolean }> {
   const cluster = clusterOf(folder)
   try {
     await mkdir(folder, { recursive: true })
   } catch (error) {
     throw new StartupError(`the database folder ${folder} cannot be made: ${reasonOf(error)}`, error)
   }
-  const identity = identityFor({ folder, cluster, binaryFolder })
+  const { identity, copy } = permitFor({ folder, cluster, binaries })
   await own(folder, identity)
-  if (process.platform === 'win32') return { folder, cluster, port: await freePort(), logFile: join(folder, 'postgres.log'), identity }
-  const socket = await socketFolder(folder, identity)
-  return { folder, cluster, socket, port: 5432, logFile: join(folder, 'postgres.log'), identity }
+  const place = { folder, cluster, logFile: join(folder, 'postgres.log'), identity }
+  if (process.platform === 'win32') return { place: { ...place, port: await freePort() }, copy }
+  return { place: { ...place, port: 5432, socket: await socketFolder(folder, identity) }, copy }
 }
 
 async function own(folder: string, { uid, gid }: Identity) {

@@ -1,4 +1,4 @@
-import type { LinesSheet } from '#modules/inventory/shared/line-values.ts'
+import type { LinesSheet } from '#core/wire/lines-sheet.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import type { SheetFile } from '../sheet/read-sheet.ts'
 import { tooLarge } from '../sheet/refusals.ts'

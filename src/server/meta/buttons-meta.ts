@@ -1,6 +1,6 @@
 import { inLang } from '#core/text/i18n.ts'
 import type { Registry, Bound } from '#core/define/registry.ts'
-import type { ActionMeta, FormField } from '#core/wire/wire.ts'
+import type { ActionMeta } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { formField } from './form-meta.ts'
 import { phrase } from '../words/phrases.ts'

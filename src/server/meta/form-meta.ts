@@ -1,3 +1,4 @@
+import { formNames } from '#core/define/resource.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/text/i18n.ts'
@@ -6,7 +7,7 @@ import { unitIn } from '#core/value/units.ts'
 import type { FormField, FormLines, FormMeta, Option } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { LINE_ROWS } from '../read/limits.ts'
-import { regions, remoteOf } from './meta.ts'
+import { regions, remoteOf } from './remote.ts'
 import { holds, maySubmit, stepOnSave } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
 
@@ -42,7 +43,7 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
   const may = holds(session, save)
   return {
     groups: groups.filter(({ fields, lines }) => fields.length > 0 || lines),
-    lines: resource.form.flatMap(({ fields }) => fields.flatMap(linesOf)),
+    lines: formNames(resource).flatMap(linesOf),
     style: resource.formStyle ?? 'page',
     save: save ?? '',
     info,

@@ -1,3 +1,4 @@
+import { formNames } from '#core/define/resource.ts'
 import type { Field } from '#core/fields/field.ts'
 import { langs } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
@@ -13,7 +14,7 @@ const unwritten = new Set(['json', 'password'])
 
 /** Fields that a sheet may fill. */
 export function importFields({ resource }: Bound): ImportField[] {
-  const formed = new Set((resource.form ?? []).flatMap(({ fields }) => fields))
+  const formed = new Set(formNames(resource))
   return Object.entries(resource.fields)
     .filter(([name, field]) => formed.has(name) && !field.server && !unwritten.has(field.kind))
     .map(([name, field]) => ({ name, field }))

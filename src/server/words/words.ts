@@ -54,7 +54,8 @@ export function titleText(bound: Bound): Text {
   return eachLang((lang) => wordsOf(bound, lang).title)
 }
 
-function speak({ resource, fields, names }: Bound, lang: Lang): Words {
+function speak(bound: Bound, lang: Lang): Words {
+  const { resource, fields } = bound
   const say = (text: Text | undefined) => text && inLang(text, lang)
   const title = inLang(resource.title, lang)
   const lineField = (lines: string, name: string) => resource.lines?.[lines]?.fields[name]
@@ -69,7 +70,7 @@ function speak({ resource, fields, names }: Bound, lang: Lang): Words {
     options: (name) => {
       if (name === 'status' && resource.flow) return optionsOf(resource.flow.states, resource.flow.colors, lang)
       const field = fields.get(name) ?? systemFields[name]
-      if (field?.names) return [...names(field.names, lang)].map(([value, label]) => ({ value, label }))
+      if (field?.names) return [...bound.names(field.names, lang)].map(([value, label]) => ({ value, label }))
       return field && fieldOptions(field, lang)
     },
     lines: (name) => say(resource.lines?.[name]?.title) ?? name,

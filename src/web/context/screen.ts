@@ -9,6 +9,8 @@ export interface Screens {
   hasScreen: (entry: RouteEntry) => boolean
   /** Pages seen without sign-in, drawn over the whole window. */
   outside: (path: string) => { Screen: ComponentType } | undefined
+  /** What add-ons show beside every screen, by the key of the add-on. */
+  widgets: readonly { key: string; Widget: ComponentType }[]
 }
 
 export const ScreenContext = createContext<Screens | undefined>(undefined)

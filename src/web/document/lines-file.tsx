@@ -1,4 +1,4 @@
-import type { LinesSheet } from '#modules/inventory/shared/line-values.ts'
+import type { LinesSheet } from '#core/wire/lines-sheet.ts'
 import type { FormLines } from '#core/wire/wire.ts'
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'

@@ -1,4 +1,5 @@
-import type { LineMaterial, LinesSheet } from '#modules/inventory/shared/line-values.ts'
+import type { LineMaterial } from '#modules/inventory/shared/line-values.ts'
+import type { LinesSheet } from '#core/wire/lines-sheet.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { valueOfCell } from '../form/paste.ts'
 import { problemOf } from '../form/validate.ts'

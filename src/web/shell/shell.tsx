@@ -5,6 +5,7 @@ import { useT } from '../i18n/index.ts'
 import { useAccount } from '../context/account.ts'
 import { Header } from './header.tsx'
 import { useRefused } from '../context/refused.ts'
+import { useScreens } from '../context/screen.ts'
 import { useSettings } from '../context/settings.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -16,7 +17,6 @@ import { beside } from '../ui/loaded.tsx'
 import './shell.css'
 
 const Live = beside(() => import('./live.tsx'))
-const Chat = beside(() => import('#plugins/kefu/web/chat.tsx'))
 const Stamp = beside(() => import('./stamp.tsx'))
 const Palette = beside(() => import('./palette.tsx'))
 const HostDialog = beside(() => import('./host-dialog.tsx'))
@@ -36,6 +36,7 @@ const quiet = 1200
 export default function Shell() {
   const t = useT()
   const { user, permission } = useAccount()
+  const { widgets } = useScreens()
   const { tagsView, sidebar, fixedHeader } = useSettings()
   const mobile = useMobile()
   const [overlay, setOverlay] = useState<Overlay>()
@@ -78,10 +79,13 @@ export default function Shell() {
       <Suspense fallback={null}>
         <Stamp text={[user.nick_name, user.phone].filter(Boolean)} />
       </Suspense>
-      {permission.addons.includes('kefu') && (
-        <Suspense fallback={null}>
-          <Chat />
-        </Suspense>
+      {widgets.map(
+        ({ key, Widget }) =>
+          permission.addons.includes(key) && (
+            <Suspense key={key} fallback={null}>
+              <Widget />
+            </Suspense>
+          ),
       )}
       <Suspense fallback={null}>
         {overlay === 'palette' && <Palette close={close} open={setOverlay} />}

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { PermissionAnswer, RouteEntry } from '#core/wire/access-wire.ts'
 import type { Lang } from '#core/text/i18n.ts'
-import { screens as own } from '#web/screens/index.ts'
+import { sectionWebs } from '#modules/web.ts'
+import { screens } from '#web/screens.ts'
 import { arrivesAt, pane, served, settled } from '#test/helpers/browser.ts'
+
+const own: object = Object.assign({}, screens, ...sectionWebs.map((section) => section.screens))
 
 /** The screens that open as they are: the menu, and what is reached from it without a record. */
 export async function openScreens(page: Page, lang: Lang): Promise<RouteEntry[]> {

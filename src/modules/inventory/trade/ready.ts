@@ -7,9 +7,9 @@ import type { Text } from '#core/text/i18n.ts'
 import type { Row } from '#core/define/resource.ts'
 import { formatDay } from '#core/value/time.ts'
 import type { MaterialFacts } from './facts.ts'
-import { inbound } from '../inbound/inbound.document.ts'
-import { outbound } from '../outbound/outbound.document.ts'
 import type { Books } from '../stock/stock-log.ts'
+import type { inbound } from '../inbound/inbound.document.ts'
+import type { outbound } from '../outbound/outbound.document.ts'
 import { refuseTransit } from '../stock/transit.ts'
 
 interface StockDocument {
@@ -33,11 +33,10 @@ interface Line {
 export async function refuseUnready(
   books: Books,
   row: StockDocument,
-  kind: DocumentKind,
+  { kind, biz_type }: { kind: DocumentKind; biz_type: Text },
   facts?: ReadonlyMap<number, MaterialFacts>,
 ): Promise<void> {
   if (row.lines.length === 0) throw new AppError('document_empty')
-  const biz_type = kindText(row.biz_type, facts !== undefined)
   if (kind.partner && row.partner_id === null) throw refusing('partner_id', 'partner_needed', { biz_type })
   const unpriced = kind.price ? placesOf(row.lines, ({ price }) => price === null) : []
   refuse(unpriced.map(({ row: at }) => ({ field: 'lines.price', code: 'price_needed', params: { biz_type, row: at }, row: at })))
@@ -120,7 +119,7 @@ export async function refuseOldOpenings({ db, suid }: Books, row: Pick<StockDocu
   refuse(rows.map(({ row: at, ...names }) => ({ field: 'lines.material_id', code: 'opening_late', params: names, row: at })))
 }
 
-function kindText(biz_type: StockDocument['biz_type'], receipt: boolean): Text {
-  const kinds: Readonly<Record<string, Text>> = receipt ? inbound.fields.biz_type.options : outbound.fields.biz_type.options
-  return eachLang((lang) => optionIn(kinds, biz_type, lang))
+/** What a business type is called, in every language. */
+export function bizTypeText(options: Readonly<Record<string, Text>>, biz_type: string): Text {
+  return eachLang((lang) => optionIn(options, biz_type, lang))
 }

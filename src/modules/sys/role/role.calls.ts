@@ -1,4 +1,3 @@
-import { words as glossary } from '#core/text/glossary.ts'
 import { bool, json_text, ref, text } from '#core/fields/index.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import { sql } from 'kysely'
@@ -8,7 +7,6 @@ import { rightsTree } from './role.tree.ts'
 import { whyNot } from './why-not.ts'
 
 const { name, description } = role.fields
-const words = { en: { name: 'Role' }, es: { name: 'Rol' }, ja: { name: '役割名' } }
 
 /** The calls of roles that the specification names, and what their editor needs. */
 export const roleCalls = [

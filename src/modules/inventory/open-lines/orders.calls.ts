@@ -7,9 +7,9 @@ import type { Fields } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
 import { purchaseApply } from '../purchase-apply/purchase-apply.document.ts'
 import { purchase } from '../purchase/purchase.document.ts'
-import { links } from './links.ts'
+import { links } from '../trade/links.ts'
+import type { Link } from '../trade/links.ts'
 import type { Text } from '#core/text/i18n.ts'
-import type { Link } from './links.ts'
 import type { Books } from '../stock/stock-log.ts'
 
 const openLines = (path: string, link: Link, title: Text) =>

@@ -1,0 +1,6 @@
+import type { SectionWeb } from '#web/context/section-web.ts'
+
+/** The tree of departments is edited where it is shown. */
+export const basicdataWeb: SectionWeb = {
+  screens: { '/basicdata/department/manage': () => import('./department.tsx') },
+}

@@ -1,0 +1,5 @@
+import type { PluginWeb } from '#web/context/section-web.ts'
+import { kefuWeb } from './kefu/web/index.ts'
+
+/** What the add-ons bring to the console. */
+export const pluginWebs: readonly PluginWeb[] = [kefuWeb]

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+
+/** Fetches a screen or a part of the console when it is first wanted. */
+export type LoadScreen = () => Promise<{ default: ComponentType }>
+
+/** What a section or an add-on brings to the console: `web/index.ts` of its folder, listed in `modules/web.ts` or `plugins/web.ts`. */
+export interface SectionWeb {
+  /** Screens of their own in a tab, by the path of their route (`:id` for its places). Every other path gets the generic screen of its kind. */
+  readonly screens?: Readonly<Record<string, LoadScreen>>
+  /** Screens over the whole window, for people who are not signed in, by their path. */
+  readonly openScreens?: Readonly<Record<string, LoadScreen>>
+}
+
+/** What an add-on brings. `widget` stands beside every screen of those whose supplier has the add-on. */
+export interface PluginWeb extends SectionWeb {
+  /** The key of the add-on. */
+  readonly key: string
+  readonly widget?: LoadScreen
+}
