@@ -23,7 +23,7 @@ test('[S35] the hints of the specification stand below their fields in every lan
     expect(await helpOf('/seller/safe/AccessUserManage', 'unlock_at')).toBe(inLang(hints.lock, lang))
     const { data } = await s.post('/jxc/customer/CustomerSave', { code: 'K1', name: 'K', kind: 'both', category: 'other', email: 'nobody' }, { headers }) // prettier-ignore
     expect(JSON.stringify(data)).toContain(
-      { zh: '请输入正确的邮箱地址', en: 'valid e-mail', es: 'correo electrónico válido', ja: '正しいメール' }[lang],
+      inLang(['请输入正确的邮箱地址', 'valid e-mail', 'correo electrónico válido', '正しいメール'], lang),
     )
   }
   expect([hints.sort[0], hints.amount[0], hints.lock[0], hints.shopAddress[0]]).toEqual([

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { modules } from '#modules/index.ts'
 import { circles } from './helpers/circles.ts'
+import { kindsComparedIn } from './helpers/kind-rule.ts'
 import { isNode, isTest, parseSource, roomOf, sourcesIn } from './helpers/sources.ts'
 import type { Import, Node, Source } from './helpers/sources.ts'
 
@@ -108,6 +109,18 @@ describe('how code is written', () => {
     const barrels = code.filter(({ path, body }) => !lists.has(path) && body.length > 0 && body.every(passesOn))
     expect(barrels.map(({ path }) => path)).toEqual([])
     expect(places(code, ({ type }) => type === 'ExportAllDeclaration')).toEqual([])
+  })
+  test('a field is asked what its kind does: nobody else compares the name of a kind (`src/core/fields`)', () => {
+    expect(code.flatMap(kindsComparedIn)).toEqual([])
+    const wrong = [
+      `field?.kind === 'refs'`,
+      `switch (kind) { case 'bool': }`,
+      `['json', 'tree'].includes(field.kind)`,
+      `wide.has(field.kind)`,
+    ]
+    for (const one of wrong) expect(kindsComparedIn(parseSource('src/web/x.ts', one))).toHaveLength(1)
+    const fine = [`task.kind === 'bulk'`, `filter.type === 'date'`, `src.has(one.path)`, `formKind(field.kind).flag`]
+    for (const one of fine) expect(kindsComparedIn(parseSource('src/web/x.ts', one))).toEqual([])
   })
   test('every exported function of core and server says what it is', () => {
     expect(code.filter(({ room }) => room === 'core' || room === 'server').flatMap(undocumented)).toEqual([])

@@ -11,7 +11,7 @@ export function pointersOf<B extends { readonly resource: Resource }>(
     Object.entries(lines.fields).map(([column, field]) => ({ column, field, table: lines.table })),
   )
   return [...own, ...below].flatMap(({ column, field, table }) =>
-    field.to ? [{ bound, table, column, many: field.kind === 'refs', to: field.to }] : [],
+    field.to ? [{ bound, table, column, many: field.many ?? false, to: field.to }] : [],
   )
 }
 

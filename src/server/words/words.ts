@@ -91,7 +91,7 @@ function deedTitle(verb: string, { title, one }: { title: string; one: string | 
 }
 
 function fieldOptions(field: Field, lang: Lang): Option[] | undefined {
-  if (field.kind === 'bool')
+  if (field.flag)
     return [
       { value: '1', label: inLang(words.yes, lang), color: 'green' },
       { value: '0', label: inLang(words.no, lang), color: 'grey' },

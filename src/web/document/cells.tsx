@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import { formatDay, parseLocal } from '#core/value/time.ts'
 import { truncateDecimals } from '#core/value/decimal.ts'
 import type { FormField } from '#core/wire/wire.ts'
@@ -46,7 +47,7 @@ export function NumberCell({
       aria-invalid={wrong !== undefined}
       title={wrong}
       placeholder={placeholder}
-      value={typing ?? textOf(value, scale, field.kind === 'money' || field.kind === 'unit_price' ? 2 : 0)}
+      value={typing ?? textOf(value, scale, formKind(field.kind).keep ?? 0)}
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => {
         const text = cleanNumber(target.value, { negative: field.min === undefined || field.min < 0 })

@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { LineMaterial } from '#modules/inventory/shared/line-values.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import type { Values } from '../form/form-values.ts'
@@ -46,12 +47,12 @@ function cellOf(field: FormField): CellKind {
   const named = cells[field.name]
   if (named) return named
   if (field.scale !== undefined) return 'number'
-  return field.kind === 'date' ? 'day' : 'text'
+  return formKind(field.kind).line ?? 'text'
 }
 
 function widthOf({ name, kind, title, unit }: FormField): number {
   const said = fullWidths(title) + (unit ? fullWidths(unit) + 0.5 : 0)
-  return Math.max(widths[name] ?? (kind === 'date' ? 140 : kind === 'money' ? 124 : 96), Math.ceil(said * 15) + 32)
+  return Math.max(widths[name] ?? formKind(kind).width ?? 96, Math.ceil(said * 15) + 32)
 }
 
 /** Where Enter stops: what nearly every line needs. Tab goes everywhere. */

@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { ChainBatch } from '#modules/inventory/trace/trace.calls.ts'
 import type { FormField, FormLines, RecordAnswer } from '#core/wire/wire.ts'
 import type { Settlement } from '#modules/inventory/shared/quality.ts'
@@ -144,7 +145,7 @@ export function LinesView({ lines, record, problems, chosen, progress }: LinesVi
                 {n === 0
                   ? `${t('list_total')} · ${word('lines_count', { count: rows.length })}`
                   : isWhole(lines, field) &&
-                    (line || field.kind !== 'quantity') && (
+                    (line || !formKind(field.kind).inUnits) && (
                       <FactView field={field} value={total(field.name)} decimals={decimals.get(field.name)} />
                     )}
               </td>

@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { FormField, FormLines, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import type { ChainBatch } from '#modules/inventory/trace/trace.calls.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -117,7 +118,7 @@ function columnsOf(lines: FormLines, rows: readonly Line[], { chosen, materials 
     .filter(({ name }) => !unprinted.has(name) && !(name === 'settle_qty' && alike))
     .map((field) => ({
       field,
-      sum: isWhole(lines, field) && (line || field.kind !== 'quantity'),
+      sum: isWhole(lines, field) && (line || !formKind(field.kind).inUnits),
       decimals: decimalsOf(
         field,
         rows.map((row) => row[field.name]),

@@ -32,6 +32,12 @@ export const serviceErrors = {
     'El servicio está ocupado; inténtelo en un momento',
     '混み合っています。しばらくして再試行してください',
   ]),
+  tasks_full: refusal(429, [
+    '已有 {max} 个后台任务在进行或排队（导出、导入与批量操作合计），请等其中一些完成后再试',
+    'There are {max} background tasks waiting or under way (exports, imports and bulk actions together); try again once some of them are done',
+    'Ya hay {max} tareas en segundo plano en curso o en espera (exportaciones, importaciones y acciones masivas); inténtelo cuando terminen algunas',
+    'バックグラウンド処理（エクスポート・インポート・一括操作の合計）が {max} 件、実行中または待機中です。いくつか完了してから再試行してください',
+  ]),
   sms_off: refusal(503, [
     '本站尚未开通短信服务，请联系平台',
     'Text messages are not set up here; please contact the platform',
