@@ -5,6 +5,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { unitIn } from '#core/value/units.ts'
 import type { FormField, FormLines, FormMeta, Option } from '#core/wire/wire.ts'
+import { documentMeta } from './document-meta.ts'
 import type { Session } from '../http/session-types.ts'
 import { LINE_ROWS } from '../read/limits.ts'
 import { remoteOf } from './remote.ts'
@@ -32,7 +33,8 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     const fields = Object.entries(lines.fields).map(([key, field]) =>
       formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, lang }),
     )
-    return [{ name, title: words.lines(name), fields, sums: [...(lines.sums ?? [])], max: lines.max ?? LINE_ROWS }]
+    const { sums = [], max = LINE_ROWS, editor } = lines
+    return [{ name, title: words.lines(name), fields, sums: [...sums], max, ...(editor ? { editor } : {}) }]
   }
   const groups = resource.form.map(({ title, fields: names }) => {
     const lines = names.filter((name) => resource.lines?.[name])
@@ -48,7 +50,7 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     can_add: may,
     can_edit: may,
     can_submit: may && stepOnSave(bound) !== undefined && maySubmit(bound, session),
-    ...(resource.kinds ? { kinds: resource.kinds } : {}),
+    ...(resource.paper ? { document: documentMeta(bound, registry, lang) } : {}),
   }
 }
 

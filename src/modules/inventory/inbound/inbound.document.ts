@@ -1,4 +1,7 @@
 import { words } from '#core/text/glossary.ts'
+import { signatures } from '#core/define/document-facts.ts'
+import { signs } from '../trade/signs.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { date, datetime, json, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { decisionNames, defineDocument } from '#core/define/document.ts'
@@ -15,7 +18,31 @@ export const inbound = defineDocument({
   icon: 'import',
   prefix: 'RKD',
   trace: '/jxc/stock/BillTrace',
-  kinds: inboundKinds,
+  document: {
+    partner: 'partner_id',
+    pushes: '/inventory/push',
+    signs: [signatures.made, signatures.audited, signs.keeper, signs.delivered],
+    sources: [
+      {
+        types: ['purchase'],
+        from: 'purchase',
+        samePartner: true,
+        over: true,
+        carries: true,
+        call: '/jxc/inbound/PurchaseOpenLines',
+        make: ['收货入库', 'Receive', 'Recibir', '入庫'],
+      },
+      {
+        types: ['sale_return'],
+        from: 'outbound',
+        fromTypes: ['sale', 'retail'],
+        samePartner: true,
+        call: '/jxc/inbound/SaleOpenLines',
+        make: ['销售退货', 'Take return', 'Aceptar devolución', '返品受入'],
+      },
+      { types: ['transfer'], from: 'outbound', fromTypes: ['transfer'], carries: true },
+    ],
+  },
   fields: {
     biz_type: select(
       words.businessType,
@@ -66,6 +93,7 @@ export const inbound = defineDocument({
   lines: {
     table: 'inbound_line',
     title: words.lines,
+    editor: tradeEditor({ price: 'ref_buy_price', types: inboundKinds }),
     fields: {
       price: unit_price(words.unitPrice, {
         min: 0,

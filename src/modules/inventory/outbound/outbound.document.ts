@@ -1,4 +1,7 @@
 import { words } from '#core/text/glossary.ts'
+import { signatures } from '#core/define/document-facts.ts'
+import { signs } from '../trade/signs.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { money, phone, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
@@ -15,7 +18,20 @@ export const outbound = defineDocument({
   icon: 'export',
   prefix: 'CKD',
   trace: '/jxc/stock/BillTrace',
-  kinds: outboundKinds,
+  document: {
+    partner: 'partner_id',
+    signs: [signatures.made, signatures.audited, signs.keeper, signs.carrier, signs.received],
+    sources: [
+      {
+        types: ['purchase_return'],
+        from: 'inbound',
+        fromTypes: ['purchase'],
+        samePartner: true,
+        call: '/jxc/outbound/ReceiptOpenLines',
+        make: ['退供应商', 'Return to supplier', 'Devolver al proveedor', '仕入返品'],
+      },
+    ],
+  },
   fields: {
     biz_type: select(
       words.businessType,
@@ -59,6 +75,7 @@ export const outbound = defineDocument({
   lines: {
     table: 'outbound_line',
     title: words.lines,
+    editor: tradeEditor({ price: 'ref_sale_price', types: outboundKinds }),
     fields: {
       price: unit_price(words.unitPrice, {
         min: 0,

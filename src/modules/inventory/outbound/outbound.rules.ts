@@ -14,7 +14,7 @@ import { keepAuditable, refuseClosed, refuseSelfAudit, refuseStrangers } from '.
 import { outboundKind } from '../trade/kinds.ts'
 import { outboundLink } from '../trade/links.ts'
 import { outbound } from './outbound.document.ts'
-import type { DocumentKind } from '#core/define/document-kind.ts'
+import type { BizType } from '../shared/biz-type.ts'
 import { postIssue } from './outbound.post.ts'
 import { checkCredit, checkCustomer } from '../trade/partner.ts'
 import { bizTypeText, refuseUnready } from '../trade/ready.ts'
@@ -175,6 +175,6 @@ function refuseCheap({ lines, price_ok_by }: Issue, facts: ReadonlyMap<number, M
   if (refusal) throw refusal
 }
 
-function called(kind: DocumentKind, { biz_type }: Pick<Issue, 'biz_type'>) {
+function called(kind: BizType, { biz_type }: Pick<Issue, 'biz_type'>) {
   return { kind, biz_type: bizTypeText(outbound.fields.biz_type.options, biz_type) }
 }

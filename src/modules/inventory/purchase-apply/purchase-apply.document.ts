@@ -1,5 +1,6 @@
 import { words } from '#core/text/glossary.ts'
 import { date, ref, text, textarea } from '#core/fields/index.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { closeStep, decisionNames, defineDocument } from '#core/define/document.ts'
 
 /** Somebody asks for goods to be bought. Audited, its lines wait for a buyer to order them. */
@@ -18,7 +19,8 @@ export const purchaseApply = defineDocument({
     need_date: date(['需求日期', 'Needed by', 'Necesario para', '必要日']),
     reason: textarea(['申请原因', 'Reason', 'Motivo', '申請理由'], { max: 300 }),
   },
-  lines: { table: 'purchase_apply_line', title: words.lines, fields: {} },
+  lines: { table: 'purchase_apply_line', title: words.lines, fields: {}, editor: tradeEditor({ price: 'ref_buy_price' }) },
+  document: { partner: 'suggest_partner_id' },
   computed: { materials: text(words.materials) },
   steps: { close: closeStep },
   list: {

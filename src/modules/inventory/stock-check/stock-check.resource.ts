@@ -1,4 +1,7 @@
 import { words } from '#core/text/glossary.ts'
+import { signatures } from '#core/define/document-facts.ts'
+import { signs } from '../trade/signs.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { datetime, quantity, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
@@ -14,6 +17,7 @@ export const stockCheck = defineResource({
   numbered: { field: 'bill_no', prefix: 'PDD' },
   label: 'bill_no',
   paper: { api: [] },
+  document: { signs: [signatures.made, signs.counted, signatures.audited] },
   fields: {
     bill_no: text(['盘点单号', 'Stocktake no.', 'N.º de recuento', '棚卸番号'], { required: true, server: true, max: 30 }),
     warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
@@ -32,6 +36,7 @@ export const stockCheck = defineResource({
     lines: {
       table: 'stock_check_line',
       title: ['盘点明细', 'Counts', 'Conteos', '計数'],
+      editor: tradeEditor({ counts: true }),
       max: 2000,
       fields: {
         material_id: ref(words.material, 'material', { required: true }),
