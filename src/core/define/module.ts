@@ -11,7 +11,7 @@ import type { Rule } from './rule.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
 /** A resource with its server behaviour. */
-export interface Entry {
+export interface ResourceEntry {
   readonly resource: Resource
   readonly behaviours: readonly (Behaviour | ComputedSql)[]
 }
@@ -72,7 +72,7 @@ export interface Module {
   readonly icon: string
   /** For whom the whole section is. */
   readonly rule?: Rule
-  readonly entries: readonly Entry[]
+  readonly entries: readonly ResourceEntry[]
   /** The codes that it refuses with, beside those of core. */
   readonly errors?: ErrorTexts
   readonly calls?: readonly Call[]
@@ -94,7 +94,7 @@ export interface Module {
 }
 
 /** Ties a definition to its behaviours. */
-export function entry(resource: Resource, behaviours: Entry['behaviours'] = []): Entry {
+export function entry(resource: Resource, behaviours: ResourceEntry['behaviours'] = []): ResourceEntry {
   return { resource, behaviours }
 }
 

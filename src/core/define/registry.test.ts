@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry, Module } from './module.ts'
+import type { ResourceEntry, Module } from './module.ts'
 import { ref, text } from '../fields/index.ts'
 import { refusal } from '../errors/refusal.ts'
 import { registry } from './registry.ts'
@@ -14,8 +14,13 @@ function resource(over: Partial<Resource> & { table: string }): Resource {
   return { api: `t/${over.table}`, title: word, fields: { name }, list: { columns: ['name'] }, form: [{ title: word, fields: ['name'] }], page: `/t/${over.table}`, ...over } // prettier-ignore
 }
 
-function section(key: string, resources: readonly Resource[], more: Partial<Module> = {}, behaviours: Entry['behaviours'] = []): Module {
-  const entries = resources.map((one): Entry => ({ resource: one, behaviours }))
+function section(
+  key: string,
+  resources: readonly Resource[],
+  more: Partial<Module> = {},
+  behaviours: ResourceEntry['behaviours'] = [],
+): Module {
+  const entries = resources.map((one): ResourceEntry => ({ resource: one, behaviours }))
   return { key, title: word, icon: 'x', entries, ...more }
 }
 

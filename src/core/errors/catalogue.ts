@@ -1,4 +1,4 @@
-import { fill, inLang, isText } from '../text/i18n.ts'
+import { interpolate, inLang, isText } from '../text/i18n.ts'
 import type { Lang, Text } from '../text/i18n.ts'
 import type { CoreErrorCode } from './codes/index.ts'
 import { coreErrors } from './codes/index.ts'
@@ -38,7 +38,7 @@ export function messageOf(code: CoreErrorCode, lang: Lang, params: ErrorParams =
 }
 
 function said(text: Text, lang: Lang, params: ErrorParams): string {
-  return fill(
+  return interpolate(
     inLang(text, lang),
     Object.fromEntries(Object.entries(params).map(([key, value]) => [key, isText(value) ? inLang(value, lang) : value])),
   )

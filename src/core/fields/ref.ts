@@ -1,4 +1,4 @@
-import { fill, inLang } from '../text/i18n.ts'
+import { interpolate, inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
@@ -63,4 +63,4 @@ function one<const To extends string, const O extends Opts>(kind: 'ref' | 'tree'
 export const refForm: FormKind = { problem: tooMany }
 
 const hint: Text = ['「{target}」的名称或编码', 'Name or code of {target}', 'Nombre o código de {target}', '「{target}」の名称またはコード']
-const template: Template = { hint: ({ lang, target }) => fill(inLang(hint, lang), { target }) }
+const template: Template = { hint: ({ lang, target }) => interpolate(inLang(hint, lang), { target }) }

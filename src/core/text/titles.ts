@@ -1,7 +1,7 @@
 import { words } from './glossary.ts'
-import { inside, inLang, eachLang } from './i18n.ts'
+import { midSentence, inLang, eachLang } from './i18n.ts'
 import type { Lang, Text } from './i18n.ts'
-import type { Bound, Page, Registry } from '../define/registry.ts'
+import type { Bound, RoutePage, Registry } from '../define/registry.ts'
 
 /** The title of a resource. */
 export function titleOf({ resource }: Pick<Bound, 'resource'>, lang: Lang): string {
@@ -28,29 +28,30 @@ export function optionTitle(
 }
 
 /** What a screen is called: its own title, or what it does with the records of its resource. */
-export function screenTitle({ def, bound, kind, path, action }: Page, lang: Lang): string {
+export function screenTitle({ def, bound, kind, path, action }: RoutePage, lang: Lang): string {
   if (def || !bound) return def ? inLang(def.title, lang) : path
   const thing = titleOf(bound, lang)
   if (kind === 'list' || bound.resource.single) return thing
-  if (action === undefined) return said(path.includes(':id') ? 'edit' : 'add', thing, lang)
-  if (action === 'del' || (kind === 'info' && (action === 'info' || action === 'print'))) return said(action, thing, lang)
-  return said('step', thing, lang, inside(stepTitle(bound, action, lang)))
+  if (action === undefined) return titlePhrase(path.includes(':id') ? 'edit' : 'add', thing, lang)
+  if (action === 'del' || (kind === 'info' && (action === 'info' || action === 'print'))) return titlePhrase(action, thing, lang)
+  return titlePhrase('step', thing, lang, midSentence(stepTitle(bound, action, lang)))
 }
 
 /** The title of a usual screen of some kind of record, in every language. */
 export function screenText(key: 'add' | 'edit' | 'info' | 'del', thing: Text): Text {
-  return eachLang((lang) => said(key, inLang(thing, lang), lang))
+  return eachLang((lang) => titlePhrase(key, inLang(thing, lang), lang))
 }
 
 /** The titles of all calls by their path, those of the server itself among them. */
 export function callTitles(registry: Pick<Registry, 'calls' | 'resources'>, lang: Lang): ReadonlyMap<string, string> {
-  const own = Object.entries(houseCalls).map(([path, title]) => [path, inLang(title, lang)] as const)
+  const own = Object.entries(builtInCalls).map(([path, title]) => [path, inLang(title, lang)] as const)
   const known = new Map<string, string>([...own, ...registry.calls.map(({ path, title }) => [path, inLang(title, lang)] as const)])
   const kinds = { Manage: 'list', Info: 'info', Save: 'save', Del: 'del', Select: 'select' } as const
   for (const bound of registry.resources) {
     const thing = titleOf(bound, lang)
-    for (const [name, path] of bound.calls) known.set(path, said(kinds[name], thing, lang))
-    for (const [name, path] of bound.transitions) known.set(path, said('step', thing, lang, inside(stepTitle(bound, name, lang))))
+    for (const [name, path] of bound.calls) known.set(path, titlePhrase(kinds[name], thing, lang))
+    for (const [name, path] of bound.transitions)
+      known.set(path, titlePhrase('step', thing, lang, midSentence(stepTitle(bound, name, lang))))
   }
   return known
 }
@@ -66,7 +67,7 @@ export function productNames(
 }
 
 /** Calls that the server itself answers and no section defines. */
-const houseCalls: Readonly<Record<string, Text>> = {
+const builtInCalls: Readonly<Record<string, Text>> = {
   '/seller/supplier/WxBind': ['绑定微信', 'Bind WeChat', 'Vincular WeChat', 'WeChat を連携'],
   '/seller/supplier/WxUnbind': ['解绑微信', 'Unbind WeChat', 'Desvincular WeChat', 'WeChat の連携を解除'],
   '/seller/supplier/PasswordEdit': ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
@@ -105,7 +106,7 @@ const phrases = {
   step: ['{thing}：{step}', '{thing}: {step}', '{thing}: {step}', '{thing}：{step}'],
 } as const satisfies Record<string, Text>
 
-function said(key: keyof typeof phrases, thing: string, lang: Lang, step = ''): string {
+function titlePhrase(key: keyof typeof phrases, thing: string, lang: Lang, step = ''): string {
   return inLang(phrases[key], lang).replace('{thing}', thing).replace('{step}', step)
 }
 

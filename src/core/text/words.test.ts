@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageOf } from '../errors/catalogue.ts'
-import { fill, langOf, langs, optionIn } from './i18n.ts'
+import { interpolate, langOf, langs, optionIn } from './i18n.ts'
 
 test.each([
   [undefined, 'zh'],
@@ -15,10 +15,16 @@ test.each([
 })
 
 test('places of a text are filled, unknown ones stay', () => {
-  expect(fill('{a} and {b} and {a}', { a: 1, b: '{c}' })).toBe('1 and {c} and 1')
-  expect(fill('{x}')).toBe('{x}')
+  expect(interpolate('{a} and {b} and {a}', { a: 1, b: '{c}' })).toBe('1 and {c} and 1')
+  expect(interpolate('{x}')).toBe('{x}')
   const lines = '{count} {count:line|lines}'
-  expect([1, '1', 0, 2, '1,234'].map((count) => fill(lines, { count }))).toEqual(['1 line', '1 line', '0 lines', '2 lines', '1,234 lines'])
+  expect([1, '1', 0, 2, '1,234'].map((count) => interpolate(lines, { count }))).toEqual([
+    '1 line',
+    '1 line',
+    '0 lines',
+    '2 lines',
+    '1,234 lines',
+  ])
 })
 
 test('the label of a field is put into the language of its reader', () => {

@@ -1,5 +1,5 @@
 import { defineModule } from '#core/define/module.ts'
-import { usual, written } from './screens.ts'
+import { standardScreens, editedScreens } from './screens.ts'
 
 /** 内容: what the supplier tells its people and customers. */
 export const announcedContent = defineModule({
@@ -8,10 +8,10 @@ export const announcedContent = defineModule({
   icon: 'read',
   entries: [],
   announced: [
-    ...usual('/content/notification', '/seller/content/Notification', ['通知公告', 'Notices', 'Avisos', 'お知らせ'], written),
-    ...usual('/content/news', '/seller/content/News', ['资讯', 'News', 'Noticias', 'ニュース'], written),
-    ...usual('/content/advertising', '/seller/content/Advertising', ['广告', 'Advertising', 'Publicidad', '広告'], written),
-    ...usual('/content/agreement', '/seller/content/Agreement', ['协议', 'Agreements', 'Acuerdos', '規約'], written),
+    ...standardScreens('/content/notification', '/seller/content/Notification', ['通知公告', 'Notices', 'Avisos', 'お知らせ'], editedScreens),
+    ...standardScreens('/content/news', '/seller/content/News', ['资讯', 'News', 'Noticias', 'ニュース'], editedScreens),
+    ...standardScreens('/content/advertising', '/seller/content/Advertising', ['广告', 'Advertising', 'Publicidad', '広告'], editedScreens),
+    ...standardScreens('/content/agreement', '/seller/content/Agreement', ['协议', 'Agreements', 'Acuerdos', '規約'], editedScreens),
     { path: '/content/feedback', kind: 'list', title: ['意见反馈', 'Feedback', 'Comentarios', 'ご意見'], api: ['/seller/content/FeedbackManage', '/seller/content/FeedbackReply', '/seller/content/FeedbackDel'] },
   ], // prettier-ignore
 })

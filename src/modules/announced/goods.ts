@@ -1,7 +1,7 @@
 import { defineModule } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { usual } from './screens.ts'
+import { standardScreens } from './screens.ts'
 
 const goods: Text = ['商品', 'Goods', 'Artículos', '商品']
 const category: Text = ['商品分类', 'Goods categories', 'Categorías de artículos', '商品カテゴリー']
@@ -28,8 +28,8 @@ export const announcedGoods = defineModule({
   entries: [],
   announced: [
     ...own,
-    ...usual('/goods/list', '/seller/goods/Goods', goods, ['edit', 'del']),
-    ...usual('/goods/cat', '/seller/goodscat/Cat', category, ['add', 'edit', 'del']),
+    ...standardScreens('/goods/list', '/seller/goods/Goods', goods, ['edit', 'del']),
+    ...standardScreens('/goods/cat', '/seller/goodscat/Cat', category, ['add', 'edit', 'del']),
     { path: '/goods/cat/manage', kind: 'custom', title: category, api: ['/seller/goodscat/CatTree'] },
   ],
 })

@@ -1,7 +1,7 @@
 import { defineModule } from '#core/define/module.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { orderCalls } from './orders.calls.ts'
-import { usual, written } from './screens.ts'
+import { announcedOrderCalls } from './orders.calls.ts'
+import { standardScreens, editedScreens } from './screens.ts'
 
 const shop: Text = ['零售网点', 'Shops', 'Puntos de venta', '小売店']
 
@@ -11,10 +11,10 @@ export const announcedRetail = defineModule({
   title: ['零售数据', 'Retail', 'Venta minorista', '小売データ'],
   icon: 'shop',
   entries: [],
-  calls: orderCalls,
+  calls: announcedOrderCalls,
   announced: [
     { path: '/dataDetails/order', kind: 'list', title: ['零售订单', 'Retail orders', 'Pedidos minoristas', '小売注文'], api: ['/seller/order/OrderManage', '/seller/order/info'] },
-    ...usual('/dataDetails/shop', '/seller/shop/Shop', shop, written),
+    ...standardScreens('/dataDetails/shop', '/seller/shop/Shop', shop, editedScreens),
     { path: '/dataDetails/shop/ChangeDepart', kind: 'act', title: ['变更部门', 'Change department', 'Cambiar de departamento', '部門の変更'], api: ['/seller/shop/ChangeDepart'] },
     { path: '/dataDetails/delshop/manage', kind: 'list', title: ['网点回收站', 'Deleted shops', 'Papelera de puntos de venta', '小売店のごみ箱'], api: ['/seller/shop/DelshopManage'] },
     { path: '/dataDetails/delshop/revert/:id', kind: 'act', title: ['还原网点', 'Restore a shop', 'Restaurar punto de venta', '小売店の復元'], api: ['/seller/shop/ShopRevert'] },

@@ -8,13 +8,13 @@ import { notBelowItself } from './dept/dept.save.ts'
 import { auditCustomer, submitCustomer } from './customer/customer.audit.ts'
 import { keepApprovedCustomer } from './customer/customer.delete.ts'
 import { customer } from './customer/customer.resource.ts'
-import { settleCustomer } from './customer/customer.save.ts'
+import { prepareCustomer } from './customer/customer.save.ts'
 import { freeBarcodes } from './material/material.delete.ts'
 import { material } from './material/material.resource.ts'
-import { settleMaterial } from './material/material.save.ts'
+import { prepareMaterial } from './material/material.save.ts'
 import { materialStock, warehouseStock } from './stock.computed.ts'
 import { unit } from './unit/unit.resource.ts'
-import { settleUnit } from './unit/unit.save.ts'
+import { prepareUnit } from './unit/unit.save.ts'
 import { warehouseCalls } from './warehouse/warehouse.calls.ts'
 import { keepDefaultWarehouse } from './warehouse/warehouse.delete.ts'
 import { warehouse } from './warehouse/warehouse.resource.ts'
@@ -27,10 +27,10 @@ export const basicdata = defineModule({
   icon: 'database',
   errors: basicdataErrors,
   entries: [
-    entry(customer, [settleCustomer, submitCustomer, auditCustomer, keepApprovedCustomer]),
+    entry(customer, [prepareCustomer, submitCustomer, auditCustomer, keepApprovedCustomer]),
     entry(dept, [notBelowItself, deptFigures]),
-    entry(unit, [settleUnit]),
-    entry(material, [settleMaterial, freeBarcodes, materialStock]),
+    entry(unit, [prepareUnit]),
+    entry(material, [prepareMaterial, freeBarcodes, materialStock]),
     entry(warehouse, [moveDefault, keepDefaultWarehouse, warehouseStock]),
   ],
   charts: [customersByKind],

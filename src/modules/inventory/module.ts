@@ -3,9 +3,16 @@ import { defineModule, entry } from '#core/define/module.ts'
 import { applyFigures, inboundFigures, outboundFigures, purchaseFigures } from './computed.ts'
 import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
-import { deskCalls } from './stock-queries/desk.calls.ts'
+import { stockQueries } from './stock-queries/stock-queries.calls.ts'
 import { inbound } from './inbound/inbound.document.ts'
-import { auditInbound, keepInboundAuditable, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound/inbound.rules.ts'
+import {
+  auditInbound,
+  keepInboundAuditable,
+  calculateInbound,
+  submitInbound,
+  unauditInbound,
+  voidInbound,
+} from './inbound/inbound.rules.ts'
 import {
   inboundDelivered,
   pingDelivered,
@@ -23,34 +30,34 @@ import { outbound } from './outbound/outbound.document.ts'
 import {
   allowPrice,
   allowReserve,
-  askForIssue,
+  prefetchIssue,
   auditOutbound,
-  dearIssue,
-  freeDeleted,
-  holdChanged,
-  settleOutbound,
+  issueNeedsSecond,
+  releaseDeleted,
+  reserveAfterChange,
+  calculateOutbound,
   submitOutbound,
   unauditOutbound,
   voidOutbound,
 } from './outbound/outbound.rules.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import {
-  auditApply,
+  auditPurchaseApply,
   closeApply,
   keepApplyAuditable,
-  settleApply,
+  calculateApply,
   submitApply,
   unauditApply,
   voidApply,
 } from './purchase-apply/purchase-apply.rules.ts'
 import { purchase } from './purchase/purchase.document.ts'
 import {
-  askForOrder,
+  prefetchOrder,
   auditPurchase,
   closePurchase,
-  dearPurchase,
+  purchaseNeedsSecond,
   keepPurchaseAuditable,
-  settlePurchase,
+  calculatePurchase,
   submitPurchase,
   unauditPurchase,
   voidPurchase,
@@ -60,7 +67,7 @@ import { inventorySetting } from './setting/setting.resource.ts'
 import { pushLog } from './push-log/push-log.resource.ts'
 import { recall } from './recall/recall.resource.ts'
 import { stockCheck } from './stock-check/stock-check.resource.ts'
-import { auditCheck, checkFigures, settleCheck, submitCheck } from './stock-check/stock-check.rules.ts'
+import { auditCheck, checkFigures, calculateCheck, submitCheck } from './stock-check/stock-check.rules.ts'
 import { holderCalls } from './trace/stock-holders.calls.ts'
 import { stock } from './stock/stock.resource.ts'
 import { stocklog } from './stocklog/stocklog.resource.ts'
@@ -74,13 +81,22 @@ export const inventory = defineModule({
   icon: 'container',
   errors: inventoryErrors,
   entries: [
-    entry(purchaseApply, [settleApply, keepApplyAuditable, submitApply, auditApply, closeApply, unauditApply, voidApply, applyFigures]),
+    entry(purchaseApply, [
+      calculateApply,
+      keepApplyAuditable,
+      submitApply,
+      auditPurchaseApply,
+      closeApply,
+      unauditApply,
+      voidApply,
+      applyFigures,
+    ]),
     entry(purchase, [
-      settlePurchase,
+      calculatePurchase,
       keepPurchaseAuditable,
       submitPurchase,
-      askForOrder,
-      dearPurchase,
+      prefetchOrder,
+      purchaseNeedsSecond,
       auditPurchase,
       closePurchase,
       unauditPurchase,
@@ -88,7 +104,7 @@ export const inventory = defineModule({
       purchaseFigures,
     ]),
     entry(inbound, [
-      settleInbound,
+      calculateInbound,
       keepInboundAuditable,
       submitInbound,
       auditInbound,
@@ -100,14 +116,14 @@ export const inventory = defineModule({
       inboundFigures,
     ]),
     entry(outbound, [
-      settleOutbound,
-      holdChanged,
-      freeDeleted,
+      calculateOutbound,
+      reserveAfterChange,
+      releaseDeleted,
       submitOutbound,
       allowPrice,
       allowReserve,
-      askForIssue,
-      dearIssue,
+      prefetchIssue,
+      issueNeedsSecond,
       auditOutbound,
       unauditOutbound,
       voidOutbound,
@@ -116,7 +132,7 @@ export const inventory = defineModule({
     entry(stock),
     entry(stocklog),
     entry(recall),
-    entry(stockCheck, [settleCheck, submitCheck, auditCheck, checkFigures]),
+    entry(stockCheck, [calculateCheck, submitCheck, auditCheck, checkFigures]),
     entry(licenceNotice),
     entry(inventorySetting, [closePeriod]),
     entry(connector, [sealSecret]),
@@ -124,7 +140,7 @@ export const inventory = defineModule({
   ],
   counters: inventoryCounters,
   charts: inventoryCharts,
-  calls: [...deskCalls, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
+  calls: [...stockQueries, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   pages: stockPages,
   daily: [noteLicences],
   deliveries: [inboundDelivered, pingDelivered],

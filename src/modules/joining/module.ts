@@ -1,7 +1,7 @@
 import { joiningErrors } from './errors.ts'
 import { defineModule, entry } from '#core/define/module.ts'
 import { supplierApply } from './apply/apply.resource.ts'
-import { auditApply, countAgreement } from './apply/audit.rules.ts'
+import { auditSupplierApply, countAgreement } from './apply/audit.rules.ts'
 import { joiningCalls } from './apply/joining.calls.ts'
 import { joiningFee } from './fee/fee.payment.ts'
 import { joiningSetting } from './setting/setting.resource.ts'
@@ -12,7 +12,7 @@ export const joining = defineModule({
   title: ['平台', 'Platform', 'Plataforma', 'プラットフォーム'],
   icon: 'global',
   errors: joiningErrors,
-  entries: [entry(supplierApply, [auditApply]), entry(joiningSetting, [countAgreement])],
+  entries: [entry(supplierApply, [auditSupplierApply]), entry(joiningSetting, [countAgreement])],
   calls: joiningCalls,
   payments: [joiningFee],
 })

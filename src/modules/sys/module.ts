@@ -4,20 +4,20 @@ import { defineModule, entry } from '#core/define/module.ts'
 import { accessIp } from './access/access-ip.resource.ts'
 import { accessUser } from './access/access-user.resource.ts'
 import { accessCalls } from './access/access.calls.ts'
-import { keepEditorIn, keepRemoverIn, settleAddress } from './access/access.rules.ts'
+import { keepEditorIn, keepRemoverIn, normalizeAddress } from './access/access.rules.ts'
 import { appCalls } from './app/app.calls.ts'
 import { appDown, appVersion } from './app/app.resource.ts'
-import { appVersionId, publishVersion, settleVersion } from './app/app.rules.ts'
+import { appVersionId, publishVersion, prepareVersion } from './app/app.rules.ts'
 import { historyCalls } from './history/history.calls.ts'
 import { operatorLog } from './history/operator-log.resource.ts'
 import { operatorCalls } from './operator/operator.calls.ts'
 import { operator } from './operator/operator.resource.ts'
-import { dismissOperator, followOperator, operatorFigures, settleOperator } from './operator/operator.rules.ts'
+import { dismissOperator, syncDirectory, operatorFigures, prepareOperator } from './operator/operator.rules.ts'
 import { ownPages } from './account/own.pages.ts'
 import { quickCalls } from './quick/quick.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { role } from './role/role.resource.ts'
-import { keepRole, roleFigures, settleRole, tellHolders } from './role/role.rules.ts'
+import { keepRole, roleFigures, prepareRole, refreshHolders } from './role/role.rules.ts'
 import { safeSetting } from './safe-setting/safe-setting.resource.ts'
 import { applySafeSetting } from './safe-setting/safe-setting.rules.ts'
 import { siteCalls } from './site/site.calls.ts'
@@ -33,18 +33,18 @@ export const sys = defineModule({
   icon: 'setting',
   errors: sysErrors,
   entries: [
-    entry(role, [roleFigures, settleRole, tellHolders, keepRole]),
-    entry(operator, [operatorFigures, settleOperator, followOperator, dismissOperator]),
+    entry(role, [roleFigures, prepareRole, refreshHolders, keepRole]),
+    entry(operator, [operatorFigures, prepareOperator, syncDirectory, dismissOperator]),
     entry(operatorLog),
     entry(memberSignIn, [memberDevice]),
     entry(operatorSignIn, [operatorDevice]),
-    entry(appVersion, [appVersionId, settleVersion, publishVersion]),
+    entry(appVersion, [appVersionId, prepareVersion, publishVersion]),
     entry(appDown),
     entry(systemSetting, [showLogo]),
     entry(copyrightSetting),
     entry(safeSetting, [applySafeSetting]),
     entry(accessUser),
-    entry(accessIp, [settleAddress, keepEditorIn, keepRemoverIn]),
+    entry(accessIp, [normalizeAddress, keepEditorIn, keepRemoverIn]),
   ],
   calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...accessCalls, ...appCalls, ...siteCalls, ...quickCalls],
   pages: [

@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { fill, inLang } from '#core/text/i18n.ts'
+import { interpolate, inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 
 /** Words of every list and sheet that belong to no single resource. */
@@ -127,7 +127,7 @@ export type PhraseKey = keyof typeof phrases
 
 /** A phrase in a language, with its places filled. */
 export function phrase(key: PhraseKey, lang: Lang, params?: Readonly<Record<string, unknown>>): string {
-  return fill(inLang(phrases[key], lang), params)
+  return interpolate(inLang(phrases[key], lang), params)
 }
 
 /** A phrase in every language, for refusals. */

@@ -1,5 +1,5 @@
 import type { Field } from '#core/fields/field.ts'
-import { inside, inLang, eachLang } from '#core/text/i18n.ts'
+import { midSentence, inLang, eachLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { words } from '#core/text/glossary.ts'
 import type { Bound } from '#core/define/registry.ts'
@@ -11,7 +11,7 @@ export interface Words {
   /** What a single record is called. */
   one: string
   /** What a screen is called that does something with a single record. */
-  deed(verb: string): string
+  actionTitle(verb: string): string
   field(name: string): string
   help(name: string): string | undefined
   state(name: string): string
@@ -28,7 +28,7 @@ const cache = new WeakMap<Bound, Map<Lang, Words>>()
 export function wordsOf(bound: Bound, lang: Lang): Words {
   const known = cache.get(bound) ?? new Map<Lang, Words>()
   cache.set(bound, known)
-  const made = known.get(lang) ?? speak(bound, lang)
+  const made = known.get(lang) ?? wordsIn(bound, lang)
   known.set(lang, made)
   return made
 }
@@ -54,7 +54,7 @@ export function titleText(bound: Bound): Text {
   return eachLang((lang) => wordsOf(bound, lang).title)
 }
 
-function speak(bound: Bound, lang: Lang): Words {
+function wordsIn(bound: Bound, lang: Lang): Words {
   const { resource, fields } = bound
   const say = (text: Text | undefined) => text && inLang(text, lang)
   const title = inLang(resource.title, lang)
@@ -62,7 +62,7 @@ function speak(bound: Bound, lang: Lang): Words {
   return {
     title,
     one: say(resource.one) ?? title,
-    deed: (verb) => deedTitle(verb, { title, one: say(resource.one) }, lang),
+    actionTitle: (verb) => formatActionTitle(verb, { title, one: say(resource.one) }, lang),
     field: (name) => say((fields.get(name) ?? systemFields[name])?.label) ?? (name === 'status' ? inLang(words.status, lang) : name),
     help: (name) => say(fields.get(name)?.help),
     state: (name) => say(resource.flow?.states[name]) ?? name,
@@ -83,11 +83,11 @@ function speak(bound: Bound, lang: Lang): Words {
 }
 
 /** `新增物料`, `Add material`, `物料の追加`; verb and noun are kept apart where no singular is known, or the deed is a phrase of its own. */
-function deedTitle(verb: string, { title, one }: { title: string; one: string | undefined }, lang: Lang): string {
+function formatActionTitle(verb: string, { title, one }: { title: string; one: string | undefined }, lang: Lang): string {
   if (lang === 'zh') return `${verb}${title}`
   if (lang === 'ja') return /[をにる]/.test(verb) ? `${title}：${verb}` : `${title}の${verb}`
   if (one === undefined) return `${verb}: ${title}`
-  return verb.includes(' ') ? `${verb}: ${one}` : `${verb} ${inside(one)}`
+  return verb.includes(' ') ? `${verb}: ${one}` : `${verb} ${midSentence(one)}`
 }
 
 function fieldOptions(field: Field, lang: Lang): Option[] | undefined {

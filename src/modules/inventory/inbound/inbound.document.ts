@@ -5,7 +5,7 @@ import { tradeEditor } from '../trade/trade-lines.ts'
 import { date, datetime, json, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { decisionNames, defineDocument } from '#core/define/document.ts'
-import { inboundKinds, kindsAsking } from '../trade/kinds.ts'
+import { inboundBizTypes, bizTypesRequiring } from '../trade/biz-types.ts'
 import { inboundProblems } from './inbound.check.ts'
 
 /** Goods received. A draft changes nothing; auditing puts its lines into stock at what they cost. */
@@ -60,7 +60,7 @@ export const inbound = defineDocument({
     ),
     partner_id: ref(words.partner, 'customer', {
       when: [['biz_type', 'in', ['purchase', 'sale_return', 'recycle', 'other']]],
-      asked: kindsAsking(inboundKinds, 'partner'),
+      asked: bizTypesRequiring(inboundBizTypes, 'partner'),
     }),
     warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
     keeper_uid: ref(words.keeper, 'operator'),
@@ -93,12 +93,12 @@ export const inbound = defineDocument({
   lines: {
     table: 'inbound_line',
     title: words.lines,
-    editor: tradeEditor({ price: 'ref_buy_price', types: inboundKinds }),
+    editor: tradeEditor({ price: 'ref_buy_price', types: inboundBizTypes }),
     fields: {
       price: unit_price(words.unitPrice, {
         min: 0,
         max: 1_000_000,
-        asked: kindsAsking(inboundKinds, 'price'),
+        asked: bizTypesRequiring(inboundBizTypes, 'price'),
       }),
       batch_no: text(words.batch, { max: 40 }),
       produced_at: date(words.producedAt),

@@ -5,7 +5,7 @@ import { tradeEditor } from '../trade/trade-lines.ts'
 import { money, phone, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
-import { outboundKinds, kindsAsking } from '../trade/kinds.ts'
+import { outboundBizTypes, bizTypesRequiring } from '../trade/biz-types.ts'
 import { outboundProblems } from './outbound.check.ts'
 
 /** Goods going out. Waiting for audit it holds stock for itself; auditing takes them out at their average cost. */
@@ -50,7 +50,7 @@ export const outbound = defineDocument({
     ),
     partner_id: ref(words.partner, 'customer', {
       when: [['biz_type', 'in', ['sale', 'retail', 'purchase_return', 'damage', 'gift', 'other']]],
-      asked: kindsAsking(outboundKinds, 'partner'),
+      asked: bizTypesRequiring(outboundBizTypes, 'partner'),
     }),
     warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
     to_warehouse_id: ref(['调入仓库', 'To warehouse', 'Almacén de destino', '移動先倉庫'], 'warehouse', {
@@ -75,12 +75,12 @@ export const outbound = defineDocument({
   lines: {
     table: 'outbound_line',
     title: words.lines,
-    editor: tradeEditor({ price: 'ref_sale_price', types: outboundKinds }),
+    editor: tradeEditor({ price: 'ref_sale_price', types: outboundBizTypes }),
     fields: {
       price: unit_price(words.unitPrice, {
         min: 0,
         max: 1_000_000,
-        asked: kindsAsking(outboundKinds, 'price'),
+        asked: bizTypesRequiring(outboundBizTypes, 'price'),
       }),
       batch_no: text(words.batch, {
         max: 40,

@@ -62,7 +62,7 @@ export const stock = defineResource({
   },
   label: 'name',
   code: 'code',
-  leads: [
+  drillDowns: [
     {
       key: 'log',
       title: ['流水', 'Log', 'Movimientos', '履歴'],
@@ -103,7 +103,7 @@ export const stock = defineResource({
     ],
     hidden: ['img', 'kind', 'weight', 'produced_at', 'barcode', 'material_id'],
     keyword: ['code', 'name', 'barcode', 'pinyin', 'batch_no'],
-    borrowed: { material_id: ['code', 'name', 'barcode', 'pinyin'] },
+    referenced: { material_id: ['code', 'name', 'barcode', 'pinyin'] },
     filters: ['warehouse_id', 'material_id', 'kind', 'warn', 'on_hand', 'age_days', 'expire_at'],
     sums: ['weight', 'value'],
     switches: { show_zero: 'empty' },
