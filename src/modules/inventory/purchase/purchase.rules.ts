@@ -11,7 +11,6 @@ import { holdsSalt, inventorySettings, materialFacts } from '../trade/facts.ts'
 import type { Settings } from '../trade/facts.ts'
 import { checkSupplier, refuseUnapproved } from '../trade/partner.ts'
 import { purchase } from './purchase.document.ts'
-import { purchaseWords } from './purchase.i18n.ts'
 import { calculateHead, calculateLines } from '../trade/calculate.ts'
 import { linkOf } from '../trade/links.ts'
 import { advance, originFrom } from '../trade/source.ts'
@@ -75,14 +74,7 @@ async function count(ctx: Ctx<DB>, row: Order, sign: 1 | -1): Promise<void> {
 /** A deposit is a part of the price. */
 function refuseDeposit(deposit: number | null, total: number): void {
   if (deposit === null || deposit <= total) return
-  throw invalid([{ field: 'deposit', code: 'too_big', params: { label: depositLabel, max: plainDecimal(total, 2) } }])
-}
-
-const depositLabel = {
-  zh: purchase.fields.deposit.label,
-  en: purchaseWords.en.fields.deposit,
-  es: purchaseWords.es.fields.deposit,
-  ja: purchaseWords.ja.fields.deposit,
+  throw invalid([{ field: 'deposit', code: 'too_big', params: { label: purchase.fields.deposit.label, max: plainDecimal(total, 2) } }])
 }
 
 /** Whether a line costs more than the supplier's warning line above the last price. */
