@@ -6,6 +6,7 @@ import { seconds } from '../http/clock.ts'
 import { clearFailures, countFailure, gate } from './attempts.ts'
 import type { Tried } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
+import { knownDevice, rememberDevice } from './device.ts'
 import { signInName } from './directory.ts'
 import type { Verify } from './password.ts'
 import { lockRules } from './safe-rules.ts'
@@ -39,18 +40,23 @@ export interface Account {
 /** Signs in by password. What it costs and answers is the same for an unknown account as for a wrong password. */
 export async function signIn(request: FastifyRequest<{ Body: LoginBody }>, reply: FastifyReply): Promise<TokenAnswer> {
   const { hasher } = request.server
-  const living = await hasher.inTurn((verify) => attempt(request, verify))
+  const living = await hasher.inTurn((verify) => attempt(request, reply, verify))
   return tokenAnswer(request, reply, living)
 }
 
-async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Verify) {
+async function attempt(request: FastifyRequest<{ Body: LoginBody }>, reply: FastifyReply, verify: Verify) {
   const app = request.server
   const { username, password, name = '', captcha, totp = '' } = request.body
-  const tried: Tried = { account: signInName(name, username), ip: request.ip, rules: await lockRules(app.db, name) }
+  const account = await accountNamed(request, signInName(name, username))
+  const tried: Tried = {
+    account: account ? `uid:${account.suid}.${account.uid}` : signInName(name, username),
+    device: account && knownDevice(request, account),
+    ip: request.ip,
+    rules: await lockRules(app.db, name),
+  }
   const { captcha: needed } = await gate(app.db, tried, app.now())
   if (needed) await checkCaptcha(app, 'login', captcha)
 
-  const account = await accountNamed(request, tried.account)
   const { right, renewed } = await verify(password, account?.password ?? undefined)
   if (!account || !right) return fail(request, tried, account, 'password')
   await refuseUnwelcome(request, account, 'password')
@@ -58,6 +64,7 @@ async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Ver
   const taken = account.second_factor ? await app.db.tenant(account.suid, (tx) => takeFactor(app, tx, account.uid, totp)) : 'none'
   if (taken === undefined) return fail(request, tried, account, 'totp')
   await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))
+  rememberDevice(request, reply, account)
   return enter(request, account, { way: taken === 'recovery' ? 'recovery' : 'password', renewed })
 }
 
