@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
 /** A resource with its words and its server behaviour. */
-export interface Entry {
+export interface ResourceEntry {
   readonly resource: Resource
   readonly i18n: Translations<Resource>
   readonly behaviours: readonly (Behaviour | ComputedSql)[]
@@ -72,7 +72,7 @@ export interface Module {
   readonly icon: string
   /** For whom the whole section is. */
   readonly rule?: Rule
-  readonly entries: readonly Entry[]
+  readonly entries: readonly ResourceEntry[]
   readonly calls?: readonly Call[]
   readonly pages?: readonly PageDef[]
   /** Screens that have their place in the route table and are not built. */
@@ -92,7 +92,7 @@ export interface Module {
 }
 
 /** Ties a definition to its translations and behaviours. */
-export function entry<R extends Resource>(resource: R, i18n: Translations<R>, behaviours: Entry['behaviours'] = []): Entry {
+export function entry<R extends Resource>(resource: R, i18n: Translations<R>, behaviours: ResourceEntry['behaviours'] = []): ResourceEntry {
   return { resource, i18n, behaviours }
 }
 

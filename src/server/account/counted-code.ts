@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
-import { clearFailures, countFailure, gate } from './attempts.ts'
+import { clearFailures, countFailure, checkAttempts } from './attempts.ts'
 import { safeRules } from './safe-rules.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function countedCode<T>(request: FastifyRequest, run: () => Promise
   const { server: app, session } = request
   const rules = await app.db.tenant(session.suid, safeRules)
   const tried = { account: `uid:${session.suid}.${session.uid}`, ip: request.ip, rules }
-  await gate(app.db, tried, app.now())
+  await checkAttempts(app.db, tried, app.now())
   try {
     const result = await run()
     await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))

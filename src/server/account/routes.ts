@@ -5,7 +5,7 @@ import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { setFileCookie } from '../http/file-cookie.ts'
 import { requireProof } from '../http/proof.ts'
-import { fields, noQuery, plumbingCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
+import { fields, noQuery, unsignedCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
 import { countedAddress } from './attempts.ts'
 import { countedCode } from './counted-code.ts'
 import { drawCaptcha } from './captcha.ts'
@@ -18,7 +18,7 @@ import { changePassword, editProfile, shopInfo, userInfo } from './profile.ts'
 import type { PasswordBody, ProfileBody } from './profile.ts'
 import { endSessions, openSession, rotate, tokenAnswer } from './session-life.ts'
 import { wechatRoutes } from './wechat.ts'
-import { signIn } from './sign-in.ts'
+import { signInByPassword } from './sign-in.ts'
 import type { LoginBody } from './sign-in.ts'
 
 /** What the console may know before anyone signs in. */
@@ -34,7 +34,7 @@ const password = textSchema(512, { min: 1 })
 const name = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
 
 /** Picture codes that one address may ask for: enough for an office that signs in at nine, few enough that they do not fill the table. */
-const captchasOf = { max: 60, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => countedAddress(ip) }
+const captchasOf = { max: 30, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => countedAddress(ip) }
 
 /** Calls by which a person proves who they are once more, and sets up a second factor. */
 function safeRoutes(app: FastifyInstance): void {
@@ -84,7 +84,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
         ), // prettier-ignore
       },
     },
-    async (request, reply) => ok(await signIn(request, reply)),
+    async (request, reply) => ok(await signInByPassword(request, reply)),
   )
 
   app.post<{ Body: { refresh_token?: string } }>(
@@ -106,11 +106,11 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       const { accesstoken, supplieruid } = request.body
       const { suid, uid, sid } = await app.tokens.verify('access', accesstoken)
       if (supplieruid !== String(suid) || !(await app.sessions.find({ suid, sid }))) throw new AppError('signed_out')
-      const living = await app.db.tenant(suid, async (tx) => {
+      const session = await app.db.tenant(suid, async (tx) => {
         if ((await endSessions(tx, app, { why: 'exchanged', sid })) !== 1) throw new AppError('signed_out')
         return openSession(tx, request, uid)
       })
-      return ok(await tokenAnswer(request, reply, living))
+      return ok(await tokenAnswer(request, reply, session))
     },
   )
 
@@ -159,7 +159,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   app.get<{ Querystring: { purpose?: CaptchaPurpose } }>(
     '/api/captcha',
     {
-      config: { ...plumbingCall, rateLimit: captchasOf },
+      config: { ...unsignedCall, rateLimit: captchasOf },
       schema: { querystring: fields({ purpose: textSchema(20, { enum: ['login', 'register', 'verify'] }) }) },
     },
     async (request, reply) => {

@@ -291,9 +291,8 @@ test('[safety S15] a picture code is painted as pixels, not as shapes that tell 
 
 test('one address may ask for so many picture codes in a minute, and then waits', async () => {
   const visitor = t.visitor()
-  const answers = await Promise.all(Array.from({ length: 65 }, () => visitor.get('/api/captcha')))
-  expect(answers.filter(({ http }) => http === 200)).toHaveLength(60)
-  expect(answers.find(({ http }) => http === 429)).toMatchObject({ status: false, code: 'locked' })
+  for (let i = 0; i < 30; i++) expect(await visitor.get('/api/captcha')).toMatchObject({ http: 200 })
+  expect(await visitor.get('/api/captcha')).toMatchObject({ http: 429, status: false, code: 'locked' })
   expect(await t.visitor().get('/api/captcha')).toMatchObject({ http: 200 })
 })
 

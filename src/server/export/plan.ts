@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
-import { formatDay, formatInstant } from '#core/value/time.ts'
+import { formatInstant } from '#core/value/time.ts'
 import { text } from '#core/fields/index.ts'
 import type { Statement } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
@@ -50,7 +49,7 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
   if (columns.length === 0) throw new AppError('no_columns')
   if (!listed.bound.resource.list.export) throw new AppError('forbidden')
   const [rows, count] = [exportStatement(context, columns), countStatement(context, true)] // the values are checked by being bound
-  const spoken = filters.map(
+  const localized = filters.map(
     ({ filter, value }) =>
       `${filter.column ? words.field(filter.name) : phrase('keyword', lang)}: ${filterWords(context, filter.name, value, lang)}`,
   )
@@ -71,7 +70,7 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
     receipt: {
       sheet: phrase('sheet_receipt', lang),
       lines: [
-        [phrase('receipt_filter', lang), spoken.join('；') || phrase('receipt_none', lang)],
+        [phrase('receipt_filter', lang), localized.join('；') || phrase('receipt_none', lang)],
         [phrase('receipt_operator', lang), session.name],
         [phrase('receipt_time', lang), formatInstant(Math.floor(server.now().getTime() / 1000))],
       ],
@@ -96,10 +95,6 @@ function filterWords({ bound, query }: ListContext, name: string, value: string,
   const parts = value.split(',')
   if (options) return parts.map((part) => options.find((option) => option.value === part)?.label ?? part).join('、')
   const field = query.filters.find(({ filter }) => filter.name === name)?.filter.column?.field
-  if (field?.kind === 'date' || field?.kind === 'datetime') {
-    const show = field.kind === 'date' ? formatDay : formatInstant
-    return parts.map((part) => (part === '' ? '' : show(Number(part)))).join(' – ')
-  }
-  const scale = field?.scale
-  return scale === undefined ? value : parts.map((part) => (/^-?\d+$/.test(part) ? formatDecimal(Number(part), scale) : part)).join(' – ')
+  const said = field?.filter?.said
+  return said ? parts.map(said).join(' – ') : value
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
-import { columnsOf } from '../read/columns.ts'
+import { readableColumns } from '../read/columns.ts'
 import { filtersOf } from './filters.ts'
 import type { Filter } from './filters.ts'
 import { perBound } from '../read/per-bound.ts'
@@ -72,8 +72,6 @@ export function defaultSort(bound: Bound): ListQuery['sort'] {
   return [sort ? { by: sort.by, asc: sort.asc } : { by: 'id', asc: false }]
 }
 
-const unsortable = new Set(['image', 'images', 'file', 'files', 'json', 'refs', 'multi_select', 'textarea'])
-
 /** The filters that are named by their levels. Every level of a cascade that is named narrows the list: two that contradict each other find nothing. */
 const levelsOf = perBound(
   (bound, registry) =>
@@ -82,9 +80,9 @@ const levelsOf = perBound(
 
 /** Columns of the list by which it may be sorted; what is not shown cannot be sorted either. */
 export const sortableOf = perBound((bound, registry): ReadonlySet<string> => {
-  const columns = columnsOf(bound, registry)
+  const columns = readableColumns(bound, registry)
   const names = new Set(['id', ...bound.resource.list.columns, ...(bound.resource.list.sort ? [bound.resource.list.sort.by] : [])])
-  return new Set([...names].filter((name) => !unsortable.has(columns.get(name)?.field.kind ?? 'json')))
+  return new Set([...names].filter((name) => columns.get(name)?.field.sortable))
 })
 
 /** A scalar of a query as text; `malformed` for anything else, NUL included. */

@@ -1,4 +1,4 @@
-import type { Gathered } from '#core/define/behaviour.ts'
+import type { Aggregate } from '#core/define/behaviour.ts'
 import type { Field } from '#core/fields/field.ts'
 import { text } from '#core/fields/index.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
@@ -17,7 +17,7 @@ export interface Column {
   /** Worked out by a subquery, so no index helps. */
   readonly computed: boolean
   /** Where it is added up over other rows: what `sql` asks for, in its parts. */
-  readonly gathered?: Gathered | undefined
+  readonly aggregate?: Aggregate | undefined
   /** The label of a ref, as SQL over `t`. */
   readonly labelSql?: string
   /** The resource a ref points to. */
@@ -29,7 +29,7 @@ export type Columns = ReadonlyMap<string, Column>
 const stateField = text('状态', { required: true, server: true })
 
 /** Every column of a resource that may be read. Secrets are never among them. */
-export const columnsOf = perBound((bound, registry): Columns => {
+export const readableColumns = perBound((bound, registry): Columns => {
   const names = [...bound.fields.keys(), ...Object.keys(systemFields), ...(bound.resource.flow ? ['status'] : [])]
   return new Map(
     names.flatMap((name) => {
@@ -41,16 +41,16 @@ export const columnsOf = perBound((bound, registry): Columns => {
 
 function columnOf(bound: Bound, registry: Registry, name: string): Column | undefined {
   const field = bound.fields.get(name) ?? systemFields[name] ?? stateField
-  if (field.kind === 'password') return undefined
+  if (field.secret) return undefined
   const computed = bound.computed[name]
   const stored = `t.${quote(name)}${field.asText ? '::text' : ''}`
   const gathered = typeof computed === 'object' ? computed : undefined
   const asked = typeof computed === 'object' ? `select ${computed.is} from ${computed.of}` : computed
   const sql = asked === undefined ? stored : `(${asked})`
   const target = field.to === undefined ? undefined : registry.of(field.to)
-  const borrowed = Object.entries(bound.resource.list.borrowed ?? {}).find(([ref]) => ref === name)?.[1]
-  const labelSql = target && (borrowed?.includes(target.label) ? labelHere(target) : labelOf(target, sql, field.kind === 'refs'))
-  return { name, field, sql, computed: computed !== undefined, gathered, target, labelSql }
+  const borrowed = Object.entries(bound.resource.list.referenced ?? {}).find(([ref]) => ref === name)?.[1]
+  const labelSql = target && (borrowed?.includes(target.label) ? labelHere(target) : labelOf(target, sql, field.many))
+  return { name, field, sql, computed: computed !== undefined, aggregate: gathered, target, labelSql }
 }
 
 /** The label of a record whose columns the view itself shows. */
@@ -59,12 +59,25 @@ export function labelHere(target: Bound): string {
 }
 
 /** One label by primary key is a nested loop over the few rows of a page, so a subquery beats a join that every count would carry. */
-function labelOf(target: Bound, sql: string, many: boolean): string {
+function labelOf(target: Bound, sql: string, many = false): string {
   const table = quote(target.resource.table)
   const label = quote(target.label)
   return many
     ? `(select array_agg(r.${label} order by r.id) from ${table} r where r.suid = t.suid and r.id = any(${sql}))`
     : `(select r.${label} from ${table} r where r.suid = t.suid and r.id = ${sql})`
+}
+
+/** The columns whose values say nothing by themselves. */
+export function labelledOf(columns: readonly Column[]): readonly Column[] {
+  return columns.filter(({ field }) => field.labelOf)
+}
+
+/** Puts the words of such values beside them, into the row itself: a page has twenty. */
+export function addLabels(row: Record<string, unknown>, labelled: readonly Column[]): void {
+  for (const { name, field } of labelled) {
+    const label = field.labelOf?.(row[name])
+    if (label !== undefined) row[`${name}_label`] = label
+  }
 }
 
 /** A name of a definition as an SQL identifier. Definitions hold only plain names, which start-up makes sure of. */

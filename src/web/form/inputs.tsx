@@ -1,5 +1,6 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { FieldKind } from '#core/fields/kind.ts'
-import { between } from '#core/text/i18n.ts'
+import { listSeparator } from '#core/text/i18n.ts'
 import { Checkbox, Input, Radio, Select, Switch } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
@@ -14,11 +15,11 @@ import { RegionInput, TreeInput } from './tree-input.tsx'
 export const inputs = {
   text: TextInput,
   textarea: AreaInput,
-  int: numberInput(0),
-  quantity: numberInput(0),
-  money: numberInput(2),
-  unit_price: numberInput(2),
-  percent: numberInput(0),
+  int: NumberKindInput,
+  quantity: NumberKindInput,
+  money: NumberKindInput,
+  unit_price: NumberKindInput,
+  percent: NumberKindInput,
   select: ChoiceInput,
   multi_select: ChoicesInput,
   bool: BoolInput,
@@ -86,26 +87,24 @@ function PasswordInput(props: InputProps) {
   return <Input.Password {...textProps(props)} autoComplete="new-password" />
 }
 
-function numberInput(keep: number) {
-  return function ScaledInput({ field, id, value, status, dense, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
-    return (
-      <NumberInput
-        id={id}
-        value={value}
-        scale={field.scale ?? 0}
-        keep={Math.min(keep, field.scale ?? 0)}
-        unit={dense ? undefined : field.unit}
-        negative={field.min === undefined || field.min < 0}
-        disabled={field.read_only}
-        status={status}
-        placeholder={dense ? undefined : field.placeholder}
-        ariaLabel={ariaLabel}
-        describedBy={describedBy}
-        onChange={onChange}
-        onBlur={onBlur}
-      />
-    )
-  }
+function NumberKindInput({ field, id, value, status, dense, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
+  return (
+    <NumberInput
+      id={id}
+      value={value}
+      scale={field.scale ?? 0}
+      keep={Math.min(formKind(field.kind).keep ?? 0, field.scale ?? 0)}
+      unit={dense ? undefined : field.unit}
+      negative={field.min === undefined || field.min < 0}
+      disabled={field.read_only}
+      status={status}
+      placeholder={dense ? undefined : field.placeholder}
+      ariaLabel={ariaLabel}
+      describedBy={describedBy}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  )
 }
 
 function ChoiceInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
@@ -208,7 +207,7 @@ function RefsInput({ field, id, value, label, status, ariaLabel, onChange, onBlu
   const lang = useLang()
   const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'number' || typeof one === 'string') : []
   const labels = Array.isArray(label) ? label.map(String) : []
-  if (!field.remote) return <Input id={id} aria-label={ariaLabel} value={labels.join(between[lang])} disabled />
+  if (!field.remote) return <Input id={id} aria-label={ariaLabel} value={labels.join(listSeparator[lang])} disabled />
   return (
     <RemoteSelectMany
       id={id}

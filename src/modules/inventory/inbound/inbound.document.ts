@@ -1,7 +1,10 @@
+import { signatures } from '#core/define/document-facts.ts'
+import { signs } from '../trade/signs.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { date, datetime, json, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { decisionNames, defineDocument } from '#core/define/document.ts'
-import { inboundKinds, kindsAsking } from '../trade/kinds.ts'
+import { inboundBizTypes, bizTypesRequiring } from '../trade/biz-types.ts'
 import { inboundProblems } from './inbound.check.ts'
 
 /** Goods received. A draft changes nothing; auditing puts its lines into stock at what they cost. */
@@ -13,7 +16,31 @@ export const inbound = defineDocument({
   icon: 'import',
   prefix: 'RKD',
   trace: '/jxc/stock/BillTrace',
-  kinds: inboundKinds,
+  document: {
+    partner: 'partner_id',
+    pushes: '/inventory/push',
+    signs: [signatures.made, signatures.audited, signs.keeper, signs.delivered],
+    sources: [
+      {
+        types: ['purchase'],
+        from: 'purchase',
+        samePartner: true,
+        over: true,
+        carries: true,
+        call: '/jxc/inbound/PurchaseOpenLines',
+        make: { zh: '收货入库', en: 'Receive', es: 'Recibir', ja: '入庫' },
+      },
+      {
+        types: ['sale_return'],
+        from: 'outbound',
+        fromTypes: ['sale', 'retail'],
+        samePartner: true,
+        call: '/jxc/inbound/SaleOpenLines',
+        make: { zh: '销售退货', en: 'Take return', es: 'Aceptar devolución', ja: '返品受入' },
+      },
+      { types: ['transfer'], from: 'outbound', fromTypes: ['transfer'], carries: true },
+    ],
+  },
   fields: {
     biz_type: select(
       '业务类型',
@@ -31,7 +58,7 @@ export const inbound = defineDocument({
     ),
     partner_id: ref('往来单位', 'customer', {
       when: [['biz_type', 'in', ['purchase', 'sale_return', 'recycle', 'other']]],
-      asked: kindsAsking(inboundKinds, 'partner'),
+      asked: bizTypesRequiring(inboundBizTypes, 'partner'),
     }),
     warehouse_id: ref('仓库', 'warehouse', { required: true }),
     keeper_uid: ref('仓管员', 'operator'),
@@ -52,8 +79,9 @@ export const inbound = defineDocument({
   lines: {
     table: 'inbound_line',
     title: '明细',
+    editor: tradeEditor({ price: 'ref_buy_price', types: inboundBizTypes }),
     fields: {
-      price: unit_price('单价', { min: 0, max: 1_000_000, asked: kindsAsking(inboundKinds, 'price') }),
+      price: unit_price('单价', { min: 0, max: 1_000_000, asked: bizTypesRequiring(inboundBizTypes, 'price') }),
       batch_no: text('批次', { max: 40 }),
       produced_at: date('生产日期'),
       expire_at: date('到期日'),

@@ -1,10 +1,11 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { ImportGrid } from '#core/wire/task-wire.ts'
 import type { FormField } from '#core/wire/wire.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Switch } from 'antd'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { cellsOf, isBlock } from '../../form/paste.ts'
+import { pastedCells, isBlock } from '../../form/paste.ts'
 import { useT } from '../../i18n/index.ts'
 import { cellsNow, withBlock, withCell, withLeft } from './grid-edits.ts'
 import type { Edits } from './grid-edits.ts'
@@ -44,7 +45,7 @@ export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixG
     const text = event.clipboardData.getData('text/plain')
     if (!isBlock(text)) return
     event.preventDefault()
-    onEdit(withBlock(edits, shown, { row, at }, cellsOf(text)))
+    onEdit(withBlock(edits, shown, { row, at }, pastedCells(text)))
   }
 
   return (
@@ -162,5 +163,5 @@ function moved(event: KeyboardEvent<HTMLInputElement>, frame: HTMLElement | null
 }
 
 function optionsOf(field: FormField | undefined): string[] {
-  return field?.kind === 'select' ? (field.options ?? []).map(({ label }) => label) : []
+  return field && formKind(field.kind).choice ? (field.options ?? []).map(({ label }) => label) : []
 }
