@@ -1,4 +1,4 @@
-import { listSeparator } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { BatchTrace, TraceEntry } from '../trace/trace.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Skeleton } from 'antd'
@@ -18,11 +18,7 @@ import type { Party } from './trace-flow.ts'
 import { WordHeads } from './word-heads.tsx'
 import { useWords } from './say.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
-import '#web/form/form.css'
-import '#web/list/list.css'
-import './lines/read.css'
 import './stock.css'
-import '#web/document/view.css'
 
 const TraceGraph = lazyOptional(() => import('./trace-graph.tsx'))
 /** A graph with names beside it needs this much width. */
@@ -209,7 +205,7 @@ function Found({ trace }: { trace: BatchTrace }) {
                     {quantityText(entry.qty)}
                   </td>
                   <td>{[entry.receiver, entry.phone].filter(Boolean).join(' ')}</td>
-                  <td>{entry.licences.map(({ no }) => no).join(listSeparator[langNow()])}</td>
+                  <td>{entry.licences.map(({ no }) => no).join(inLang(listSeparator, langNow()))}</td>
                 </tr>
               ))}
             </tbody>
