@@ -2,7 +2,7 @@ import { mulDiv } from '../shared/amounts.ts'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { storeCosts } from '../inbound/inbound.post.ts'
-import type { BizTypeOption } from '../shared/biz-type.ts'
+import type { BizType } from '../shared/biz-type.ts'
 import { outboundBizType } from '../trade/biz-types.ts'
 import { linkOf } from '../trade/links.ts'
 import { outbound } from './outbound.document.ts'
@@ -66,7 +66,7 @@ async function dispatchTransfer(
   ctx: Ctx<DB>,
   row: Issue,
   source: PostingSource,
-  { kind, held }: { kind: BizTypeOption; held: readonly ReservedLine[] },
+  { kind, held }: { kind: BizType; held: readonly ReservedLine[] },
 ): Promise<void> {
   const transit = await transitWarehouse(ctx)
   // The road is locked with the shelves, in one order: what arrives meanwhile comes from there.
@@ -104,7 +104,7 @@ interface IssueSource {
 async function plannedIssue(
   ctx: Ctx<DB>,
   row: Issue,
-  { kind, held }: { kind: BizTypeOption; held: readonly ReservedLine[] },
+  { kind, held }: { kind: BizType; held: readonly ReservedLine[] },
 ): Promise<OutgoingShare[] | undefined> {
   if (ctx.retry) return undefined
   const parts = held.length > 0 ? held : await planAllocation(ctx, demandOf(row), kind)
@@ -116,7 +116,7 @@ async function plannedIssue(
 async function allocateOutgoing(
   ctx: Ctx<DB>,
   row: Issue,
-  { kind, held }: { kind: BizTypeOption; held: readonly ReservedLine[] },
+  { kind, held }: { kind: BizType; held: readonly ReservedLine[] },
 ): Promise<IssueSource> {
   if (held.length === 0) {
     const { picks, locked } = await allocateStock(ctx, demandOf(row), kind)

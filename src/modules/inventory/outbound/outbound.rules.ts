@@ -14,7 +14,7 @@ import { refuseClosed, refuseNonKeepers } from '../trade/guards.ts'
 import { outboundBizType } from '../trade/biz-types.ts'
 import { linkOf } from '../trade/links.ts'
 import { outbound } from './outbound.document.ts'
-import type { BizTypeOption } from '../shared/biz-type.ts'
+import type { BizType } from '../shared/biz-type.ts'
 import { postIssue } from './outbound.post.ts'
 import { checkCredit, checkCustomer } from '../trade/partner.ts'
 import { bizTypeText, assertReady } from '../trade/readiness-checks.ts'
@@ -142,6 +142,6 @@ function refuseBelowLowestPrice({ lines, price_ok_by }: Issue, facts: ReadonlyMa
   if (refusal) throw refusal
 }
 
-function called(kind: BizTypeOption, { biz_type }: Pick<Issue, 'biz_type'>) {
+function called(kind: BizType, { biz_type }: Pick<Issue, 'biz_type'>) {
   return { kind, biz_type: bizTypeText(outbound.fields.biz_type.options, biz_type) }
 }
