@@ -1,11 +1,14 @@
+import { coreCatalogue } from '#core/errors/catalogue.ts'
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { parse } from 'node:querystring'
+import rateLimit from '@fastify/rate-limit'
 import multipart from '@fastify/multipart'
 import serveFiles from '@fastify/static'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppError } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Db } from './db/db.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -111,6 +114,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Db
     registry: AppRegistry
+    /** The texts of every refusal, those of the sections among them. */
+    errors: ErrorCatalogue
     now: Clock
     tokens: Tokens
     vault: Vault
@@ -157,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
+    exposeHeadRoutes: false, // a call that may be made with HEAD is one more to guard, and some that read by name change something
     bodyLimit: limits.body,
     requestTimeout: limits.requestMs,
     connectionTimeout: 0,
@@ -168,12 +174,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ajv: checks.ajv,
     frameworkErrors: (error, request, reply) => onError(error, request, reply),
   })
-  const onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void = errorHandler(options.constraintProblem)
+  const errors = options.registry.errors ?? coreCatalogue
+  const onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void = errorHandler(errors, options.constraintProblem)
 
   const now = monotonicClock(options.clock ?? (() => new Date()))
   app.decorate('compileChecks', checks.compileAll)
   app.decorate('db', options.db)
   app.decorate('registry', options.registry)
+  app.decorate('errors', errors)
   app.decorate('now', now)
   app.decorate('tokens', tokensOf(options.secrets, now))
   app.decorate('vault', vaultOf(options.secrets))
@@ -200,6 +208,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeIdleConnections(app)
   logAnswers(app)
   measure(app, sink)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => new AppError('locked', { seconds: Math.ceil(ttl / 1000) }),
+  })
   await app.register(multipart, { throwFileSizeLimit: false })
   await mkdir(options.filesFolder, { recursive: true })
   await app.register(serveFiles, {

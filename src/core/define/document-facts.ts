@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
 
 /** Where the lines of a document may come from, and with that what an earlier document may become. */
@@ -11,6 +12,8 @@ export interface DocumentSource {
   readonly samePartner?: boolean
   /** More than the source may be taken, as far as its lines allow a surplus. */
   readonly over?: boolean
+  /** What taking more than is left is refused by, where it has a refusal of its own. */
+  readonly refusal?: ErrorCode
   /** It carries its source out; a return does not. */
   readonly carries?: boolean
   /** The call that lists lines which are still open, where people may choose among them. */
@@ -26,8 +29,8 @@ export interface Signature {
 }
 
 export const signatures = {
-  made: { title: { zh: '制单', en: 'Made by', es: 'Preparado', ja: '作成' }, by: 'created_by' },
-  audited: { title: { zh: '审核', en: 'Audited by', es: 'Revisado', ja: '審査' }, by: 'audited_by' },
+  made: { title: ['制单', 'Made by', 'Preparado', '作成'], by: 'created_by' },
+  audited: { title: ['审核', 'Audited by', 'Revisado', '審査'], by: 'audited_by' },
 } as const satisfies Record<string, Signature>
 
 /** What the screens of a document are told beside its fields. */

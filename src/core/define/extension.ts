@@ -1,36 +1,26 @@
 import type { ComputedSql } from './behaviour.ts'
 import type { Module, ResourceEntry } from './module.ts'
-import type { Fields, Labels, Resource, Translations } from './resource.ts'
-
-/** Columns that a section adds to the list of an earlier one's resource, worked out from its own tables: the owner does not know them. */
-export interface Extension {
-  readonly table: string
-  readonly computed: Fields
-  readonly i18n: Translations<Resource>
-  readonly sql: ComputedSql['sql']
-  /** The column behind which they stand. */
-  readonly after: string
-  /** Those that filter the list, and the filter behind which they stand. */
-  readonly filters?: { readonly after: string; readonly names: readonly string[] }
-  readonly sums?: readonly string[]
-}
+import type { Fields, Resource } from './resource.ts'
 
 interface Added<R extends Resource, C extends Fields> {
   readonly computed: C
-  readonly i18n: Readonly<Record<'en' | 'es' | 'ja', { fields: Record<keyof C, string>; help?: Partial<Record<keyof C, string>> }>>
   readonly sql: Readonly<Record<keyof C & string, ComputedSql['sql'][string]>>
+  /** The column behind which they stand. */
   readonly after: R['list']['columns'][number]
+  /** Those that filter the list, and the filter behind which they stand. */
   readonly filters?: { readonly after: string; readonly names: readonly (keyof C & string)[] }
   readonly sums?: readonly (keyof C & string)[]
 }
 
-/** Adds computed columns to a resource of an earlier section. `t` in their SQL is the resource's row. */
-export function extendResource<R extends Resource, C extends Fields>(resource: R, added: Added<R, C>): Extension {
-  const words = (lang: 'en' | 'es' | 'ja'): Labels<Resource> => ({ ...noWords, ...added.i18n[lang] })
-  return { ...added, table: resource.table, i18n: { en: words('en'), es: words('es'), ja: words('ja') } }
+/** Columns that a section adds to the list of an earlier one's resource, worked out from its own tables: the owner does not know them. */
+export interface Extension extends Added<Resource, Fields> {
+  readonly table: string
 }
 
-const noWords = { title: '', fields: {}, options: {}, groups: {}, states: {}, transitions: {}, lines: {} }
+/** Adds computed columns to a resource of an earlier section. `t` in their SQL is the resource's row. */
+export function extendResource<R extends Resource, C extends Fields>(resource: R, added: Added<R, C>): Extension {
+  return { ...added, table: resource.table }
+}
 
 /** Every resource with what later sections add to it. Throws where an addition has no place. */
 export function extendedEntries(modules: readonly Module[]): { module: Module; entry: ResourceEntry }[] {
@@ -44,7 +34,7 @@ export function extendedEntries(modules: readonly Module[]): { module: Module; e
   }))
 }
 
-function withColumns({ resource, i18n, behaviours }: ResourceEntry, added: Extension): ResourceEntry {
+function withColumns({ resource, behaviours }: ResourceEntry, added: Extension): ResourceEntry {
   const { table, list } = resource
   const names = Object.keys(added.computed)
   const taken = names.find((name) => name in { ...resource.fields, ...resource.computed })
@@ -65,11 +55,6 @@ function withColumns({ resource, i18n, behaviours }: ResourceEntry, added: Exten
         ...(added.sums ? { sums: [...(list.sums ?? []), ...added.sums] } : {}),
       },
     },
-    i18n: { en: joined(i18n.en, added.i18n.en), es: joined(i18n.es, added.i18n.es), ja: joined(i18n.ja, added.i18n.ja) },
     behaviours: [...behaviours, { on: 'computed', table, sql: added.sql }],
   }
-}
-
-function joined(words: Labels<Resource>, added: Labels<Resource>): Labels<Resource> {
-  return { ...words, fields: { ...words.fields, ...added.fields }, help: { ...words.help, ...added.help } }
 }

@@ -1,3 +1,4 @@
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { AddressRule, Caller } from '#core/define/people.ts'
 import type { Rule } from '#core/define/rule.ts'
@@ -27,6 +28,8 @@ export interface AppRegistry {
   counted?(table: string): boolean
   /** Whether visitors may register now, as the sections keep it for the platform. */
   registrationOpen?(platform: Tx): Promise<boolean>
+  /** The refusals of the sections beside those of core. */
+  errors?: ErrorCatalogue
   /** The rule of a right (a call's path without `/v1`), when it has one. */
   ruleOf?(right: string): Rule | undefined
 }

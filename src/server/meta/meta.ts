@@ -1,5 +1,5 @@
+import { inLang } from '#core/text/i18n.ts'
 import { remoteOf } from './remote.ts'
-import { messageOf } from '#core/errors/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
@@ -62,7 +62,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
         : {}),
       ...(bound.resource.view ? {} : { history: bound.resource.table }),
       ...(bound.resource.changes !== undefined && mayCall(session, bound.resource.changes) ? { changes: bound.resource.changes } : {}),
-      reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, messageOf(code, session.lang)])),
+      reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, registry.errors.messageOf(code, session.lang)])),
     },
   }
 }
@@ -158,9 +158,9 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const may = (screen: string | undefined) => saves && (screen === undefined || mayOpen(session, screen))
   const screenOf = (name: string) => `${resource.page}/${name}/:id`
   const decision = decisionsFor(session, bound).find((name) => mayOpen(session, screenOf(name)))
-  const papers = (['info', 'print'] as const).filter((name) => resource.documentScreens && mayOpen(session, screenOf(name)))
+  const documentActions = (['info', 'print'] as const).filter((name) => resource.documentScreens && mayOpen(session, screenOf(name)))
   return [
-    ...papers.map((name): ActionMeta => ({ key: name, label: say(name), scope: 'row', to: screenOf(name), after: 'open' })),
+    ...documentActions.map((name): ActionMeta => ({ key: name, label: say(name), scope: 'row', to: screenOf(name), after: 'open' })),
     ...(may(add) ? [{ key: 'add', label: say('add'), scope: 'table', to: add, after: 'open' } as const] : []),
     ...(may(edit) ? [{ key: 'edit', label: say('edit'), scope: 'row', to: edit, after: 'open' } as const] : []),
     ...(may(add) && resource.documentScreens
@@ -168,7 +168,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
       : []),
     ...(resource.drillDowns ?? [])
       .filter(({ call }) => mayCall(session, call))
-      .map(({ key, title, to }): ActionMeta => ({ key, label: title[session.lang], scope: 'row', to, after: 'open' })),
+      .map(({ key, title, to }): ActionMeta => ({ key, label: inLang(title, session.lang), scope: 'row', to, after: 'open' })),
     ...(resource.documentScreens && decision !== undefined
       ? [{ key: 'queue', label: say('queue'), scope: 'table', to: `${resource.page}/${decision}/0`, after: 'open' } as const]
       : []),

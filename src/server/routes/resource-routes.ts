@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import { claimRoute } from '../write/claim.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
@@ -76,7 +77,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   const { title } = bound.resource
 
   if (manage) {
-    const schema = { summary: title, tags: [bound.module.key], querystring: anyQuery }
+    const schema = { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: anyQuery }
     app.get(manage, { config: { ...apiCall, download: true }, schema }, async (request, reply) => {
       const given = plainFields(request.query)
       if (given._table_meta === '1') return sendMeta(request, reply, tableMeta(bound, registry, request.session))
@@ -101,7 +102,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       {
         ...idHook(bound.resource),
         config: apiCall,
-        schema: { summary: title, tags: [bound.module.key], querystring: fields({ id: idText }, ['id']) },
+        schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: fields({ id: idText }, ['id']) },
       },
       async (request) => {
         const { session } = request
@@ -116,7 +117,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       {
         ...idHook(bound.resource),
         config: apiCall,
-        schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) },
+        schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) },
       },
       async (request) => {
         if (bound.resource.proof) requireProof(request)
@@ -134,7 +135,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   if (del) {
     const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: BULK_ROWS }
     const schema = {
-      summary: title,
+      summary: inLang(title, 'zh'),
       tags: [bound.module.key],
       querystring: noQuery,
       body: fields({ id: { type: 'integer', minimum: 1 }, ids }),
@@ -150,7 +151,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   }
   if (select) {
     const schema = {
-      summary: title,
+      summary: inLang(title, 'zh'),
       tags: [bound.module.key],
       querystring: fields({ q: textSchema(200), page: pageText, ids: textSchema(4000) }),
     }
@@ -174,7 +175,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     )
     app.post<{ Body: Step }>(
       `/v1${call}`,
-      { config: apiCall, schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body } },
+      { config: apiCall, schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: noQuery, body } },
       async (request) => {
         const row = await writeOnce(request, app.db, (tx, record) =>
           takeStep(tx, writingOf(request, { bound, registry, record }), name, request.body),

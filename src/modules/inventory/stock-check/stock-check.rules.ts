@@ -5,12 +5,12 @@ import { materials } from '../../basicdata/tables.ts'
 import { lockWarehouse } from '../../basicdata/warehouse/warehouses.ts'
 import { beforeSave, computed, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { refuseSelfAudit, refuseNonKeepers } from '../trade/guards.ts'
+import { refuseSelfAudit, refuseNonKeepers, refuseUnauditable } from '../trade/guards.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { stockCheck } from './stock-check.resource.ts'
 import { inventorySettings } from '../trade/facts.ts'
-import { auditedFields, submittedFields } from '../trade/audit-fields.ts'
+import { auditedFields, undecidedFields } from '#core/define/document-steps.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 import { refuseTransit } from '../stock/transit.ts'
 
@@ -42,7 +42,10 @@ export const calculateCheck = beforeSave(stockCheck, async (input, before, ctx) 
   return { lines }
 })
 
-export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step, ctx) => submittedFields(row, ctx))
+export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step, ctx) => {
+  await refuseUnauditable(row, ctx)
+  return undecidedFields
+})
 
 /** What differs becomes one receipt and one issue, audited with the stocktake: all of it or nothing. */
 export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ctx) => {

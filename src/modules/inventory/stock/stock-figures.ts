@@ -1,4 +1,5 @@
 import { extendResource } from '#core/define/extension.ts'
+import { words } from '#core/text/glossary.ts'
 import { money, percent, quantity, unit_price } from '#core/fields/index.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 import { materials, units } from '../../basicdata/tables.ts'
@@ -9,23 +10,18 @@ const ofMaterial = (is: string) => ({ is, of: 'stock s where s.suid = t.suid and
 /** What lies of a material in all warehouses together, and what one of it cost on average. */
 export const stockOfMaterial = extendResource(material, {
   computed: {
-    on_hand: quantity('现存量', { help: '所有仓库合计，按基本单位' }),
-    available: quantity('可用量', { help: '现存量减去占用' }),
-    avg_cost: unit_price('成本均价'),
-  },
-  i18n: {
-    en: {
-      fields: { on_hand: 'On hand', available: 'Available', avg_cost: 'Avg cost' },
-      help: { on_hand: 'Across all warehouses, in the base unit', available: 'On hand less what is reserved' },
-    },
-    es: {
-      fields: { on_hand: 'Existencias', available: 'Disponible', avg_cost: 'Coste medio' },
-      help: { on_hand: 'En todos los almacenes, en la unidad base', available: 'Existencias menos lo reservado' },
-    },
-    ja: {
-      fields: { on_hand: '現在庫', available: '利用可能', avg_cost: '平均原価' },
-      help: { on_hand: '全倉庫の合計、基本単位', available: '現在庫から引当を差し引いた数量' },
-    },
+    on_hand: quantity(words.onHand, {
+      help: [
+        '所有仓库合计，按基本单位',
+        'Across all warehouses, in the base unit',
+        'En todos los almacenes, en la unidad base',
+        '全倉庫の合計、基本単位',
+      ],
+    }),
+    available: quantity(words.available, {
+      help: ['现存量减去占用', 'On hand less what is reserved', 'Existencias menos lo reservado', '現在庫から引当を差し引いた数量'],
+    }),
+    avg_cost: unit_price(['成本均价', 'Avg cost', 'Coste medio', '平均原価']),
   },
   sql: {
     on_hand: ofMaterial('coalesce(sum(s.on_hand), 0)::bigint'),
@@ -43,23 +39,16 @@ const weight = `(select coalesce(round(sum(s.on_hand::numeric * m.weight_kg / 10
 /** What lies in a warehouse, what it is worth, and how full the warehouse is where its capacity is a weight. */
 export const stockOfWarehouse = extendResource(warehouse, {
   computed: {
-    stock_weight: quantity('库存重量', { unit: 'kg' }),
-    stock_value: money('库存金额'),
-    fill_rate: percent('占用率', { help: '库存重量占容量的比例，容量单位须为重量单位' }),
-  },
-  i18n: {
-    en: {
-      fields: { stock_weight: 'Stock weight', stock_value: 'Stock value', fill_rate: 'Fill rate' },
-      help: { fill_rate: 'Stock weight as a share of the capacity, where the capacity is a weight' },
-    },
-    es: {
-      fields: { stock_weight: 'Peso en existencia', stock_value: 'Valor en existencia', fill_rate: 'Ocupación' },
-      help: { fill_rate: 'Parte de la capacidad que pesa la existencia, si la capacidad es un peso' },
-    },
-    ja: {
-      fields: { stock_weight: '在庫重量', stock_value: '在庫金額', fill_rate: '使用率' },
-      help: { fill_rate: '容量に対する在庫重量の割合（容量の単位が重量の場合）' },
-    },
+    stock_weight: quantity(['库存重量', 'Stock weight', 'Peso en existencia', '在庫重量'], { unit: 'kg' }),
+    stock_value: money(['库存金额', 'Stock value', 'Valor en existencia', '在庫金額']),
+    fill_rate: percent(['占用率', 'Fill rate', 'Ocupación', '使用率'], {
+      help: [
+        '库存重量占容量的比例，容量单位须为重量单位',
+        'Stock weight as a share of the capacity, where the capacity is a weight',
+        'Parte de la capacidad que pesa la existencia, si la capacidad es un peso',
+        '容量に対する在庫重量の割合（容量の単位が重量の場合）',
+      ],
+    }),
   },
   sql: {
     stock_weight: weight,
