@@ -1,5 +1,7 @@
 export default {
   join_title: 'Join as a supplier',
+  join_signed_out: 'Sign in to go on',
+  join_signed_out_text: 'An application belongs to the account it was registered with. Sign in to come back to this step with all that was filled in, or register first.',
   join_create: 'Register',
   join_writeInfo: 'Details',
   join_payFee: 'Fee',

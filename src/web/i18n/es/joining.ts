@@ -1,5 +1,7 @@
 export default {
   join_title: 'Alta de proveedor',
+  join_signed_out: 'Inicie sesión para continuar',
+  join_signed_out_text: 'La solicitud pertenece a la cuenta con la que se registró. Inicie sesión para volver a este paso con todo lo rellenado, o regístrese primero.',
   join_create: 'Registro',
   join_writeInfo: 'Datos',
   join_payFee: 'Cuota',

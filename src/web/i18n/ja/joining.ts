@@ -1,5 +1,7 @@
 export default {
   join_title: 'サプライヤー出店',
+  join_signed_out: '続けるにはログインしてください',
+  join_signed_out_text: '申請は登録時のアカウントに属します。ログインするとこの手順に戻り、入力済みの内容もそのままです。アカウントがない場合は先に登録してください。',
   join_create: 'アカウント登録',
   join_writeInfo: '情報の記入',
   join_payFee: 'お支払い',

@@ -1,5 +1,7 @@
 export default {
   join_title: '商家入驻',
+  join_signed_out: '请先登录再继续',
+  join_signed_out_text: '入驻申请属于注册时的账号：登录后回到这一步，已填写的内容都在；还没有账号请先注册。',
   join_create: '注册账号',
   join_writeInfo: '填写资料',
   join_payFee: '缴纳费用',
