@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { ServerConfig } from '#core/wire/access-wire.ts'
 import { seconds } from '../http/clock.ts'
@@ -6,11 +6,13 @@ import { ok } from '../http/envelope.ts'
 import { setFileCookie } from '../http/file-cookie.ts'
 import { requireProof } from '../http/proof.ts'
 import { fields, noQuery, unsignedCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
+import { countedAddress } from './attempts.ts'
+import { countedCode } from './counted-code.ts'
 import { drawCaptcha } from './captcha.ts'
 import type { CaptchaPurpose } from './captcha.ts'
 import { industryOptions } from './industries.ts'
 import { prove } from './prove.ts'
-import { renewRecovery } from './recovery.ts'
+import { renewRecovery } from './recovery-renew.ts'
 import { confirmFactor, dropFactor, factorState, startFactor } from './second-factor.ts'
 import { changePassword, editProfile, shopInfo, userInfo } from './profile.ts'
 import type { PasswordBody, ProfileBody } from './profile.ts'
@@ -31,6 +33,9 @@ export interface Site {
 const password = textSchema(512, { min: 1 })
 const name = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
 
+/** Picture codes that one address may ask for: enough for an office that signs in at nine, few enough that they do not fill the table. */
+const captchasOf = { max: 30, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => countedAddress(ip) }
+
 /** Calls by which a person proves who they are once more, and sets up a second factor. */
 function safeRoutes(app: FastifyInstance): void {
   const config = { ...sessionCall, before: ['factor'] as const }
@@ -46,16 +51,20 @@ function safeRoutes(app: FastifyInstance): void {
     return ok(await startFactor(request))
   })
   app.post<{ Body: { code: string } }>('/v1/seller/safe/TotpConfirm', { config, schema: code }, async (request) =>
-    ok(await confirmFactor(request)),
+    ok(await countedCode(request, () => confirmFactor(request))),
   )
   app.post<{ Body: { code: string } }>('/v1/seller/safe/TotpOff', { config, schema: code }, async (request) => {
     requireProof(request)
-    return ok(await dropFactor(request))
+    return ok(await countedCode(request, () => dropFactor(request)))
   })
-  app.post('/v1/seller/safe/RecoveryRenew', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
-    requireProof(request)
-    return ok(await renewRecovery(request))
-  })
+  app.post<{ Body: { code?: string } }>(
+    '/v1/seller/safe/RecoveryRenew',
+    { config, schema: { querystring: noQuery, body: fields({ code: name(20) }) } },
+    async (request) => {
+      requireProof(request)
+      return ok(await countedCode(request, () => renewRecovery(request)))
+    },
+  )
 }
 
 /** Calls about the caller's own account: signing in and out, tokens, profile, password, shop. */
@@ -149,7 +158,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
 
   app.get<{ Querystring: { purpose?: CaptchaPurpose } }>(
     '/api/captcha',
-    { config: unsignedCall, schema: { querystring: fields({ purpose: textSchema(20, { enum: ['login', 'register', 'verify'] }) }) } },
+    {
+      config: { ...unsignedCall, rateLimit: captchasOf },
+      schema: { querystring: fields({ purpose: textSchema(20, { enum: ['login', 'register', 'verify'] }) }) },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return ok(await drawCaptcha(app, request.query.purpose ?? 'login'))
