@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { inLang, langs } from '../../core/text/i18n.ts'
+import { inLang, langs } from '#core/text/i18n.ts'
 import { texts } from './texts/index.ts'
 
 const ours = 'virtual:texts/'

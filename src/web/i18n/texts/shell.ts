@@ -85,12 +85,6 @@ export const shellTexts = {
   tab_close_others: ['关闭其他', 'Close others', 'Cerrar las demás', '他を閉じる'],
   tab_close_all: ['关闭所有', 'Close all', 'Cerrar todas', 'すべて閉じる'],
   tab_reopen: ['重新打开关闭的标签', 'Reopen closed tab', 'Reabrir la pestaña cerrada', '閉じたタブを開く'],
-  unchanged: [
-    '数据未发生任何改变，请修改数据后再次提交',
-    'Nothing was changed; change something and submit again',
-    'No ha cambiado nada; modifique algo y envíelo de nuevo',
-    'データが変更されていません。修正してから再送信してください',
-  ],
   unsaved_title: ['有未保存的内容', 'Unsaved changes', 'Cambios sin guardar', '未保存の内容があります'],
   unsaved_text: [
     '{count} 个页面中有未保存的内容，关闭后将丢失。',
