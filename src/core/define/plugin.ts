@@ -14,6 +14,7 @@ import type { Rule } from './rule.ts'
 export const pluginCategories = {
   service: { zh: '客户服务', en: 'Customer service', es: 'Atención al cliente', ja: '顧客対応' },
   delivery: { zh: '物流配送', en: 'Delivery', es: 'Logística', ja: '物流・配送' },
+  message: { zh: '消息通知', en: 'Messages', es: 'Mensajes', ja: 'メッセージ' },
   marketing: { zh: '营销活动', en: 'Marketing', es: 'Marketing', ja: '販促' },
   channel: { zh: '渠道与联盟', en: 'Channels', es: 'Canales', ja: 'チャネル' },
   payment: { zh: '支付结算', en: 'Payments', es: 'Pagos', ja: '決済' },

@@ -38,6 +38,27 @@ export const joiningTexts = {
     'No se pudo enviar el SMS; inténtelo más tarde',
     'SMS を送信できませんでした。後でもう一度お試しください',
   ),
+  sms_not_set_up: t(
+    409,
+    '请先完成短信设置',
+    'Set up text messages first',
+    'Configure antes los mensajes de texto',
+    '先に SMS の設定を済ませてください',
+  ),
+  sms_template_missing: t(
+    409,
+    '没有编码为 {code} 且已启用的短信模板',
+    'There is no enabled template with the code {code}',
+    'No hay ninguna plantilla activa con el código {code}',
+    'コード {code} の有効なテンプレートがありません',
+  ),
+  sms_not_resendable: t(
+    409,
+    '这条短信不能重发',
+    'This message cannot be sent again',
+    'Este mensaje no se puede reenviar',
+    'このメッセージは再送できません',
+  ),
   sms_often: t(
     429,
     '获取验证码过于频繁，请 {seconds} 秒后再试',

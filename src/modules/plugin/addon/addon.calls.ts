@@ -20,7 +20,7 @@ interface Plugin extends Module {
 }
 
 const key = text('插件', { required: true, max: 40 })
-const categories = { service: '', delivery: '', marketing: '', channel: '', payment: '' } satisfies Record<
+const categories = { service: '', delivery: '', message: '', marketing: '', channel: '', payment: '' } satisfies Record<
   keyof typeof pluginCategories,
   ''
 >
