@@ -44,7 +44,7 @@ import type { DeclaredRoute } from './http/route.ts'
 import type { AppRegistry, Session } from './http/session-types.ts'
 import { sessionsOf } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
-import { keepHouse } from './http/sweep.ts'
+import { startCleanup } from './http/sweep.ts'
 import type { PayProvider } from './payment/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 import { ticketRoutes } from './http/ticket.ts'
@@ -215,7 +215,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   docsRoutes(app)
   await policyReports(app)
   ticketRoutes(app)
-  keepHouse(app)
+  startCleanup(app)
   const { webFolder } = options
   eventRoutes(app, async () => (webFolder ? buildOf(webFolder) : ''))
   accountRoutes(app, { smsLogin: false, fileHost: '', chatHosts: [], ...options.site })
