@@ -4,7 +4,7 @@ import { codesByAddon } from './addons/codes.ts'
 import { addonWork } from './addons/plugin.ts'
 import { dailyWork } from './jobs/daily.ts'
 import { outbox } from './outbox/plugin.ts'
-import { payments } from './payment/plugin.ts'
+import { paymentRoutes } from './payment/plugin.ts'
 import { constraintProblems } from './write/constraints.ts'
 import { resourceRoutes } from './routes/resource-routes.ts'
 import { appRegistry } from './meta/route-table.ts'
@@ -13,7 +13,7 @@ import { appRegistry } from './meta/route-table.ts'
 export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem' | 'smsOf'> {
   return {
     registry: appRegistry(registry),
-    plugins: [resourceRoutes(registry), outbox(registry), payments(registry), dailyWork(registry), addonWork(registry)],
+    plugins: [resourceRoutes(registry), outbox(registry), paymentRoutes(registry), dailyWork(registry), addonWork(registry)],
     constraintProblem: constraintProblems(registry),
     smsOf: (app) => codesByAddon(app, registry),
   }

@@ -6,7 +6,7 @@ import { seconds } from '../http/clock.ts'
 import { installed } from '../read/installed.ts'
 import type { CodeSender } from '../sms/sender.ts'
 import { layJob } from '../write/addon-tasks.ts'
-import { call } from '../write/behaviour-call.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
 import { addonsOf, ownContext } from './own-work.ts'
 import { openProvider } from './provider.ts'
 import { workNow } from './tasks.ts'
@@ -35,7 +35,7 @@ export function codesByAddon(app: FastifyInstance, registry: Registry): CodeSend
         const { suid, addon } = found
         const { job } = messages
         const id = await app.db.tenant(suid, async (tx) => {
-          const laid = Number(await call(messages.lay, [{ template: purpose, phone, params: { code } }, ownContext(addons, tx)]))
+          const laid = Number(await runBehaviour(messages.lay, [{ template: purpose, phone, params: { code } }, ownContext(addons, tx)]))
           await layJob(tx, { registry, now: seconds(app.now()) }, job, laid)
           return laid
         })

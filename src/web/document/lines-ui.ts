@@ -2,7 +2,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { FormField, FormLines, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { FormStore } from '../form/form-store.ts'
-import type { Values } from '../form/form-values.ts'
+import type { FormValues } from '../form/form-values.ts'
 
 /** How a kind of lines is written and shown on documents. Both parts are fetched when a document is first written or read. */
 export interface LinesUi {
@@ -11,19 +11,19 @@ export interface LinesUi {
 }
 
 /** Works something out of its props, and draws what its child makes of that. */
-export type Giving<P, T> = ComponentType<P & { children: (given: T) => ReactNode }>
+export type RenderProps<P, T> = ComponentType<P & { children: (given: T) => ReactNode }>
 
 /** How lines are written. */
 export interface LinesEditorUi {
   /** Gives what a new document takes from an earlier one (`?from=`). */
-  readonly Start: Giving<StartProps, LinesStart>
-  readonly Editor: Giving<LinesEditorProps, LinesEditing>
+  readonly Start: RenderProps<StartProps, LinesStart>
+  readonly Editor: RenderProps<LinesEditorProps, LinesEditing>
 }
 
 export interface StartProps {
   form: FormMeta
   /** What the head begins with. */
-  values: Values
+  values: FormValues
   search: URLSearchParams
 }
 export interface LinesStart {
@@ -44,15 +44,15 @@ export interface LinesEditing {
   lines: ReactNode
   totals: ReactNode
   /** The sums as they stand here: a server that comes to others says so instead of storing what nobody saw. */
-  seen: () => Values
+  seen: () => FormValues
 }
 
 /** A line as it is stored. */
-export type Line = Readonly<Record<string, unknown>>
+export type DocumentLine = Readonly<Record<string, unknown>>
 
 /** How lines are read. */
 export interface LinesReaderUi {
-  readonly Reader: Giving<LinesReaderProps, LinesReading>
+  readonly Reader: RenderProps<LinesReaderProps, LinesReading>
 }
 export interface LinesReaderProps {
   meta: TableMeta
@@ -63,7 +63,7 @@ export interface LinesReaderProps {
 export interface LinesReading {
   /** Nothing that it shows is still fetched. */
   ready: boolean
-  rows: readonly Line[]
+  rows: readonly DocumentLine[]
   /** The columns that say something about these lines, on the screen and on paper. */
   shown: readonly FormField[]
   printed: readonly FormField[]
@@ -72,12 +72,12 @@ export interface LinesReading {
   /** Whether a sum of the head is one of these lines. */
   told: (field: FormField) => boolean
   /** A cell that does not read as its kind of field does. */
-  cell: (field: FormField, row: Line) => ReactNode | undefined
-  printedCell: (field: FormField, row: Line, lang: Lang) => ReactNode | undefined
+  cell: (field: FormField, row: DocumentLine) => ReactNode | undefined
+  printedCell: (field: FormField, row: DocumentLine, lang: Lang) => ReactNode | undefined
   /** What stands below a line. */
-  under: (row: Line) => ReactNode
+  under: (row: DocumentLine) => ReactNode
   /** A column of its own behind the others. */
-  last?: { title: string; cell: (row: Line) => ReactNode; total: string } | undefined
+  last?: { title: string; cell: (row: DocumentLine) => ReactNode; total: string } | undefined
   /** What belongs to them below the document. */
   beside: ReactNode
 }

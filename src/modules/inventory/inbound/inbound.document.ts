@@ -1,10 +1,11 @@
+import { words } from '#core/text/glossary.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
 import { tradeEditor } from '../trade/trade-lines.ts'
 import { date, datetime, json, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { decisionNames, defineDocument } from '#core/define/document.ts'
-import { inboundKinds, kindsAsking } from '../trade/kinds.ts'
+import { inboundBizTypes, bizTypesRequiring } from '../trade/biz-types.ts'
 import { inboundProblems } from './inbound.check.ts'
 
 /** Goods received. A draft changes nothing; auditing puts its lines into stock at what they cost. */
@@ -12,7 +13,8 @@ export const inbound = defineDocument({
   table: 'inbound',
   page: '/inventory/inbound',
   api: 'jxc/inbound',
-  title: '入库单',
+  title: ['入库单', 'Inbound', 'Entradas', '入庫伝票'],
+  one: words.inboundOrder,
   icon: 'import',
   prefix: 'RKD',
   trace: '/jxc/stock/BillTrace',
@@ -28,7 +30,7 @@ export const inbound = defineDocument({
         over: true,
         carries: true,
         call: '/jxc/inbound/PurchaseOpenLines',
-        make: { zh: '收货入库', en: 'Receive', es: 'Recibir', ja: '入庫' },
+        make: ['收货入库', 'Receive', 'Recibir', '入庫'],
       },
       {
         types: ['sale_return'],
@@ -36,83 +38,108 @@ export const inbound = defineDocument({
         fromTypes: ['sale', 'retail'],
         samePartner: true,
         call: '/jxc/inbound/SaleOpenLines',
-        make: { zh: '销售退货', en: 'Take return', es: 'Aceptar devolución', ja: '返品受入' },
+        make: ['销售退货', 'Take return', 'Aceptar devolución', '返品受入'],
       },
       { types: ['transfer'], from: 'outbound', fromTypes: ['transfer'], carries: true },
     ],
   },
   fields: {
     biz_type: select(
-      '业务类型',
+      words.businessType,
       {
-        purchase: '采购入库',
-        sale_return: '销售退货',
-        transfer: '调拨入库',
-        production: '生产入库',
-        surplus: '盘盈',
-        opening: '期初',
-        recycle: '回收入库',
-        other: '其他',
+        purchase: ['采购入库', 'Purchase', 'Compra', '仕入入庫'],
+        sale_return: ['销售退货', 'Sales return', 'Devolución de venta', '売上返品'],
+        transfer: ['调拨入库', 'Transfer in', 'Traslado recibido', '移動入庫'],
+        production: ['生产入库', 'Production', 'Producción', '生産入庫'],
+        surplus: ['盘盈', 'Stocktake surplus', 'Sobrante de recuento', '棚卸差益'],
+        opening: ['期初', 'Opening balance', 'Saldo inicial', '期首'],
+        recycle: ['回收入库', 'Recycling', 'Reciclaje', '回収入庫'],
+        other: words.other,
       },
       { required: true, default: 'purchase' },
     ),
-    partner_id: ref('往来单位', 'customer', {
+    partner_id: ref(words.partner, 'customer', {
       when: [['biz_type', 'in', ['purchase', 'sale_return', 'recycle', 'other']]],
-      asked: kindsAsking(inboundKinds, 'partner'),
+      asked: bizTypesRequiring(inboundBizTypes, 'partner'),
     }),
-    warehouse_id: ref('仓库', 'warehouse', { required: true }),
-    keeper_uid: ref('仓管员', 'operator'),
-    truck_no: text('车牌号', { max: 20 }),
-    driver: text('司机', { max: 40 }),
-    claim_partner_id: ref('索赔对象', 'customer', { help: '途耗超出允许范围时，由承运方或供应商承担' }),
-    claim_amount: money('索赔金额', { server: true }),
+    warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
+    keeper_uid: ref(words.keeper, 'operator'),
+    truck_no: text(words.truckNo, { max: 20 }),
+    driver: text(words.driver, { max: 40 }),
+    claim_partner_id: ref(['索赔对象', 'Claim against', 'Reclamar a', '請求先'], 'customer', {
+      help: [
+        '途耗超出允许范围时，由承运方或供应商承担',
+        'Who bears a transit loss beyond what is allowed',
+        'Quién asume la merma no permitida',
+        '許容を超える輸送ロスの負担者',
+      ],
+    }),
+    claim_amount: money(['索赔金额', 'Claim', 'Reclamación', '請求額'], { server: true }),
     cautions: cautionField,
-    cost_amount: money('入库成本', { server: true }),
+    cost_amount: money(['入库成本', 'Cost', 'Coste', '入庫原価'], { server: true }),
     send_state: select(
-      '推送状态',
-      { none: '未推送', sending: '推送中', sent: '成功', failed: '失败' },
+      ['推送状态', 'Push status', 'Estado de transmisión', '送信状態'],
+      {
+        none: ['未推送', 'Not sent', 'Sin transmitir', '未送信'],
+        sending: ['推送中', 'Sending', 'Transmitiendo', '送信中'],
+        sent: ['成功', 'Sent', 'Transmitido', '成功'],
+        failed: words.failed,
+      },
       { required: true, server: true, default: 'none', colors: { none: 'grey', sending: 'blue', sent: 'green', failed: 'red' } },
     ),
-    ext_no: text('外部单号', { server: true, max: 60 }),
-    sent_at: datetime('推送时间', { server: true }),
+    ext_no: text(['外部单号', 'External no.', 'N.º externo', '外部番号'], { server: true, max: 60 }),
+    sent_at: datetime(['推送时间', 'Sent at', 'Transmitido el', '送信日時'], { server: true }),
   },
   lines: {
     table: 'inbound_line',
-    title: '明细',
-    editor: tradeEditor({ price: 'ref_buy_price', types: inboundKinds }),
+    title: words.lines,
+    editor: tradeEditor({ price: 'ref_buy_price', types: inboundBizTypes }),
     fields: {
-      price: unit_price('单价', { min: 0, max: 1_000_000, asked: kindsAsking(inboundKinds, 'price') }),
-      batch_no: text('批次', { max: 40 }),
-      produced_at: date('生产日期'),
-      expire_at: date('到期日'),
-      dispatch_qty: quantity('发货数量', { min: 0, max: 10_000_000, help: '供方发出的数量，与到货数量之差为途耗' }),
-      weigh: json('过磅'),
-      quality: json('质检'),
-      settle_qty: quantity('结算数量', { server: true }),
-      deduct_qty: quantity('扣量', { server: true }),
-      settle: json('结算明细', { server: true }),
-      loss_qty: quantity('途耗', { server: true }),
-      cost: money('成本', { server: true }),
+      price: unit_price(words.unitPrice, {
+        min: 0,
+        max: 1_000_000,
+        asked: bizTypesRequiring(inboundBizTypes, 'price'),
+      }),
+      batch_no: text(words.batch, { max: 40 }),
+      produced_at: date(words.producedAt),
+      expire_at: date(words.expiresAt),
+      dispatch_qty: quantity(['发货数量', 'Dispatched', 'Despachado', '出荷数量'], {
+        min: 0,
+        max: 10_000_000,
+        help: [
+          '供方发出的数量，与到货数量之差为途耗',
+          'What the supplier sent; the difference from what arrived is the transit loss',
+          'Lo que envió el proveedor; la diferencia con lo recibido es la merma de transporte',
+          '仕入先が出荷した数量。到着数量との差が輸送ロスです',
+        ],
+      }),
+      weigh: json(['过磅', 'Weighing', 'Pesaje', '計量']),
+      quality: json(['质检', 'Quality', 'Calidad', '品質検査']),
+      settle_qty: quantity(words.settledQuantity, { server: true }),
+      deduct_qty: quantity(['扣量', 'Deduction', 'Descuento de cantidad', '控除量'], { server: true }),
+      settle: json(['结算明细', 'Settlement', 'Liquidación', '精算明細'], { server: true }),
+      loss_qty: quantity(words.transitLoss, { server: true }),
+      cost: money(words.cost, { server: true }),
     },
   },
-  computed: { materials: text('物料') },
+  computed: { materials: text(words.materials) },
   steps: {
     send: {
-      title: '推送',
+      title: ['推送', 'Push', 'Transmitir', '送信'],
       from: ['audited'],
       to: 'audited',
       when: [['send_state', 'in', ['none', 'failed']]],
       refusal: 'already_sent',
     },
     resend: {
-      title: '强制重推',
+      title: ['强制重推', 'Push again', 'Transmitir de nuevo', '強制再送'],
       from: ['audited'],
       to: 'audited',
       reason: true,
       when: [['send_state', 'in', ['sent']]],
     },
     recall: {
-      title: '撤回推送',
+      title: ['撤回推送', 'Recall push', 'Retirar transmisión', '送信を取り下げ'],
       from: ['audited'],
       to: 'audited',
       reason: true,
@@ -172,13 +199,22 @@ export const inbound = defineDocument({
     sums: ['total_weight', 'total_amount'],
     export: 'both',
   },
-  form: {
-    单据: ['biz_type', 'biz_date', 'partner_id', 'warehouse_id', 'keeper_uid', 'dept_id', 'handler_uid', 'src_no'],
-    明细: ['lines'],
-    合计: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
-    运输: ['truck_no', 'driver', 'claim_partner_id', 'claim_amount'],
-    其他: ['remark', 'files'],
-    审核: ['bill_no', 'submitted_at', ...decisionNames, 'send_state', 'ext_no', 'sent_at'],
-  },
+  form: [
+    {
+      title: words.document,
+      fields: ['biz_type', 'biz_date', 'partner_id', 'warehouse_id', 'keeper_uid', 'dept_id', 'handler_uid', 'src_no'],
+    },
+    { title: words.lines, fields: ['lines'] },
+    {
+      title: words.totals,
+      fields: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
+    },
+    { title: ['运输', 'Transport', 'Transporte', '輸送'], fields: ['truck_no', 'driver', 'claim_partner_id', 'claim_amount'] },
+    { title: words.others, fields: ['remark', 'files'] },
+    {
+      title: words.audit,
+      fields: ['bill_no', 'submitted_at', ...decisionNames, 'send_state', 'ext_no', 'sent_at'],
+    },
+  ],
   check: inboundProblems,
 })

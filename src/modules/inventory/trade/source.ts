@@ -5,8 +5,8 @@ import { openQty } from '../shared/amounts.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { links } from './links.ts'
 import type { Link } from './links.ts'
-import { spokenQty } from '../shared/spoken.ts'
-import type { Books } from '../stock/stock-log.ts'
+import { formatQuantity } from '../shared/format-quantity.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
 /** A line of a source with its head, as the later document needs it. Thousandths and cents. */
 export interface SourceLine {
@@ -36,7 +36,7 @@ export interface Taking {
 
 /** Reads the source lines that lines point to; with `lock`, their heads stay locked, in id order, until the transaction ends. */
 export async function sourceLines(
-  { db, suid }: Books,
+  { db, suid }: LedgerContext,
   link: Link,
   ids: readonly number[],
   lock = false,
@@ -79,19 +79,14 @@ export function checkTakings(
     taken.set(src_line_id, sofar + base_qty)
     const most = openQty(source, link.over ? source.over_bp : 0) - sofar
     if (base_qty <= most) return []
-    const said = { material, bill_no, max: spokenQty(Math.max(0, most), unit), qty: spokenQty(base_qty, unit) }
+    const said = { material, bill_no, max: formatQuantity(Math.max(0, most), unit), qty: formatQuantity(base_qty, unit) }
     return wrong(link.from === 'purchase' ? 'over_receipt' : 'over_source', said, 'lines.qty')
   })
   const refusal = refusingLines(problems)
   if (refusal) throw refusal
 }
 
-const gone = {
-  zh: '不存在或已被删除',
-  en: 'does not exist any more',
-  es: 'ya no existe',
-  ja: 'が存在しないか削除されています',
-} as const satisfies Text
+const gone = ['不存在或已被删除', 'does not exist any more', 'ya no existe', 'が存在しないか削除されています'] as const satisfies Text
 
 /** Why a source line cannot be taken; undefined when it can. */
 function unfit(
@@ -100,26 +95,26 @@ function unfit(
   kinds?: readonly string[],
 ): Text | undefined {
   if (status !== 'audited')
-    return {
-      zh: ` ${bill_no} 不在已审核状态`,
-      en: `${bill_no} is not in force`,
-      es: `${bill_no} no está en vigor`,
-      ja: ` ${bill_no} は審査済みではありません`,
-    }
+    return [
+      ` ${bill_no} 不在已审核状态`,
+      `${bill_no} is not in force`,
+      `${bill_no} no está en vigor`,
+      ` ${bill_no} は審査済みではありません`,
+    ]
   if (source.material_id !== material_id)
-    return {
-      zh: ` ${bill_no} 的该行是「${material}」，与本行物料不同`,
-      en: `${bill_no} is about “${material}” there, another material`,
-      es: `${bill_no} trata de «${material}», otro material`,
-      ja: ` ${bill_no} の該当明細は「${material}」で、物料が異なります`,
-    }
+    return [
+      ` ${bill_no} 的该行是「${material}」，与本行物料不同`,
+      `${bill_no} is about “${material}” there, another material`,
+      `${bill_no} trata de «${material}», otro material`,
+      ` ${bill_no} の該当明細は「${material}」で、物料が異なります`,
+    ]
   if (kinds && !kinds.includes(biz_type ?? ''))
-    return {
-      zh: ` ${bill_no} 的业务类型不能作为本单来源`,
-      en: `${bill_no} is of a kind this document does not follow`,
-      es: `${bill_no} es de un tipo que este documento no sigue`,
-      ja: ` ${bill_no} の業務種別は本伝票の元になりません`,
-    }
+    return [
+      ` ${bill_no} 的业务类型不能作为本单来源`,
+      `${bill_no} is of a kind this document does not follow`,
+      `${bill_no} es de un tipo que este documento no sigue`,
+      ` ${bill_no} の業務種別は本伝票の元になりません`,
+    ]
   return undefined
 }
 
@@ -141,7 +136,7 @@ export interface Advance extends SourceLine {
  * carried out. Only this writes `done_qty` and `exec_status`.
  */
 export async function advance(
-  books: Books,
+  books: LedgerContext,
   link: Link,
   takings: readonly Taking[],
   sign: 1 | -1,
@@ -170,7 +165,7 @@ export async function advance(
 }
 
 /** Refuses to take back a document that later ones rest on, and names them. Throws `has_downstream`. */
-export async function refuseDownstream({ db, suid }: Books, table: Link['from'], id: number): Promise<void> {
+export async function refuseDownstream({ db, suid }: LedgerContext, table: Link['from'], id: number): Promise<void> {
   for (const link of Object.values<Link>(links)) {
     if (link.from !== table) continue
     const [head, line, own, owner] = [

@@ -40,7 +40,7 @@ export async function layMessage({ template: code, phone, params }: ProductMessa
 
 /** Writes a message down that is to be sent. */
 export async function layRecord(
-  { db, suid, uid, people }: Ctx<DB>,
+  { db, suid, uid, accounts }: Ctx<DB>,
   { template_id, content, provider, sealed }: { template_id: number; content: string; provider: 'aliyun' | 'tencent'; sealed: Sealed },
 ): Promise<number> {
   const { id } = await db
@@ -52,7 +52,7 @@ export async function layRecord(
       state: 'waiting',
       phone: masked(sealed.phone),
       content: content.slice(0, 1000),
-      sealed_to: people.seal(JSON.stringify(sealed)),
+      sealed_to: accounts.seal(JSON.stringify(sealed)),
       created_by: uid || null,
     })
     .returning('id')
@@ -61,8 +61,8 @@ export async function layRecord(
 }
 
 /** What lies sealed beside a record, opened. */
-export function opened(sealed: string | null, { people }: Pick<Ctx<DB>, 'people'>): Sealed | undefined {
+export function opened(sealed: string | null, { accounts }: Pick<Ctx<DB>, 'accounts'>): Sealed | undefined {
   if (sealed === null) return undefined
-  const { phone, sign, template, params }: Sealed = JSON.parse(people.unseal(sealed))
+  const { phone, sign, template, params }: Sealed = JSON.parse(accounts.unseal(sealed))
   return { phone, sign, template, params }
 }

@@ -6,7 +6,7 @@ import type { DB } from '../../db.ts'
 import { layRecord, opened } from './lay.ts'
 import { sendMessage } from './send.job.ts'
 
-const id = quantity('编号', { required: true, decimals: 0, min: 1 })
+const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
 /** Days for which a message that failed can be sent again; then its recipient is forgotten. */
 const KEPT_DAYS = 7
 
@@ -14,7 +14,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/sms/seller/RecordQuery',
     method: 'POST',
-    title: { zh: '查询结果', en: 'Ask for the outcome', es: 'Consultar resultado', ja: '結果を照会' },
+    title: ['查询结果', 'Ask for the outcome', 'Consultar resultado', '結果を照会'],
     access: 'api',
     button: { table: 'sms_record', key: 'query', scope: 'row', when: [['state', 'in', ['submitted', 'unknown']]], confirm: true },
     input: { id },
@@ -28,7 +28,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/sms/seller/RecordResend',
     method: 'POST',
-    title: { zh: '重发', en: 'Send again', es: 'Reenviar', ja: '再送' },
+    title: ['重发', 'Send again', 'Reenviar', '再送'],
     access: 'api',
     button: { table: 'sms_record', key: 'resend', scope: 'row', when: [['state', 'in', ['failed']]], confirm: true },
     input: { id },

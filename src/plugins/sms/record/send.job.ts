@@ -102,5 +102,5 @@ async function askLater(ctx: Ctx<DB>, id: number, { state, sent_at }: { state: s
 /** Once the provider has a message, only its recipient is needed to ask after it: codes are not kept. */
 function withoutParams(sealed: string | null, ctx: Ctx<DB>): string | null {
   const { phone } = opened(sealed, ctx) ?? {}
-  return phone === undefined ? null : ctx.people.seal(JSON.stringify({ phone, sign: '', template: '', params: [] }))
+  return phone === undefined ? null : ctx.accounts.seal(JSON.stringify({ phone, sign: '', template: '', params: [] }))
 }

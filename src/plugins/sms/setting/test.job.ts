@@ -28,7 +28,7 @@ export const testConnection = defineProviderJob({
 export const testCall = defineCall({
   path: '/addons/sms/seller/SetTest',
   method: 'POST',
-  title: { zh: '测试连接', en: 'Test the connection', es: 'Probar la conexión', ja: '接続テスト' },
+  title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
   access: 'api',
   button: { table: 'sms_setting', key: 'test', scope: 'table', confirm: true },
   screen: 'form',

@@ -6,7 +6,7 @@ import { sendMessage } from '../record/send.job.ts'
 import { variablesOf } from '../shared/message.ts'
 import { smsTemplate } from './template.resource.ts'
 
-const id = quantity('编号', { required: true, decimals: 0, min: 1 })
+const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
 
 /** Asks the provider how it decided about a template. */
 export const templateState = defineProviderJob({
@@ -24,20 +24,27 @@ export const templateCalls = [
   defineCall({
     path: '/addons/sms/seller/TemplateTest',
     method: 'POST',
-    title: { zh: '测试发送', en: 'Send a test', es: 'Enviar prueba', ja: 'テスト送信' },
+    title: ['测试发送', 'Send a test', 'Enviar prueba', 'テスト送信'],
     access: 'api',
     button: {
       table: 'sms_template',
       key: 'test',
       scope: 'row',
       when: [['enabled', 'in', ['true']]],
-      words: {
-        en: { phone: 'Mobile', values: 'Values of the variables, parted by commas' },
-        es: { phone: 'Móvil', values: 'Valores de las variables, separados por comas' },
-        ja: { phone: '携帯番号', values: '変数の値（コンマ区切り）' },
-      },
     },
-    input: { id, phone: phone('手机号', { required: true }), values: text('变量值，以逗号分隔', { max: 300 }) },
+    input: {
+      id,
+      phone: phone(['手机号', 'Mobile', 'Móvil', '携帯番号'], { required: true }),
+      values: text(
+        [
+          '变量值，以逗号分隔',
+          'Values of the variables, parted by commas',
+          'Valores de las variables, separados por comas',
+          '変数の値（コンマ区切り）',
+        ],
+        { max: 300 },
+      ),
+    },
     /** Sends one message by a template to a phone of one's own. */
     async run({ id: of, phone: to, values }, ctx) {
       const { code, content } = await ctx.find(smsTemplate, of)
@@ -51,7 +58,7 @@ export const templateCalls = [
   defineCall({
     path: '/addons/sms/seller/TemplateCheck',
     method: 'POST',
-    title: { zh: '查询审核', en: 'Ask for the approval', es: 'Consultar aprobación', ja: '審査を照会' },
+    title: ['查询审核', 'Ask for the approval', 'Consultar aprobación', '審査を照会'],
     access: 'api',
     button: { table: 'sms_template', key: 'check', scope: 'row', confirm: true },
     input: { id },

@@ -7,33 +7,33 @@ import { call } from '#web/api/client.ts'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { useT } from '#web/i18n/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { quantity } from '#web/ui/format.ts'
-import type { Desk } from './desk.ts'
+import { quantityText } from '#web/ui/format.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import { numberOf } from '#web/document/lines.ts'
-import { learn } from './materials.ts'
+import { fetchMaterials } from './materials.ts'
 import { takeOpenLines } from './take-lines.ts'
 import { useWords } from '../say.ts'
 
 interface SourceDialogProps {
-  desk: Desk
+  context: LineEditorContext
   /** The call that gives the open lines. */
   path: string
   onClose: () => void
 }
 
 /** Lines of earlier documents that are still open: tick them, change how much, and they stand in this one. */
-export default function SourceDialog({ desk, path, onClose }: SourceDialogProps) {
+export default function SourceDialog({ context, path, onClose }: SourceDialogProps) {
   const t = useT()
   const word = useWords()
-  const head = useStore(desk.store, (state) => state.values)
-  const partner_id = numberOf(head[desk.ui.partner ?? '']) ?? undefined
+  const head = useStore(context.store, (state) => state.values)
+  const partner_id = numberOf(head[context.ui.partner ?? '']) ?? undefined
   const warehouse_id = numberOf(head.warehouse_id) ?? undefined
   const open = useQuery({
     queryKey: [path, 'open', partner_id, warehouse_id],
     queryFn: ({ signal }) => call<OpenLine[]>('GET', path, { partner_id, warehouse_id }, { signal }),
     refetchOnMount: 'always',
   })
-  const here = useStore(desk.store, (state) => state.lines[desk.lines.name])
+  const here = useStore(context.store, (state) => state.lines[context.lines.name])
   const taken = useMemo(() => new Set((here ?? []).map(({ values }) => values.src_line_id)), [here])
   const rows = useMemo(() => (open.data ?? []).filter((line) => !taken.has(line.line_id)), [open.data, taken])
   const [ticked, setTicked] = useState<ReadonlyMap<number, number>>(new Map())
@@ -47,11 +47,11 @@ export default function SourceDialog({ desk, path, onClose }: SourceDialogProps)
     const chosen = rows
       .filter((line) => ticked.has(line.line_id))
       .map((line) => ({ ...line, open_qty: ticked.get(line.line_id) ?? line.open_qty }))
-    await learn(
-      desk.known,
+    await fetchMaterials(
+      context.known,
       chosen.map((line) => line.material_id),
     )
-    takeOpenLines(desk, chosen)
+    takeOpenLines(context, chosen)
     onClose()
   }
   const bills = [...Map.groupBy(rows, (line) => line.bill_no)]
@@ -117,7 +117,7 @@ export default function SourceDialog({ desk, path, onClose }: SourceDialogProps)
                       </Checkbox>
                     </td>
                     <td>{line.batch_no}</td>
-                    <td className="to-right num">{quantity(line.open_qty)}</td>
+                    <td className="to-right num">{quantityText(line.open_qty)}</td>
                     <td className="to-right">
                       <NumberInput
                         scale={3}
