@@ -191,7 +191,7 @@ function outsideIn(env: Env, name: string): { url: string; loopback: boolean } {
   return { url, loopback: true }
 }
 
-/** Throws unless nobody but this machine can reach the server. */
+/** Throws unless the server listens on loopback only. */
 function refuseInEarnest(env: Env, what: string): void {
   const open = [
     ...(env['NODE_ENV'] === 'production' ? ['NODE_ENV is production'] : []),

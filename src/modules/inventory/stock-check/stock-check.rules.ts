@@ -3,12 +3,12 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { beforeSave, computed, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { refuseSelfAudit, refuseNonKeepers } from '../trade/guards.ts'
+import { refuseSelfAudit, refuseNonKeepers, refuseUnauditable } from '../trade/guards.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { stockCheck } from './stock-check.resource.ts'
 import { inventorySettings } from '../trade/facts.ts'
-import { auditedFields, submittedFields } from '../trade/audit-fields.ts'
+import { auditedFields, undecidedFields } from '#core/define/document-steps.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 import { refuseTransit } from '../stock/transit.ts'
 
@@ -39,7 +39,10 @@ export const calculateCheck = beforeSave(stockCheck, async (input, before, ctx) 
   return { lines }
 })
 
-export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step, ctx) => submittedFields(row, ctx))
+export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step, ctx) => {
+  await refuseUnauditable(row, ctx)
+  return undecidedFields
+})
 
 /** What differs becomes one receipt and one issue, audited with the stocktake: all of it or nothing. */
 export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ctx) => {
@@ -56,7 +59,10 @@ export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ct
   return { ...stamp, surplus_no: surplus?.bill_no ?? null, shortage_no: shortage?.bill_no ?? null }
 })
 
-/** What another stocktake has put right since this one began is not put right twice: one stocktake of a warehouse at a time. Throws `check_overlaps`. */
+/**
+ * Corrections that another stocktake has booked since this one began are not booked twice: one open stocktake for each warehouse. Throws
+ * `check_overlaps`.
+ */
 async function refuseOverlap({ db, suid }: Ctx<DB>, { id, warehouse_id, lines }: Check): Promise<void> {
   const differing = lines.filter(({ diff_qty }) => (diff_qty ?? 0) !== 0)
   await oneAtATime({ db, suid }, warehouse_id)
@@ -70,7 +76,7 @@ async function refuseOverlap({ db, suid }: Ctx<DB>, { id, warehouse_id, lines }:
   if (other) throw new AppError('check_overlaps', { ...other })
 }
 
-/** Who begins a stocktake of a warehouse waits for one that is just being booked, and sees what it made of the books. */
+/** Serialises stocktakes of a warehouse: a new one waits for one that is being booked, and sees its result. */
 async function oneAtATime({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>, warehouse_id: number): Promise<void> {
   await sql`select from warehouse where suid = ${suid} and id = ${warehouse_id} for no key update`.execute(db)
 }

@@ -10,7 +10,8 @@ import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import type { Saved } from '#test/helpers/goods.ts'
 
 const database = await testDatabase()
-const t = await testApp({ ...sections(registry(modules)), database })
+const product = registry(modules)
+const t = await testApp({ ...sections(product), database })
 
 test.each([
   ['whose connection is cut', 'pg_terminate_backend'],
@@ -98,7 +99,7 @@ test('[safety S32] all that may happen to one shelf at one moment is done or ref
     ;(await Promise.all([...back, ...last.map(decide)])).forEach(noted)
   }
   expect(broken).toEqual([])
-  const { checks } = await database.db.tenant(g.person.suid, (tx) => verifyStock({ db: tx.kysely(), suid: tx.suid }))
+  const { checks } = await database.db.tenant(g.person.suid, (tx) => verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }))
   expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([])
   expect(database.circles).toEqual([])
 })
