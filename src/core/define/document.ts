@@ -106,7 +106,7 @@ export type Document<
   E extends string,
   C extends Fields,
   G extends string,
-> = Resource<A, DocumentFields & F, K, DocumentLines<LK, LF>, DocumentState<E>, DocumentStep | E, C, G>
+> = Resource<A, DocumentFields & F, K, DocumentLines<LK, LF>, DocumentState<E>, DocumentStep | E, C, G, '', {}, false>
 
 export interface DocumentDef<
   A extends string,
@@ -120,7 +120,6 @@ export interface DocumentDef<
 > {
   readonly table: K
   readonly api: A
-  readonly object?: string
   readonly page: string
   readonly pages?: PagesDef
   readonly title: string

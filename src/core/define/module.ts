@@ -66,14 +66,15 @@ export interface ChartSeries {
 }
 
 /** A section of the product: one group of the menu. */
-export interface Module {
+export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
   readonly icon: string
   /** For whom the whole section is. */
   readonly rule?: Rule
   readonly entries: readonly Entry[]
-  readonly calls?: readonly Call[]
+  /** They keep their types: the console takes paths, inputs and answers from them. */
+  readonly calls?: C
   readonly pages?: readonly PageDef[]
   /** Screens that have their place in the route table and are not built. */
   readonly announced?: readonly PageDef[]
@@ -97,7 +98,7 @@ export function entry<R extends Resource>(resource: R, i18n: Translations<R>, be
 }
 
 /** A section. The order of modules and of their entries is the order of the menu. */
-export function defineModule(module: Module): Module {
+export function defineModule<const C extends readonly Call[] = []>(module: Module<C>): Module<C> {
   return module
 }
 

@@ -27,7 +27,7 @@ export interface PluginFacts {
 }
 
 /** An add-on: a section that only those see who installed it. */
-export interface PluginDef<DB> {
+export interface PluginDef<DB, C extends readonly Call[]> {
   readonly key: string
   readonly title: Text
   readonly icon: string
@@ -39,7 +39,7 @@ export interface PluginDef<DB> {
   /** A record that a supplier has once: its form is the set-up. Secrets in it are `password` fields, which are never read back. */
   readonly settings?: Entry
   readonly entries?: readonly Entry[]
-  readonly calls?: readonly Call[]
+  readonly calls?: C
   readonly pages?: readonly PageDef[]
   readonly deliveries?: readonly Delivery[]
   /** Fills in what it starts with, at the first installation only. */
@@ -51,8 +51,10 @@ export interface PluginDef<DB> {
 /** Makes `definePlugin`, typed with the product's tables. */
 export const plugins =
   <DB>() =>
-  ({ settings, entries = [], category, version, summary, install, uninstall, ...section }: PluginDef<DB>): Module => {
-    const { key, rule, calls = [], pages = [] } = section
+  <const C extends readonly Call[] = []>(def: PluginDef<DB, C>): Module<C> => {
+    const { settings, entries = [], category, version, summary, install, uninstall, ...section } = def
+    const { key, rule, pages = [] } = section
+    const calls: readonly Call[] = section.calls ?? []
     const all = settings ? [settings, ...entries] : entries
     const setup = settings?.resource.page
     const stray = [

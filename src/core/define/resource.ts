@@ -75,6 +75,7 @@ export interface Flow<S extends string = string, T extends string = string> {
 
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */
 export type CallName = 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'
+export type CallNames = Readonly<Partial<Record<CallName, string | false>>>
 
 /** The screens of a resource: `false` leaves one out. */
 export interface PagesDef {
@@ -93,16 +94,19 @@ export interface ResourceDef<
   T extends string,
   C extends Fields,
   G extends string,
+  O extends string,
+  N extends CallNames,
+  One extends boolean,
 > {
   readonly table: K
   /** Path of its calls below `/v1`, without a slash in front. */
   readonly api: A
   /** The noun in call names; `Warehouse` from table `warehouse` unless told. */
-  readonly object?: string
+  readonly object?: O
   /** Where its screens lie; none: it is only chosen from. */
   readonly page?: string
   readonly pages?: PagesDef
-  readonly calls?: Partial<Record<CallName, string | false>>
+  readonly calls?: N
   readonly title: string
   readonly icon?: string
   /** For whom it is, beside what its section says. */
@@ -130,7 +134,7 @@ export interface ResourceDef<
   /** Its rows say what was done: the call that tells in words what one of them changed. */
   readonly changes?: string
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
-  readonly single?: boolean
+  readonly single?: One
   /** What the protocol calls a record's id where it is sent, beside `id`. */
   readonly idName?: string
   /** Conditions, beside its state, under which a record may be changed or deleted. */
@@ -158,7 +162,10 @@ export interface Resource<
   T extends string = string,
   C extends Fields = Fields,
   G extends string = string,
-> extends Omit<ResourceDef<A, F, K, L, S, T, C, G>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'> {
+  O extends string = string,
+  N extends CallNames = CallNames,
+  One extends boolean = boolean,
+> extends Omit<ResourceDef<A, F, K, L, S, T, C, G, O, N, One>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'> {
   readonly list: ListDef
   readonly label?: string
   readonly code?: string
@@ -180,7 +187,10 @@ export function defineResource<
   T extends string = never,
   C extends Fields = {},
   G extends string = never,
->(def: ResourceDef<A, F, K, L, S, T, C, G>): Resource<A, F, K, L, S, T, C, G> {
+  const O extends string = '',
+  const N extends CallNames = {},
+  const One extends boolean = false,
+>(def: ResourceDef<A, F, K, L, S, T, C, G, O, N, One>): Resource<A, F, K, L, S, T, C, G, O, N, One> {
   return def
 }
 

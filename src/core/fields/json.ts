@@ -31,16 +31,17 @@ export const json_text = <const O extends Opts>(label: string, opts: O = {} as O
 }
 
 /** A secret a person types. It is hashed before it is stored and never read back. */
-export const password = <const O extends Opts>(label: string, opts: O = {} as O) => {
-  return field<string, O>('password', label, opts, {
+export const password = <const O extends Opts>(label: string, opts: O = {} as O): Field<string, Nullable<O>> & { readonly kind: 'password' } => ({
+  ...field<string, O>('password', label, opts, {
     column: 'text',
     schema: { type: 'string', minLength: 8, maxLength: 128, writeOnly: true },
     cell: 'text',
     check: checkSecret,
     parse: checkSecret,
     format: () => '',
-  })
-}
+  }),
+  kind: 'password',
+})
 
 function checkData(value: unknown) {
   if (typeof value !== 'object' || value === null || deeperThan(value, LEVELS)) return refuse('wrong_type')

@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#core/errors/errors.ts'
+import type { CaptchaPicture, CaptchaPurpose } from '#core/wire/own-wire.ts'
 import type { Db } from '../db/db.ts'
 import type { Tokens } from '../http/tokens.ts'
 
-export type CaptchaPurpose = 'login' | 'register' | 'verify'
 
 interface Keeper {
   db: Db
@@ -14,7 +14,7 @@ interface Keeper {
 const LIFE_MS = 120_000
 
 /** Draws a new picture code; only a keyed hash of the answer is stored, for two minutes and one try. */
-export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose): Promise<{ id: string; svg: string }> {
+export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose): Promise<CaptchaPicture> {
   const { default: pictures } = await import('svg-captcha') // its typeface weighs several megabytes
   const { text, data } = pictures.create({ size: 4, noise: 2, ignoreChars: '0oO1iIlLq9g', color: true, background: '#ffffff' })
   const id = randomBytes(16).toString('base64url')

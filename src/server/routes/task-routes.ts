@@ -9,6 +9,7 @@ import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { refusalOf } from '../http/permission.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
+import { route } from '../http/wire-route.ts'
 import { sendResult } from '../task/result.ts'
 import { spokenRefusal } from '../task/spoken.ts'
 import type { KeptRefusal } from '../task/spoken.ts'
@@ -21,8 +22,10 @@ const KEEP = "interval '7 days'"
 
 /** A person's own background work: list, cancel, undo, result. */
 export function taskRoutes(app: FastifyInstance, registry: Registry): void {
-  app.get<{ Querystring: { id?: string } }>(
-    '/v1/seller/task/TaskManage',
+  route(
+    app,
+    'GET',
+    '/seller/task/TaskManage',
     { config: sessionCall, schema: { querystring: fields({ id: idText }) } },
     async ({ session: { suid, uid }, query, lang }) => {
       const rows = await app.db.tenant(suid, (tx) =>
@@ -37,8 +40,10 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
     },
   )
 
-  app.post<{ Body: { id: number } }>(
-    '/v1/seller/task/TaskCancel',
+  route(
+    app,
+    'POST',
+    '/seller/task/TaskCancel',
     { config: sessionCall, schema: { querystring: noQuery, body: idBody } },
     async (request) => {
       const { suid, uid } = request.session
@@ -58,8 +63,10 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
     },
   )
 
-  app.post<{ Body: { id: number } }>(
-    '/v1/seller/task/TaskUndo',
+  route(
+    app,
+    'POST',
+    '/seller/task/TaskUndo',
     { config: sessionCall, schema: { querystring: noQuery, body: idBody } },
     async (request) => {
       const { suid, uid } = request.session

@@ -1,0 +1,30 @@
+import type { LinesSheet } from './lines-sheet.ts'
+import type { CountAnswer, ImportAnswer, ListRow, RecordAnswer, SelectRow, TableMeta } from './wire.ts'
+
+/** A record after it was saved. `status` where it has states. */
+export interface Saved {
+  id: number
+  ver: number
+  status?: string
+}
+
+/** A record after a step. */
+export interface Stepped {
+  id: number
+  ver: number
+  status: string
+}
+
+/** What the calls of any resource answer. `Count`, `Meta`, `Lines` and `Import` are the list's own call with a flag. */
+export interface ResourceAnswers {
+  Manage: ListRow[]
+  Count: CountAnswer
+  Meta: TableMeta
+  Lines: LinesSheet
+  Import: ImportAnswer
+  Info: RecordAnswer
+  Save: Saved
+  Del: null
+  Select: SelectRow[]
+  Step: Stepped
+}
