@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
-import type { HoldersAnswer } from '#modules/inventory/stock/stock-holders.calls.ts'
+import type { HoldersAnswer } from '#modules/inventory/trace/stock-holders.calls.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import { goodsOf, q, taken } from './helpers/goods.ts'

@@ -94,7 +94,7 @@ test('[safety S1] every route says who may call it, and one that does not stops 
   }
   for (const { access, url } of plumbing)
     expect(`${access} ${url}`).toMatch(
-      /^public \/(api\/(health|ready|version|captcha|docs|pay\/notify|push\/confirm|policy-report)|openapi)/,
+      /^public \/(api\/(health|ready|version|captcha|docs|pay\/notify|push\/confirm|policy-report|webhooks\/:addon\/:kind\/:suid\/:token)|openapi)/,
     )
   const careless = async (app: FastifyInstance) => void app.get('/v1/careless', { schema: { querystring: {} } }, async () => 'x')
   await expect(testApp({ plugins: [careless], database: t.database })).rejects.toThrow('/v1/careless: config.access')

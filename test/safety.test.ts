@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { modules } from '#modules/index.ts'
+import { circles } from './helpers/circles.ts'
 import { isNode, isTest, parseSource, roomOf, sourcesIn } from './helpers/sources.ts'
 import type { Import, Node, Source } from './helpers/sources.ts'
 
@@ -59,6 +60,27 @@ describe('what may import what', () => {
   })
 })
 
+describe('circles', () => {
+  const loads = ({ typeOnly, lazy }: Import) => !typeOnly && !lazy
+  test('no file imports itself back, over others: what both need goes into a file below both', () => {
+    expect(
+      circles(code.flatMap(({ path, imports: made }) => made.filter(loads).map(({ target }): [string, string] => [path, target]))),
+    ).toEqual([])
+  })
+  test('no folder of a room imports itself back, over other folders of it', () => {
+    const arrows = code.flatMap(({ path, imports: made }) =>
+      made.flatMap(({ typeOnly, target }): [string, string][] => {
+        const [from, to] = [partOf(path), partOf(target)]
+        return !typeOnly && from !== to && roomOf(path) === roomOf(target) ? [[from, to]] : []
+      }),
+    )
+    expect(circles(arrows)).toEqual([])
+  })
+  test('a circle is found', () => {
+    expect(circles([['a', 'b'], ['b', 'c'], ['c', 'a'], ['c', 'd']])).toEqual(['a, b, c']) // prettier-ignore
+  })
+})
+
 describe('how code is written', () => {
   test('nothing is of type any', () => {
     expect(places(all, ({ type }) => type === 'TSAnyKeyword')).toEqual([])
@@ -101,6 +123,12 @@ describe('migrations', () => {
     expect(Object.fromEntries(now.map((name) => [name, hashOf(name)]))).toEqual(landed)
   })
 })
+
+/** What a room is made of: its folders, and the files beside them. Sections are made of the folders of their things. */
+function partOf(path: string): string {
+  const depth = /^src\/(modules|plugins)\//.test(path) ? 4 : 3
+  return path.split('/').slice(0, depth).join('/')
+}
 
 function folderOf(path: string): string | undefined {
   return /^src\/(?:modules|plugins)\/([^/]+)\//.exec(path)?.[1]

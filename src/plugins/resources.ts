@@ -1,6 +1,7 @@
-import { definitions } from '#core/define/module.ts'
+import { definitionsBeside } from '#core/define/module.ts'
 import { expressCompany } from './express/company/company.resource.ts'
 import { kefuSetting } from './kefu/setting/setting.resource.ts'
+import type { resources } from '#modules/resources.ts'
 
-/** Every definition of the add-ons: what the types of their tables are made from. */
-export const pluginResources = definitions([expressCompany, kefuSetting])
+/** Every definition of the add-ons: what the types of their tables are made from. They may point to the tables of the product. */
+export const pluginResources = definitionsBeside<(typeof resources)[number]>()([expressCompany, kefuSetting])

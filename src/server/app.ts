@@ -29,6 +29,8 @@ import { jobThread } from './jobs/thread.ts'
 import type { JobThread } from './jobs/thread.ts'
 import { guard } from './http/guard.ts'
 import { letGo, limitLoad } from './http/load.ts'
+import { logSink } from './http/log-sink.ts'
+import type { LogSink } from './http/log-sink.ts'
 import { logAnswers, logOptions } from './http/logs.ts'
 import type { LogOptions } from './http/logs.ts'
 import { answerBrokenHttp } from './http/broken-http.ts'
@@ -79,6 +81,8 @@ export interface AppOptions {
   hash?: HashCost
   /** What the server itself may call; public https addresses unless told. */
   outbound?: OutboundRules
+  /** Where a simulator of the providers' hosts listens on this machine, for development; none in earnest. */
+  simulator?: string
   /** Who delivers text messages; nobody can register without. */
   sms?: SmsProvider
   /** Who takes payments; fees are paid by transfer without. */
@@ -110,6 +114,7 @@ declare module 'fastify' {
     tokens: Tokens
     vault: Vault
     outbound: OutboundRules
+    simulator: string | undefined
     sms: SmsProvider | undefined
     pay: PayProvider | undefined
     wechat: WechatApp | undefined
@@ -144,8 +149,9 @@ const defaults: Limits = { body: 1024 * 1024, requestMs: 30_000, inFlight: 256, 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = { ...defaults, ...options.limits }
   const checks = checksOf()
+  const sink = sinkOf(options.log)
   const app = Fastify({
-    logger: logOptions(options.log ?? false),
+    logger: logOptions(options.log ?? false, sink),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -177,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('filesFolder', options.filesFolder)
   app.decorate('tables', turns(limits.tables, limits.tablesWaiting))
   app.decorate('outbound', options.outbound ?? {})
+  app.decorate('simulator', options.simulator)
   app.decorate('wechat', options.wechat)
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
   app.decorate('sms', options.sms)
@@ -191,7 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitLoad(app, limits.inFlight)
   letGo(app)
   logAnswers(app)
-  measure(app)
+  measure(app, sink)
   await app.register(multipart, { throwFileSizeLimit: false })
   await mkdir(options.filesFolder, { recursive: true })
   await app.register(serveFiles, {
@@ -219,6 +226,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (webFolder) await webConsole(app, webFolder, options.site?.chatHosts)
   else app.setNotFoundHandler(noRoute)
   return app
+}
+
+/** Where the log goes: to the stream that was given, else to the output of the process. */
+function sinkOf(log: AppOptions['log']): LogSink {
+  const stream = log ? log.stream : undefined
+  if (!stream) return logSink()
+  return logSink((bytes) => {
+    stream.write(Buffer.from(bytes).toString())
+    return bytes.length
+  })
 }
 
 /** Who does the long jobs of an app. */

@@ -1,5 +1,6 @@
 import type { Registry } from '#core/define/registry.ts'
 import type { AppOptions } from './app.ts'
+import { addonWork } from './addons/plugin.ts'
 import { dailyWork } from './jobs/daily.ts'
 import { outbox } from './outbox/plugin.ts'
 import { payments } from './payment/plugin.ts'
@@ -11,7 +12,7 @@ import { appRegistry } from './meta/route-table.ts'
 export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'> {
   return {
     registry: appRegistry(registry),
-    plugins: [resourceRoutes(registry), outbox(registry), payments(registry), dailyWork(registry)],
+    plugins: [resourceRoutes(registry), outbox(registry), payments(registry), dailyWork(registry), addonWork(registry)],
     constraintProblem: constraintProblems(registry),
   }
 }

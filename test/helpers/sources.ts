@@ -26,6 +26,8 @@ export interface Import {
   written: string
   /** Leaves nothing behind at run time. */
   typeOnly: boolean
+  /** Loaded when it is wanted, not with the file. */
+  lazy: boolean
 }
 
 export interface Node {
@@ -103,7 +105,7 @@ function importOf(path: string, node: Node): Import[] {
   if (!importing.has(node.type) || !isNode(node.source)) return []
   const written = String(node.source.value)
   const typeOnly = node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType'
-  return [{ written, typeOnly, target: targetOf(path, written) }]
+  return [{ written, typeOnly, lazy: node.type === 'ImportExpression', target: targetOf(path, written) }]
 }
 
 function targetOf(path: string, written: string): string {

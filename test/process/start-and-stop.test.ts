@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
+import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -99,11 +100,27 @@ test('[safety S46] a request that never ends holds a stop up for less than ten s
   socket.destroy()
 })
 
+test.runIf(existsSync('/dev/full'))(
+  '[safety G11] a server whose log lies on a full disk starts, answers and stops as any other',
+  async () => {
+    const port = await freePort()
+    const server = startChild({
+      command: ['sh', '-c', 'exec "$0" src/main.ts > /dev/full 2>&1', process.execPath],
+      env: { ...base, DATA_DIR: home, PORT: String(port), LOG_LEVEL: 'info' },
+    })
+    const health = () => fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status)
+    await expect.poll(() => health().catch(() => 0)).toBe(200)
+    await fetch(`http://127.0.0.1:${port}/v1/nothing`) // an answer that is logged
+    expect(await health()).toBe(200)
+    await stop(server)
+    expect(await postmasterOf(home)).toBe(0)
+  },
+)
+
 test('a taken port is named, and the database that was started for it is stopped again', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  const address = other.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = portOf(other)
   const server = serve({ DATA_DIR: home, PORT: String(port) })
   expect(await server.ended).toBe(1)
   expect(server.output()).toBe(
@@ -159,6 +176,20 @@ async function readyAt(server: Child): Promise<string> {
   const line = await server.line(/^saltern ready at /)
   expect(line).toMatch(/^saltern ready at http:\/\/127\.0\.0\.1:\d+$/)
   return line.slice('saltern ready at '.length)
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 async function stop(server: Child) {

@@ -2,7 +2,10 @@
 import { behaviour } from './behaviour.ts'
 import { calls } from './call.ts'
 import { bool, date, int, money, multi_select, ref, refs, select, text } from '../fields/index.ts'
-import { definitions, entry } from './module.ts'
+import type { EventsOf } from './event.ts'
+import { definitions, definitionsBeside, entry } from './module.ts'
+import { plugins } from './plugin.ts'
+import { providerPorts } from './provider.ts'
 import { defineResource } from './resource.ts'
 import type { Row, Translations } from './resource.ts'
 import type { DBOf } from './tables.ts'
@@ -126,3 +129,19 @@ defineCall({ ...about, input: { day: date('日', { required: true }) }, run: asy
 defineCall({ ...about, input: { day: date('日') }, run: async ({ day }) => day.toFixed() })
 // @ts-expect-error nobody asks for a month
 defineCall({ ...about, input: {}, run: async ({ month }) => month })
+
+// Add-ons point to the tables of the product, and to no others; they hear of steps that there are.
+const ferry = defineResource({
+  table: 'ferry', api: 't/ferry', title: '渡船', fields: { unit_id: ref('单位', 'unit') }, list: { columns: ['unit_id'] },
+}) // prettier-ignore
+definitionsBeside<typeof unit>()([ferry])
+// @ts-expect-error nobody keeps the table `unit`
+definitionsBeside<typeof box>()([ferry])
+holds<Same<EventsOf<typeof box | typeof unit>, 'box.finish'>>()
+type Ferry = Parameters<ReturnType<typeof plugins<DB, EventsOf<typeof box>>>>[0]
+const listening: Ferry['on'] = { 'box.finish': async () => undefined }
+// @ts-expect-error a box has no such step
+const deaf: Ferry['on'] = { 'box.sink': async () => undefined }
+void [listening, deaf]
+// @ts-expect-error a provider of payments does not send messages
+providerPorts<DB>()({ kind: 'payment', settings: unit, hosts: [], open: () => ({ send: async () => ({ is: 'pending' }) }) })

@@ -104,10 +104,15 @@ export function defineModule<const C extends readonly Call[] = []>(module: Modul
 
 type Targets<R extends Resource> =
   R extends Resource<string, infer F> ? { [P in keyof F]: F[P] extends { to: infer To } ? To : never }[keyof F] : never
-type Missing<R extends Resource> = Exclude<Targets<R>, R['table']>
+type Missing<R extends Resource, Known> = Exclude<Targets<R>, R['table'] | Known>
+type Closed<R extends Resource, Known> = [Missing<R, Known>] extends [never] ? unknown : { 'ref to unknown table': Missing<R, Known> }
 /** Every definition of the product. A ref to a table that is not listed does not compile. */
-export function definitions<const R extends readonly Resource[]>(
-  resources: R & ([Missing<R[number]>] extends [never] ? unknown : { 'ref to unknown table': Missing<R[number]> }),
-): R {
+export function definitions<const R extends readonly Resource[]>(resources: R & Closed<R[number], never>): R {
   return resources
 }
+
+/** Definitions that stand beside those of the product, `P`, and may point to them. */
+export const definitionsBeside =
+  <P extends Resource>() =>
+  <const R extends readonly Resource[]>(resources: R & Closed<R[number], P['table']>): R =>
+    resources

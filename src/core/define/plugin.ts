@@ -1,7 +1,12 @@
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
-import type { Entry, Module, PageDef } from './module.ts'
+import type { Daily } from './daily.ts'
+import { subscriptionsOf } from './event.ts'
+import type { Subscription, Subscriptions } from './event.ts'
+import type { ProviderJob, ProviderPort, TextMessages } from './provider.ts'
+import type { Chart, Counter, Entry, Module, PageDef } from './module.ts'
 import type { Delivery } from './outbox.ts'
+import type { PaymentRule } from './payment.ts'
 import type { Ctx } from './resource.ts'
 import type { Rule } from './rule.ts'
 
@@ -24,10 +29,18 @@ export interface PluginFacts {
   readonly setup?: string
   readonly install?: (ctx: never) => Promise<void>
   readonly uninstall?: (ctx: never) => Promise<void>
+  readonly on: readonly Subscription[]
+  readonly ports: readonly ProviderPort[]
+  readonly jobs: readonly ProviderJob[]
+  readonly textMessages?: TextMessages
+  readonly moves: Moves
 }
 
-/** An add-on: a section that only those see who installed it. */
-export interface PluginDef<DB, C extends readonly Call[]> {
+/** Named movements of money or points between accounts of the ledger: the only ones an add-on can ask for. */
+export type Moves = Readonly<Record<string, { readonly from: string; readonly to: string; readonly asset: 'rmb' | 'score' | 'recycle' }>>
+
+/** An add-on: a section that only those see who installed it. `E` are the events of the product and of all add-ons. */
+export interface PluginDef<DB, E extends string, C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
   readonly icon: string
@@ -42,29 +55,55 @@ export interface PluginDef<DB, C extends readonly Call[]> {
   readonly calls?: C
   readonly pages?: readonly PageDef[]
   readonly deliveries?: readonly Delivery[]
+  /** What it does once a day for every supplier that has it. */
+  readonly daily?: readonly Daily[]
+  readonly counters?: readonly Counter[]
+  readonly charts?: readonly Chart[]
+  readonly payments?: readonly PaymentRule[]
+  /** What it does after a record of the product took a step, whoever owns it: each in a transaction of its own, at least once, each key once. */
+  readonly on?: Subscriptions<DB, E>
+  /** The providers it brings, each opened with the settings of one supplier. */
+  readonly ports?: readonly ProviderPort[]
+  /** What is asked of them. */
+  readonly jobs?: readonly ProviderJob[]
+  /** It delivers text messages of the product for a supplier that has it. */
+  readonly textMessages?: TextMessages
+  readonly moves?: Moves
   /** Fills in what it starts with, at the first installation only. */
   readonly install?: (ctx: Ctx<DB>) => Promise<void>
   /** Throws while something of it still runs. Nothing is deleted: whoever installs it again finds everything as it was. */
   readonly uninstall?: (ctx: Ctx<DB>) => Promise<void>
 }
 
-/** Makes `definePlugin`, typed with the product's tables. */
+/** Makes `definePlugin`, typed with the product's tables and events. */
 export const plugins =
-  <DB>() =>
-  <const C extends readonly Call[] = []>(def: PluginDef<DB, C>): Module<C> => {
-    const { settings, entries = [], category, version, summary, install, uninstall, ...section } = def
-    const { key, rule, pages = [] } = section
-    const calls: readonly Call[] = section.calls ?? []
+  <DB, E extends string>() =>
+  <const C extends readonly Call[] = []>(def: PluginDef<DB, E, C>): Module<C> => {
+    const {
+      settings,
+      entries = [],
+      category,
+      version,
+      summary,
+      install,
+      uninstall,
+      on = {},
+      ports = [],
+      jobs = [],
+      textMessages,
+      moves = {},
+      ...section
+    } = def
+    const { key, rule } = section
     const all = settings ? [settings, ...entries] : entries
     const setup = settings?.resource.page
-    const stray = [
-      ...calls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/`)),
-      ...all.map(({ resource }) => `/${resource.api}/`).filter((path) => !path.startsWith(`/addons/${key}/`)),
-      ...[...pages.map(({ path }) => path), ...all.flatMap(({ resource }) => resource.page ?? [])].filter(
-        (path) => !path.startsWith('/plugin/'),
-      ),
-    ]
+    const stray = strayPaths(def, all)
     if (stray.length > 0) throw new Error(`the add-on ${key} leaves its own paths: ${stray.join(', ')}`)
+    const lost = [...jobs, ...(textMessages ? [textMessages.job] : [])].filter(({ kind }) => !ports.some((port) => port.kind === kind))
+    if (lost.length > 0) throw new Error(`the add-on ${key} asks providers it does not bring: ${lost.map(({ name }) => name).join(', ')}`)
+    if (textMessages && !jobs.includes(textMessages.job)) throw new Error(`the add-on ${key} sends text messages by a job it does not name`)
+    const foreign = ports.filter((port) => port.settings !== settings?.resource)
+    if (foreign.length > 0) throw new Error(`the add-on ${key} opens providers with other settings than its own`)
     return {
       ...section,
       entries: all,
@@ -74,12 +113,31 @@ export const plugins =
         category,
         version,
         summary,
+        on: subscriptionsOf(on),
+        ports,
+        jobs,
+        moves,
+        ...(textMessages ? { textMessages } : {}),
         ...(setup ? { setup } : {}),
         ...(install ? { install } : {}),
         ...(uninstall ? { uninstall } : {}),
       },
     }
   }
+
+/** Paths of an add-on that lie outside its own part of the product. */
+function strayPaths(
+  { key, calls = [], pages = [] }: Pick<Module, 'key' | 'calls' | 'pages'>,
+  entries: readonly Entry[],
+): string[] {
+  return [
+    ...calls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/`)),
+    ...entries.map(({ resource }) => `/${resource.api}/`).filter((path) => !path.startsWith(`/addons/${key}/`)),
+    ...[...pages.map(({ path }) => path), ...entries.flatMap(({ resource }) => resource.page ?? [])].filter(
+      (path) => !path.startsWith('/plugin/'),
+    ),
+  ]
+}
 
 /** Runs a hook of an add-on in the action that installs or uninstalls it. */
 export async function runHook(hook: PluginFacts['install'], ctx: object): Promise<void> {

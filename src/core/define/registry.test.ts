@@ -51,7 +51,19 @@ test('knows who points to a table, from records and from their lines', () => {
   expect(referrers('unit').map(({ table, column }) => `${table}.${column}`)).toEqual(['box.unit_id', 'box_part.unit_id'])
 })
 
+const facts = { category: 'service', version: '1', summary: { zh: '', en: '', es: '', ja: '' }, ports: [], jobs: [], moves: {} } as const
+const paid = { biz: 'fee', owed: async () => ({ amount: 1, subject: '', back: '/' }), paid: async () => undefined }
 const faults: readonly [what: string, modules: readonly Module[], said: RegExp][] = [
+  [
+    'an add-on that waits for a step that nobody takes',
+    [section('a', [resource({ table: 'x' })], { plugin: { ...facts, on: [{ event: 'x.sink', run: async () => undefined }] } })],
+    /a waits for x\.sink/,
+  ],
+  [
+    'two sections that are paid for one thing',
+    [section('a', [], { payments: [paid] }), section('b', [], { payments: [paid] })],
+    /paid for fee/,
+  ],
   ['two resources with one table', [section('a', [resource({ table: 'x' })]), section('b', [resource({ table: 'x' })])], /share a table/],
   [
     'two screens with one path',

@@ -1,3 +1,4 @@
+import { addonFaults, refuseHomeless } from './boot-checks.ts'
 import type { Behaviour, Gathered } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
 import type { Problem } from '../errors/errors.ts'
@@ -76,6 +77,8 @@ export function registry(modules: readonly Module[]): Registry {
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
   for (const bound of resources) checkFlow(bound)
+  const faults = addonFaults(modules, (table) => byTable.get(table)?.resource)
+  if (faults.length > 0) throw new Error(faults.join('; '))
   const of = (table: string): Bound => {
     const bound = byTable.get(table)
     if (!bound) throw new Error(`no resource keeps the table ${table}`)
@@ -104,9 +107,7 @@ export function registry(modules: readonly Module[]): Registry {
   for (const { button, path } of calls)
     if (button && !byTable.has(button.table)) throw new Error(`the button ${path} belongs to no list: ${button.table}`)
   const lists = new Set(pages.flatMap(({ kind, path }) => (kind === 'list' ? [path] : [])))
-  for (const { counters = [], charts = [] } of modules)
-    for (const { page } of [...counters, ...charts.flatMap(({ series }) => series)])
-      if (!lists.has(page)) throw new Error(`a counter or chart belongs to no list: ${page}`)
+  refuseHomeless(modules, lists)
   const pointers = resources.flatMap((bound) => pointersOf(bound))
   for (const pointer of pointers) of(pointer.to)
   const rules = rulesOf(modules, resources)

@@ -3,6 +3,7 @@ import type { DocumentKind } from './document-kind.ts'
 import type { ErrorCode, Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
+import type { ProviderJob, ProviderKind } from './provider.ts'
 import type { ListDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
 import type { Caller, People } from './people.ts'
@@ -240,6 +241,10 @@ export interface Ctx<DB> {
   readonly push: (push: Push) => Promise<number>
   /** Takes back the pushes of a record. */
   readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
+  /** Has a job done for a provider, once this action is committed. `id` is what it is about. */
+  readonly dispatch: (job: ProviderJob, id: number) => Promise<void>
+  /** Where a provider of an add-on reports to this supplier, from the host on. Part of it is secret. */
+  readonly webhookPath: (addon: string, kind: ProviderKind) => string
   /**
    * A part of this action in another supplier's world, by the same rules and in the same transaction: what a supplier lays before the platform, or what the
    * platform decides about a supplier. One of the two worlds is always the platform's.

@@ -2,10 +2,10 @@ import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { quote } from '../read/columns.ts'
 import { saveLines } from '../write/lines.ts'
-import { findRecord } from '../read/record.ts'
+import { findRecord, withoutLabels } from '../read/record.ts'
 import { unscoped } from '../read/scope.ts'
-import type { Writing } from '../write/save.ts'
-import { withoutLabels } from '../write/save.ts'
+import type { Writing } from '../write/acting.ts'
+
 import { labelText } from '../words/words.ts'
 import type { Kept } from './acts.ts'
 

@@ -4,10 +4,10 @@ import type { BulkPreview } from '#core/wire/task-wire.ts'
 import { BULK_JOB_ROWS } from '../read/limits.ts'
 import { recordsStatement } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
-import { writingOf } from '../routes/resource-routes.ts'
+import { writingOf } from '../write/request-writing.ts'
 import { reasonAgainst } from '../read/rights.ts'
 import { keptRefusal, spokenRefusal } from '../task/spoken.ts'
-import { UNDO_S } from '../meta/bulk-meta.ts'
+import { UNDO_S } from './act-label.ts'
 import type { ReadOrder } from './order.ts'
 
 /** Records that are tried out, and for how long, in milliseconds; of the others only rights and states are looked at. */

@@ -7,13 +7,14 @@ import type { Change } from '../http/op-log.ts'
 import { writeDeed } from '../http/op-log.ts'
 import { refusalOf } from '../http/permission.ts'
 import type { StoredSession } from '../http/sessions.ts'
+import { contextOf } from '../write/context.ts'
 import { houseFor } from '../write/house.ts'
-import type { Writing } from '../write/save.ts'
+import type { Writing } from '../write/acting.ts'
 import { keptRefusal } from '../task/spoken.ts'
 import { outcomes } from '../task/tasks.ts'
 import type { TaskKey, TaskKeeper, Way } from '../task/tasks.ts'
 import type { BulkInput, Kept } from './acts.ts'
-import { UNDO_S } from '../meta/bulk-meta.ts'
+import { UNDO_S } from './act-label.ts'
 import { orderedAct } from './order.ts'
 
 /** What a bulk job needs to be done, also by a later process. */
@@ -64,6 +65,7 @@ export async function runBulk(job: Job, way: Way): Promise<void> {
             session: { ...person, lang: plan.lang },
             house: houseFor(app, { ...person, ip: plan.ip }),
             now: Math.floor(app.now().getTime() / 1000),
+            makeContext: contextOf,
             record: (change) => void changes.push(change),
           }
           const kept = way === 'do' ? await act.run(tx, writing, record_id, plan.input) : await act.undo?.(tx, writing, record_id, before)

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { LogSink } from './log-sink.ts'
 
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 const secret = /^(sign|.*token|.*password|passwd|captcha|verify|code|secret|supplieruid)$/i
 
 /** Structured logs: never a header, a body or a secret of an address. */
-export function logOptions(options: LogOptions | false): LogOptions | false {
+export function logOptions(options: LogOptions | false, stream: LogSink): LogOptions | false {
   if (options === false) return false
   return {
     redact: {
@@ -13,6 +14,7 @@ export function logOptions(options: LogOptions | false): LogOptions | false {
       censor: '***',
     },
     ...options,
+    stream,
     serializers: { req: (request) => ({ method: request.method, url: safeUrl(request.url ?? ''), ip: request.ip }) },
   }
 }
@@ -26,9 +28,10 @@ export function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** An address without the values of secret parameters. */
+/** An address without the values of secret parameters, and without the secret part of a webhook's. */
 export function safeUrl(url: string): string {
-  const [path = '', query] = url.split('?', 2)
+  const [whole = '', query] = url.split('?', 2)
+  const path = whole.replace(/^(\/api\/webhooks\/(?:[^/]*\/){3}).*/s, '$1***')
   if (query === undefined) return path
   const kept = query.split('&').map((pair) => {
     const name = pair.split('=', 1)[0] ?? ''

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { LogSink } from './log-sink.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Counts and times every answer, by route (never by address, which holds ids). */
-export function measure(app: FastifyInstance): void {
+export function measure(app: FastifyInstance, log: LogSink): void {
   const register = new Registry()
   app.decorate('metrics', register)
   const answers = new Histogram({
@@ -30,6 +31,16 @@ export function measure(app: FastifyInstance): void {
     },
   })
   register.registerMetric(connections)
+  const dropped = new Counter({
+    name: 'saltern_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written.',
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(log.dropped())
+    },
+  })
+  register.registerMetric(dropped)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -9,7 +9,7 @@ import { checkImport } from './import-check.ts'
 import type { ReadFile } from './import-read.ts'
 import { batchNotes, noteBatch } from './import-undo.ts'
 import { writeImport } from './import-write.ts'
-import type { Writing } from '../write/save.ts'
+import type { Writing } from '../write/acting.ts'
 
 interface Attempt {
   app: FastifyInstance

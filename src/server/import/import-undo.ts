@@ -4,10 +4,11 @@ import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import type { Change } from '../http/op-log.ts'
 import { quote } from '../read/columns.ts'
+import { contextOf } from '../write/context.ts'
 import { deleteRows } from '../write/delete.ts'
 import { findRecords } from '../read/record.ts'
 import { holds } from '../read/rights.ts'
-import type { Writing } from '../write/save.ts'
+import type { Writing } from '../write/acting.ts'
 import { place } from '../write/write-sql.ts'
 
 /** Records worked on at a time. */
@@ -80,7 +81,7 @@ export async function undoImport(
   const bound = registry.resources.find(({ calls }) => calls.get('Manage') === batch?.path)
   if (!batch || !bound) throw new AppError('not_found')
   if (!holds(session, bound.calls.get('Save'))) throw new AppError('forbidden')
-  const writing: Writing = { bound, registry, session, record, now }
+  const writing: Writing = { bound, registry, session, record, now, makeContext: contextOf }
   for (let at = 0; at < batch.inserted.length; at += BATCH) {
     const ids = batch.inserted.slice(at, at + BATCH)
     const rows = await findRecords(tx, writing, ids, { lock: true })

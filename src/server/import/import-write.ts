@@ -10,7 +10,7 @@ import { contextOf } from '../write/context.ts'
 import type { CheckedRow } from './import-check.ts'
 import { checkInput } from '../write/input.ts'
 import { runBeforeSave, writeRecord } from '../write/save.ts'
-import type { Writing } from '../write/save.ts'
+import type { Writing } from '../write/acting.ts'
 import { parentField } from '../read/tree.ts'
 
 /** Rows put through the rules without a pause. */

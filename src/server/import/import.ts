@@ -15,6 +15,7 @@ import { queueImport } from './queue.ts'
 import { gridOf, refusedAnswer } from './refused.ts'
 import { sheetLimits } from '../sheet/limits.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
+import { contextOf } from '../write/context.ts'
 import { houseOf } from '../write/house.ts'
 import { readImport } from './import-read.ts'
 import { phrase } from '../words/phrases.ts'
@@ -55,7 +56,14 @@ async function importNow(
   const dry = fields._excel_import_dry === '1'
   const grid = fields._excel_import_grid === '1' ? { grid: await gridOf(bound, file) } : {}
   const read = await readImport(await readSheet(file), bound)
-  const writing = { bound, registry, session, house: houseOf(request), now: Math.floor(server.now().getTime() / 1000) }
+  const writing = {
+    bound,
+    registry,
+    session,
+    house: houseOf(request),
+    now: Math.floor(server.now().getTime() / 1000),
+    makeContext: contextOf,
+  }
   const attempt = (tx: Tx, deed: Deed | undefined) => attemptImport(tx, { app: server, read, writing, name: file.name, deed })
   try {
     if (dry) {

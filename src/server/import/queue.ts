@@ -11,6 +11,7 @@ import { writeOnce } from '../http/idempotency.ts'
 import type { IncomingFile } from '../http/multipart.ts'
 import { userAgentOf } from '../http/op-log.ts'
 import { refusalOf } from '../http/permission.ts'
+import { contextOf } from '../write/context.ts'
 import { houseFor } from '../write/house.ts'
 import { readImport } from './import-read.ts'
 import { phrase } from '../words/phrases.ts'
@@ -102,6 +103,7 @@ async function runImport(app: FastifyInstance, registry: Registry, keeper: TaskK
       session,
       house: houseFor(app, { ...person, ip: plan.ip }),
       now: Math.floor(app.now().getTime() / 1000),
+      makeContext: contextOf,
     }
     const deed = { uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${task.path}`, ms: 0 }
     let told = 0

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Registry } from '#core/define/registry.ts'
 import { seconds } from '../http/clock.ts'
-import { call, contextOf } from '../write/context.ts'
+import { call } from '../write/behaviour-call.ts'
+import { contextOf } from '../write/context.ts'
 import { unscoped } from '../read/scope.ts'
+import { installed } from '../read/installed.ts'
 
 /** Does the daily work of every section, just after midnight in China and when the server starts: a day that passed while it stood still is made up for. */
 export function dailyWork(registry: Registry): FastifyPluginAsync {
@@ -14,13 +16,16 @@ export function dailyWork(registry: Registry): FastifyPluginAsync {
   }
 }
 
-async function forEverySupplier({ db, events, log, now: clock }: FastifyInstance, registry: Registry): Promise<void> {
-  const dailies = registry.modules.flatMap(({ daily = [] }) => daily)
+async function forEverySupplier(app: FastifyInstance, registry: Registry): Promise<void> {
+  const { db, events, log, now: clock } = app
+  const dailies = registry.modules.flatMap(({ daily = [], rule }) => daily.map((one) => ({ ...one, addon: rule?.pluginKey })))
+  const addonKeys = dailies.flatMap(({ addon }) => addon ?? [])
   const suppliers = await db.platform('daily work', (tx) =>
     tx.query<{ id: number }>(`select suid as id from supplier where status = 'active' order by 1`),
   )
-  for (const { id: suid } of suppliers)
-    for (const { key, run } of dailies) {
+  for (const { id: suid } of suppliers) {
+    const has = addonKeys.length > 0 ? await installed(app, suid, addonKeys) : new Set<string>()
+    for (const { key, run } of dailies.filter(({ addon }) => addon === undefined || has.has(addon))) {
       const now = seconds(clock())
       const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
       try {
@@ -30,4 +35,5 @@ async function forEverySupplier({ db, events, log, now: clock }: FastifyInstance
         log.error({ err: error, suid, key }, 'daily work failed for a supplier; it is done again tomorrow')
       }
     }
+  }
 }

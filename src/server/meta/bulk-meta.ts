@@ -1,3 +1,4 @@
+import { UNDO_S, START, actLabel } from '../bulk/act-label.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { ActionMeta, FormField } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
@@ -8,11 +9,6 @@ import { decisionFields, remarkField } from './step-fields.ts'
 import { wordsOf } from '../words/words.ts'
 import { bulkActs, changeable } from '../bulk/acts.ts'
 import type { BulkAct } from '../bulk/acts.ts'
-
-/** How long a bulk job can be taken back once it is done, in seconds. */
-export const UNDO_S = 600
-/** The call that starts one. */
-export const START = '/seller/bulk/Start'
 
 /** What the caller may do with every record of a query. */
 export function queryActions(bound: Bound, registry: Registry, session: Session): ActionMeta[] {
@@ -33,13 +29,6 @@ export function queryActions(bound: Bound, registry: Registry, session: Session)
         after: 'toast',
       }
     })
-}
-
-/** What an action over a query is called. */
-export function actLabel(bound: Bound, { key }: BulkAct, lang: Session['lang']): string {
-  if (key === 'set') return phrase('set', lang)
-  const action = key === 'del' ? phrase('del', lang) : wordsOf(bound, lang).transition(key)
-  return phrase('over_query', lang, { action })
 }
 
 /** What is asked for; of fields that all records are given, an empty one stays as it is. */

@@ -5,7 +5,7 @@ import { unitIn } from '#core/value/units.ts'
 import type { FormField, FormLines, FormMeta, Option } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { LINE_ROWS } from '../read/limits.ts'
-import { regions, remoteOf } from './meta.ts'
+import { regions, remoteOf } from './remote.ts'
 import { holds, maySubmit, stepOnSave } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
 

@@ -1,9 +1,10 @@
+import { regions, remoteOf } from './remote.ts'
 import { messageOf } from '#core/errors/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { unitIn } from '#core/value/units.ts'
-import type { ActionMeta, ColumnFormat, ColumnMeta, ColumnType, FilterMeta, Remote, TableMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, ColumnFormat, ColumnMeta, ColumnType, FilterMeta, TableMeta } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { columnsOf } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
@@ -178,23 +179,6 @@ function filterMeta(bound: Bound, filter: Filter, lang: Lang): FilterMeta {
       ...(column?.field.unit ? { unit: unitIn(column.field.unit, lang) } : {}),
       ...(name === KEYWORD ? { pinned: true, hint: over } : {}),
     },
-  }
-}
-
-export const regions: Remote = { path: '/public/config/RegionTree', value: 'value', label: 'label', tree: true }
-
-/** Where a picker of a resource finds its options. */
-export function remoteOf(target: Bound): Remote {
-  const { page: base, pages, form, formStyle } = target.resource
-  // a form over its list has no screen of its own: the list leads to it
-  const own = formStyle === 'dialog' ? (pages?.manage ?? `${base}/manage`) : (pages?.add ?? `${base}/add`)
-  const page = base && form && own !== false ? own : undefined
-  return {
-    path: target.calls.get('Select') ?? '',
-    value: 'id',
-    label: 'label',
-    ...(isTree(target) ? { tree: true } : {}),
-    ...(page ? { create: page } : {}),
   }
 }
 

@@ -1,3 +1,5 @@
+import { askLater } from './ask-later.ts'
+import type { Named } from './ask-later.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { PayState } from '#core/define/payment.ts'
@@ -6,8 +8,6 @@ import type { Payload } from '../jobs/jobs.ts'
 import { seconds } from '../http/clock.ts'
 import { orderOf, settle } from './orders.ts'
 
-/** How long after one question the provider is asked again, in seconds: half a minute first, then ever more rarely over a day. */
-export const pauses = [30, 60, 120, 300, 600, 1800, 3600, 10_800, 10_800, 21_600, 43_200] as const
 /** A person who presses a button again and again asks the provider no more often than this (seconds). */
 const REST_S = 5
 
@@ -15,11 +15,6 @@ interface At {
   app: FastifyInstance
   registry: Registry
 }
-interface Named {
-  suid: number
-  no: string
-}
-
 /**
  * Notices get lost: the provider is down when it should report, or we are. So every order that waits is asked after, by a job that comes back with growing pauses
  * until the order is settled or a day is over; what a start finds waiting without such a job, here or on another server, is asked after again.
@@ -35,14 +30,6 @@ export function watchPayments(at: At): void {
     )
     for (const order of open) await askLater(app, order, 0, { missing: true })
   })
-}
-
-/** Sets the next question about an order, `turn` questions having been asked; with `missing` only where none is set. */
-export async function askLater(app: FastifyInstance, { suid, no }: Named, turn: number, { missing = false } = {}): Promise<void> {
-  const pause = pauses[turn]
-  if (pause === undefined || !app.pay?.state) return
-  const at = new Date(app.now().getTime() + pause * 1000)
-  await app.jobs.add('pay_check', { suid, no, turn }, { key: `pay_check:${no}`, at, missing, tries: 25 })
 }
 
 /** `POST /v1/seller/pay/PayCheck`: asks the provider about the caller's last order for something, and tells how it stands. Throws `pay_off` and `not_found`. */

@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { PayPage, Payment, PaymentRule } from '#core/define/payment.ts'
-import type { Caller } from '#core/define/people.ts'
 import type { Registry } from '#core/define/registry.ts'
+import { reasonAgainst } from '#core/define/rule.ts'
 import type { Tx } from '../db/db.ts'
+import type { Session } from '../http/session-types.ts'
 import { seconds } from '../http/clock.ts'
 import { writeDeed, writeLog } from '../http/op-log.ts'
-import { call, contextOf } from '../write/context.ts'
-import { houseFor, houseOf } from '../write/house.ts'
+import { call } from '../write/behaviour-call.ts'
+import { contextOf } from '../write/context.ts'
+import { houseFor, houseOf, nobody } from '../write/house.ts'
 import { unscoped } from '../read/scope.ts'
 import { base32 } from '../account/totp.ts'
-import { askLater } from './check.ts'
+import { askLater } from './ask-later.ts'
 
 /** How long a provider's page stays good, in seconds. */
 const LIFE_S = 30 * 60
@@ -43,8 +45,8 @@ export interface Notice {
 export async function startPayment(request: FastifyRequest, registry: Registry, biz: string): Promise<PayPage> {
   const { server: app, session, lang, host, protocol } = request
   const { pay } = app
+  const rule = ruleFor(registry, biz, session)
   if (!pay) throw new AppError('pay_off')
-  const rule = ruleOf(registry, biz)
   const now = seconds(app.now())
   const { order, back } = await app.db.tenant(session.suid, async (tx) => {
     const acting = { registry, session, now, house: houseOf(request), record: () => undefined }
@@ -131,9 +133,8 @@ export async function settle(
   await tx.query(`update pay_order set state = 'paid', pay_no = $3, paid_at = to_timestamp($4) where suid = $1 and no = $2`, [
     tx.suid, no, pay_no, paid_at,
   ]) // prettier-ignore
-  const payer = payerOf(tx.suid, order.uid)
   const session = { ...unscoped, suid: tx.suid, uid: order.uid, dept_id: null, lang: 'zh' } as const
-  const acting = { registry, session, now: seconds(app.now()), house: houseFor(app, payer), record: () => undefined }
+  const acting = { registry, session, now: seconds(app.now()), house: houseFor(app, nobody(tx.suid, order.uid)), record: () => undefined }
   const payment: Payment = { no, pay_no, amount, paid_at, ordered_at: order.created_at }
   await call(ruleOf(registry, order.biz).paid, [payment, contextOf(tx, acting)])
   const deed = { uid: order.uid, name: '', ip: '', ua: '', method: 'POST', path: '/api/pay/notify', ms: 0 }
@@ -157,6 +158,14 @@ function ruleOf(registry: Registry, biz: string): PaymentRule {
   return rule
 }
 
+/** The rule of something that the caller may pay. Throws `plugin_off` and `forbidden` where its section is not for them. */
+function ruleFor(registry: Registry, biz: string, session: Session): PaymentRule {
+  const owner = registry.modules.find(({ payments = [] }) => payments.some((one) => one.biz === biz))
+  const reason = owner?.rule && reasonAgainst(owner.rule, session)
+  if (reason) throw new AppError(reason === 'plugin' ? 'plugin_off' : 'forbidden')
+  return ruleOf(registry, biz)
+}
+
 async function owedBy(rule: PaymentRule, context: object): Promise<{ amount: number; subject: string; back: string }> {
   const owed: unknown = await call(rule.owed, [context])
   if (typeof owed === 'object' && owed !== null && 'amount' in owed && 'subject' in owed && 'back' in owed) {
@@ -165,11 +174,4 @@ async function owedBy(rule: PaymentRule, context: object): Promise<{ amount: num
       return { amount, subject: String(subject), back: String(back) }
   }
   throw new Error(`nothing payable is owed for ${rule.biz}`)
-}
-
-/** On whose account the server acts when a payment arrives: nobody is at the keyboard, so it holds no rights. */
-function payerOf(suid: number, uid: number): Caller {
-  const none = new Set<string>()
-  const rights = { isAdmin: false, roleIds: [], apis: none, paths: none, dataScope: 'own', dept_id: null, warehouses: [] } as const
-  return { suid, uid, sid: 0, name: '', ip: '', ...rights, isPlatform: false, isUnion: false, industry: '', addons: none }
 }

@@ -104,3 +104,8 @@ export async function linesOf(
 function among(ids: readonly number[], place: number): { sql: string; value: unknown } {
   return ids.length === 1 ? { sql: `= $${place}::bigint`, value: ids[0] } : { sql: `= any($${place}::bigint[])`, value: ids }
 }
+
+/** The record as the log keeps it: what is stored, without the words beside it. */
+export function withoutLabels(record: Stored): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !key.endsWith('_label')))
+}

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#core/errors/errors.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { RowMeta, When } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
-import { firstOfTwo } from '../write/approval.ts'
+import { firstOfTwo } from './approval-levels.ts'
 import { linesOf } from './importable.ts'
 
 type Holder = Pick<Session, 'isAdmin' | 'apis'> & { readonly uid?: number }

@@ -6,14 +6,12 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import type { ResourceAnswers } from '#core/wire/resource-wire.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
-import type { Change } from '../http/op-log.ts'
 import { requireProof } from '../http/proof.ts'
 import { apiCall, fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
 import { route } from '../http/wire-route.ts'
 import { callRoutes } from './call-routes.ts'
 import { deleteRecords } from '../write/delete.ts'
 import { bodySchema } from '../meta/docs.ts'
-import { houseOf } from '../write/house.ts'
 import { idHook } from '../write/id-name.ts'
 import { importFile } from '../import/import.ts'
 import { undoImport } from '../import/import-undo.ts'
@@ -26,7 +24,7 @@ import { readListQuery } from '../list/query.ts'
 import { findRecord } from '../read/record.ts'
 import { maySubmit, rowMeta } from '../read/rights.ts'
 import { saveRecord } from '../write/save.ts'
-import type { Writing } from '../write/save.ts'
+import { writingOf } from '../write/request-writing.ts'
 import { selectRows, selectStatement } from '../list/select.ts'
 import { singleRoutes } from './single-routes.ts'
 import { sendExport, sendTemplate } from '../export/send.ts'
@@ -217,15 +215,6 @@ async function answerList(
   const query = readListQuery(bound, registry, given)
   const listed = { bound, registry, query }
   return given._count_sum === '1' || given._count_sum === 1 ? countRows(request, listed) : listRows(request, listed)
-}
-
-/** What a write of this request runs with. */
-export function writingOf(
-  request: FastifyRequest,
-  { bound, registry, record }: { bound: Bound; registry: Registry; record: (change: Change) => void },
-): Writing {
-  const now = Math.floor(request.server.now().getTime() / 1000)
-  return { bound, registry, session: request.session, house: houseOf(request), now, record }
 }
 
 function plainFields(sent: unknown): Record<string, unknown> {

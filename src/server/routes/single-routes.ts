@@ -2,20 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { ResourceAnswers } from '#core/wire/resource-wire.ts'
-import type { Tx } from '../db/db.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { requireProof } from '../http/proof.ts'
 import { apiCall, fields, noQuery, textSchema } from '../http/route.ts'
-import { quote } from '../read/columns.ts'
 import { bodySchema } from '../meta/docs.ts'
 import { houseOf } from '../write/house.ts'
 import { isRecord } from '../write/input.ts'
 import { tableMeta } from '../meta/meta.ts'
 import { phrase } from '../words/phrases.ts'
-import { findRecord } from '../read/record.ts'
-import type { Finder, Stored } from '../read/record.ts'
+import { findSingle } from '../read/single.ts'
 import { holds } from '../read/rights.ts'
+import { contextOf } from '../write/context.ts'
 import { saveRecord } from '../write/save.ts'
 import { unscoped } from '../read/scope.ts'
 
@@ -46,7 +44,15 @@ export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bo
       const record = await writeOnce(request, app.db, async (tx, note) => {
         // One writer at a time: two first saves would otherwise both find nothing.
         await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [resource.table, tx.suid])
-        const writing = { bound, registry, session: { ...session, ...unscoped }, house: houseOf(request), now: nowOf(app), record: note }
+        const writing = {
+          bound,
+          registry,
+          session: { ...session, ...unscoped },
+          house: houseOf(request),
+          now: nowOf(app),
+          record: note,
+          makeContext: contextOf,
+        }
         const before = await findSingle(tx, writing)
         const { id: _id, ver = before.ver, ...body } = isRecord(request.body) ? request.body : {}
         if (ver !== before.ver) throw new AppError('stale')
@@ -55,30 +61,6 @@ export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bo
       return ok<ResourceAnswers['Save']>({ id: record.id, ver: record.ver }, phrase('saved', request.lang))
     })
   }
-}
-
-/** The one record, or its defaults with the id 0. */
-async function findSingle(tx: Tx, finder: Finder): Promise<Stored> {
-  const { bound } = finder
-  const [row] = await tx.query<{ id: number }>(`select id from ${quote(bound.resource.table)} where suid = $1 and del_at is null`, [
-    tx.suid,
-  ])
-  if (row) return findRecord(tx, { ...finder, session: { ...finder.session, ...unscoped } }, row.id)
-  const shown = Object.entries(bound.resource.fields).filter(([, field]) => field.kind !== 'password')
-  return { id: 0, ver: 0, ...Object.fromEntries(shown.map(([name, field]) => [name, field.default ?? null])) }
-}
-
-/** What the one record holds, for the product's own use: a sealed secret among it. */
-export async function valuesOfSingle(tx: Tx, finder: Finder): Promise<Stored> {
-  const record = await findSingle(tx, finder)
-  const { table, fields: all } = finder.bound.resource
-  const secrets = Object.keys(all).filter((name) => all[name]?.kind === 'password')
-  if (record.id === 0 || secrets.length === 0) return { ...record, ...Object.fromEntries(secrets.map((name) => [name, null])) }
-  const [row] = await tx.query(`select ${secrets.map(quote).join(', ')} from ${quote(table)} where suid = $1 and id = $2`, [
-    tx.suid,
-    record.id,
-  ])
-  return { ...record, ...row }
 }
 
 function nowOf(app: FastifyInstance): number {

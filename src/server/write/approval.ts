@@ -1,20 +1,15 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound } from '#core/define/registry.ts'
-import type { Flow, Transition } from '#core/define/resource.ts'
-import { call } from './context.ts'
-import type { contextOf } from './context.ts'
+import type { Transition } from '#core/define/resource.ts'
+import { firstOfTwo } from '../read/approval-levels.ts'
+import { call } from './behaviour-call.ts'
+import type { ActionContext } from './acting.ts'
 import type { Stored } from '../read/record.ts'
 
-/** The step of a resource that may be the first of two approvals, where it has one. */
-export function firstOfTwo(flow: Flow | undefined): Transition | undefined {
-  return Object.values(flow?.transitions ?? {}).find(({ second }) => second !== undefined)
-}
-
-type Context = ReturnType<typeof contextOf>
 type Columns = Readonly<Record<string, unknown>>
 
 /** Where a record that is about to be written, or to be put before the auditors, stands: whatever was approved before counts no more. */
-export async function approvalAnew(bound: Bound, row: Columns, ctx: Context): Promise<Columns> {
+export async function approvalAnew(bound: Bound, row: Columns, ctx: ActionContext): Promise<Columns> {
   if (!firstOfTwo(bound.resource.flow)) return {}
   return { approval: (await needsSecond(bound, row, ctx)) ? 'first' : 'one', ...unapproved }
 }
@@ -34,7 +29,7 @@ interface Taking {
 /** What a step makes of the approvals of a record. `first`: it is only the first of two, and the record stays where it is. Throws `second_same_person`. */
 export async function approvalOf(
   { bound, step, row, fresh, result, remark }: Taking,
-  ctx: Context,
+  ctx: ActionContext,
 ): Promise<{ first: boolean; columns: Columns }> {
   const { flow } = bound.resource
   const decision = firstOfTwo(flow)
@@ -56,7 +51,7 @@ export async function approvalOf(
   return none
 }
 
-async function needsSecond(bound: Bound, row: Columns, ctx: Context): Promise<boolean> {
+async function needsSecond(bound: Bound, row: Columns, ctx: ActionContext): Promise<boolean> {
   const answers = await Promise.all(bound.behaviours('needsSecond').map(({ run }) => call(run, [row, ctx])))
   return answers.includes(true)
 }

@@ -1,22 +1,20 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Push } from '#core/define/outbox.ts'
-import type { Bound } from '#core/define/registry.ts'
 import type { Resource } from '#core/define/resource.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRecords } from './delete.ts'
 import { layPush, recallPush } from './push.ts'
+import type { ProviderJob, ProviderKind } from '#core/define/provider.ts'
+import { layJob } from './addon-tasks.ts'
 import type { House } from './house.ts'
 import { findRecord } from '../read/record.ts'
+import type { Acting, Writing } from './acting.ts'
 import { saveRecord } from './save.ts'
-import type { Writing } from './save.ts'
 import { unscoped } from '../read/scope.ts'
-import { valuesOfSingle } from '../routes/single-routes.ts'
+import { valuesOfSingle } from '../read/single.ts'
 import { takeStep } from './transition.ts'
 import type { Step } from './transition.ts'
-
-/** What a running action of any record is made with. */
-export type Acting = Omit<Writing, 'bound'>
 
 const dbs = new WeakMap<Tx, Kysely<unknown>>()
 
@@ -28,7 +26,8 @@ function dbOf(tx: Tx): Kysely<unknown> {
 }
 
 /** What a behaviour or a call may use inside a running action; its makers see it as `Ctx` of core. */
-export function contextOf(tx: Tx, acting: Acting) {
+export function contextOf(tx: Tx, given: Omit<Acting, 'makeContext'>) {
+  const acting: Acting = { ...given, makeContext: contextOf }
   const { registry, session, now, house, record } = acting
   const bound = (resource: Resource) => registry.of(resource.table)
   // What an action does to further records follows from it, wherever they lie.
@@ -52,6 +51,11 @@ export function contextOf(tx: Tx, acting: Acting) {
       saveRecord(tx, writing(resource), body, own),
     push: (push: Push) => lay(tx, acting, push),
     recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => recallPush(tx, of),
+    dispatch: async (job: ProviderJob, id: number) => {
+      await layJob(tx, { registry, now }, job, id)
+      tx.afterCommit(() => house?.workAddons(tx.suid))
+    },
+    webhookPath: (addon: string, kind: ProviderKind) => known(house).webhookPath(tx.suid, addon, kind),
     within: (where: number | 'platform', run: (context: object) => Promise<unknown>) => reach(tx, acting, where, run),
     share: async (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => {
       const suid = to === 'platform' ? await known(house).platform() : to
@@ -63,16 +67,6 @@ export function contextOf(tx: Tx, acting: Acting) {
     caller: { get: () => known(house).caller },
     people: { get: () => known(house).people(tx) },
   })
-}
-
-/** Runs a behaviour. Its maker tied `run` to the definition's types; the engine passes exactly what that maker promised. */
-export async function call(run: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
-  return Reflect.apply(run, undefined, args)
-}
-
-/** Lets what a resource will want to know travel with what is asked anyway. Whoever wants it hears of a failure. */
-export function askAhead(bound: Bound, ctx: object): void {
-  for (const { run } of bound.behaviours('askAhead')) call(run, [ctx]).catch(() => undefined)
 }
 
 /** Runs a part of an action in another supplier's world. Where nobody calls, the action runs in the platform's world already. */

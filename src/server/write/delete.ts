@@ -1,13 +1,12 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { quote } from '../read/columns.ts'
-import { findRecords } from '../read/record.ts'
+import { findRecords, withoutLabels } from '../read/record.ts'
 import type { Stored } from '../read/record.ts'
-import { call, contextOf } from './context.ts'
+import type { Writing } from './acting.ts'
+import { call } from './behaviour-call.ts'
 import { refuseDestroying } from './retention.ts'
 import { meets } from '../read/rights.ts'
-import { withoutLabels } from './save.ts'
-import type { Writing } from './save.ts'
 import { refuseWithChildren } from '../read/tree.ts'
 import { titleText } from '../words/words.ts'
 
@@ -25,7 +24,7 @@ export async function deleteRows(tx: Tx, writing: Writing, rows: readonly Stored
   const { flow, table, deleteWhen } = bound.resource
   if (flow && !rows.every(({ status }) => flow.deletable.includes(String(status)))) throw new AppError(flow.undeletable ?? 'not_deletable')
   for (const row of rows) refuseDestroying(bound.resource, bound.label, row, writing.now)
-  for (const { run } of bound.behaviours('beforeDelete')) for (const row of rows) await call(run, [row, contextOf(tx, writing)])
+  for (const { run } of bound.behaviours('beforeDelete')) for (const row of rows) await call(run, [row, writing.makeContext(tx, writing)])
   if (!rows.every((row) => meets(deleteWhen, row))) throw new AppError('not_deletable')
   await refuseWithChildren(tx, bound, rows)
   await refuseInUse(tx, writing, rows)

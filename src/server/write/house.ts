@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, People } from '#core/define/people.ts'
+import type { ProviderKind } from '#core/define/provider.ts'
+import { webhookPath } from '../http/webhook-path.ts'
 import { peopleOf } from '../account/people.ts'
 import { platformOf } from '../account/platform.ts'
 import { shareFiles } from '../files/share.ts'
@@ -16,6 +18,9 @@ export interface House {
   readonly share: (tx: Tx, shared: Shared) => Promise<string[]>
   /** Sends a push at once; what fails here is sent by the clock. */
   readonly deliver: (suid: number, id: number) => void
+  /** Does at once what add-ons have to do for a supplier; what fails here is done by the clock. */
+  readonly workAddons: (suid: number) => void
+  readonly webhookPath: (suid: number, addon: string, kind: ProviderKind) => string
 }
 
 /** The house of a signed-in request. */
@@ -25,12 +30,21 @@ export function houseOf({ session, ip, server }: FastifyRequest): House {
 
 /** The house of somebody for whom the server works on its own. */
 export function houseFor(app: FastifyInstance, caller: Caller): House {
-  const late = (error: unknown) => app.log.warn({ err: error }, 'a push waits for the clock')
+  const late = (error: unknown) => app.log.warn({ err: error }, 'a job waits for the clock')
   return {
     caller,
     people: (tx) => peopleOf(app, tx),
     platform: () => platformOf(app),
     share: (tx, shared) => shareFiles(app, tx, shared),
     deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(late),
+    workAddons: (suid) => void app.jobs.add('addon_tasks', { suid }, { key: `addon_tasks:${suid}` }).catch(late),
+    webhookPath: (suid, addon, kind) => webhookPath(app, { suid, addon, kind }),
   }
+}
+
+/** On whose account the server works by itself: it holds no rights. `uid` is whose business it is, where it is somebody's. */
+export function nobody(suid: number, uid = 0): Caller {
+  const none = new Set<string>()
+  const rights = { isAdmin: false, roleIds: [], apis: none, paths: none, dataScope: 'own', dept_id: null, warehouses: [] } as const
+  return { suid, uid, sid: 0, name: '', ip: '', ...rights, isPlatform: false, isUnion: false, industry: '', addons: none }
 }

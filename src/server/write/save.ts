@@ -1,35 +1,23 @@
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Tx } from '../db/db.ts'
-import type { Change } from '../http/op-log.ts'
-import type { Session } from '../http/session-types.ts'
 import { approvalAnew } from './approval.ts'
 import { quote } from '../read/columns.ts'
-import { call, contextOf } from './context.ts'
+import type { ActionContext, Writing } from './acting.ts'
+import { call } from './behaviour-call.ts'
 import { checkInput } from './input.ts'
-import type { House } from './house.ts'
 import type { Checked } from './input.ts'
 import { labelled } from '../read/labelled.ts'
 import { saveLines } from './lines.ts'
 import { nextNumber } from './number.ts'
-import { findRecord } from '../read/record.ts'
-import type { Finder, Stored } from '../read/record.ts'
+import { findRecord, withoutLabels } from '../read/record.ts'
+import type { Stored } from '../read/record.ts'
 import { refuseTakingFiles } from './retention.ts'
 import { checkRefs } from './refs.ts'
 import { meets, stepOnSave } from '../read/rights.ts'
 import { homeOf, unscoped } from '../read/scope.ts'
-import type { Scoped } from '../read/scope.ts'
 import { momentOf, takeStep } from './transition.ts'
 import { placeInTree } from '../read/tree.ts'
 import { insertRow, nextId, place } from './write-sql.ts'
-
-/** What a write of a resource runs with. */
-export interface Writing extends Finder {
-  session: Scoped & Pick<Session, 'lang' | 'suid'>
-  /** Who calls and what accounts can be done to; absent in the server's own work. */
-  house?: House
-  now: number
-  record: (change: Change) => void
-}
 
 /**
  * Creates a record (no id) or changes one (`id`, and the `ver` that was seen), with its lines and its rules, and gives what is then stored.
@@ -70,7 +58,7 @@ async function write(
 ): Promise<{ written: Stored; laid: Columns | undefined }> {
   const { bound } = writing
   const { resource } = bound
-  const ctx = contextOf(tx, writing)
+  const ctx = writing.makeContext(tx, writing)
   const own_id = before ? undefined : nextId(tx, resource.table) // travels with the checks
   own_id?.catch(() => undefined) // awaited below, unless something is refused first
   await checkRefs(tx, writing, input, before, Object.keys(own).length > 0)
@@ -177,7 +165,7 @@ export async function runBeforeSave(
   { bound }: Writing,
   input: Record<string, unknown>,
   before: Stored | null,
-  ctx: ReturnType<typeof contextOf>,
+  ctx: ActionContext,
 ): Promise<Record<string, unknown>> {
   let patch: Record<string, unknown> = {}
   for (const { run } of bound.behaviours('beforeSave')) {
@@ -185,9 +173,4 @@ export async function runBeforeSave(
     if (typeof more === 'object' && more !== null) patch = { ...patch, ...more }
   }
   return { ...patch, ...(await approvalAnew(bound, { ...before, ...input, ...patch }, ctx)) }
-}
-
-/** The record as the log keeps it: what is stored, without the words beside it. */
-export function withoutLabels(record: Stored): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => !key.endsWith('_label')))
 }

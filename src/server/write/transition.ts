@@ -8,9 +8,10 @@ import { quote } from '../read/columns.ts'
 import { findRecord } from '../read/record.ts'
 import type { Stored } from '../read/record.ts'
 import { meets } from '../read/rights.ts'
-import { askAhead, call, contextOf } from './context.ts'
-import type { Writing } from './save.ts'
+import type { Writing } from './acting.ts'
+import { askAhead, call } from './behaviour-call.ts'
 import { place } from './write-sql.ts'
+import { layEvent, subscribersOf } from './addon-tasks.ts'
 
 export interface Step {
   id: number
@@ -43,7 +44,7 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   const transition = flow?.transitions[name]
   if (!transition) throw new AppError('no_route')
   if (!known) await tx.settle()
-  const ctx = contextOf(tx, writing)
+  const ctx = writing.makeContext(tx, writing)
   const finding = known?.row ?? findRecord(tx, writing, step.id, { lock: true, bare: true })
   askAhead(bound, ctx)
   const row = await finding
@@ -78,6 +79,7 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
       laid.values,
     )
   }
+  if (!approval.first) tellAddons(tx, writing, { name: `${table}.${name}`, id: step.id, ver: row.ver + (moved ? 1 : 0), from: status, to })
   const number = row[bound.resource.code ?? bound.label]
   const biz_no = typeof number === 'string' ? number : undefined
   const told = typeof approval.columns.approval === 'string' ? { approval: approval.columns.approval } : {}
@@ -89,6 +91,18 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
     after: { status: to, ...told, ...(remark ? { remark } : {}) },
   })
   return { id: step.id, ver: row.ver + (moved ? 1 : 0), status: to }
+}
+
+/** Lets the add-ons that want to hear of a step hear of it, after the commit. */
+function tellAddons(
+  tx: Tx,
+  { registry, house, now }: Writing,
+  { name, id, ver, from, to }: { name: string; id: number; ver: number; from: string; to: string },
+): void {
+  const addons = subscribersOf(registry, name)
+  if (addons.length === 0) return
+  layEvent(tx, addons, name, { key: `${name}:${id}:${ver}`, id, from, to, at: now })
+  tx.afterCommit(() => house?.workAddons(tx.suid))
 }
 
 /** The column in which a step that is taken on saving keeps its moment. */

@@ -7,13 +7,16 @@ import { ground } from './ground.ts'
 import { contentOf, intentOf, noteOutcome } from './intents.ts'
 import { watched } from './outbox.ts'
 import { isRepeat, noteSubmit } from './repeat.ts'
-import { addressOf, queryOf, send } from './send.ts'
-import type { Method, Params } from './send.ts'
+import { queryOf } from './query-text.ts'
+import { addressOf, send } from './send.ts'
+import type { Params } from './query-text.ts'
+import type { Method } from './send.ts'
 import { sameSession, sessionOf } from './session.ts'
 import { freshToken, refresh } from './token.ts'
 
 export { ApiError, fieldProblems, isAbort } from './error.ts'
-export type { Method, Params } from './send.ts'
+export type { Method } from './send.ts'
+export type { Params } from './query-text.ts'
 
 export interface CallOptions {
   signal?: AbortSignal

@@ -1,6 +1,7 @@
 import { ApiError } from './error.ts'
-import { hashOf, queryOf } from './send.ts'
-import type { Params } from './send.ts'
+import { queryOf } from './query-text.ts'
+import { hashOf } from './send.ts'
+import type { Params } from './query-text.ts'
 import { readJson, sessionStore } from '../browser/storage.ts'
 
 /** Keys of writes of which nobody knows what became, by the hash of their content. They outlive a reload and a new sign-in of the window. */

@@ -1,5 +1,5 @@
-import { queryOf } from './send.ts'
-import type { Params } from './send.ts'
+import { queryOf } from './query-text.ts'
+import type { Params } from './query-text.ts'
 
 /** Saves that make no sense twice (spec section 5): what equals the submit before is refused here. */
 const guarded: ReadonlySet<string> = new Set([

@@ -1,6 +1,8 @@
+import { queryOf } from './query-text.ts'
+import type { Params } from './query-text.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { canonical, sign } from '#core/wire/sign.ts'
+import { sign } from '#core/wire/sign.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Envelope } from '#core/wire/wire.ts'
 import { langNow, t } from '../i18n/index.ts'
@@ -11,8 +13,6 @@ import { sessionOf } from './session.ts'
 import { viewedRole } from './view-as.ts'
 
 export type Method = 'GET' | 'POST'
-export type Params = Readonly<Record<string, unknown>>
-
 export interface Request {
   method: Method
   path: string
@@ -43,13 +43,6 @@ export async function send<T>(request: Request): Promise<Envelope<T>> {
 /** `/v1` before business paths; product plumbing (`/api/...`) as it is. */
 export function addressOf(path: string): string {
   return apiHost() + (path.startsWith('/api/') ? path : `/v1${path}`)
-}
-
-/** A query text: null and missing left out, objects as JSON, exactly as they are signed. */
-export function queryOf(params: Params): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(params)) if (value !== undefined && value !== null) query.set(key, wireText(value))
-  return query
 }
 
 async function once<T>(request: Request): Promise<Envelope<T>> {
@@ -128,11 +121,6 @@ function fieldsOf(form: FormData): Params {
   const fields: Record<string, unknown> = {}
   for (const [key, value] of form) if (typeof value === 'string') fields[key] = value
   return fields
-}
-
-/** The text of one value, taken from the canonical form so that what is sent is what is signed. */
-function wireText(value: unknown): string {
-  return canonical({ v: value }).slice(2)
 }
 
 function timeIn(data: unknown): number | undefined {

@@ -1,5 +1,5 @@
 import type { RecordAnswer, TableMeta } from '#core/wire/wire.ts'
-import { nameOf } from '../record/actions.ts'
+import { nameOf } from '../record/action-rules.ts'
 import { useAccount } from '../context/account.ts'
 import { MenuLink } from '../context/menu-link.tsx'
 import { dateTime } from '../ui/format.ts'

@@ -1,7 +1,7 @@
 import type { FormField } from '#core/wire/wire.ts'
 import { FactView } from '../form/facts.tsx'
 import { fieldsOf, isEmpty } from '../form/form-values.ts'
-import { nameOf } from '../record/actions.ts'
+import { nameOf } from '../record/action-rules.ts'
 import { dateTime } from '../ui/format.ts'
 import { useNow } from '../ui/now.ts'
 import { inCapitals } from './capitals.ts'

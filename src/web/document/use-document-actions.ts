@@ -2,7 +2,8 @@ import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldProblems } from '../api/client.ts'
-import { nameOf, useRunAction } from '../record/actions.ts'
+import { nameOf } from '../record/action-rules.ts'
+import { useRunAction } from '../record/actions.ts'
 
 /** What can be done with a document, and what was refused of it, by 1-based row: a refusal stands at its line until the next try. */
 export function useDocumentActions(path: string, meta: TableMeta) {

@@ -11,7 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { history } from '../record/actions.ts'
+import { history } from '../record/action-rules.ts'
 import { inked, widthsOf } from './column-layout.ts'
 import { briefFirst, isVisible, orderedColumns, pinOf } from './column-prefs.ts'
 import type { ColumnPrefs } from './column-prefs.ts'

@@ -1,3 +1,4 @@
+import { allows, reasonsAgainst } from './action-rules.ts'
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
@@ -6,64 +7,6 @@ import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
 import { confirm, toast } from '../ui/notify.tsx'
 import { LeftOut } from './left-out.tsx'
-
-/** What an action does when it is pressed. */
-export type Way =
-  | { way: 'open'; to: string }
-  /** Edited over the list. */
-  | { way: 'dialog'; id: number | undefined }
-  /** Asks for answers first. */
-  | { way: 'ask' }
-  | { way: 'call' }
-  /** Shows what was done to the record. */
-  | { way: 'history' }
-
-/** What can be done with a row: what the server says, and a look at its history. */
-export function rowActionsOf({ x }: TableMeta, t: T): ActionMeta[] {
-  const own = x.actions.filter((action) => action.scope === 'row')
-  if (x.changes !== undefined) return [...own, { key: changes, label: t('history_changes'), scope: 'row', after: 'toast' }]
-  return x.history === undefined ? own : [...own, { key: history, label: t('history'), scope: 'row', after: 'toast' }]
-}
-const changes = 'changes'
-/** Reads only, so it never stands in the way of what is done daily: always in the menu. */
-export const history = 'history'
-
-/** A decision that shows the record opens its screen; a plain step is carried out in place. */
-export function wayOf(action: ActionMeta, meta: TableMeta, row?: Pick<ListRow, 'id'>): Way {
-  if (action.key === history || action.key === changes) return { way: 'history' }
-  if ((action.key === 'add' || action.key === 'edit') && meta.x.form?.style === 'dialog') return { way: 'dialog', id: row?.id }
-  if (action.to && (!action.path || action.form?.length)) return { way: 'open', to: placed(action.to, row) }
-  if (action.form?.length) return { way: 'ask' }
-  if (action.path) return { way: 'call' }
-  return { way: 'open', to: placed(action.to ?? '', row) }
-}
-
-/** Whether the server lets this action happen to the row. */
-export function allows(row: ListRow, action: ActionMeta): boolean {
-  return action.key === history || action.key === changes || row.x.can.includes(action.key)
-}
-
-/** Why the server does not let it happen: its own reason where it gives one. */
-export function reasonAgainst(row: ListRow, { key, label }: ActionMeta, reasons: TableMeta['x']['reasons'], t: T): string {
-  return reasons?.[row.x.why?.[key] ?? ''] ?? t('list_not_now', { label })
-}
-
-/** The reasons against an action on some rows, the most frequent first, each with how many rows it holds back. */
-export function reasonsAgainst(
-  rows: readonly ListRow[],
-  action: ActionMeta,
-  reasons: TableMeta['x']['reasons'],
-  t: T,
-): { text: string; rows: readonly ListRow[] }[] {
-  const held = Map.groupBy(rows, (row) => reasonAgainst(row, action, reasons, t))
-  return [...held].map(([text, some]) => ({ text, rows: some })).sort((a, b) => b.rows.length - a.rows.length)
-}
-
-/** What people call a record; empty when it has no name. */
-export function nameOf(row: Readonly<Record<string, unknown>>, meta: TableMeta): string {
-  const name = row[meta.x.label]
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
-}
 
 /** What pressing means to a person: the toast afterwards. The spec's own words where it has some. */
 function doneText(action: ActionMeta, msg: string, t: T): string {
@@ -121,13 +64,4 @@ export function useRunAction(path: string) {
   }
 
   return { run, onRow, onMany, onTable }
-}
-
-/** `:column` and `{id}` stand for the row's own values; a query of empty ones asks for nothing. */
-function placed(to: string, row?: Pick<ListRow, 'id'>): string {
-  if (!row) return to
-  const values = new Map<string, unknown>(Object.entries(row))
-  const said = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? encodeURIComponent(value) : '')
-  const filled = to.replace(/:([a-z_]+)|\{id\}/g, (_, name: string = 'id') => said(values.get(name)))
-  return filled.replace(/[a-z_]+=(&|$)/g, '').replace(/[?&]$/, '')
 }

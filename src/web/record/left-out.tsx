@@ -1,6 +1,6 @@
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useT } from '../i18n/index.ts'
-import { nameOf, reasonsAgainst } from './actions.ts'
+import { nameOf, reasonsAgainst } from './action-rules.ts'
 
 /** So many names make a reason recognisable. */
 const named = 5

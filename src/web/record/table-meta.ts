@@ -1,7 +1,7 @@
 import type { CountAnswer, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, isAbort } from '../api/client.ts'
-import { queryOf } from '../api/send.ts'
+import { queryOf } from '../api/query-text.ts'
 import { useLang } from '../i18n/index.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { rowParams } from './query-state.ts'

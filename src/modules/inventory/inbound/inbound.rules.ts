@@ -3,20 +3,21 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { Whole } from '#core/define/resource.ts'
 import { afterSave, beforeSave, onTransition } from '../../db.ts'
 import { keepAuditable, refuseClosed, refuseSelfAudit, refuseStrangers } from '../trade/guards.ts'
-import { refuseOldOpenings, refuseOtherDates, refuseUnready } from '../trade/ready.ts'
+import { bizTypeText, refuseOldOpenings, refuseOtherDates, refuseUnready } from '../trade/ready.ts'
 import { told } from '../trade/cautions.ts'
 import { holdsSalt, materialFacts, settingsToPost } from '../trade/facts.ts'
 import { inbound } from './inbound.document.ts'
+import { inboundWords } from './inbound.i18n.ts'
 import { postReceipt } from './inbound.post.ts'
 import { isConnected, pushReceipt } from './inbound.send.ts'
 import { settleReceipt } from './inbound.settle.ts'
 import { inboundKind } from '../trade/kinds.ts'
 import { inboundLink } from '../trade/links.ts'
 import { checkSupplier } from '../trade/partner.ts'
-import { reverse } from '../stock/reverse.ts'
+import { reverse } from './reverse.ts'
 import { settleHead } from '../trade/settle.ts'
 import { checkTakings, originOf, refuseDownstream, sourceLines } from '../trade/source.ts'
-import { spokenQty } from '../trade/spoken.ts'
+import { spokenQty } from '../shared/spoken.ts'
 import { audited, ended, submitted } from '../trade/stamps.ts'
 import type { Books } from '../stock/stock-log.ts'
 
@@ -71,7 +72,7 @@ export const submitInbound = onTransition(inbound, 'submit', async (row, _step, 
     ctx,
     row.lines.map((line) => line.material_id),
   )
-  await refuseUnready(ctx, row, inboundKind(row.biz_type), facts)
+  await refuseUnready(ctx, row, called(row), facts)
   if (row.biz_type === 'opening') await refuseOldOpenings(ctx, row)
   return submitted(row, ctx)
 })
@@ -83,7 +84,7 @@ export const auditInbound = onTransition(inbound, 'audit', async (row, step, ctx
   refuseSelfAudit(row, ctx, settings)
   if (step.result !== 'pass') return audited(step, ctx)
   refuseClosed(row, settings)
-  await refuseUnready(ctx, row, inboundKind(row.biz_type), facts)
+  await refuseUnready(ctx, row, called(row), facts)
   const bought = row.biz_type === 'purchase' ? row.partner_id : null
   const cautions =
     bought === null ? [] : await checkSupplier(ctx, bought, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
@@ -109,4 +110,8 @@ async function takeBack(books: Books, row: Receipt): Promise<void> {
   refuseClosed(row, await settingsToPost(books))
   await refuseDownstream(books, 'inbound', row.id)
   await reverse(books, { bill_type: 'inbound', ...row, link: inboundLink(row.biz_type) })
+}
+
+function called({ biz_type }: Pick<Receipt, 'biz_type'>) {
+  return { kind: inboundKind(biz_type), biz_type: bizTypeText(inbound.fields.biz_type.options, inboundWords, biz_type) }
 }

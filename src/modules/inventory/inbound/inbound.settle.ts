@@ -5,7 +5,7 @@ import { lossOf, measuresOf, netOf, settleQuality, weighOf } from '../shared/qua
 import { unitName } from '../trade/facts.ts'
 import type { MaterialFacts } from '../trade/facts.ts'
 import { settleLines } from '../trade/settle.ts'
-import { spokenQty } from '../trade/spoken.ts'
+import { spokenQty } from '../shared/spoken.ts'
 import type { SentLine } from '../trade/settle.ts'
 
 const DAY = 86_400

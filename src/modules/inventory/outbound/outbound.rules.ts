@@ -1,3 +1,4 @@
+import { wantsOf } from './outbound.wants.ts'
 import { refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { share } from '../shared/amounts.ts'
@@ -13,14 +14,15 @@ import { keepAuditable, refuseClosed, refuseSelfAudit, refuseStrangers } from '.
 import { outboundKind } from '../trade/kinds.ts'
 import { outboundLink } from '../trade/links.ts'
 import { outbound } from './outbound.document.ts'
+import { outboundWords } from './outbound.i18n.ts'
+import type { DocumentKind } from '#core/define/document-kind.ts'
 import { postIssue } from './outbound.post.ts'
 import { checkCredit, checkCustomer } from '../trade/partner.ts'
-import { refuseUnready } from '../trade/ready.ts'
+import { bizTypeText, refuseUnready } from '../trade/ready.ts'
 import { active, foresee, release, reserve, reserveAnew } from '../stock/reservation.ts'
-import type { Want } from '../stock/reservation.ts'
-import { reverse } from '../stock/reverse.ts'
+import { reverse } from '../inbound/reverse.ts'
 import { settleHead, settleLines } from '../trade/settle.ts'
-import { spokenPrice } from '../trade/spoken.ts'
+import { spokenPrice } from '../shared/spoken.ts'
 import { checkTakings, originOf, refuseDownstream, sourceLines } from '../trade/source.ts'
 import { audited, ended, submitted } from '../trade/stamps.ts'
 import { dropArrival } from './transfer.ts'
@@ -87,7 +89,7 @@ export const auditOutbound = onTransition(outbound, 'audit', async (row, step, c
     materialFacts(ctx, ids),
     active(ctx, { src_type: 'outbound', src_id: row.id }),
     refuseStrangers(row.warehouse_id, ctx),
-    passing ? refuseUnready(ctx, row, kind) : undefined,
+    passing ? refuseUnready(ctx, row, called(kind, row)) : undefined,
     passing && kind.keepsReserve && row.reserve_ok_by === null ? refusePiercing(ctx, row) : undefined,
   ])
   refuseSelfAudit(row, ctx, settings)
@@ -146,7 +148,7 @@ async function hold(ctx: Ctx<DB>, row: Issue): Promise<void> {
   const [{ reserve: wanted }, foreseen] = await Promise.all([
     inventorySettings(ctx),
     foresee(ctx, wants, choice),
-    refuseUnready(ctx, row, choice),
+    refuseUnready(ctx, row, called(choice, row)),
   ])
   if (wanted) reserve(ctx, { src_type: 'outbound', src_id: row.id }, { wants, foreseen, choice })
 }
@@ -154,20 +156,8 @@ async function hold(ctx: Ctx<DB>, row: Issue): Promise<void> {
 /** After a change it holds what it wants now. */
 async function holdAnew(ctx: Ctx<DB>, row: Issue): Promise<void> {
   const choice = outboundKind(row.biz_type)
-  const [{ reserve: wanted }] = await Promise.all([inventorySettings(ctx), refuseUnready(ctx, row, choice)])
+  const [{ reserve: wanted }] = await Promise.all([inventorySettings(ctx), refuseUnready(ctx, row, called(choice, row))])
   reserveAnew(ctx, { src_type: 'outbound', src_id: row.id }, wanted ? wantsOf(row) : [], choice)
-}
-
-/** What an issue wants out of its warehouse. */
-export function wantsOf({ warehouse_id, lines }: Issue): Want[] {
-  return lines.map(({ id, material_id, batch_no, base_qty }, at) => ({
-    line_id: id,
-    row: at + 1,
-    warehouse_id,
-    material_id,
-    batch_no,
-    qty: base_qty,
-  }))
 }
 
 /** Nothing is sold below its lowest price unless someone with that right has approved it. */
@@ -184,4 +174,8 @@ function refuseCheap({ lines, price_ok_by }: Issue, facts: ReadonlyMap<number, M
   })
   const refusal = refusingLines(cheap)
   if (refusal) throw refusal
+}
+
+function called(kind: DocumentKind, { biz_type }: Pick<Issue, 'biz_type'>) {
+  return { kind, biz_type: bizTypeText(outbound.fields.biz_type.options, outboundWords, biz_type) }
 }

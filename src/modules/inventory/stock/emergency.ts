@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refusingLines } from '#core/errors/errors.ts'
-import { spokenQty } from '../trade/spoken.ts'
+import { spokenQty } from '../shared/spoken.ts'
 import type { Books } from './stock-log.ts'
 
 interface Leaving {

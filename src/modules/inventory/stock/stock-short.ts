@@ -3,7 +3,7 @@ import type { ErrorCode, Problem } from '#core/errors/errors.ts'
 import type { Kysely } from 'kysely'
 import { formatDay } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
-import { spokenQty } from '../trade/spoken.ts'
+import { spokenQty } from '../shared/spoken.ts'
 import type { StockKey } from './stock-rows.ts'
 
 export interface Shortage extends StockKey {

@@ -6,11 +6,9 @@ import type { Text } from '#core/text/i18n.ts'
 import type { Row } from '#core/define/resource.ts'
 import { formatDay } from '#core/value/time.ts'
 import type { MaterialFacts } from './facts.ts'
-import { inbound } from '../inbound/inbound.document.ts'
-import { inboundWords } from '../inbound/inbound.i18n.ts'
-import { outbound } from '../outbound/outbound.document.ts'
-import { outboundWords } from '../outbound/outbound.i18n.ts'
 import type { Books } from '../stock/stock-log.ts'
+import type { inbound } from '../inbound/inbound.document.ts'
+import type { outbound } from '../outbound/outbound.document.ts'
 import { refuseTransit } from '../stock/transit.ts'
 
 interface StockDocument {
@@ -34,11 +32,10 @@ interface Line {
 export async function refuseUnready(
   books: Books,
   row: StockDocument,
-  kind: DocumentKind,
+  { kind, biz_type }: { kind: DocumentKind; biz_type: Text },
   facts?: ReadonlyMap<number, MaterialFacts>,
 ): Promise<void> {
   if (row.lines.length === 0) throw new AppError('document_empty')
-  const biz_type = kindText(row.biz_type, facts !== undefined)
   if (kind.partner && row.partner_id === null) throw refusing('partner_id', 'partner_needed', { biz_type })
   const unpriced = kind.price ? placesOf(row.lines, ({ price }) => price === null) : []
   refuse(unpriced.map(({ row: at }) => ({ field: 'lines.price', code: 'price_needed', params: { biz_type, row: at }, row: at })))
@@ -121,14 +118,16 @@ export async function refuseOldOpenings({ db, suid }: Books, row: Pick<StockDocu
   refuse(rows.map(({ row: at, ...names }) => ({ field: 'lines.material_id', code: 'opening_late', params: names, row: at })))
 }
 
-function kindText(biz_type: StockDocument['biz_type'], receipt: boolean): Text {
-  const zh = receipt ? inbound.fields.biz_type.options : outbound.fields.biz_type.options
-  const words = receipt ? inboundWords : outboundWords
-  const spoken = (options: Readonly<Record<string, string>>) => options[biz_type] ?? biz_type
-  return {
-    zh: spoken(zh),
-    en: spoken(words.en.options.biz_type),
-    es: spoken(words.es.options.biz_type),
-    ja: spoken(words.ja.options.biz_type),
-  }
+interface BizTypeWords {
+  readonly options: { readonly biz_type: Readonly<Record<string, string>> }
+}
+
+/** What a business type is called: its Chinese from the definition, the others from its words. */
+export function bizTypeText(
+  zh: Readonly<Record<string, string>>,
+  { en, es, ja }: Readonly<Record<'en' | 'es' | 'ja', BizTypeWords>>,
+  biz_type: string,
+): Text {
+  const said = (options: Readonly<Record<string, string>>) => options[biz_type] ?? biz_type
+  return { zh: said(zh), en: said(en.options.biz_type), es: said(es.options.biz_type), ja: said(ja.options.biz_type) }
 }

@@ -5,7 +5,7 @@ import { openQty } from '../shared/amounts.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { links } from './links.ts'
 import type { Link } from './links.ts'
-import { spokenQty } from './spoken.ts'
+import { spokenQty } from '../shared/spoken.ts'
 import type { Books } from '../stock/stock-log.ts'
 
 /** A line of a source with its head, as the later document needs it. Thousandths and cents. */

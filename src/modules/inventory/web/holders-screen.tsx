@@ -1,4 +1,4 @@
-import type { HoldersAnswer, Holding } from '../stock/stock-holders.calls.ts'
+import type { HoldersAnswer, Holding } from '../trace/stock-holders.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { call } from '#web/api/client.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { arriving } from '../inbound/inbound.post.ts'
+import { arriving } from './inbound.post.ts'
 import type { Link } from '../trade/links.ts'
 import { advance } from '../trade/source.ts'
-import { dispatchedBase } from '../inbound/inbound.settle.ts'
-import { postStock } from './stock-log.ts'
-import type { Books } from './stock-log.ts'
-import type { StockKey } from './stock-rows.ts'
+import { dispatchedBase } from './inbound.settle.ts'
+import { postStock } from '../stock/stock-log.ts'
+import type { Books } from '../stock/stock-log.ts'
+import type { StockKey } from '../stock/stock-rows.ts'
 
 interface Reversed {
   bill_type: 'inbound' | 'outbound'

@@ -8,11 +8,11 @@ import { labelOf } from '../../label.ts'
 import { purchaseApply } from '../purchase-apply/purchase-apply.document.ts'
 import { purchase } from '../purchase/purchase.document.ts'
 import { purchaseWords } from '../purchase/purchase.i18n.ts'
-import { links } from './links.ts'
-import type { Link } from './links.ts'
+import { links } from '../trade/links.ts'
+import type { Link } from '../trade/links.ts'
 import type { Books } from '../stock/stock-log.ts'
 
-const openLines = (path: string, link: Link, title: { zh: string; en: string; es: string; ja: string }) =>
+const openLines = <const P extends string>(path: P, link: Link, title: { zh: string; en: string; es: string; ja: string }) =>
   defineCall({
     path,
     method: 'GET',

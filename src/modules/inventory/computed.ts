@@ -1,8 +1,8 @@
-import { computed } from '../../db.ts'
-import { inbound } from '../inbound/inbound.document.ts'
-import { outbound } from '../outbound/outbound.document.ts'
-import { purchaseApply } from '../purchase-apply/purchase-apply.document.ts'
-import { purchase } from '../purchase/purchase.document.ts'
+import { computed } from '../db.ts'
+import { inbound } from './inbound/inbound.document.ts'
+import { outbound } from './outbound/outbound.document.ts'
+import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
+import { purchase } from './purchase/purchase.document.ts'
 
 /** What is in a document, by the names of its materials. */
 const materialsOf = (table: string) =>

@@ -1,0 +1,26 @@
+import type { Module } from './module.ts'
+import type { Resource } from './resource.ts'
+
+/** What add-ons name that is not there, past what the compiler would have refused: events of steps that nobody takes, two that sell under one name. */
+export function addonFaults(modules: readonly Module[], resourceOf: (table: string) => Resource | undefined): string[] {
+  const taken = new Set<string>()
+  const repeated = modules.flatMap(({ payments = [] }) =>
+    payments.flatMap(({ biz }) => (taken.has(biz) ? `two sections are paid for ${biz}` : (taken.add(biz), []))),
+  )
+  const deaf = modules.flatMap(({ key, plugin }) =>
+    (plugin?.on ?? []).flatMap(({ event }) => {
+      const [table = '', step = ''] = event.split('.')
+      return Object.hasOwn(resourceOf(table)?.flow?.transitions ?? {}, step)
+        ? []
+        : `the add-on ${key} waits for ${event}, which never happens`
+    }),
+  )
+  return [...repeated, ...deaf]
+}
+
+/** Throws for a counter or a chart of a list that is not there. */
+export function refuseHomeless(modules: readonly Module[], lists: ReadonlySet<string>): void {
+  for (const { counters = [], charts = [] } of modules)
+    for (const { page } of [...counters, ...charts.flatMap(({ series }) => series)])
+      if (!lists.has(page)) throw new Error(`a counter or chart belongs to no list: ${page}`)
+}

@@ -1,0 +1,176 @@
+import type { Ctx, Resource, Values } from './resource.ts'
+
+/** What became of a request to a provider. What is `unknown` is asked after; it is never sent again under another number. */
+export type Outcome<T> =
+  | { readonly is: 'done'; readonly value: T }
+  | { readonly is: 'pending' }
+  | { readonly is: 'refused'; readonly code: string }
+  | { readonly is: 'unknown' }
+
+/** A webhook as it came in: the very text that a signature proves. */
+export interface WebhookRequest {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+/** One thing that a webhook tells of. Each key counts once; `no` is our number of what it is about. */
+export interface NoticeItem<T> {
+  readonly key: string
+  readonly no: string
+  readonly value: T
+}
+/** A webhook after its proof. `answer` is the body that the provider takes for a receipt. */
+export type Notice<T> =
+  { readonly is: 'genuine'; readonly items: readonly NoticeItem<T>[]; readonly answer: string } | { readonly is: 'forged' }
+
+/** A call of a provider's API. The host must be one that the port names. */
+export interface OutboundRequest {
+  readonly method?: 'GET' | 'POST'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+/** `not_sent`: it surely never arrived. `unanswered`: it may have arrived. */
+export type OutboundResponse =
+  { readonly is: 'answered'; readonly status: number; readonly body: string } | { readonly is: 'not_sent' } | { readonly is: 'unanswered' }
+/** The only way out for a provider: allowed hosts, public addresses, a deadline; never inside a transaction. Never throws. */
+export type Send = (request: OutboundRequest) => Promise<OutboundResponse>
+
+/** Takes payments. Amounts in cents, instants in seconds; `no` is our number, under which a repeat is the same payment. */
+export interface PaymentProvider {
+  start(payment: {
+    no: string
+    amount: number
+    subject: string
+    way: 'jsapi' | 'h5' | 'native'
+    payer?: string
+    until: number
+  }): Promise<Outcome<object>>
+  query(no: string): Promise<Outcome<{ pay_no: string; amount: number; at: number }>>
+  close(no: string): Promise<Outcome<'closed' | 'paid'>>
+  refund(refund: { no: string; of: string; amount: number; total: number }): Promise<Outcome<{ at: number }>>
+  queryRefund(no: string): Promise<Outcome<{ at: number }>>
+  read(webhook: WebhookRequest): Notice<PaymentNotice>
+  /** The provider's own list of a day (`2026-01-31`), to compare with ours. */
+  statement(day: string): AsyncIterable<{ no: string; what: 'payment' | 'refund'; amount: number; fee: number }>
+}
+export interface PaymentNotice {
+  readonly amount: number
+  readonly what: 'paid' | 'refunded'
+}
+
+/** Sends parcels. */
+export interface ShippingProvider {
+  createWaybill(parcel: object): Promise<Outcome<{ no: string }>>
+  cancelWaybill(no: string): Promise<Outcome<true>>
+  track(no: string): Promise<Outcome<object>>
+  read(webhook: WebhookRequest): Notice<object>
+}
+
+/** A text message as a provider takes it: its own number of the template, and the values in the template's order. */
+export interface TextMessage {
+  /** Our key, which the provider gives back with what became of it. */
+  readonly key: string
+  readonly phone: string
+  readonly template: string
+  readonly sign: string
+  readonly params: readonly { readonly name: string; readonly value: string }[]
+}
+/** What became of a text message. */
+export interface SmsReceipt {
+  readonly delivered: boolean
+  /** The provider's reason, where it was not. */
+  readonly code: string
+  readonly at: number
+}
+/** Delivers text messages. */
+export interface SmsProvider {
+  send(message: TextMessage): Promise<Outcome<{ serial: string }>>
+  /** What became of a message whose sending had no answer, or of one that was taken. `pending`: taken, on its way. */
+  query(message: { key: string; phone: string; serial?: string; sent_at: number }): Promise<Outcome<SmsReceipt & { serial: string }>>
+  /** Whether the keys open anything; sends nothing to anybody. */
+  test(): Promise<Outcome<true>>
+  read(webhook: WebhookRequest): Notice<SmsReceipt>
+}
+
+/** The kinds of providers that an add-on may bring. */
+export interface Providers {
+  payment: PaymentProvider
+  shipping: ShippingProvider
+  sms: SmsProvider
+}
+export type ProviderKind = keyof Providers
+type ItemOf<K extends ProviderKind> = Extract<ReturnType<Providers[K]['read']>, { is: 'genuine' }>['items'][number]
+
+/** What a provider is opened with, beside its settings. */
+export interface ProviderTools {
+  readonly send: Send
+  /** Seconds. */
+  readonly now: () => number
+}
+
+/** Where a provider plugs in: each supplier has its own settings. It sees no database. */
+export interface ProviderPort<K extends ProviderKind = ProviderKind> {
+  readonly kind: K
+  /** The add-on's single record that holds the keys; `password` fields are opened for it, and only for it. */
+  readonly settings: Resource
+  /** The hosts it may call, over https. */
+  readonly hosts: readonly string[]
+  /** Undefined where the settings are not complete. */
+  readonly open: (settings: never, tools: ProviderTools) => Providers[K] | undefined
+  /** What one item of a proven webhook changes: in a transaction of its own, once for each key. Whatever it throws lets the provider send it again. */
+  readonly receive?: (item: never, ctx: never) => Promise<void>
+}
+
+interface PortDef<DB, K extends ProviderKind, R extends Resource> {
+  kind: K
+  settings: R
+  hosts: readonly string[]
+  open(settings: Values<R['fields']>, tools: ProviderTools): Providers[K] | undefined
+  receive?(item: ItemOf<K>, ctx: Ctx<DB>): Promise<void>
+}
+
+/** Makes a typed `definePort`. */
+export const providerPorts =
+  <DB>() =>
+  <K extends ProviderKind, R extends Resource>(def: PortDef<DB, K, R>): ProviderPort =>
+    def
+
+/**
+ * What is asked of a provider, in three parts, so that no call goes out inside a transaction: `prepare` reads and notes in one, `perform` calls, `complete` writes
+ * what came of it in another. A process that dies in between leaves the job to the next, whose `prepare` sees what the first one noted.
+ */
+export interface ProviderJob {
+  readonly name: string
+  readonly kind: ProviderKind
+  readonly prepare: (id: number, ctx: never) => Promise<unknown>
+  readonly perform: (provider: never, request: never) => Promise<Outcome<unknown>>
+  readonly complete: (id: number, outcome: never, ctx: never) => Promise<unknown>
+}
+
+interface JobDef<DB, K extends ProviderKind, Q, V> {
+  name: string
+  kind: K
+  /** What is to be asked; undefined where nothing is any more. */
+  prepare(id: number, ctx: Ctx<DB>): Promise<Q | undefined>
+  perform(provider: Providers[K], request: Q): Promise<Outcome<V>>
+  /** Gives the seconds after which the job is done once more, where it is not settled. */
+  complete(id: number, outcome: Outcome<V>, ctx: Ctx<DB>): Promise<number | void>
+}
+
+/** Makes a typed `defineProviderJob`. */
+export const providerJobs =
+  <DB>() =>
+  <K extends ProviderKind, Q, V>(def: JobDef<DB, K, Q, V>): ProviderJob =>
+    def
+
+/** A text message of the product, by the template that says it: a code for a visitor. */
+export interface ProductMessage {
+  readonly template: string
+  readonly phone: string
+  readonly params: Readonly<Record<string, string>>
+}
+/** How an add-on delivers text messages of the product: it lays one in the running action, and its job sends it. */
+export interface TextMessages {
+  readonly lay: (message: ProductMessage, ctx: never) => Promise<number>
+  readonly job: ProviderJob
+}

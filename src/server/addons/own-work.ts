@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from '#core/define/registry.ts'
+import type { Module } from '#core/define/module.ts'
+import type { PluginFacts } from '#core/define/plugin.ts'
+import type { Tx } from '../db/db.ts'
+import { seconds } from '../http/clock.ts'
+import { contextOf } from '../write/context.ts'
+import type { Acting } from '../write/acting.ts'
+import { houseFor, nobody } from '../write/house.ts'
+import { unscoped } from '../read/scope.ts'
+
+/** The server with its sections, as the work of add-ons needs it. */
+export interface Addons {
+  readonly app: FastifyInstance
+  readonly registry: Registry
+}
+
+/** A section that is an add-on. */
+export interface Addon extends Module {
+  readonly plugin: PluginFacts
+}
+
+/** The add-ons of a product. */
+export function addonsOf({ modules }: Registry): Addon[] {
+  return modules.flatMap((module) => (module.plugin ? [{ ...module, plugin: module.plugin }] : []))
+}
+
+/** What the server does for a supplier by itself is done with this: no rights, and no language but that of the definitions. */
+export function actingFor({ app, registry }: Addons, suid: number): Omit<Acting, 'makeContext'> {
+  const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
+  return { registry, session, now: seconds(app.now()), house: houseFor(app, nobody(suid)), record: () => undefined }
+}
+
+/** The same as a context for what an add-on does in a transaction. */
+export function ownContext(addons: Addons, tx: Tx): object {
+  return contextOf(tx, actingFor(addons, tx.suid))
+}

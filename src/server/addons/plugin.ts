@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Registry } from '#core/define/registry.ts'
+import { suppliersWithWork, workThrough } from './tasks.ts'
+import { webhookRoutes } from './webhooks.ts'
+
+/** Days for which is kept what was done, and under which keys webhooks came. */
+const [TASK_DAYS, NOTICE_DAYS] = [30, 180]
+
+/** What add-ons have to do after commits, each supplier's at once and what was left behind every minute; and the webhooks of their providers. */
+export function addonWork(registry: Registry): FastifyPluginAsync {
+  return async (app) => {
+    const addons = { app, registry }
+    app.jobs.define('addon_tasks', ({ suid }) => workThrough(addons, Number(suid)))
+    const sweep = async () => {
+      for (const suid of await suppliersWithWork(addons)) await workThrough(addons, suid)
+    }
+    app.jobs.every('* * * * *', 'sweep_addon_tasks', sweep)
+    app.jobs.onOpen(sweep)
+    app.jobs.every('40 17 * * *', 'clear_addon_tasks', () =>
+      app.db.platform('clear old work of add-ons away', async (tx) => {
+        await tx.query(
+          `delete from addon_task where state = 'done' and updated_at < $1::timestamptz - make_interval(days => ${TASK_DAYS})`,
+          [app.now()],
+        )
+        await tx.query(`delete from addon_notice where created_at < $1::timestamptz - make_interval(days => ${NOTICE_DAYS})`, [app.now()])
+      }),
+    )
+    await app.register(async (scope) => webhookRoutes({ app: scope, registry }))
+  }
+}

@@ -1,0 +1,50 @@
+import type { OutboundRequest, OutboundResponse, ProviderKind, ProviderPort, Send } from '#core/define/provider.ts'
+import { seconds } from '../http/clock.ts'
+import { callOut } from '../http-client/client.ts'
+import type { OutboundRules } from '../http-client/client.ts'
+import { call } from '../write/behaviour-call.ts'
+import { valuesOfSingle } from '../read/single.ts'
+import { actingFor } from './own-work.ts'
+import type { Addon, Addons } from './own-work.ts'
+
+/** Milliseconds that a provider has for its answer. */
+const DEADLINE_MS = 10_000
+
+/** The provider of a kind that an add-on brings, opened with the settings of a supplier; undefined where it is not set up. */
+export async function openProvider(addons: Addons, { plugin }: Addon, kind: ProviderKind, suid: number): Promise<unknown> {
+  const port = plugin.ports.find((one) => one.kind === kind)
+  if (!port) return undefined
+  const { app } = addons
+  const settings = await settingsOf(addons, port, suid)
+  const tools = { send: senderTo(port.hosts, app.simulator), now: () => seconds(app.now()) }
+  return settings && call(port.open, [settings, tools])
+}
+
+/** The settings of a supplier with their secrets opened; undefined while they were never saved. */
+async function settingsOf(addons: Addons, { settings }: ProviderPort, suid: number): Promise<Record<string, unknown> | undefined> {
+  const { app, registry } = addons
+  const stored = await app.db.tenant(suid, (tx) => valuesOfSingle(tx, { ...actingFor(addons, suid), bound: registry.of(settings.table) }))
+  if (stored.id === 0) return undefined
+  const opened = Object.entries(settings.fields).map(([name, { kind }]) => {
+    const value = stored[name]
+    return [name, kind === 'password' && typeof value === 'string' ? app.vault.unseal(value) : value]
+  })
+  return Object.fromEntries(opened)
+}
+
+/** How a provider calls its hosts; a simulator on this machine hears the calls in their place, and tells them apart by the `host` header. */
+export function senderTo(hosts: readonly string[], simulator?: string): Send {
+  return async ({ url, method = 'POST', headers = {}, body }: OutboundRequest): Promise<OutboundResponse> => {
+    const target = URL.canParse(url) ? new URL(url) : undefined
+    if (target?.protocol !== 'https:' || !hosts.includes(target.host)) return { is: 'not_sent' }
+    const stand = simulator === undefined ? undefined : new URL(`${target.pathname}${target.search}`, simulator)
+    const rules: OutboundRules = stand ? { own: [stand.host] } : { hosts }
+    const all = { ...headers, host: target.host }
+    const answer = await callOut(
+      { url: (stand ?? target).href, method, headers: all, ...(body === undefined ? {} : { body }), timeoutMs: DEADLINE_MS },
+      rules,
+    )
+    if ('status' in answer) return { is: 'answered', status: answer.status, body: answer.body }
+    return { is: answer.failed === 'refused_address' || answer.failed === 'untrusted' ? 'not_sent' : 'unanswered' }
+  }
+}

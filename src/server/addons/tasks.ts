@@ -1,0 +1,145 @@
+import type { Outcome } from '#core/define/provider.ts'
+import type { StepEvent } from '#core/define/event.ts'
+import { AppError } from '#core/errors/errors.ts'
+import type { Tx } from '../db/db.ts'
+import { seconds } from '../http/clock.ts'
+import { call } from '../write/behaviour-call.ts'
+import { isRecord } from '../write/input.ts'
+import { addonsOf, ownContext } from './own-work.ts'
+import type { Addon, Addons } from './own-work.ts'
+import { openProvider } from './provider.ts'
+
+/** Seconds until the next try of what failed on our side; after the last one it is given up. */
+export const pauses = [15, 60, 300, 1800, 7200, 21_600] as const
+/** Who took a job up and has not come back by then is taken for dead, in seconds. It is longer than a provider's deadline. */
+const LEASE_S = 60
+
+interface Task {
+  id: number
+  addon: string
+  kind: 'event' | 'job'
+  name: string
+  payload: unknown
+  tries: number
+}
+
+/** Does what add-ons have to do for a supplier now, one after the other; what fails waits for its next try and holds nothing up. */
+export async function workThrough(addons: Addons, suid: number): Promise<void> {
+  const { app } = addons
+  const due = await app.db.tenant(suid, (tx) =>
+    tx.query<{ id: number }>(
+      `select id from addon_task where suid = $1 and ((state = 'waiting' and next_at <= $2) or (state = 'running' and lease_until <= $2)) order by id limit 100`,
+      [suid, app.now()],
+    ),
+  )
+  for (const { id } of due) await work(addons, suid, id)
+}
+
+/** The suppliers for whom something is due: what a dead process left behind, and what no job came for. */
+export async function suppliersWithWork({ app }: Addons): Promise<number[]> {
+  const rows = await app.db.platform('what add-ons have to do', (tx) =>
+    tx.query<{ suid: number }>(
+      `select distinct suid from addon_task where (state = 'waiting' and next_at <= $1) or (state = 'running' and lease_until <= $1) limit 1000`,
+      [app.now()],
+    ),
+  )
+  return rows.map(({ suid }) => suid)
+}
+
+/** Does a job for a provider here and now, whoever laid it, and tells what came of it. Undefined where another process is at it, or nothing is to be done. */
+export async function workNow(addons: Addons, suid: number, addon: string, key: string): Promise<Outcome<unknown> | undefined> {
+  const [row] = await addons.app.db.tenant(suid, (tx) =>
+    tx.query<{ id: number }>(`select id from addon_task where suid = $1 and addon = $2 and key = $3`, [suid, addon, key]),
+  )
+  return row && work(addons, suid, row.id)
+}
+
+async function work(addons: Addons, suid: number, id: number): Promise<Outcome<unknown> | undefined> {
+  const { app, registry } = addons
+  try {
+    const task = await app.db.tenant(suid, (tx) => claim(tx, app.now(), id))
+    const addon = task && addonsOf(registry).find(({ key }) => key === task.addon)
+    if (!task) return undefined
+    if (!addon) throw new Error(`the add-on ${task.addon} is not part of this server`)
+    if (task.kind === 'job') return await doJob(addons, addon, suid, task)
+    await app.db.tenant(suid, async (tx) => {
+      if (!(await finish(tx, task))) return
+      const run = addon.plugin.on.find(({ event }) => event === task.name)?.run
+      if (run) await call(run, [eventIn(task.payload), ownContext(addons, tx)])
+    })
+  } catch (error) {
+    app.log.warn({ err: error, suid, task: id }, 'what an add-on has to do failed')
+    await app.db.tenant(suid, (tx) => giveBack(tx, app.now(), id, error instanceof AppError ? error.code : 'internal'))
+  }
+  return undefined
+}
+
+/** Takes a task up: nobody else does until its lease ends. */
+async function claim(tx: Tx, now: Date, id: number): Promise<Task | undefined> {
+  const [task] = await tx.query<Task & Record<string, unknown>>(
+    `update addon_task set state = 'running', tries = tries + 1, lease_until = $3::timestamptz + make_interval(secs => ${LEASE_S}), updated_at = now()
+     where suid = $1 and id = $2 and ((state = 'waiting' and next_at <= $3) or (state = 'running' and lease_until <= $3))
+     returning id, addon, kind, name, payload, tries`,
+    [tx.suid, id, now],
+  )
+  return task
+}
+
+/** Ends a task, together with what it did. False where somebody else has taken it up meanwhile. */
+async function finish(tx: Tx, { id, tries }: Task, again?: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update addon_task set state = case when $4::timestamptz is null then 'done' else 'waiting' end, next_at = coalesce($4, next_at), lease_until = null,
+       problem = null, updated_at = now() where suid = $1 and id = $2 and state = 'running' and tries = $3 returning id`,
+    [tx.suid, id, tries, again ?? null],
+  )
+  return rows.length > 0
+}
+
+async function giveBack(tx: Tx, now: Date, id: number, problem: string): Promise<void> {
+  await tx.query(
+    `update addon_task set state = case when tries > ${pauses.length} then 'failed' else 'waiting' end, lease_until = null, problem = $3, updated_at = now(),
+       next_at = $4::timestamptz + make_interval(secs => (array[${pauses.join(', ')}])[least(greatest(tries, 1), ${pauses.length})]) where suid = $1 and id = $2 and state = 'running'`,
+    [tx.suid, id, problem, now],
+  )
+}
+
+async function doJob(addons: Addons, addon: Addon, suid: number, task: Task): Promise<Outcome<unknown> | undefined> {
+  const { app } = addons
+  const job = addon.plugin.jobs.find(({ name }) => name === task.name)
+  if (!job) throw new Error(`the add-on ${addon.key} has no job ${task.name}`)
+  const id = isRecord(task.payload) ? Number(task.payload.id) : 0
+  const request = await app.db.tenant(suid, (tx) => call(job.prepare, [id, ownContext(addons, tx)]))
+  if (request === undefined) {
+    await app.db.tenant(suid, (tx) => finish(tx, task))
+    return undefined
+  }
+  const provider = await openProvider(addons, addon, job.kind, suid)
+  const outcome =
+    provider === undefined
+      ? ({ is: 'refused', code: 'not_set_up' } as const)
+      : await performed(() => call(job.perform, [provider, request]))
+  await app.db.tenant(suid, async (tx) => {
+    const again = await call(job.complete, [id, outcome, ownContext(addons, tx)])
+    const at = typeof again === 'number' ? new Date((seconds(app.now()) + again) * 1000) : undefined
+    if (!(await finish(tx, task, at))) throw new AppError('stale') // another process answers for it: nothing of this is kept
+  })
+  return outcome
+}
+
+/** A provider that throws has perhaps done it all the same. */
+async function performed(run: () => Promise<unknown>): Promise<Outcome<unknown>> {
+  try {
+    const outcome: unknown = await run()
+    if (!isRecord(outcome)) return { is: 'unknown' }
+    if (outcome.is === 'done') return { is: 'done', value: outcome.value }
+    if (outcome.is === 'refused') return { is: 'refused', code: String(outcome.code) }
+    return { is: outcome.is === 'pending' ? 'pending' : 'unknown' }
+  } catch {
+    return { is: 'unknown' }
+  }
+}
+
+function eventIn(payload: unknown): StepEvent {
+  const { key, id, from, to, at } = isRecord(payload) ? payload : {}
+  return { key: String(key), id: Number(id), from: String(from), to: String(to), at: Number(at) }
+}

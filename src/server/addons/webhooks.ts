@@ -1,0 +1,121 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
+import { AppError } from '#core/errors/errors.ts'
+import type { NoticeItem, ProviderPort, WebhookRequest } from '#core/define/provider.ts'
+import { plumbingCall } from '../http/route.ts'
+import { webhookPath } from '../http/webhook-path.ts'
+import type { WebhookOf } from '../http/webhook-path.ts'
+import { installed } from '../read/installed.ts'
+import { call } from '../write/behaviour-call.ts'
+import { isRecord } from '../write/input.ts'
+import { addonsOf, ownContext } from './own-work.ts'
+import type { Addon, Addons } from './own-work.ts'
+import { openProvider } from './provider.ts'
+
+/** Bytes of a webhook: a provider reports many messages in one. */
+const BODY = 256 * 1024
+
+/** The parts of an address, as texts. */
+type Address = Record<'addon' | 'suid' | 'token', string> & Pick<WebhookOf, 'kind'>
+
+/**
+ * `POST /api/webhooks/<add-on>/<kind>/<supplier>/<token>`: what a provider reports. The provider's own proof is asked of the very text that came; each item is
+ * taken once by its key and written down in the transaction of what it changes. Forged ones are refused and counted.
+ */
+export function webhookRoutes(addons: Addons): void {
+  const { app } = addons
+  const counter = new Counter({
+    name: 'saltern_webhooks_total',
+    help: 'Webhooks of providers by what became of them.',
+    labelNames: ['addon', 'result'],
+    registers: [app.metrics],
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY }, (_request, text, done) => done(null, text))
+  const params = {
+    type: 'object',
+    properties: {
+      addon: { type: 'string', pattern: '^[a-z0-9]{1,40}$' },
+      kind: { type: 'string', enum: ['payment', 'shipping', 'sms'] },
+      suid: { type: 'string', pattern: '^[1-9]\\d{0,14}$' },
+      token: { type: 'string', maxLength: 100 },
+    },
+  } as const
+  app.post<{ Params: Address }>(
+    '/api/webhooks/:addon/:kind/:suid/:token',
+    { config: plumbingCall, schema: { hide: true, params } },
+    async (request, reply) => {
+      const { addon: key, kind, token } = request.params
+      const suid = Number(request.params.suid)
+      const addon = addonsOf(addons.registry).find((one) => one.key === key)
+      const port = addon?.plugin.ports.find((one) => one.kind === kind)
+      const count = (result: string) => counter.inc({ addon: addon?.key ?? 'unknown', result })
+      if (
+        !addon ||
+        !port ||
+        !isOurs(webhookPath(app, { addon: key, kind, suid }), token) ||
+        !(await installed(app, suid, [key])).has(key)
+      ) {
+        count('forged')
+        throw new AppError('not_found')
+      }
+      const notice = await readBy(await openProvider(addons, addon, kind, suid), {
+        headers: headersOf(request),
+        body: typeof request.body === 'string' ? request.body : '',
+      })
+      if (!notice) {
+        count('forged')
+        throw new AppError('bad_sign')
+      }
+      for (const item of notice.items) count(await take(addons, { addon, port, suid, item }))
+      return reply.type(/^\s*[[{]/.test(notice.answer) ? 'application/json' : 'text/plain').send(notice.answer)
+    },
+  )
+}
+
+/** Whether the secret part of an address is that of our own. */
+function isOurs(path: string, token: string): boolean {
+  const [own, given] = [Buffer.from(path.slice(path.lastIndexOf('/') + 1)), Buffer.from(token)]
+  return own.length === given.length && timingSafeEqual(own, given)
+}
+
+function headersOf({ headers }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+/** A webhook, once the provider has proven it; undefined for one that is forged, or that nobody can read. */
+async function readBy(provider: unknown, webhook: WebhookRequest): Promise<{ items: NoticeItem<unknown>[]; answer: string } | undefined> {
+  if (!isRecord(provider) || typeof provider.read !== 'function') return undefined
+  const notice: unknown = Reflect.apply(provider.read, provider, [webhook])
+  if (!isRecord(notice) || notice.is !== 'genuine' || !Array.isArray(notice.items)) return undefined
+  const items = notice.items.filter(isRecord).map(({ key, no, value }) => ({ key: String(key), no: String(no), value }))
+  return { items, answer: String(notice.answer) }
+}
+
+interface Taken {
+  addon: Addon
+  port: ProviderPort
+  suid: number
+  item: NoticeItem<unknown>
+}
+
+/** Takes one item, once for its key. Throws `key_reused` for other content under a key that was used. */
+async function take(addons: Addons, { addon, port, suid, item }: Taken): Promise<'taken' | 'repeated'> {
+  const hash = createHash('sha256').update(JSON.stringify(item.value)).digest('hex')
+  return addons.app.db.tenant(suid, async (tx) => {
+    const fresh = await tx.query(
+      'insert into addon_notice (suid, addon, kind, key, no, hash) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning key',
+      [suid, addon.key, port.kind, item.key, item.no, hash],
+    )
+    if (fresh.length > 0) {
+      if (port.receive) await call(port.receive, [item, ownContext(addons, tx)])
+      return 'taken'
+    }
+    const [known] = await tx.query<{ hash: string }>('select hash from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4', [
+      suid, addon.key, port.kind, item.key,
+    ]) // prettier-ignore
+    if (known?.hash !== hash) throw new AppError('key_reused')
+    return 'repeated'
+  })
+}

@@ -1,0 +1,20 @@
+import type { Bound } from '#core/define/registry.ts'
+import type { Remote } from '#core/wire/wire.ts'
+import { isTree } from '../list/filters.ts'
+
+export const regions: Remote = { path: '/public/config/RegionTree', value: 'value', label: 'label', tree: true }
+
+/** Where a picker of a resource finds its options. */
+export function remoteOf(target: Bound): Remote {
+  const { page: base, pages, form, formStyle } = target.resource
+  // a form over its list has no screen of its own: the list leads to it
+  const own = formStyle === 'dialog' ? (pages?.manage ?? `${base}/manage`) : (pages?.add ?? `${base}/add`)
+  const page = base && form && own !== false ? own : undefined
+  return {
+    path: target.calls.get('Select') ?? '',
+    value: 'id',
+    label: 'label',
+    ...(isTree(target) ? { tree: true } : {}),
+    ...(page ? { create: page } : {}),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../db/db.ts'
+import { quote } from './columns.ts'
+import { findRecord } from './record.ts'
+import type { Finder, Stored } from './record.ts'
+import { unscoped } from './scope.ts'
+
+/** The one record, or its defaults with the id 0. */
+export async function findSingle(tx: Tx, finder: Finder): Promise<Stored> {
+  const { bound } = finder
+  const [row] = await tx.query<{ id: number }>(`select id from ${quote(bound.resource.table)} where suid = $1 and del_at is null`, [
+    tx.suid,
+  ])
+  if (row) return findRecord(tx, { ...finder, session: { ...finder.session, ...unscoped } }, row.id)
+  const shown = Object.entries(bound.resource.fields).filter(([, field]) => field.kind !== 'password')
+  return { id: 0, ver: 0, ...Object.fromEntries(shown.map(([name, field]) => [name, field.default ?? null])) }
+}
+
+/** What the one record holds, for the product's own use: a sealed secret among it. */
+export async function valuesOfSingle(tx: Tx, finder: Finder): Promise<Stored> {
+  const record = await findSingle(tx, finder)
+  const { table, fields: all } = finder.bound.resource
+  const secrets = Object.keys(all).filter((name) => all[name]?.kind === 'password')
+  if (record.id === 0 || secrets.length === 0) return { ...record, ...Object.fromEntries(secrets.map((name) => [name, null])) }
+  const [row] = await tx.query(`select ${secrets.map(quote).join(', ')} from ${quote(table)} where suid = $1 and id = $2`, [
+    tx.suid,
+    record.id,
+  ])
+  return { ...record, ...row }
+}

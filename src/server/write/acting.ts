@@ -1,0 +1,26 @@
+import type { Tx } from '../db/db.ts'
+import type { Change } from '../http/op-log.ts'
+import type { Session } from '../http/session-types.ts'
+import type { Finder } from '../read/record.ts'
+import type { Scoped } from '../read/scope.ts'
+import type { House } from './house.ts'
+
+/** What a write of a resource runs with. */
+export interface Writing extends Finder {
+  session: Scoped & Pick<Session, 'lang' | 'suid'>
+  /** Who calls and what accounts can be done to; absent in the server's own work. */
+  house?: House
+  now: number
+  record: (change: Change) => void
+  /** Makes what the rules of a resource may use; `contextOf` of `context.ts`, which itself saves, deletes and takes steps. */
+  makeContext: (tx: Tx, acting: Acting) => ActionContext
+}
+
+/** What a running action of any record is made with. */
+export type Acting = Omit<Writing, 'bound'>
+
+/** What rules get, as far as the engine itself looks into it; its makers see it as `Ctx` of core. */
+export interface ActionContext {
+  readonly uid: number
+  readonly now: number
+}

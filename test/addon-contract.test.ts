@@ -1,0 +1,215 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pauses, workThrough } from '#server/addons/tasks.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from './helpers/app.ts'
+import type { Person } from './helpers/app.ts'
+import { addBeacon, beaconRegistry, host, proofOf, told } from './helpers/beacon.ts'
+import { testDatabase } from './helpers/database.ts'
+import { sampler } from './helpers/sample.ts'
+
+// What the contract promises to an add-on, on one that uses all of it.
+const heard: { url: string; host: string; proof: string }[] = []
+const faults: ('cut' | 'down')[] = []
+const simulator = createServer((request, response) => {
+  heard.push({ url: request.url ?? '', host: request.headers.host ?? '', proof: String(request.headers['x-proof']) })
+  const fault = faults.shift()
+  if (fault === 'cut') return void request.socket.destroy()
+  response.writeHead(fault === 'down' ? 422 : 200).end('taken')
+})
+await new Promise<void>((done) => simulator.listen(0, '127.0.0.1', done))
+afterAll(() => simulator.close())
+const address = simulator.address()
+
+const registry = beaconRegistry()
+const database = await testDatabase()
+await addBeacon(database)
+const options = {
+  ...sections(registry),
+  database,
+  addons: ['beacon'],
+  log: false as const,
+  simulator: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+}
+const t = await testApp(options)
+const addons = { app: t.app, registry }
+const tasks = (suid: number) => database.sql<{ name: string; state: string; tries: number; problem: string | null }>('select name, state, tries, problem from addon_task where suid = $1 order by id', [suid]) // prettier-ignore
+const signals = async (person: Person) =>
+  (
+    await person.get<{ id: number; name: string; reply: string; heard: number; status: string }[]>('/addons/beacon/seller/SignalManage', {
+      limit: 100,
+    })
+  ).data
+
+describe('an add-on', () => {
+  let s: Person
+  beforeAll(async () => {
+    s = await t.supplier()
+    expect(await s.post('/addons/beacon/seller/SetSave', { keeper: '守', secret: 'whale oil' })).toMatchObject({ status: true })
+  })
+  const light = async (name: string) => {
+    const { data } = await s.post<{ id: number }>('/addons/beacon/seller/SignalSave', { name })
+    expect(await s.post('/addons/beacon/seller/SignalLight', { id: data.id })).toMatchObject({ status: true })
+    return data.id
+  }
+  const replied = (id: number, reply: string) =>
+    vi.waitFor(async () => expect((await signals(s)).find((one) => one.id === id)?.reply).toBe(reply), { timeout: 30_000 })
+
+  test('points to tables of the product, and its references are checked like any other', async () => {
+    const made = await sampler(registry, s).chosen('warehouse')
+    expect(await s.post('/addons/beacon/seller/SignalSave', { name: 'ok', warehouse_id: made })).toMatchObject({ status: true })
+    expect(await s.post('/addons/beacon/seller/SignalSave', { name: 'no', warehouse_id: 999_999 })).toMatchObject({ http: 422 })
+    expect(registry.referrers('warehouse').map(({ table }) => table)).toContain('beacon_signal')
+  })
+
+  test('has its step done by its provider after the commit, opened with the supplier’s own secret, and nothing of it is told', async () => {
+    const id = await light('one')
+    await replied(id, 'taken')
+    expect(heard.at(-1)).toEqual({ url: '/send', host, proof: proofOf('whale oil', 'one') })
+    expect(await tasks(s.suid)).toEqual([{ name: 'beacon.call', state: 'done', tries: 1, problem: null }])
+    const [stored] = await database.sql<{ all: string }>(`select string_agg(x, ' ') as all from (select b::text as x from beacon_setting b union all select l::text from op_log l union all select a::text from addon_task a) y`) // prettier-ignore
+    expect(stored?.all).not.toContain('whale oil')
+  })
+
+  test('asks after what had no answer instead of sending it again, and learns of a refusal', async () => {
+    faults.push('cut')
+    const [sent, id] = [heard.length, await light('two')]
+    await replied(id, 'unknown')
+    expect(heard.length).toBe(sent + 1)
+    t.pass(61)
+    await workThrough(addons, s.suid)
+    await replied(id, 'found')
+    expect(heard.length).toBe(sent + 1)
+    faults.push('down')
+    await replied(await light('three'), '422')
+  })
+
+  test('without settings of the supplier its provider is not opened, and the job ends with a refusal', async () => {
+    const other = await t.supplier()
+    const { data } = await other.post<{ id: number }>('/addons/beacon/seller/SignalSave', { name: 'lonely' })
+    await other.post('/addons/beacon/seller/SignalLight', { id: data.id })
+    await vi.waitFor(async () => expect((await signals(other))[0]?.reply).toBe('not_set_up'), { timeout: 30_000 })
+  })
+
+  test('a process that died at a job leaves it to the next after its lease', async () => {
+    const id = await light('four')
+    await replied(id, 'taken')
+    await database.sql(`update addon_task set state = 'running', lease_until = now() - interval '1 hour' where suid = $1 and payload ->> 'id' = $2`, [s.suid, String(id)]) // prettier-ignore
+    const before = heard.length
+    await workThrough(addons, s.suid)
+    expect(heard.length).toBe(before + 1) // this provider takes a key once
+    expect((await tasks(s.suid)).every(({ state }) => state === 'done')).toBe(true)
+  })
+})
+
+describe('events', () => {
+  const audited = async (person: Person) => {
+    const { id } = await sampler(registry, person).make('customer')
+    await person.post('/jxc/customer/CustomerSubmit', { id })
+    const { data } = await person.get<{ ver: number; status: string }>('/jxc/customer/CustomerInfo', { id })
+    if (data.status !== 'audited')
+      expect(await person.post('/jxc/customer/CustomerAudit', { id, result: 'pass' })).toMatchObject({ status: true })
+    return id
+  }
+
+  test('reach the add-on of a supplier that has it, after the commit, once; nobody else’s', async () => {
+    const [s, without] = [await t.supplier(), await t.supplier({ addons: [] })]
+    const id = await audited(s)
+    await audited(without)
+    await vi.waitFor(async () => expect((await signals(s)).map(({ name }) => name)).toEqual([expect.stringMatching(`^customer.audit:${id}:`)]), { timeout: 30_000 }) // prettier-ignore
+    expect(await tasks(without.suid)).toEqual([])
+    const [first] = await signals(s)
+    expect(told.keys.filter((key) => key === first?.name)).toHaveLength(1)
+    await workThrough(addons, s.suid)
+    expect(await signals(s)).toHaveLength(1)
+  })
+
+  test('are told again after a failure, and what a failed try did is undone; at last they are given up', async () => {
+    const s = await t.supplier()
+    told.failures = 1
+    await audited(s)
+    await vi.waitFor(async () => expect(await tasks(s.suid)).toMatchObject([{ state: 'waiting', tries: 1, problem: 'internal' }]), { timeout: 30_000 }) // prettier-ignore
+    expect(await signals(s)).toEqual([])
+    t.pass(pauses[0] + 1)
+    await workThrough(addons, s.suid)
+    await vi.waitFor(async () => expect(await tasks(s.suid)).toMatchObject([{ state: 'done' }]), { timeout: 30_000 })
+    expect(await signals(s)).toHaveLength(1)
+
+    const other = await t.supplier()
+    told.failures = 100
+    await audited(other)
+    for (const pause of [...pauses, 0]) {
+      await vi.waitFor(async () => expect(await tasks(other.suid)).toMatchObject([{ tries: expect.any(Number), problem: 'internal' }]), { timeout: 30_000 }) // prettier-ignore
+      t.pass(pause + 1)
+      await workThrough(addons, other.suid)
+    }
+    expect(await tasks(other.suid)).toMatchObject([{ state: 'failed', tries: pauses.length + 1 }])
+    told.failures = 0
+  })
+})
+
+describe('webhooks', () => {
+  const send = async (path: string, body: string, proof: string) =>
+    t.app.inject({ method: 'POST', url: path, payload: body, headers: { 'content-type': 'application/x-any', 'x-proof': proof } })
+  const counted = async () => (await t.app.metrics.getSingleMetric('saltern_webhooks_total')?.get())?.values ?? []
+  let s: Person
+  let path: string
+  beforeAll(async () => {
+    s = await t.supplier()
+    await s.post('/addons/beacon/seller/SetSave', { secret: 'a long wick' })
+    path = (await s.get<string>('/addons/beacon/seller/Where')).data
+    await s.post('/addons/beacon/seller/SignalSave', { name: 'N1' })
+  })
+
+  test('are proven over their very text, taken once by their key, and answered as the provider wants it', async () => {
+    const body = '[ {"key": "k1", "no": "N1"} ]'
+    const answers = [await send(path, body, proofOf('a long wick', body)), await send(path, body, proofOf('a long wick', body))]
+    expect(answers.map(({ statusCode, body: said }) => [statusCode, said])).toEqual(answers.map(() => [200, '{"taken":true}']))
+    expect((await signals(s))[0]?.heard).toBe(1)
+    expect(await counted()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ labels: { addon: 'beacon', result: 'repeated' }, value: 1 })]),
+    )
+  })
+
+  test('that are forged, of another supplier, or of nobody, are refused alike and change nothing', async () => {
+    const body = '[{"key":"k2","no":"N1"}]'
+    const other = await t.supplier()
+    const theirs = (await other.get<string>('/addons/beacon/seller/Where')).data
+    expect((await send(path, body, proofOf('guess', body))).statusCode).toBe(400)
+    expect((await send(path, `${body} `, proofOf('a long wick', body))).statusCode).toBe(400)
+    for (const wrong of [
+      path.slice(0, -1),
+      path.replace(`/${s.suid}/`, `/${other.suid}/`),
+      path.replace('/beacon/', '/kefu/'),
+      path.replace('/sms/', '/payment/'),
+      `/api/webhooks/none/sms/${s.suid}/x`,
+    ])
+      // prettier-ignore
+      expect((await send(wrong, body, proofOf('a long wick', body))).statusCode, wrong).toBe(404)
+    expect((await send(theirs, body, proofOf('a long wick', body))).statusCode).toBe(400)
+    await s.post('/addons/uninstall', { key: 'beacon' })
+    expect((await send(path, body, proofOf('a long wick', body))).statusCode).toBe(404)
+    await s.post('/addons/install', { key: 'beacon' })
+    expect((await signals(s))[0]?.heard).toBe(1)
+  })
+
+  test('that cannot be used yet answer an error, so that they come again, and count when they can', async () => {
+    const body = '[{"key":"k3","no":"N2"}]'
+    expect((await send(path, body, proofOf('a long wick', body))).statusCode).toBe(500)
+    await s.post('/addons/beacon/seller/SignalSave', { name: 'N2' })
+    expect((await send(path, body, proofOf('a long wick', body))).statusCode).toBe(200)
+    expect((await signals(s)).find(({ name }) => name === 'N2')?.heard).toBe(1)
+  })
+})
+
+test('daily work of an add-on is done for those who have it, and what is to be paid in it asks for it', async () => {
+  const [s, without] = [await t.supplier(), await t.supplier({ addons: [] })]
+  await t.app.jobs.work('daily', {})
+  expect(told.days).toContain(s.suid)
+  expect(told.days).not.toContain(without.suid)
+  expect(await without.post('/seller/pay/PayStart', { biz: 'beacon_fee' })).toMatchObject({ code: 'plugin_off' })
+  const todos = async (person: Person) =>
+    (await person.get<{ todos: { key: string }[] }>('/seller/index/Workbench')).data.todos.map(({ key }) => key)
+  expect(await todos(s)).toContain('dark')
+  expect(await todos(without)).not.toContain('dark')
+})

@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto'
+import { Client } from 'pg'
+import { behaviour } from '#core/define/behaviour.ts'
+import { calls } from '#core/define/call.ts'
+import { dailies } from '#core/define/daily.ts'
+import type { EventsOf } from '#core/define/event.ts'
+import { definitionsBeside, entry } from '#core/define/module.ts'
+import { payments } from '#core/define/payment.ts'
+import { plugins } from '#core/define/plugin.ts'
+import { providerJobs, providerPorts } from '#core/define/provider.ts'
+import { registry } from '#core/define/registry.ts'
+import type { Registry } from '#core/define/registry.ts'
+import { defineResource } from '#core/define/resource.ts'
+import type { DBOf } from '#core/define/tables.ts'
+import { int, password, ref, text } from '#core/fields/index.ts'
+import type { DB as Product } from '#modules/db.ts'
+import type { resources } from '#modules/resources.ts'
+import { product } from '#plugins/index.ts'
+import { drift } from '#server/schema/drift.ts'
+import type { TestDatabase } from './database.ts'
+
+// An add-on that is not part of the product, and uses all of the contract: it proves that definitions, words and SQL are all that one takes.
+const setting = defineResource({
+  table: 'beacon_setting', single: true, page: '/plugin/beacon/setup', api: 'addons/beacon/seller', title: '灯塔设置',
+  calls: { Info: '/addons/beacon/seller/SetInfo', Save: '/addons/beacon/seller/SetSave' },
+  fields: { keeper: text('守塔人'), warehouse_id: ref('仓库', 'warehouse'), secret: password('密钥') },
+  list: { columns: [] },
+  form: { 设置: ['keeper', 'warehouse_id', 'secret'] },
+}) // prettier-ignore
+
+const signal = defineResource({
+  table: 'beacon_signal', page: '/plugin/beacon/signal', api: 'addons/beacon/seller', object: 'Signal', title: '信号',
+  fields: {
+    name: text('名称', { required: true, max: 120 }),
+    warehouse_id: ref('仓库', 'warehouse'),
+    reply: text('应答', { server: true }),
+    heard: int('次数', { required: true, default: 0, server: true }),
+  },
+  flow: {
+    initial: 'dark', states: { dark: '熄', lit: '亮' }, colors: { dark: 'grey', lit: 'green' }, editable: ['dark', 'lit'], deletable: ['dark', 'lit'], selectable: ['lit'],
+    transitions: { light: { title: '点亮', from: ['dark'], to: 'lit' } },
+  },
+  list: { columns: ['name', 'warehouse_id', 'reply', 'heard', 'status'], filters: ['name', 'status'] },
+  form: { 信号: ['name', 'warehouse_id'] },
+}) // prettier-ignore
+
+type Own = (typeof own)[number]
+const own = definitionsBeside<(typeof resources)[number]>()([setting, signal])
+type DB = Product & DBOf<Own>
+
+const { onTransition, beforeSave } = behaviour<DB>()
+const definePort = providerPorts<DB>()
+const defineProviderJob = providerJobs<DB>()
+const definePlugin = plugins<DB, EventsOf<(typeof resources)[number] | Own>>()
+
+const one = { title: 'Beacon', fields: {} }
+const settingWords = { ...one, fields: { keeper: 'Keeper', warehouse_id: 'Warehouse', secret: 'Secret' }, groups: { 设置: 'Settings' } }
+const signalWords = {
+  title: 'Signals',
+  fields: { name: 'Name', warehouse_id: 'Warehouse', reply: 'Reply', heard: 'Heard' },
+  groups: { 信号: 'Signal' },
+  states: { dark: 'Dark', lit: 'Lit' },
+  transitions: { light: 'Light' },
+}
+const inAll = <T>(words: T) => ({ en: words, es: words, ja: words })
+
+const seal = beforeSave(setting, ({ secret }, _before, { people }) => (secret ? { secret: people.seal(secret) } : undefined))
+const light = onTransition(signal, 'light', async (row, _step, { dispatch }) => {
+  await dispatch(call, row.id)
+  return { reply: 'asked' }
+})
+
+/** How a beacon's host proves what it says. */
+export const proofOf = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex')
+export const host = 'beacon.example'
+
+const port = definePort({
+  kind: 'sms',
+  settings: setting,
+  hosts: [host],
+  open: ({ secret }, { send, now }) =>
+    secret === null
+      ? undefined
+      : {
+          async send({ key, phone }) {
+            const answer = await send({ url: `https://${host}/send`, headers: { 'x-proof': proofOf(secret, key) }, body: JSON.stringify({ key, phone }) })
+            if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
+            if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }
+            return answer.status === 200 ? { is: 'done', value: { serial: answer.body } } : { is: 'refused', code: String(answer.status) }
+          },
+          query: async () => ({ is: 'done', value: { serial: 'found', delivered: true, code: '', at: now() } }),
+          test: async () => ({ is: 'done', value: true }),
+          read({ headers, body }) {
+            if (headers['x-proof'] !== proofOf(secret, body)) return { is: 'forged' }
+            const said: { key: string; no: string }[] = JSON.parse(body)
+            return { is: 'genuine', answer: '{"taken":true}', items: said.map(({ key, no }) => ({ key, no, value: { delivered: true, code: key.slice(0, 3), at: 1 } })) }
+          },
+        },
+  async receive({ no }, { db, suid }) {
+    const { numUpdatedRows } = await db.updateTable('beacon_signal').set(({ eb }) => ({ heard: eb('heard', '+', 1) })).where('suid', '=', suid).where('name', '=', no).executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Error('there is no such signal yet')
+  },
+}) // prettier-ignore
+
+const call = defineProviderJob({
+  name: 'beacon.call',
+  kind: 'sms',
+  async prepare(id, { find }) {
+    const { name, reply } = await find(signal, id)
+    return { key: name, asked: reply === 'unknown' }
+  },
+  perform: (provider, { key, asked }) =>
+    asked
+      ? provider.query({ key, phone: '13800000000', sent_at: 0 })
+      : provider.send({ key, phone: '13800000000', template: '', sign: '', params: [] }),
+  async complete(id, outcome, { db, suid }) {
+    const reply = outcome.is === 'done' ? outcome.value.serial : outcome.is === 'refused' ? outcome.code : outcome.is
+    await db.updateTable('beacon_signal').set({ reply }).where('suid', '=', suid).where('id', '=', id).execute()
+    return outcome.is === 'unknown' ? 60 : undefined
+  },
+})
+
+/** What the add-on was told of, for tests that look: the handler fails as often as `failures` says. */
+export const told: { failures: number; keys: string[]; days: number[] } = { failures: 0, keys: [], days: [] }
+
+export const beacon = definePlugin({
+  key: 'beacon',
+  title: { zh: '灯塔', en: 'Beacon', es: 'Faro', ja: '灯台' },
+  icon: 'bulb',
+  category: 'service',
+  version: '1.0.0',
+  summary: { zh: '试验', en: 'Trial', es: 'Prueba', ja: '試験' },
+  settings: entry(setting, inAll(settingWords), [seal]),
+  entries: [entry(signal, inAll(signalWords), [light])],
+  calls: [
+    calls<DB>()({
+      path: '/addons/beacon/seller/Where', method: 'GET', title: { zh: '地址', en: 'Address', es: 'Dirección', ja: 'アドレス' }, access: 'api', input: {},
+      run: async (_input, { webhookPath }) => webhookPath('beacon', 'sms'),
+    }),
+  ], // prettier-ignore
+  counters: [{ key: 'dark', title: { zh: '熄', en: 'Dark', es: 'Apagados', ja: '消灯' }, page: '/plugin/beacon/signal/manage', query: { status: 'dark' } }], // prettier-ignore
+  daily: [dailies<DB>()('beacon', async ({ suid }) => (told.days.push(suid), false))],
+  payments: [
+    payments<DB>()({ biz: 'beacon_fee', owed: async () => ({ amount: 100, subject: 'oil', back: '/' }), paid: async () => undefined }),
+  ],
+  ports: [port],
+  jobs: [call],
+  on: {
+    async 'customer.audit'(event, { db, save }) {
+      await save(signal, { name: event.key })
+      if (told.failures-- > 0) throw new Error('the keeper sleeps')
+      told.keys.push(event.key)
+      await db.selectFrom('customer').select('id').where('id', '=', event.id).executeTakeFirstOrThrow()
+    },
+  },
+})
+
+/** The whole product with this add-on. */
+export function beaconRegistry(): Registry {
+  return registry([...product, beacon])
+}
+
+/** Makes its tables, by the SQL that the drift check drafts. */
+export async function addBeacon({ connection }: TestDatabase): Promise<void> {
+  const client = new Client(connection)
+  await client.connect()
+  for (const { sql } of await drift(client, beaconRegistry())) await client.query(sql)
+  await client.end()
+}

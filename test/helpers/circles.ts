@@ -1,0 +1,26 @@
+/** Groups that lie on a circle of arrows, each as its members in order of name; empty where there is none (Tarjan's strongly connected components). */
+export function circles(arrows: readonly (readonly [string, string])[]): string[] {
+  const next = Map.groupBy(arrows, ([from]) => from)
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const open: string[] = []
+  const found: string[] = []
+  const visit = (node: string): number => {
+    const own = index.size
+    let lowest = own
+    index.set(node, own)
+    open.push(node)
+    for (const [, to] of next.get(node) ?? []) {
+      if (!index.has(to)) lowest = Math.min(lowest, visit(to))
+      else if (open.includes(to)) lowest = Math.min(lowest, index.get(to) ?? lowest)
+    }
+    low.set(node, lowest)
+    if (lowest === own) {
+      const group = open.splice(open.indexOf(node))
+      if (group.length > 1) found.push(group.sort().join(', '))
+    }
+    return lowest
+  }
+  for (const node of next.keys()) if (!index.has(node)) visit(node)
+  return found
+}
