@@ -24,12 +24,15 @@ type StepPath<R extends Resource> = R extends Resource ? `${PrefixOf<R>}${Pascal
 
 /** What is read of fields: no secret, and beside what points to a record its name. */
 type Shown<F extends Fields> = { [K in keyof F as F[K] extends { readonly kind: 'password' } ? never : K]: Values<F>[K] } & {
-  [K in keyof F & string as F[K] extends { readonly to: string } ? `${K}_label` : never]?: (Values<F>[K] extends readonly unknown[] ? string[] : string) | null
+  [K in keyof F & string as F[K] extends { readonly to: string } ? `${K}_label` : never]?:
+    (Values<F>[K] extends readonly unknown[] ? string[] : string) | null
 }
 type ShownLines<L extends LinesMap> = { [K in keyof L]: Plain<{ id: number } & Shown<L[K]['fields']>>[] }
 type ColumnsOf<R extends Resource> =
   R extends Resource<string, infer F, string, LinesMap, infer S, string, infer C>
-    ? Shown<F> & Shown<C> & ([S] extends [never] ? unknown : { status: S }) & { created_at: number; updated_at: number; created_by: number | null }
+    ? Shown<F> &
+        Shown<C> &
+        ([S] extends [never] ? unknown : { status: S }) & { created_at: number; updated_at: number; created_by: number | null }
     : never
 
 /** A record as `Info` gives it. One that a supplier has once, and never saved, has the id 0 and no moments. */
@@ -73,7 +76,7 @@ export interface DelInput {
 
 /** The reading calls of resources by path. */
 export type ResourceGets<R extends Resource> = { [X in R as PathOf<X, 'Manage'>]: Exchange<ListInput, RowOf<X>[]> } & {
-  [X in R as PathOf<X, 'Info'>]: Exchange<NonNullable<X['single']> extends true ? Record<never, never> : { id: number }, RecordOf<X>>
+  [X in R as PathOf<X, 'Info'>]: Exchange<NonNullable<X['single']> extends true ? Record<string, never> : { id: number }, RecordOf<X>>
 } & { [X in R as PathOf<X, 'Select'>]: Exchange<SelectInput, ResourceAnswers['Select']> }
 
 /** The writing calls of resources by path. */

@@ -1,5 +1,6 @@
 import type { LinesSheet } from './lines-sheet.ts'
-import type { CountAnswer, ImportAnswer, ListRow, RecordAnswer, SelectRow, TableMeta } from './wire.ts'
+import type { HistoryEntry } from './access-wire.ts'
+import type { CountAnswer, ImportAnswer, ListRow, OpeningAnswer, RecordAnswer, SelectRow, TableMeta } from './wire.ts'
 
 /** A record after it was saved. `status` where it has states. */
 export interface Saved {
@@ -23,6 +24,9 @@ export interface ResourceAnswers {
   Lines: LinesSheet
   Import: ImportAnswer
   Info: RecordAnswer
+  /** At the call that the metadata names for it. */
+  Opening: OpeningAnswer
+  Changes: HistoryEntry
   Save: Saved
   Del: null
   Select: SelectRow[]

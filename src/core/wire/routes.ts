@@ -21,13 +21,13 @@ import type {
 import type { BulkOrder, BulkPreview, Task } from './task-wire.ts'
 import type { ClaimAnswer, ListView, Option } from './wire.ts'
 
-type Nothing = Record<never, never>
+type Nothing = Record<string, never>
 interface OfId {
   id: number
 }
 
 /**
- * The calls that the server itself answers, by path: what each takes and gives. The server makes its routes from here (`route` in `server/http/wire-route.ts`)
+ * The calls that the server itself answers, by path: what each takes and gives. The server makes its routes from here (`addRoute` in `server/http/wire-route.ts`)
  * and the console its calls, so that neither can change alone. Paths without `/v1`; those below `/api` as they are.
  */
 export interface ServerCalls {

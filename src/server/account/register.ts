@@ -7,7 +7,7 @@ import type { Problem } from '#core/errors/errors.ts'
 import { safeDefaults } from '#core/value/safe.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, noQuery, publicCall, textSchema } from '../http/route.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { sendCode, takeCode } from './sms-codes.ts'
 import { checkCaptcha } from './captcha.ts'
 import { createSupplier, signInName } from './directory.ts'
@@ -21,7 +21,7 @@ const plain = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
 /** Calls by which a visitor becomes an applicant, and the list of suppliers that anyone may search. */
 export function registerRoutes(app: FastifyInstance): void {
   const config = publicCall
-  route(
+  addRoute(
     app,
     'POST',
     '/public/verify/verifysend',
@@ -40,7 +40,7 @@ export function registerRoutes(app: FastifyInstance): void {
       return ok(null)
     },
   )
-  route(
+  addRoute(
     app,
     'POST',
     '/public/user/register',
@@ -56,7 +56,7 @@ export function registerRoutes(app: FastifyInstance): void {
     },
     async (request, reply) => ok(await register(request, reply)),
   )
-  route(
+  addRoute(
     app,
     'GET',
     '/public/supplier/getSupplierList',

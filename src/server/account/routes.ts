@@ -5,7 +5,7 @@ import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { setFileCookie } from '../http/file-cookie.ts'
 import { requireProof } from '../http/proof.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { fields, noQuery, plumbingCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
 import { drawCaptcha } from './captcha.ts'
 import { industryOptions } from './industries.ts'
@@ -33,26 +33,26 @@ const name = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
 function safeRoutes(app: FastifyInstance): void {
   const config = { ...sessionCall, before: ['factor'] as const }
   const code = { querystring: noQuery, body: fields({ code: name(20) }, ['code']) }
-  route(
+  addRoute(
     app,
     'POST',
     '/seller/safe/Prove',
     { config: { ...config, before: ['password', 'factor'] }, schema: { querystring: noQuery, body: fields({ password }, ['password']) } },
     async (request) => ok(await prove(request)),
   )
-  route(app, 'GET', '/seller/safe/TotpState', { config, schema: { querystring: noQuery } }, async (request) => ok(await factorState(request)))
-  route(app, 'POST', '/seller/safe/TotpStart', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
+  addRoute(app, 'GET', '/seller/safe/TotpState', { config, schema: { querystring: noQuery } }, async (request) =>
+    ok(await factorState(request)),
+  )
+  addRoute(app, 'POST', '/seller/safe/TotpStart', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
     requireProof(request)
     return ok(await startFactor(request))
   })
-  route(app, 'POST', '/seller/safe/TotpConfirm', { config, schema: code }, async (request) =>
-    ok(await confirmFactor(request)),
-  )
-  route(app, 'POST', '/seller/safe/TotpOff', { config, schema: code }, async (request) => {
+  addRoute(app, 'POST', '/seller/safe/TotpConfirm', { config, schema: code }, async (request) => ok(await confirmFactor(request)))
+  addRoute(app, 'POST', '/seller/safe/TotpOff', { config, schema: code }, async (request) => {
     requireProof(request)
     return ok(await dropFactor(request))
   })
-  route(app, 'POST', '/seller/safe/RecoveryRenew', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
+  addRoute(app, 'POST', '/seller/safe/RecoveryRenew', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
     requireProof(request)
     return ok(await renewRecovery(request))
   })
@@ -63,7 +63,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   const get = { config: { ...sessionCall, before: ['password', 'factor', 'joining'] as const }, schema: { querystring: noQuery } }
   const publicGet = { config: publicCall, schema: { querystring: noQuery } }
 
-  route(
+  addRoute(
     app,
     'POST',
     '/public/user/login',
@@ -80,7 +80,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     async (request, reply) => ok(await signIn(request, reply)),
   )
 
-  route(
+  addRoute(
     app,
     'POST',
     '/public/user/refreshAccessToken',
@@ -91,7 +91,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     },
   )
 
-  route(
+  addRoute(
     app,
     'POST',
     '/public/user/exchangeToken',
@@ -111,15 +111,15 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     },
   )
 
-  route(app, 'GET', '/buyer/user/logout', get, async (request, reply) => {
+  addRoute(app, 'GET', '/buyer/user/logout', get, async (request, reply) => {
     const { suid, sid } = request.session
     await app.db.tenant(suid, (tx) => endSessions(tx, app, { why: 'signed_out', sid }))
     setFileCookie(request, reply, '', 0)
     return ok(null)
   })
 
-  route(app, 'GET', '/buyer/user/info', get, async ({ session }) => ok(await userInfo(app.db, session)))
-  route(
+  addRoute(app, 'GET', '/buyer/user/info', get, async ({ session }) => ok(await userInfo(app.db, session)))
+  addRoute(
     app,
     'POST',
     '/buyer/user/userEdit',
@@ -129,7 +129,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     },
     async (request) => ok(await editProfile(request)),
   )
-  route(
+  addRoute(
     app,
     'POST',
     '/seller/supplier/PasswordEdit',
@@ -141,10 +141,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   )
   safeRoutes(app)
   wechatRoutes(app)
-  route(app, 'GET', '/seller/supplier/Info', get, async ({ session }) => ok(await shopInfo(app.db, session)))
-  route(app, 'GET', '/seller/role/OperatorPermission', get, async ({ session, lang }) => ok(app.registry.routesFor(session, lang)))
+  addRoute(app, 'GET', '/seller/supplier/Info', get, async ({ session }) => ok(await shopInfo(app.db, session)))
+  addRoute(app, 'GET', '/seller/role/OperatorPermission', get, async ({ session, lang }) => ok(app.registry.routesFor(session, lang)))
 
-  route(app, 'GET', '/public/config/GetServerConfig', publicGet, async () => {
+  addRoute(app, 'GET', '/public/config/GetServerConfig', publicGet, async () => {
     const config: ServerConfig = {
       server_time: seconds(app.now()),
       sms_login_open: site.smsLogin ? 1 : 0,
@@ -155,9 +155,9 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     }
     return ok(config)
   })
-  route(app, 'GET', '/public/supplier/GetIndustryTypeConf', publicGet, async ({ lang }) => ok(industryOptions(lang)))
+  addRoute(app, 'GET', '/public/supplier/GetIndustryTypeConf', publicGet, async ({ lang }) => ok(industryOptions(lang)))
 
-  route(
+  addRoute(
     app,
     'GET',
     '/api/captcha',

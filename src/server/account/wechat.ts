@@ -9,7 +9,7 @@ import { writeOnce, writeProven } from '../http/idempotency.ts'
 import { requireProof } from '../http/proof.ts'
 import { header } from '../http/sign-check.ts'
 import { fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { leaveDirectory, wechatName } from './directory.ts'
 import { tokenAnswer } from './session-life.ts'
 import { accountNamed, enter, refuseUnwelcome } from './sign-in.ts'
@@ -22,10 +22,10 @@ const back = { code: textSchema(512, { min: 1 }), state: textSchema(100) }
 
 /** Calls by which WeChat is tied to an account, untied, and opens a session. */
 export function wechatRoutes(app: FastifyInstance): void {
-  route(app, 'GET', '/addons/social/public/GetSocialAuthData', { config: publicCall, schema: { querystring: fields({ type: kind }) } }, async (request, reply) =>
+  addRoute(app, 'GET', '/addons/social/public/GetSocialAuthData', { config: publicCall, schema: { querystring: fields({ type: kind }) } }, async (request, reply) =>
     ok(startAgreement(request, reply)),
   ) // prettier-ignore
-  route(
+  addRoute(
     app,
     'POST',
     '/public/user/wechatLogin',
@@ -33,7 +33,7 @@ export function wechatRoutes(app: FastifyInstance): void {
     async (request, reply) => ok(await signInBy(request, reply, request.body)),
   )
   // The specification's one call for both: it ties WeChat to who is signed in, and signs in who is not.
-  route(
+  addRoute(
     app,
     'GET',
     '/addons/social/public/GetSocialAndBindByCode',
@@ -46,15 +46,19 @@ export function wechatRoutes(app: FastifyInstance): void {
       return ok(await bind(request, reply, request.query))
     },
   )
-  route(
+  addRoute(
     app,
     'POST',
     '/seller/supplier/WxBind',
     { config: sessionCall, schema: { querystring: noQuery, body: fields(back, ['code']) } },
     async (request, reply) => ok(await bind(request, reply, request.body)),
   )
-  route(app, 'POST', '/seller/supplier/WxUnbind', { config: sessionCall, schema: { querystring: noQuery, body: fields({}) } }, async (request) =>
-    ok(await unbind(request)),
+  addRoute(
+    app,
+    'POST',
+    '/seller/supplier/WxUnbind',
+    { config: sessionCall, schema: { querystring: noQuery, body: fields({}) } },
+    async (request) => ok(await unbind(request)),
   )
 }
 

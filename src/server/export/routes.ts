@@ -7,7 +7,7 @@ import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { refusalOf } from '../http/permission.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { attachment } from '../http/download.ts'
 import { reachOf } from './plan.ts'
 import { exportQueue } from './queue.ts'
@@ -22,7 +22,7 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
   app.decorate('exports', await exportQueue(app))
   app.addHook('preClose', async () => app.exports.stop())
 
-  route(
+  addRoute(
     app,
     'GET',
     '/seller/export/ExportManage',
@@ -39,7 +39,16 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       ])
       return ok(
         rows.map(({ id, name, path, status, progress, rows: written, total, reason, created_at, expire_at, kept }) => ({
-          ...{ id, name, path, status, progress, rows: written, total, reason, created_at, expire_at },
+          id,
+          name,
+          path,
+          status,
+          progress,
+          rows: written,
+          total,
+          reason,
+          created_at,
+          expire_at,
           excel: kept === true ? `${filePath}?id=${id}` : '',
         })),
       )
@@ -71,7 +80,7 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
-  route(
+  addRoute(
     app,
     'POST',
     '/seller/export/ExportDel',
@@ -94,7 +103,7 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
-  route(
+  addRoute(
     app,
     'POST',
     '/seller/export/ExportCancel',
@@ -115,7 +124,7 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
-  route(
+  addRoute(
     app,
     'POST',
     '/seller/export/ExportRetry',

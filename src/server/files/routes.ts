@@ -9,13 +9,13 @@ import { writeOnce } from '../http/idempotency.ts'
 import { temporaryFolder, withMultipart } from '../http/multipart.ts'
 import type { IncomingFile } from '../http/multipart.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { MAX_DOCUMENT_BYTES, kindOf } from './kinds.ts'
 import type { FileKind } from './kinds.ts'
 
 /** `POST /api/upload` and `GET /api/file/{key}`. Files lie under random keys in a folder for each supplier. */
 export function fileRoutes(app: FastifyInstance): void {
-  route(
+  addRoute(
     app,
     'POST',
     '/api/upload',

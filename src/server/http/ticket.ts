@@ -5,7 +5,7 @@ import { canonical } from '#core/wire/sign.ts'
 import { ok } from './envelope.ts'
 import { refusalOf } from './permission.ts'
 import { fields, noQuery, rightOf, sessionCall, textSchema } from './route.ts'
-import { route as wireRoute } from './wire-route.ts'
+import { addRoute } from './wire-route.ts'
 import type { StoredSession } from './sessions.ts'
 import { sha256 } from './sign-check.ts'
 
@@ -20,7 +20,7 @@ export function ticketRoutes(app: FastifyInstance): void {
     },
     ['path'],
   )
-  wireRoute(
+  addRoute(
     app,
     'POST',
     '/seller/export/Ticket',

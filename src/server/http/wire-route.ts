@@ -22,7 +22,7 @@ interface Wire<M extends Method, P extends keyof ServerCalls[M]> {
 }
 
 /** Adds one of the server's own calls: what it takes and answers is what `ServerCalls` tells the console. */
-export function route<M extends Method, P extends keyof ServerCalls[M] & string>(
+export function addRoute<M extends Method, P extends keyof ServerCalls[M] & string>(
   app: FastifyInstance,
   method: M,
   path: P,

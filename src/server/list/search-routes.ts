@@ -3,7 +3,7 @@ import type { Bound, Page, Registry } from '#core/define/registry.ts'
 import { reasonAgainst } from '#core/define/rule.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import type { Session } from '../http/session-types.ts'
 import { quote } from '../read/columns.ts'
 import { holds } from '../read/rights.ts'
@@ -19,7 +19,7 @@ export function searchRoutes(app: FastifyInstance, registry: Registry): void {
     const page = openedBy(registry, bound)
     return page ? [{ bound, page }] : []
   })
-  route(
+  addRoute(
     app,
     'GET',
     '/seller/search/Resolve',

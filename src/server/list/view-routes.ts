@@ -4,7 +4,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 
 const nameLabel: Text = { zh: '视图名称', en: 'View name', es: 'Nombre de la vista', ja: 'ビュー名' }
 const MOST = 50
@@ -24,7 +24,7 @@ const viewBody = fields(
 
 /** Saved views of a list: a person's own and those shared with them. Only the maker (or an admin) changes a shared one. */
 export function viewRoutes(app: FastifyInstance): void {
-  route(
+  addRoute(
     app,
     'GET',
     '/seller/view/ViewList',
@@ -42,12 +42,23 @@ export function viewRoutes(app: FastifyInstance): void {
         },
       ])
       return ok(
-        rows.map(({ id, ver, name, definition, shared, role_ids, sort, own, mine, owner }) => ({ id, ver, name, definition, shared, role_ids, sort, own, mine, owner })),
+        rows.map(({ id, ver, name, definition, shared, role_ids, sort, own, mine, owner }) => ({
+          id,
+          ver,
+          name,
+          definition,
+          shared,
+          role_ids,
+          sort,
+          own,
+          mine,
+          owner,
+        })),
       )
     },
   )
 
-  route(
+  addRoute(
     app,
     'POST',
     '/seller/view/ViewSave',
@@ -85,7 +96,7 @@ export function viewRoutes(app: FastifyInstance): void {
     },
   )
 
-  route(
+  addRoute(
     app,
     'POST',
     '/seller/view/ViewDel',

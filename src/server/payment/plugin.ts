@@ -4,7 +4,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, noQuery, plumbingCall, sessionCall, textSchema } from '../http/route.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { header } from '../http/sign-check.ts'
 import { refuseUnsigned, takeSigned } from '../http/signed.ts'
 import { checkPayment, watchPayments } from './check.ts'
@@ -19,10 +19,8 @@ export function payments(registry: Registry): FastifyPluginAsync {
       config: { ...sessionCall, before: ['joining'] as const },
       schema: { querystring: noQuery, body: fields({ biz: textSchema(30, { min: 1 }) }, ['biz']) },
     }
-    route(app, 'POST', '/seller/pay/PayStart', about, async (request) =>
-      ok(await startPayment(request, registry, request.body.biz)),
-    )
-    route(app, 'POST', '/seller/pay/PayCheck', about, async (request) =>
+    addRoute(app, 'POST', '/seller/pay/PayStart', about, async (request) => ok(await startPayment(request, registry, request.body.biz)))
+    addRoute(app, 'POST', '/seller/pay/PayCheck', about, async (request) =>
       ok(await checkPayment({ app, registry }, request, request.body.biz)),
     )
     await app.register(async (scope) => notices(scope, registry))

@@ -8,7 +8,7 @@ import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { requireProof } from '../http/proof.ts'
 import { apiCall, fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { callRoutes } from './call-routes.ts'
 import { deleteRecords } from '../write/delete.ts'
 import { bodySchema } from '../meta/docs.ts'
@@ -63,7 +63,7 @@ export function resourceRoutes(registry: Registry): FastifyPluginAsync {
     claimRoute(app, registry)
     callRoutes(app, registry)
     const tree = regionTree()
-    route(app, 'GET', '/public/config/RegionTree', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(tree))
+    addRoute(app, 'GET', '/public/config/RegionTree', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(tree))
   }
 }
 
@@ -193,7 +193,7 @@ function url(call: string | undefined): string | undefined {
 
 function undoRoute(app: FastifyInstance, registry: Registry): void {
   const schema = { querystring: noQuery, body: fields({ batch_id: { type: 'integer', minimum: 1 } }, ['batch_id']) }
-  route(app, 'POST', '/seller/import/Undo', { config: sessionCall, schema }, async (request) => {
+  addRoute(app, 'POST', '/seller/import/Undo', { config: sessionCall, schema }, async (request) => {
     const now = Math.floor(app.now().getTime() / 1000)
     await writeOnce(request, app.db, (tx, record) => undoImport(tx, request, { registry, record, now }, request.body.batch_id), {
       timeoutMs: 60_000,

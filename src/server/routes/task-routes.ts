@@ -9,7 +9,7 @@ import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { refusalOf } from '../http/permission.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { sendResult } from '../task/result.ts'
 import { spokenRefusal } from '../task/spoken.ts'
 import type { KeptRefusal } from '../task/spoken.ts'
@@ -22,7 +22,7 @@ const KEEP = "interval '7 days'"
 
 /** A person's own background work: list, cancel, undo, result. */
 export function taskRoutes(app: FastifyInstance, registry: Registry): void {
-  route(
+  addRoute(
     app,
     'GET',
     '/seller/task/TaskManage',
@@ -40,7 +40,7 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
     },
   )
 
-  route(
+  addRoute(
     app,
     'POST',
     '/seller/task/TaskCancel',
@@ -63,7 +63,7 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
     },
   )
 
-  route(
+  addRoute(
     app,
     'POST',
     '/seller/task/TaskUndo',

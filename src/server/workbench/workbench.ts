@@ -5,7 +5,7 @@ import { joined, reasonAgainst } from '#core/define/rule.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { noQuery, sessionCall } from '../http/route.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import type { Session } from '../http/session-types.ts'
 import { chartsFor } from './charts.ts'
 import { COUNT_CAP, countStatement } from '../list/list-sql.ts'
@@ -17,7 +17,7 @@ import { waitingOf } from './waiting.ts'
 export function workbenchRoutes(app: FastifyInstance, registry: Registry): void {
   const waiting = waitingOf(registry)
   const call = { config: sessionCall, schema: { querystring: noQuery } }
-  route(app, 'GET', '/seller/index/Workbench', call, async ({ session, lang }) => {
+  addRoute(app, 'GET', '/seller/index/Workbench', call, async ({ session, lang }) => {
     const { suid } = session
     const now = seconds(app.now())
     const asked = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || holds(session, right)))
@@ -38,7 +38,7 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
     }))
     return ok({ todos, as_of: now, filling: supplier?.['filling'] === true })
   })
-  route(app, 'GET', '/seller/index/Charts', call, async ({ session, lang }) =>
+  addRoute(app, 'GET', '/seller/index/Charts', call, async ({ session, lang }) =>
     ok(await chartsFor(app.db, { registry, session, lang, now: seconds(app.now()), mayList: (bound) => mayList(bound, session) })),
   )
 }

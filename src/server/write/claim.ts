@@ -5,7 +5,7 @@ import type { AuditClaim, ClaimAnswer } from '#core/wire/wire.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
-import { route } from '../http/wire-route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { decisionsFor } from '../read/rights.ts'
 
 /** How long nobody hears of an auditor until their document is free again, in seconds. */
@@ -20,7 +20,7 @@ export function claimRoute(app: FastifyInstance, registry: Registry): void {
     { table: textSchema(60), id: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, take: { type: 'boolean' } },
     ['table', 'id'],
   )
-  route(
+  addRoute(
     app,
     'POST',
     '/seller/audit/AuditClaim',

@@ -1,4 +1,4 @@
-import type { FactorState } from '#core/wire/access-wire.ts'
+import type { FactorSecret } from '#core/wire/own-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, QRCode, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
@@ -18,10 +18,10 @@ export function Factor({ onDone }: { onDone?: () => void }) {
   const queries = useQueryClient()
   const state = useQuery({
     queryKey: [statePath],
-    queryFn: ({ signal }) => call<FactorState>('GET', statePath, {}, { signal }),
+    queryFn: ({ signal }) => call('GET', statePath, {}, { signal }),
     refetchOnMount: 'always',
   })
-  const [secret, setSecret] = useState<Secret>()
+  const [secret, setSecret] = useState<FactorSecret>()
   const [leaving, setLeaving] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>([])
   if (!state.data) return state.isError ? <Alert type="error" showIcon title={state.error.message} /> : <Skeleton active />
@@ -29,8 +29,8 @@ export function Factor({ onDone }: { onDone?: () => void }) {
   const told = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error // the client has told why
   }
-  const start = () => call<Secret>('POST', '/seller/safe/TotpStart').then(setSecret, told)
-  const renew = () => call<{ codes: string[] }>('POST', '/seller/safe/RecoveryRenew').then((made) => setCodes(made.codes), told)
+  const start = () => call('POST', '/seller/safe/TotpStart').then(setSecret, told)
+  const renew = () => call('POST', '/seller/safe/RecoveryRenew').then((made) => setCodes(made.codes), told)
   const changed = async (text: string) => {
     setSecret(undefined)
     setLeaving(false)
@@ -106,13 +106,18 @@ export function Factor({ onDone }: { onDone?: () => void }) {
   )
 }
 
-interface Secret {
-  secret: string
-  uri: string
-}
-
 /** A code of the app, or one that stands in for it. */
-function CodeForm({ label, path, danger, onDone }: { label: string; path: string; danger?: boolean; onDone: () => void }) {
+function CodeForm({
+  label,
+  path,
+  danger,
+  onDone,
+}: {
+  label: string
+  path: '/seller/safe/TotpConfirm' | '/seller/safe/TotpOff'
+  danger?: boolean
+  onDone: () => void
+}) {
   const t = useT()
   const [form] = Form.useForm<{ code: string }>()
   const [busy, setBusy] = useState(false)

@@ -20,7 +20,7 @@ export default function WhyDialog({ path = '', close }: { path?: string; close: 
   const [asked, setAsked] = useState(path)
   const why = useQuery({
     queryKey: [whyPath, asked, lang],
-    queryFn: ({ signal }) => call<WhyAnswer>('GET', whyPath, { path: asked }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call('GET', whyPath, { path: asked }, { signal, quiet: true }),
     enabled: asked !== '',
     staleTime: 0,
   })

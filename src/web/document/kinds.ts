@@ -1,5 +1,9 @@
+import type { PathOf } from '../api/calls.ts'
 import type { Values } from '../form/form-values.ts'
 import type { Word } from './words.ts'
+
+/** Where the open lines of earlier documents are asked for. */
+export type OpenLinesPath = Extract<PathOf<'GET'>, `${string}OpenLines`>
 
 /** What the console knows of a kind of document beyond its definition: what it may take lines from, and what is made from it. */
 export interface Kind {
@@ -8,7 +12,7 @@ export interface Kind {
   /** The price of a material that stands in a new line. */
   price?: 'ref_buy_price' | 'ref_sale_price'
   /** Where its lines may come from, given its head. */
-  source?: (values: Values) => string | undefined
+  source?: (values: Values) => OpenLinesPath | undefined
   /** What a later document is made from it: where, with which business type. */
   later?: readonly Later[]
   /** What of its head goes to a bought or sold partner. */

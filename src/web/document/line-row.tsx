@@ -3,7 +3,7 @@ import { CopyOutlined, DeleteOutlined, LinkOutlined, PlusOutlined } from '@ant-d
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { call } from '../api/client.ts'
+import { call, callNamed } from '../api/client.ts'
 import { FactView, isNumber } from '../form/facts.tsx'
 import { copyRow, insertRows, removeRow, useFormState } from '../form/form-store.ts'
 import { blankRow } from '../form/form-values.ts'
@@ -222,7 +222,7 @@ function measuredText(values: Values, figures: Figures | undefined): string {
 async function materialsFor({ known }: Desk, { field }: Column, typed: string): Promise<Pick[]> {
   const { remote } = field
   if (!remote) return []
-  const found = optionsIn(remote, await call<unknown>('GET', remote.path, typed ? { q: typed } : {}, { quiet: true }))
+  const found = optionsIn(remote, await callNamed('GET', remote.path, typed ? { q: typed } : {}, { quiet: true }))
   const shown = found.slice(0, 20)
   await learn(
     known,
@@ -232,17 +232,11 @@ async function materialsFor({ known }: Desk, { field }: Column, typed: string): 
   return shown.map(({ value, label, code }) => ({ key: String(value), label, note: [code, specOf(value)].filter(Boolean).join(' · ') }))
 }
 
-interface Batch {
-  batch_no: string
-  expire_at: number | null
-  available: number
-}
-
 /** The batches that could go out, first expired first; nothing where the person may not see them. */
 async function batchesFor({ store }: Desk, values: Values): Promise<Pick[]> {
-  const { warehouse_id } = store.getState().values
+  const warehouse_id = numberOf(store.getState().values.warehouse_id)
   if (typeof values.material_id !== 'number') return []
-  const rows = await call<Batch[]>('GET', '/jxc/stock/StockBatch', { warehouse_id, material_id: values.material_id }, { quiet: true })
+  const rows = await call('GET', '/jxc/stock/StockBatch', { warehouse_id, material_id: values.material_id }, { quiet: true })
   return rows
     .filter((row) => row.batch_no !== '')
     .map(({ batch_no, expire_at, available }) => ({ key: batch_no, label: batch_no, note: [quantity(available), expire_at === null ? '' : formatDay(expire_at)].filter(Boolean).join(' · ') })) // prettier-ignore

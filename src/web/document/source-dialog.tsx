@@ -9,6 +9,7 @@ import { useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
 import { quantity } from '../ui/format.ts'
 import type { Desk } from './desk.ts'
+import type { OpenLinesPath } from './kinds.ts'
 import { numberOf } from './figures.ts'
 import { learn } from './materials.ts'
 import { takeOpenLines } from './take-lines.ts'
@@ -17,7 +18,7 @@ import { useWords } from './words.ts'
 interface SourceDialogProps {
   desk: Desk
   /** The call that gives the open lines. */
-  path: string
+  path: OpenLinesPath
   onClose: () => void
 }
 
@@ -30,7 +31,7 @@ export default function SourceDialog({ desk, path, onClose }: SourceDialogProps)
   const warehouse_id = numberOf(head.warehouse_id) ?? undefined
   const open = useQuery({
     queryKey: [path, 'open', partner_id, warehouse_id],
-    queryFn: ({ signal }) => call<OpenLine[]>('GET', path, { partner_id, warehouse_id }, { signal }),
+    queryFn: ({ signal }) => call('GET', path, { partner_id, warehouse_id }, { signal }),
     refetchOnMount: 'always',
   })
   const here = useStore(desk.store, (state) => state.lines[desk.lines.name])

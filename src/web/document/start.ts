@@ -1,8 +1,8 @@
 import { dayStart } from '#core/value/time.ts'
-import type { OpenLine } from '#modules/inventory/shared/line-values.ts'
 import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
+import { readRecord } from '../api/records.ts'
 import { serverNow } from '../api/clock.ts'
 import { fieldsOf, formOf, labelsIn } from '../form/form-values.ts'
 import type { Draft, LineRow, Values } from '../form/form-values.ts'
@@ -23,13 +23,13 @@ export function useStart(form: FormMeta | undefined, kind: Kind, search: URLSear
   const source = kind.source?.(values)
   const copied = useQuery({
     queryKey: [form?.info ?? '', 'info', copy],
-    queryFn: ({ signal }) => call<RecordAnswer>('GET', form?.info ?? '', { id: copy }, { signal }),
+    queryFn: ({ signal }) => readRecord(form?.info ?? '', { id: copy }, { signal }),
     enabled: form !== undefined && copy > 0,
   })
   const open = useQuery({
     queryKey: [source ?? '', 'open', from],
-    queryFn: ({ signal }) => call<OpenLine[]>('GET', source ?? '', { bill_id: from }, { signal }),
-    enabled: source !== undefined && from > 0,
+    queryFn: source === undefined ? skipToken : ({ signal }) => call('GET', source, { bill_id: from }, { signal }),
+    enabled: from > 0,
     refetchOnMount: 'always',
   })
   return {

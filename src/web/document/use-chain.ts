@@ -1,9 +1,12 @@
 import type { Chain, ChainBatch } from '#modules/inventory/trace/trace.calls.ts'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { InputOf } from '../api/calls.ts'
 import { call } from '../api/client.ts'
 import { usePane } from '../context/pane.ts'
 
 const path = '/jxc/stock/BillTrace'
+type Traced = InputOf<'GET', typeof path>['bill_type']
+const traced: readonly Traced[] = ['purchase_apply', 'purchase', 'inbound', 'outbound']
 
 interface Of {
   table: string
@@ -14,10 +17,11 @@ interface Of {
 /** What stands before and after a document and which batches it moves or holds; undefined where the person may not see it. */
 export function useChain({ table, id, ver }: Of): { chain: Chain | undefined; waits: boolean } {
   const { entry } = usePane()
+  const bill_type = traced.find((one) => one === table)
   const chain = useQuery({
     queryKey: [path, table, id, ver],
-    queryFn: ({ signal }) => call<Chain>('GET', path, { bill_type: table, bill_id: id }, { signal, quiet: true }),
-    enabled: table !== '' && table !== 'stock_check' && id > 0 && entry?.api.includes(path) === true,
+    queryFn: bill_type ? ({ signal }) => call('GET', path, { bill_type, bill_id: id }, { signal, quiet: true }) : skipToken,
+    enabled: id > 0 && entry?.api.includes(path) === true,
     refetchOnMount: 'always',
   })
   return { chain: chain.data, waits: chain.isLoading }
