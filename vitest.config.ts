@@ -16,7 +16,7 @@ const unit = [
 ]
 
 /** What looks for the rare: races, random calls and histories, things done twice. A second attempt would hide it, so none is given. */
-const rare = 'test/{audit-claim,fuzz,inventory-model,inventory-races,inventory-retries,list-model,once,permission,tenancy}.test.ts'
+const rare = ['{src,test}/**/*.rare.test.ts']
 /**
  * The others get a second attempt: a machine may stop for seconds and a browser may fail by itself. scripts/test.mjs names at its end who needed it, and
  * why; it is to be mended all the same.
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'api',
           retry,
           include: ['src/**/*.test.ts', 'test/*.test.ts'],
-          exclude: [...unit, rare],
+          exclude: [...unit, ...rare],
           globalSetup: ['test/helpers/global-setup.ts'],
           isolate: false,
           testTimeout: minutes(4),
@@ -67,7 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rare',
-          include: [rare],
+          include: rare,
           globalSetup: ['test/helpers/global-setup.ts'],
           isolate: false,
           testTimeout: minutes(4),
@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           retry,
-          include: ['test/e2e/**/*.e2e.ts'],
+          include: ['test/e2e/**/*.e2e.ts', 'src/**/*.e2e.ts'],
           globalSetup: ['test/e2e/lib/setup.ts'],
           testTimeout: minutes(5),
           hookTimeout: minutes(3),

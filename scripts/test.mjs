@@ -1,6 +1,7 @@
-// npm test: installs what is missing, then runs every check; the last line counts them.
+// npm test: installs what is missing, then runs every check; the last line counts them. `npm test -- inventory` runs what belongs to a section or an
+// add-on; any other name after `--` picks test files by their paths.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, root, runtime, setup } from './setup.mjs'
@@ -33,10 +34,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 setup()
 const named = process.argv.slice(2)
+const sections = named.map(folderOfSection)
 const built = step('console build', () => run('scripts/build.mjs'))
 const demo = { DEMO_FOLDER: mkdtempSync(join(tmpdir(), 'saltern-demo-')), DEMO_PASSWORD: 'salt-and-grain-2026' }
 process.on('exit', () => rmSync(demo.DEMO_FOLDER, { recursive: true, force: true }))
-if (named.length > 0) {
+if (named.length > 0 && sections.every(Boolean)) {
+  const env = { ...demo, SALTERN_SECTION: named.join(',') }
+  const ready = built.then(() => step('demo', fillDemo))
+  const ofBrowser = () => (sections.some(hasBrowserTests) ? vitest(['--project=e2e', ...sections], env) : undefined)
+  const ofServer = () => vitest(['--project=unit', '--project=api', '--project=rare', ...sections, 'test/contract'], env)
+  await Promise.all([ready.then(ofBrowser), statics().then(ofServer)])
+} else if (named.length > 0) {
   await Promise.all([statics(), built])
   await vitest(named)
 } else {
@@ -45,6 +53,15 @@ if (named.length > 0) {
   await Promise.all([ready.then(() => vitest(['--project=e2e'], demo)), rest(ready)])
 }
 process.exitCode = failed === 0 ? 0 : 1
+
+/** Where the tests of a section or an add-on lie; undefined for any other word. */
+function folderOfSection(name) {
+  return ['src/modules', 'src/plugins'].map((room) => `${room}/${name}/`).find((folder) => existsSync(join(root, folder)))
+}
+
+function hasBrowserTests(folder) {
+  return readdirSync(join(root, folder), { recursive: true }).some((name) => name.endsWith('.e2e.ts'))
+}
 
 async function rest(ready) {
   await statics()

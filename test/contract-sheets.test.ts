@@ -11,6 +11,7 @@ import { allRows, cellFor, countOf, metaOf } from './helpers/listing.ts'
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
+import { isAsked } from './helpers/section.ts'
 import { readBook } from './helpers/sheets.ts'
 import type { Sheet } from './helpers/sheets.ts'
 
@@ -21,6 +22,7 @@ await addMadeUp(database)
 const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
 
 const exported = registry.resources
+  .filter(isAsked)
   .filter(({ calls, resource }) => calls.has('Manage') && calls.has('Save') && resource.list.export)
   .map((bound) => [bound.resource.table, bound] as const)
 const imported = exported.filter(([, { resource }]) => resource.list.import)

@@ -10,6 +10,7 @@ import { allRows, asksFor, countOf, inOrder, metaOf } from './helpers/listing.ts
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import type { Made, Sampler } from './helpers/sample.ts'
+import { isAsked } from './helpers/section.ts'
 
 // What every section promises, asked of every section. The made-up one is there for the field kinds that no other has yet.
 const registry = madeUpRegistry()
@@ -17,7 +18,9 @@ const database = await testDatabase()
 await addMadeUp(database)
 const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
 
-const listed = registry.resources.filter(({ calls }) => calls.has('Manage')).map((bound) => [bound.resource.table, bound] as const)
+const listed = registry.resources
+  .filter((bound) => isAsked(bound) && bound.calls.has('Manage'))
+  .map((bound) => [bound.resource.table, bound] as const)
 const saved = listed.filter(([, { calls }]) => calls.has('Save'))
 
 describe.each(saved)('%s', (table, bound) => {

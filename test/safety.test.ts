@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Module } from '#core/define/module.ts'
+import { registry } from '#core/define/registry.ts'
+import type { Registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
+import { plugins } from '#plugins/index.ts'
 import { circles } from './helpers/circles.ts'
+import { kindsComparedIn } from './helpers/kind-rule.ts'
 import { isNode, isTest, parseSource, roomOf, sourcesIn } from './helpers/sources.ts'
 import type { Import, Node, Source } from './helpers/sources.ts'
 
@@ -18,7 +23,7 @@ describe('what may import what', () => {
     shared: { core: 'all', shared: 'all' },
     modules: { core: 'all', shared: 'all', modules: 'all' },
     plugins: { core: 'all', shared: 'all', modules: 'all', plugins: 'all' },
-    web: { core: 'all', web: 'all', 'section-web': 'all', shared: 'all', modules: 'type', plugins: 'type' },
+    web: { core: 'all', web: 'all', 'section-web': 'all', modules: 'type', plugins: 'type' },
     'section-web': { core: 'all', shared: 'all', web: 'all', 'section-web': 'all', modules: 'type', plugins: 'type' },
     demo: { core: 'all', server: 'all', shared: 'all', modules: 'all', plugins: 'all', demo: 'all' },
     'jobs.ts': { core: 'all', server: 'all', plugins: 'all' },
@@ -50,6 +55,16 @@ describe('what may import what', () => {
       return room === 'plugins' || !order.includes(other) || order.indexOf(other) > order.indexOf(own)
     }
     expect(imports(code, later)).toEqual([])
+  })
+  test('the generic console knows no section: what is of one lies in its `web` folder and comes by `modules/web.ts`, or with the metadata', () => {
+    const lists = new Set(['src/web/main.tsx', 'src/web/routes.tsx'])
+    const console = code.filter(({ room, path }) => room === 'web' && !lists.has(path))
+    const named = ({ path }: Source, { target, typeOnly }: Import) =>
+      /^src\/(modules|plugins)\//.test(target) && !(typeOnly && path.startsWith('src/web/api/'))
+    expect(imports(console, named)).toEqual([])
+    const screens = console.filter(({ path }) => !path.startsWith('src/web/api/'))
+    expect(places(screens, ({ type, value }) => type === 'Literal' && typeof value === 'string' && calledBySections.has(value))).toEqual([])
+    expect(screens.filter(({ text }) => text.includes('/jxc/')).map(({ path }) => path)).toEqual([])
   })
   test('a forbidden import is found', () => {
     const made = parseSource(
@@ -111,6 +126,18 @@ describe('how code is written', () => {
     expect(barrels.map(({ path }) => path)).toEqual([])
     expect(places(code, ({ type }) => type === 'ExportAllDeclaration')).toEqual([])
   })
+  test('a field is asked what its kind does: nobody else compares the name of a kind (`src/core/fields`)', () => {
+    expect(code.flatMap(kindsComparedIn)).toEqual([])
+    const wrong = [
+      `field?.kind === 'refs'`,
+      `switch (kind) { case 'bool': }`,
+      `['json', 'tree'].includes(field.kind)`,
+      `wide.has(field.kind)`,
+    ]
+    for (const one of wrong) expect(kindsComparedIn(parseSource('src/web/x.ts', one))).toHaveLength(1)
+    const fine = [`task.kind === 'bulk'`, `filter.type === 'date'`, `src.has(one.path)`, `formKind(field.kind).flag`]
+    for (const one of fine) expect(kindsComparedIn(parseSource('src/web/x.ts', one))).toEqual([])
+  })
   test('every exported function of core and server says what it is', () => {
     expect(code.filter(({ room }) => room === 'core' || room === 'server').flatMap(undocumented)).toEqual([])
   })
@@ -128,6 +155,21 @@ describe('migrations', () => {
 function partOf(path: string): string {
   const depth = /^src\/(modules|plugins)\//.test(path) ? 4 : 3
   return path.split('/').slice(0, depth).join('/')
+}
+
+/** The calls of the sections and add-ons, but those of `sys`: the console itself signs people in and keeps their accounts. */
+const calledBySections = new Set(
+  sectionCalls(
+    registry([...modules, ...plugins]),
+    modules.find(({ key }) => key === 'sys'),
+  ),
+)
+
+function sectionCalls({ resources, modules: sections }: Registry, own: Module | undefined): string[] {
+  return [
+    ...sections.filter((section) => section !== own).flatMap(({ calls = [] }) => calls.map(({ path }) => path)),
+    ...resources.filter(({ module }) => module !== own).flatMap(({ calls, transitions }) => [...calls.values(), ...transitions.values()]),
+  ]
 }
 
 function folderOf(path: string): string | undefined {

@@ -1,4 +1,4 @@
-import { regionTree } from '#core/fields/region.ts'
+import { regionTree } from '#core/fields/regions.ts'
 import type { Dice } from './random.ts'
 
 /** A district where a made-up company sits. */

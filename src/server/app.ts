@@ -44,13 +44,14 @@ import type { DeclaredRoute } from './http/route.ts'
 import type { AppRegistry, Session } from './http/session-types.ts'
 import { sessionsOf } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
-import { keepHouse } from './http/sweep.ts'
+import { startCleanup } from './http/sweep.ts'
 import type { PayProvider } from './payment/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
 import { turns } from './process/turns.ts'
-import type { Turns } from './process/turns.ts'
+import { shares } from './db/shares.ts'
+import type { Shares } from './db/shares.ts'
 import type { Secrets, Tokens } from './http/tokens.ts'
 import { vaultOf } from './http/vault.ts'
 import type { Vault } from './http/vault.ts'
@@ -123,8 +124,8 @@ declare module 'fastify' {
     events: Bus
     hasher: Hasher
     filesFolder: string
-    /** Whole tables that somebody waits for: each takes a thread and its memory, so few are read or written at once. */
-    tables: Turns
+    /** Whole tables that somebody of a supplier waits for: each takes a thread and its memory, so few are read or written at once. */
+    tables: Shares
     /** Any thrown thing as a refusal of the catalogue. */
     asAppError: (error: unknown) => AppError
     /** Every route with its access rule; complete once the app is ready. */
@@ -181,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sessions', heardBy(events, sessionsOf(options.db, now)))
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)
-  app.decorate('tables', turns(limits.tables, limits.tablesWaiting))
+  app.decorate('tables', tablesOf(limits))
   app.decorate('outbound', options.outbound ?? {})
   app.decorate('simulator', options.simulator)
   app.decorate('wechat', options.wechat)
@@ -215,7 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   docsRoutes(app)
   await policyReports(app)
   ticketRoutes(app)
-  keepHouse(app)
+  startCleanup(app)
   const { webFolder } = options
   eventRoutes(app, async () => (webFolder ? buildOf(webFolder) : ''))
   accountRoutes(app, { smsLogin: false, fileHost: '', chatHosts: [], ...options.site })
@@ -226,6 +227,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (webFolder) await webConsole(app, webFolder, options.site?.chatHosts)
   else app.setNotFoundHandler(noRoute)
   return app
+}
+
+/** Suppliers take turns: each has no more before the places than could be in them, so whoever comes waits for one task of another and not for all of its. */
+function tablesOf({ tables, tablesWaiting }: Limits): Shares {
+  const places = turns(tables, tablesWaiting)
+  const own = shares(tables, tablesWaiting)
+  return (supplier, task) => own(supplier, () => places(task))
 }
 
 /** Where the log goes: to the stream that was given, else to the output of the process. */

@@ -1,5 +1,5 @@
 import type { Field } from '#core/fields/field.ts'
-import { regionName } from '#core/fields/region.ts'
+import { regionName } from '#core/fields/regions.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { dayEnd, dayStart, formatDay, formatInstant } from '#core/value/time.ts'
 import type { Bound } from '#core/define/registry.ts'

@@ -38,7 +38,7 @@ export interface Node {
 }
 
 /** Tests, and what only tests use. */
-export const isTest = (path: string) => /\.(test|e2e|test-d|fixtures)\.tsx?$/.test(path)
+export const isTest = (path: string) => /\.(test|e2e|test-d|fixtures)\.tsx?$|^src\/(modules|plugins)\/[^/]+\/test\//.test(path)
 
 /**
  * The room of a file: the first folder below `src`, but what sections and add-ons bring to the console is `section-web`, and their `shared` folders,

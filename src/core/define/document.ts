@@ -1,7 +1,7 @@
 import { date, datetime, files, money, percent, quantity, ref, select, text, textarea, unit_price } from '../fields/index.ts'
 import type { Fields, Flow, Lines, PagesDef, Resource, SystemColumn, Transition, Values } from './resource.ts'
 import { defineResource } from './resource.ts'
-import type { DocumentKind } from './document-kind.ts'
+import type { DocumentFacts } from './document-facts.ts'
 import { hints } from '../text/hints.ts'
 import type { ListDef } from './list-def.ts'
 import type { Problem } from '../errors/errors.ts'
@@ -128,12 +128,17 @@ export interface DocumentDef<
   readonly prefix: string
   /** The call that tells which documents stand before and after it. */
   readonly trace?: string
-  /** What each value of its `biz_type` asks for and does. */
-  readonly kinds?: Readonly<Record<string, DocumentKind>>
+  readonly document?: DocumentFacts
   /** What it holds beside `documentFields`. */
   readonly fields: F
   readonly computed?: C
-  readonly lines: { readonly table: LK; readonly title: string; readonly fields: LF; readonly max?: number }
+  readonly lines: {
+    readonly table: LK
+    readonly title: string
+    readonly fields: LF
+    readonly max?: number
+    readonly editor?: Lines['editor']
+  }
   /** Steps beside submit, audit, unaudit and void; `close` brings its state with it. */
   readonly steps?: Readonly<Record<E, Transition<DocumentState>>>
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | keyof DocumentFields | SystemColumn | 'status'>

@@ -126,10 +126,7 @@ export const plugins =
   }
 
 /** Paths of an add-on that lie outside its own part of the product. */
-function strayPaths(
-  { key, calls = [], pages = [] }: Pick<Module, 'key' | 'calls' | 'pages'>,
-  entries: readonly Entry[],
-): string[] {
+function strayPaths({ key, calls = [], pages = [] }: Pick<Module, 'key' | 'calls' | 'pages'>, entries: readonly Entry[]): string[] {
   return [
     ...calls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/`)),
     ...entries.map(({ resource }) => `/${resource.api}/`).filter((path) => !path.startsWith(`/addons/${key}/`)),

@@ -278,7 +278,7 @@ function pointersOf(bound: Bound): { bound: Bound; table: string; column: string
     Object.entries(lines.fields).map(([column, field]) => ({ column, field, table: lines.table })),
   )
   return [...own, ...below].flatMap(({ column, field, table }) =>
-    field.to ? [{ bound, table, column, many: field.kind === 'refs', to: field.to }] : [],
+    field.to ? [{ bound, table, column, many: field.many ?? false, to: field.to }] : [],
   )
 }
 

@@ -23,7 +23,7 @@ export type PathOf<R extends Resource, C extends CallName> =
 type StepPath<R extends Resource> = R extends Resource ? `${PrefixOf<R>}${Pascal<StepOf<R>>}` : never
 
 /** What is read of fields: no secret, and beside what points to a record its name. */
-type Shown<F extends Fields> = { [K in keyof F as F[K] extends { readonly kind: 'password' } ? never : K]: Values<F>[K] } & {
+type Shown<F extends Fields> = { [K in keyof F as F[K] extends { readonly secret: true } ? never : K]: Values<F>[K] } & {
   [K in keyof F & string as F[K] extends { readonly to: string } ? `${K}_label` : never]?:
     (Values<F>[K] extends readonly unknown[] ? string[] : string) | null
 }

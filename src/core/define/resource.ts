@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DocumentKind } from './document-kind.ts'
+import type { DocumentFacts } from './document-facts.ts'
 import type { ErrorCode, Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
@@ -37,6 +37,8 @@ export interface Lines<F extends Fields = Fields> {
   /** At most so many; 200 unless told. */
   readonly max?: number
   readonly sums?: readonly string[]
+  /** How a section writes and shows them on its documents, beside the plain table, and what it tells the console of them. */
+  readonly editor?: { readonly name: string; readonly facts?: object }
 }
 export type LinesMap = Readonly<Record<string, Lines>>
 export type LineValues<L extends LinesMap> = { [K in keyof L]: ({ id: number } & Values<L[K]['fields']>)[] }
@@ -119,8 +121,7 @@ export interface ResourceDef<
   readonly flow?: Flow<S, T>
   /** It is read and printed as a paper: on screens of its own, which also make these calls. */
   readonly paper?: { readonly api: readonly string[] }
-  /** What each value of its `biz_type` asks for and does. */
-  readonly kinds?: Readonly<Record<string, DocumentKind>>
+  readonly document?: DocumentFacts
   /** Lists that tell more of a row: where (`:column` stands for its value), and the call it takes. */
   readonly leads?: readonly { readonly key: string; readonly title: Text; readonly to: string; readonly call: string }[]
   /** The field by which people know a record; `name` unless told. */
@@ -166,7 +167,10 @@ export interface Resource<
   O extends string = string,
   N extends CallNames = CallNames,
   One extends boolean = boolean,
-> extends Omit<ResourceDef<A, F, K, L, S, T, C, G, O, N, One>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'> {
+> extends Omit<
+  ResourceDef<A, F, K, L, S, T, C, G, O, N, One>,
+  'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
+> {
   readonly list: ListDef
   readonly label?: string
   readonly code?: string

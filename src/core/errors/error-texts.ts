@@ -72,6 +72,13 @@ export const errorTexts = {
     'El servicio está ocupado; inténtelo en un momento',
     '混み合っています。しばらくして再試行してください',
   ),
+  tasks_full: t(
+    429,
+    '已有 {max} 个后台任务在进行或排队（导出、导入与批量操作合计），请等其中一些完成后再试',
+    'There are {max} background tasks waiting or under way (exports, imports and bulk actions together); try again once some of them are done',
+    'Ya hay {max} tareas en segundo plano en curso o en espera (exportaciones, importaciones y acciones masivas); inténtelo cuando terminen algunas',
+    'バックグラウンド処理（エクスポート・インポート・一括操作の合計）が {max} 件、実行中または待機中です。いくつか完了してから再試行してください',
+  ),
   account_disabled: t(403, '账号已停用', 'The account is disabled', 'La cuenta está desactivada', 'アカウントは停止されています'),
   roles_empty: t(
     403,

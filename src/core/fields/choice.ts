@@ -1,6 +1,13 @@
+import { fill } from '../text/i18n.ts'
+import type { Text } from '../text/i18n.ts'
 import type { TagColor } from '../wire/wire.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
+import { whereOption, whereOptions } from './filter.ts'
+import { tooMany } from './form-kind.ts'
+import type { FormKind, Pasted } from './form-kind.ts'
+import { partsOf } from './sheet.ts'
+import type { Offered } from './sheet.ts'
 
 export interface ChoiceOpts<V extends string> extends Opts {
   colors?: Partial<Record<V, TagColor>>
@@ -14,19 +21,24 @@ export const select = <const V extends string, const O extends ChoiceOpts<NoInfe
   options: Readonly<Record<V, string>>,
   opts: O = {} as O,
 ): Choice<V, V, O> => {
+  const keys = Object.keys(options)
   const known = (value: unknown): value is V => typeof value === 'string' && Object.hasOwn(options, value)
   const check = (value: unknown) =>
     known(value) ? accept(value) : typeof value === 'string' ? refuse('bad_option', { value }) : refuse('wrong_type')
   return {
     ...field<V, O>('select', label, opts, {
       column: 'text',
-      schema: { enum: Object.keys(options) },
-      filter: 'select',
-      cell: 'text',
+      stored: keys,
+      schema: { enum: keys },
+      // Two or three choices are a drop-down; more are ticked, since people then want several at once.
+      filter: { type: keys.length > 3 ? 'checkbox' : 'select', values: keys, index: 'lookup', where: whereOption },
+      listed: { type: 'select', fmt: 'tag' },
+      sheet: { as: 'words', join: '、' },
+      template: { hint: optionsHint, dropDown: true },
       colors: opts.colors,
       default: opts.default,
       check,
-      parse: check,
+      parse: (cell, named = same) => check(named(cell.trim())),
       format: (value) => value,
     }),
     options,
@@ -50,44 +62,41 @@ export const multi_select = <const V extends string, const O extends ChoiceOpts<
     ...field<V[], O>('multi_select', label, opts, {
       column: 'text[]',
       schema: { type: 'array', items: { enum: keys } },
-      filter: 'checkbox',
-      cell: 'text',
+      filter: { type: 'checkbox', values: keys, index: 'members', where: whereOptions },
+      listed: { type: 'select', fmt: 'tag' },
+      sortable: false,
+      sheet: { as: 'words', join: '、' },
+      template: { hint: ({ lang, options: said }) => fill(several[lang], { options: said.join('、') }) },
       colors: opts.colors,
       check,
-      parse: (cell) =>
-        check(
-          cell
-            .split(/[,，、;；]/)
-            .map((part) => part.trim())
-            .filter(Boolean),
-        ),
+      parse: (cell, named = same) => check(partsOf(cell).map(named)),
       format: (value) => value.join('、'),
     }),
     options,
   }
 }
 
-/** Yes or no; never null. */
-export const bool = <const O extends Opts & { default?: boolean }>(label: string, opts: O = {} as O): Field<boolean, false> =>
-  field<boolean, O & { required: true }>(
-    'bool',
-    label,
-    { ...opts, required: true as const },
-    {
-      column: 'boolean',
-      schema: { type: 'boolean' },
-      filter: 'select',
-      cell: 'text',
-      default: opts.default ?? false,
-      check: (value) => (typeof value === 'boolean' ? accept(value) : refuse('wrong_type')),
-      parse: (cell) => {
-        const word = cell.trim().toLowerCase()
-        if (yes.has(word)) return accept(true)
-        return no.has(word) ? accept(false) : refuse('bad_option', { value: cell })
-      },
-      format: (value) => (value ? '是' : '否'),
-    },
-  )
+/** In a form. */
+export const selectForm: FormKind = { choice: true, paste: optionOf, problem: tooMany }
+export const multiSelectForm: FormKind = {
+  paste: (asked, cell) => cell.split(/[,，、;；]/).flatMap((part) => optionOf(asked, part.trim()) ?? []),
+  problem: tooMany,
+}
 
-const yes = new Set(['是', '1', 'true', 'yes', 'y', 'sí', 'si', 'はい', '√'])
-const no = new Set(['否', '0', 'false', 'no', 'n', 'いいえ', ''])
+function optionOf({ options }: Pasted, said: string): string | undefined {
+  return options?.find((option) => option.value === said || option.label === said)?.value
+}
+
+const same = (word: string) => word
+
+/** What a closed set takes. */
+export function optionsHint({ lang, options }: Offered): string {
+  return fill(one[lang], { options: options.join(' / ') })
+}
+const one: Text = { zh: '选项：{options}', en: 'One of: {options}', es: 'Uno de: {options}', ja: '選択肢：{options}' }
+const several: Text = {
+  zh: '选项（可多选，用顿号分隔）：{options}',
+  en: 'Any of, comma separated: {options}',
+  es: 'Varios, separados por comas: {options}',
+  ja: '複数選択（読点区切り）：{options}',
+}

@@ -1,13 +1,12 @@
 import type { ErrorCode, ErrorParams } from '../errors/errors.ts'
 import type { FieldUnit } from '../value/units.ts'
-import type { FilterType, TagColor, When } from '../wire/wire.ts'
+import type { ColumnFormat, ColumnType, Remote, TagColor, When } from '../wire/wire.ts'
+import type { FieldFilter } from './filter.ts'
 import type { FieldKind } from './kind.ts'
+import type { SheetCell, Template } from './sheet.ts'
 
 /** How a value lies in the database. */
 export type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'bigint[]' | 'boolean' | 'timestamptz' | 'jsonb'
-
-/** How a value lies in a spreadsheet. */
-export type CellKind = 'text' | 'number' | 'date' | 'datetime'
 
 /** Why a value is refused; the caller adds the field and its label. */
 export interface Refusal {
@@ -16,8 +15,8 @@ export interface Refusal {
 }
 
 /**
- * One kind of field: how it is stored, checked, filtered, and written to and read from a sheet.
- * `T` is its value on the wire and in a row; `N` tells whether it may be null.
+ * One kind of field: how it is stored, checked, filtered, shown in a list, and written to and read from a sheet. Whoever serves it asks it here, and
+ * never compares its kind. `T` is its value on the wire and in a row; `N` tells whether it may be null.
  */
 export interface Field<T = unknown, N extends boolean = boolean> {
   readonly kind: FieldKind
@@ -26,9 +25,26 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly nullable: N
   readonly column: SqlType
   readonly schema: Readonly<Record<string, unknown>>
-  /** The filter this kind offers in a list, if any. */
-  readonly filter?: FilterType
-  readonly cell: CellKind
+  /** The only values that its column takes, kept by a check of the table. */
+  readonly stored?: readonly string[]
+  /** How a list filters by it, if it can. */
+  readonly filter?: FieldFilter
+  /** How a list shows it. */
+  readonly listed: { readonly type: ColumnType; readonly fmt: ColumnFormat }
+  /** A list may be sorted by it. */
+  readonly sortable: boolean
+  /** Its unit may be another in each row, and a sum then says nothing. */
+  readonly unitByRow?: boolean
+  /** Takes the whole width of a form. */
+  readonly wide?: boolean
+  /** Where a picker fetches its options, where these are no records. */
+  readonly remote?: Remote
+  /** How several records are given it at once: as in a form, by a choice since a box says no where nothing was said, or not at all. */
+  readonly bulk: 'own' | 'choice' | 'never'
+  /** How it stands in an exported sheet; absent where it is not exported. */
+  readonly sheet?: SheetCell
+  /** How a person fills it in a sheet; absent where a sheet does not fill it. */
+  readonly template?: Template
   /** It holds names of the product's own, shown in words: the table of a resource, the path of a call. */
   readonly names?: 'table' | 'call'
   /** JSON that is read and sent as its text. */
@@ -42,6 +58,14 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly colors?: Readonly<Partial<Record<string, TagColor>>>
   /** The table a ref points to. */
   readonly to?: string
+  /** It points to several records. */
+  readonly many?: boolean
+  /** It points to the record above in the same table. */
+  readonly parent?: boolean
+  /** Yes or no: never null, and `false` where nothing was said. */
+  readonly flag?: boolean
+  /** A secret: never read, listed or written to a log; left empty, it stays as it was. */
+  readonly secret?: boolean
   readonly default?: T
   /** Set by the server only. `checked`: a caller may send what it expects there, and is refused where that differs. */
   readonly server?: Server
@@ -54,10 +78,15 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly asked?: When
   /** A wire value, or why not. Never called with null. */
   check(value: unknown): { value: T } | Refusal
-  /** A wire value from the text of a cell, or why not. Never called with an empty cell. `parse(format(v))` is `v`. */
-  parse(cell: string): { value: T } | Refusal
+  /**
+   * A wire value from the text of a cell, or why not. Never called with an empty cell. `parse(format(v))` is `v`. `named` gives the stored name of a
+   * choice that a person wrote in words.
+   */
+  parse(cell: string, named?: (word: string) => string): { value: T } | Refusal
   /** The text of a cell: a plain decimal for numbers, `YYYY-MM-DD` for days. */
   format(value: T): string
+  /** What people read beside a stored value that says nothing by itself, sent as `<name>_label`. */
+  readonly labelOf?: (value: unknown) => string | undefined
 }
 
 export type Server = boolean | 'checked'
@@ -72,8 +101,9 @@ export interface Opts {
   asked?: When
 }
 export type Nullable<O> = O extends { required: true } ? false : true
-
-type Rest<T> = Omit<Field<T>, 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'asked'>
+type Common = 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'asked'
+type Usual = 'sortable' | 'listed' | 'bulk'
+type Rest<T> = Omit<Field<T>, Common | Usual> & Partial<Pick<Field<T>, Usual>>
 
 /** Makes a field of a kind from what is common (`label`, options) and what is its own (`rest`). */
 export function field<T, const O extends Opts>(kind: FieldKind, label: string, opts: O, rest: Rest<T>): Field<T, Nullable<O>> {
@@ -86,11 +116,15 @@ export function field<T, const O extends Opts>(kind: FieldKind, label: string, o
     help: opts.help,
     when: opts.when,
     asked: opts.asked,
+    sortable: true,
+    listed: { type: 'text', fmt: 'text' },
+    bulk: 'own',
     ...rest,
   }
 }
 
 /** Why a value is refused, for `check` and `parse`. */
 export const refuse = (refused: ErrorCode, params?: ErrorParams): Refusal => ({ refused, params })
+
 /** The value as it is stored, for `check` and `parse`. */
 export const accept = <T>(value: T): { value: T } => ({ value })

@@ -7,7 +7,7 @@ import {
 import { dayStart } from '../value/time.ts'
 import type { Field } from './field.ts'
 import { fieldKinds } from './kind.ts'
-import { regionTree } from './region.ts'
+import { regionTree } from './regions.ts'
 
 const address = fc
   .tuple(fc.webUrl({ validSchemes: ['https'] }), fc.nat())

@@ -1,8 +1,10 @@
 /** The field kinds, under the names definitions use. */
-export { bool, multi_select, select } from './choice.ts'
-export { json, json_text, password } from './json.ts'
+export { bool } from './bool.ts'
+export { multi_select, select } from './choice.ts'
+export { json, json_text } from './json.ts'
 export { file, files, image, images } from './media.ts'
 export { int, money, percent, quantity, unit_price } from './number.ts'
+export { password } from './password.ts'
 export { ref, refs, tree } from './ref.ts'
 export { region } from './region.ts'
 export { phone, text, textarea } from './text.ts'

@@ -1,6 +1,7 @@
 import { deeperThan } from '../value/depth.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
+import type { FormKind } from './form-kind.ts'
 
 const MOST = 65_536
 const LEVELS = 5
@@ -8,9 +9,8 @@ const LEVELS = 5
 /** Structured data that no list looks into: at most 64 kB of JSON, five levels deep. */
 export const json = <const O extends Opts>(label: string, opts: O = {} as O) => {
   return field<object, O>('json', label, opts, {
-    column: 'jsonb',
+    ...common,
     schema: { type: ['object', 'array'] },
-    cell: 'text',
     check: checkData,
     parse: (cell) => checkData(parsed(cell)),
     format: (value) => JSON.stringify(value),
@@ -20,30 +20,26 @@ export const json = <const O extends Opts>(label: string, opts: O = {} as O) => 
 /** Structured data that crosses the wire as its JSON text, as the protocol sends some lists: at most 64 kB, five levels deep. */
 export const json_text = <const O extends Opts>(label: string, opts: O = {} as O): Field<string, Nullable<O>> => {
   return field<string, O>('json', label, opts, {
-    column: 'jsonb',
+    ...common,
     asText: true,
     schema: { type: ['string', 'array', 'object'] },
-    cell: 'text',
     check: checkText,
-    parse: checkText,
+    parse: (cell) => checkText(cell),
     format: (value) => value,
   })
 }
 
-/** A secret a person types. It is hashed before it is stored and never read back. */
-export const password = <const O extends Opts>(label: string, opts: O = {} as O): Field<string, Nullable<O>> & { readonly kind: 'password' } => ({
-  ...field<string, O>('password', label, opts, {
-    column: 'text',
-    schema: { type: 'string', minLength: 8, maxLength: 128, writeOnly: true },
-    cell: 'text',
-    check: checkSecret,
-    parse: checkSecret,
-    format: () => '',
-  }),
-  kind: 'password',
-})
+const common = { column: 'jsonb', listed: { type: 'text', fmt: 'json' }, sortable: false, wide: true, bulk: 'never' } as const
 
-function checkData(value: unknown) {
+/** In a form, where it may also stand as its text, as the protocol sends some lists. */
+export const jsonForm: FormKind = {
+  apart: true,
+  problem: (_field, value) =>
+    typeof value === 'object' || (typeof value === 'string' && typeof parsed(value) === 'object') ? undefined : refuse('wrong_type'),
+}
+
+/** Data as it is stored: an object or a list within what a record may hold. */
+export function checkData(value: unknown) {
   if (typeof value !== 'object' || value === null || deeperThan(value, LEVELS)) return refuse('wrong_type')
   return JSON.stringify(value).length > MOST ? refuse('too_long', { max: MOST }) : accept<object>(value)
 }
@@ -53,11 +49,8 @@ function checkText(value: unknown) {
   return 'value' in checked ? accept(JSON.stringify(checked.value)) : checked
 }
 
-function checkSecret(value: unknown) {
-  return typeof value === 'string' && value.length >= 8 && value.length <= 128 ? accept(value) : refuse('bad_password')
-}
-
-function parsed(text: string): unknown {
+/** What a text says as JSON; undefined where it is none. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

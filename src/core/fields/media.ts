@@ -1,24 +1,34 @@
+import type { Text } from '../text/i18n.ts'
 import { accept, field, refuse } from './field.ts'
-import type { Opts } from './field.ts'
+import type { Field, Opts } from './field.ts'
+import { tooMany } from './form-kind.ts'
+import type { FormKind } from './form-kind.ts'
 import type { FieldKind } from './kind.ts'
 
 /** An address of our own store, or an https picture of a catalogue. */
 const address = /^(\/api\/file\/[\w-]{16,64}(?:\.\w{1,5})?|https?:\/\/[^\s"'<>\\]{3,500})$/
 
 /** One picture, by its address. */
-export const image = <const O extends Opts>(label: string, opts: O = {} as O) => one('image', label, opts)
+export const image = <const O extends Opts>(label: string, opts: O = {} as O) => one('image', label, opts, picture)
 /** One file, by its address. */
-export const file = <const O extends Opts>(label: string, opts: O = {} as O) => one('file', label, opts)
-/** Pictures in order. */
-export const images = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => many('images', label, opts)
+export const file = <const O extends Opts>(label: string, opts: O = {} as O) => one('file', label, opts, document)
+/** Pictures in order; the first is the main one. */
+export const images = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => many('images', label, opts, picture)
 /** Files in order. */
-export const files = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => many('files', label, opts)
+export const files = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => many('files', label, opts, document)
 
-function one<const O extends Opts>(kind: FieldKind, label: string, opts: O) {
+type Listed = Field['listed']
+const picture: Listed = { type: 'image', fmt: 'text' }
+const document: Listed = { type: 'text', fmt: 'file' }
+
+function one<const O extends Opts>(kind: FieldKind, label: string, opts: O, listed: Listed) {
   return field<string, O>(kind, label, opts, {
     column: 'text',
     schema: { type: 'string', maxLength: 520 },
-    cell: 'text',
+    listed,
+    sortable: false,
+    sheet: { as: 'text' },
+    template: { hint: ({ lang }) => hint[lang] },
     check: checkAddress,
     parse: checkAddress,
     format: (value) => value,
@@ -29,7 +39,7 @@ function checkAddress(value: unknown) {
   return typeof value === 'string' && address.test(value) ? accept(value) : refuse('wrong_type')
 }
 
-function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: string, opts: O) {
+function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: string, opts: O, listed: Listed) {
   const max = opts.max ?? 9
   const check = (value: unknown) => {
     if (!Array.isArray(value) || !value.every((v): v is string => typeof v === 'string' && address.test(v))) return refuse('wrong_type')
@@ -38,10 +48,24 @@ function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: s
   return field<string[], O>(kind, label, opts, {
     column: 'text[]',
     schema: { type: 'array', items: { type: 'string' }, maxItems: max },
-    cell: 'text',
+    listed,
+    sortable: false,
+    wide: true,
+    sheet: { as: 'words', join: '\n' },
+    template: { hint: ({ lang }) => hint[lang] },
     max,
     check,
     parse: (cell) => check(cell.split(/\s+/).filter(Boolean)),
     format: (value) => value.join('\n'),
   })
+}
+
+/** In a form. */
+export const mediaForm: FormKind = { problem: tooMany }
+
+const hint: Text = {
+  zh: '图片或文件地址',
+  en: 'Address of the picture or file',
+  es: 'Dirección de la imagen o archivo',
+  ja: '画像またはファイルのアドレス',
 }

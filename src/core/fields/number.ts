@@ -1,8 +1,14 @@
-import { formatDecimal, parseDecimal, plainDecimal } from '../value/decimal.ts'
+import { fill } from '../text/i18n.ts'
+import type { Text } from '../text/i18n.ts'
+import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '../value/decimal.ts'
+import { unitIn } from '../value/units.ts'
+import type { FieldUnit } from '../value/units.ts'
+import type { FormField } from '../wire/wire.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
-import type { FieldUnit } from '../value/units.ts'
-import type { FieldKind } from './kind.ts'
+import { whereNumber } from './filter.ts'
+import { plainCell } from './form-kind.ts'
+import type { FormKind, Pasted } from './form-kind.ts'
 
 export interface NumberOpts extends Opts {
   /** In the unit a person reads: yuan, tons, per cent. */
@@ -14,38 +20,50 @@ export interface NumberOpts extends Opts {
 
 /** A whole number. */
 export const int = <const O extends NumberOpts>(label: string, opts: O = {} as O) => scaled('int', label, opts, 0, 'integer')
-
 /** An amount of money: integer cents. */
 export const money = <const O extends NumberOpts>(label: string, opts: O = {} as O) =>
   scaled('money', label, { unit: '元', ...opts }, 2, 'bigint')
-
 /** A price of one unit: integer ten-thousandths of a yuan. */
 export const unit_price = <const O extends NumberOpts>(label: string, opts: O = {} as O) =>
   scaled('unit_price', label, { unit: '元', ...opts }, 4, 'bigint')
-
 /** A quantity: integer thousandths of its unit, or of `decimals` other places. */
-export const quantity = <const O extends NumberOpts & { decimals?: number }>(label: string, opts: O = {} as O) =>
-  scaled('quantity', label, opts, opts.decimals ?? 3, 'bigint')
-
+export const quantity = <const O extends NumberOpts & { decimals?: number }>(label: string, opts: O = {} as O) => {
+  return { ...scaled('quantity', label, opts, opts.decimals ?? 3, 'bigint'), unitByRow: opts.unit === undefined }
+}
 /** A share: integer basis points, so 13 % is 1300. */
 export const percent = <const O extends NumberOpts>(label: string, opts: O = {} as O) =>
-  scaled('percent', label, { unit: '%', ...opts }, 2, 'integer')
+  scaled('percent', label, { unit: '%', ...opts }, 2, 'integer', (cell) => cell.replace(/%$/, ''))
 
-function scaled<const O extends NumberOpts>(kind: FieldKind, label: string, opts: O, scale: number, column: 'integer' | 'bigint') {
+type NumberKind = 'int' | 'money' | 'unit_price' | 'quantity' | 'percent'
+
+function scaled<const O extends NumberOpts>(
+  kind: NumberKind,
+  label: string,
+  opts: O,
+  scale: number,
+  column: 'integer' | 'bigint',
+  bare = (cell: string) => cell,
+) {
   const factor = 10 ** scale
   const room = column === 'integer' ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER
   const min = opts.min === undefined ? -room : opts.min * factor
   const max = opts.max === undefined ? room : opts.max * factor
-  const inRange = (value: number) => {
-    if (value < min) return refuse('too_small', { min: plainDecimal(min, scale) })
-    if (value > max) return refuse('too_big', { max: plainDecimal(max, scale) })
-    return accept(value)
-  }
+  const inRange = (value: number) => outside(value, { min, max, scale }) ?? accept(value)
   return field<number, O>(kind, label, opts, {
     column,
     schema: { type: 'integer', minimum: min, maximum: max },
-    filter: 'number',
-    cell: 'number',
+    filter: {
+      type: 'number',
+      index: 'lookup',
+      where: whereNumber,
+      said: (part) => (/^-?\d+$/.test(part) ? formatDecimal(Number(part), scale) : part),
+    },
+    listed: { type: 'number', fmt: kind },
+    sheet: { as: 'number', scale },
+    template: {
+      hint: ({ lang }) => `${fill(hint[lang], { scale })}${opts.unit ? ` (${unitIn(opts.unit, lang)})` : ''}`,
+      example: (_name, must) => (must ? formatDecimal(Math.max(min, 0), scale) : ''),
+    },
     scale,
     unit: opts.unit,
     min,
@@ -53,11 +71,41 @@ function scaled<const O extends NumberOpts>(kind: FieldKind, label: string, opts
     default: opts.default === undefined ? undefined : opts.default * factor,
     check: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? inRange(value === 0 ? 0 : value) : refuse('wrong_type')),
     parse: (cell) => {
-      const value = parseDecimal(kind === 'percent' ? cell.replace(/%$/, '') : cell, scale)
+      const value = parseDecimal(bare(cell), scale)
       if (value === 'too_precise') return refuse('too_precise', { decimals: scale })
       if (value === 'too_big') return refuse('too_big', { max: plainDecimal(max, scale) })
       return typeof value === 'number' ? inRange(value) : refuse(value)
     },
     format: (value) => formatDecimal(value, scale),
   })
+}
+
+function outside(value: number, { min = -Infinity, max = Infinity, scale = 0 }: Pick<FormField, 'min' | 'max' | 'scale'>) {
+  if (value < min) return refuse('too_small', { min: plainDecimal(min, scale) })
+  return value > max ? refuse('too_big', { max: plainDecimal(max, scale) }) : undefined
+}
+
+const form: FormKind = {
+  paste: pasted,
+  problem: (bounds, value) => (typeof value === 'number' && Number.isSafeInteger(value) ? outside(value, bounds) : refuse('wrong_type')),
+}
+/** In a form. */
+export const intForm = form
+export const moneyForm: FormKind = { ...form, keep: 2, width: 124, amount: true }
+export const unitPriceForm: FormKind = { ...form, keep: 2 }
+export const quantityForm: FormKind = { ...form, inUnits: true }
+export const percentForm = form
+
+/** What cannot be read stays as typed, so that the check can name it. */
+function pasted({ scale = 0 }: Pasted, cell: string): number | string {
+  const plain = plainCell(cell)
+  const value = parseDecimal(truncateDecimals(plain.replace(/[¥元%\s]/g, ''), scale), scale)
+  return typeof value === 'number' ? value : plain
+}
+
+const hint: Text = {
+  zh: '数字，最多 {scale} 位小数',
+  en: 'Number, at most {scale} decimals',
+  es: 'Número, máximo {scale} decimales',
+  ja: '数値、小数 {scale} 桁以内',
 }

@@ -1,7 +1,14 @@
+import { fill } from '../text/i18n.ts'
+import type { Text } from '../text/i18n.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
+import { whereRecord, whereRecords } from './filter.ts'
+import { tooMany } from './form-kind.ts'
+import type { FormKind } from './form-kind.ts'
+import type { Template } from './sheet.ts'
 
 type Pointer<T, To extends string, O> = Field<T, Nullable<O>> & { readonly to: To }
+
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 /** A record of another table of the same supplier. Sheets hold its label or code; the importer looks it up. */
@@ -9,8 +16,11 @@ export const ref = <const To extends string, const O extends Opts>(label: string
   one('ref', label, to, opts)
 
 /** The record above this one in the same table. */
-export const tree = <const To extends string, const O extends Opts>(label: string, to: To, opts: O = {} as O): Pointer<number, To, O> =>
-  one('tree', label, to, opts)
+export const tree = <const To extends string, const O extends Opts>(label: string, to: To, opts: O = {} as O): Pointer<number, To, O> => ({
+  ...one('tree', label, to, opts),
+  parent: true,
+  bulk: 'never',
+})
 
 /** Several records of another table, without order. */
 export const refs = <const To extends string, const O extends Opts>(
@@ -21,8 +31,12 @@ export const refs = <const To extends string, const O extends Opts>(
   ...field<number[], O>('refs', label, opts, {
     column: 'bigint[]',
     schema: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 100 },
-    filter: 'select',
-    cell: 'text',
+    filter: { type: 'select', index: 'members', where: whereRecords },
+    many: true,
+    sortable: false,
+    wide: true,
+    sheet: { as: 'text' },
+    template,
     check: (value) => {
       if (!Array.isArray(value) || !value.every(isId)) return refuse('wrong_type')
       return value.length > 100 ? refuse('too_many', { max: 100 }) : accept([...new Set<number>(value)].sort((a, b) => a - b))
@@ -38,8 +52,9 @@ function one<const To extends string, const O extends Opts>(kind: 'ref' | 'tree'
     ...field<number, O>(kind, label, opts, {
       column: 'bigint',
       schema: { type: 'integer', minimum: 1 },
-      filter: 'select',
-      cell: 'text',
+      filter: { type: 'select', index: 'lookup', where: whereRecord },
+      sheet: { as: 'text' },
+      template,
       check: (value) => (isId(value) ? accept(value) : refuse('wrong_type')),
       parse: (cell) => (/^\d+$/.test(cell) ? accept(Number(cell)) : refuse('bad_ref')),
       format: String,
@@ -47,3 +62,14 @@ function one<const To extends string, const O extends Opts>(kind: 'ref' | 'tree'
     to,
   }
 }
+
+/** In a form; a name is looked up by the list of its records, not here. */
+export const refForm: FormKind = { problem: tooMany }
+
+const hint: Text = {
+  zh: '「{target}」的名称或编码',
+  en: 'Name or code of {target}',
+  es: 'Nombre o código de {target}',
+  ja: '「{target}」の名称またはコード',
+}
+const template: Template = { hint: ({ lang, target }) => fill(hint[lang], { target }) }

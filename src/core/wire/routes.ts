@@ -1,6 +1,7 @@
 import type { PayPage, PayState } from '../define/payment.ts'
-import type { RegionNode } from '../fields/region.ts'
+import type { RegionNode } from '../fields/regions.ts'
 import type { FactorState, PermissionAnswer, ServerConfig, TokenAnswer, UserInfo, WorkbenchAnswer, WorkbenchChart } from './access-wire.ts'
+import type { ClaimAnswer } from './document-wire.ts'
 import type { Exchange } from './exchange.ts'
 import type {
   CaptchaPicture,
@@ -19,7 +20,7 @@ import type {
   WechatReturn,
 } from './own-wire.ts'
 import type { BulkOrder, BulkPreview, Task } from './task-wire.ts'
-import type { ClaimAnswer, ListView, Option } from './wire.ts'
+import type { ListView, Option } from './wire.ts'
 
 type Nothing = Record<string, never>
 interface OfId {

@@ -4,7 +4,6 @@ import type { CaptchaPicture, CaptchaPurpose } from '#core/wire/own-wire.ts'
 import type { Db } from '../db/db.ts'
 import type { Tokens } from '../http/tokens.ts'
 
-
 interface Keeper {
   db: Db
   tokens: Tokens

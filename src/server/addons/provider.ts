@@ -25,9 +25,9 @@ async function settingsOf(addons: Addons, { settings }: ProviderPort, suid: numb
   const { app, registry } = addons
   const stored = await app.db.tenant(suid, (tx) => valuesOfSingle(tx, { ...actingFor(addons, suid), bound: registry.of(settings.table) }))
   if (stored.id === 0) return undefined
-  const opened = Object.entries(settings.fields).map(([name, { kind }]) => {
+  const opened = Object.entries(settings.fields).map(([name, { secret }]) => {
     const value = stored[name]
-    return [name, kind === 'password' && typeof value === 'string' ? app.vault.unseal(value) : value]
+    return [name, secret && typeof value === 'string' ? app.vault.unseal(value) : value]
   })
   return Object.fromEntries(opened)
 }

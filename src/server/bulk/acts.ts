@@ -42,7 +42,7 @@ export function changeable({ resource, label }: Bound): string[] {
   const own = new Set([label, resource.code, ...(resource.unique ?? []).flat()])
   const formed = new Set(Object.values(resource.form).flat())
   return Object.entries(resource.fields)
-    .filter(([name, field]) => formed.has(name) && !own.has(name) && !field.server && !['password', 'json', 'tree'].includes(field.kind))
+    .filter(([name, field]) => formed.has(name) && !own.has(name) && !field.server && field.bulk !== 'never')
     .map(([name]) => name)
 }
 

@@ -52,7 +52,7 @@ function checkedInput(bound: Bound, act: BulkAct, asked: BulkInput): BulkInput {
   const values: Record<string, unknown> = {}
   for (const [name, sent] of given) {
     const field: Field | undefined = names.has(name) ? bound.resource.fields[name] : undefined
-    const value = field?.kind === 'bool' ? sent === true || sent === 'true' : sent
+    const value = field?.bulk === 'choice' ? sent === true || sent === 'true' : sent
     const checked = field?.check(value)
     if (!field || !checked) problems.push({ field: name.slice(0, 60), code: 'unknown_key', params: { field: name.slice(0, 60) } })
     else if ('refused' in checked)

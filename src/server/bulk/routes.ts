@@ -11,6 +11,7 @@ import { addRoute } from '../http/wire-route.ts'
 import { BULK_JOB_ROWS } from '../read/limits.ts'
 import { recordsStatement } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
+import { refuseTooManyTasks } from '../task/quota.ts'
 import { wordsOf } from '../words/words.ts'
 import type { TaskKeeper } from '../task/tasks.ts'
 import { actLabel, START } from './act-label.ts'
@@ -62,6 +63,7 @@ async function startBulk(request: FastifyRequest<{ Body: BulkOrder }>, registry:
       if (body.count !== undefined && body.count !== count) throw new AppError('bulk_changed', { count })
       if (count === 0) throw new AppError('bulk_nothing')
       const name = `${wordsOf(order.bound, lang).title} · ${actLabel(order.bound, order.act, lang)}`
+      await refuseTooManyTasks(tx)
       const [task] = await tx.query<{ id: number }>(
         `insert into task (suid, uid, kind, path, name, plan, total) values ($1, $2, 'bulk', $3, $4, $5, $6) returning id`,
         [suid, uid, body.path, name, JSON.stringify(plan), count],

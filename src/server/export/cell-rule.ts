@@ -1,6 +1,7 @@
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { Field } from '#core/fields/field.ts'
-import { regionName } from '#core/fields/region.ts'
+import { cellText } from '#core/fields/cell-texts.ts'
+import type { SheetCell } from '#core/fields/sheet.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { formatDay } from '#core/value/time.ts'
 import type { Option } from '#core/wire/wire.ts'
@@ -8,41 +9,16 @@ import type { CellKind, CellValue, SheetColumn } from '../sheet/cells.ts'
 import { phrase } from '../words/phrases.ts'
 
 /** How a stored value becomes a cell, as plain data: a worker thread gets it without the definition. */
-export type CellRule =
-  | { as: 'text' | 'instant' | 'day' | 'region' | 'json' }
-  | { as: 'number'; scale: number }
-  | { as: 'words'; words: Readonly<Record<string, string>>; join: string }
+export type CellRule = Exclude<SheetCell, { as: 'words' }> | { as: 'words'; words: Readonly<Record<string, string>>; join: string }
 
 /** The rule of a field. `ref` columns arrive as their label already. */
 export function cellRule(field: Field, { lang, options = [] }: { lang: Lang; options?: readonly Option[] | undefined }): CellRule {
-  switch (field.kind) {
-    case 'int':
-    case 'quantity':
-    case 'money':
-    case 'unit_price':
-    case 'percent':
-      return { as: 'number', scale: field.scale ?? 0 }
-    case 'bool':
-      return { as: 'words', words: { true: phrase('yes', lang), false: phrase('no', lang) }, join: '' }
-    case 'select':
-    case 'multi_select':
-      return { as: 'words', words: Object.fromEntries(options.map(({ value, label }) => [value, label])), join: '、' }
-    case 'images':
-    case 'files':
-      return { as: 'words', words: {}, join: '\n' }
-    case 'date':
-      return { as: 'day' }
-    case 'datetime':
-      return { as: 'instant' }
-    case 'region':
-      return { as: 'region' }
-    case 'json':
-      return { as: 'json' }
-    default:
-      return options.length > 0
-        ? { as: 'words', words: Object.fromEntries(options.map(({ value, label }) => [value, label])), join: '、' }
-        : { as: 'text' }
-  }
+  const sheet = field.sheet ?? { as: 'text' }
+  const words = field.flag
+    ? { true: phrase('yes', lang), false: phrase('no', lang) }
+    : Object.fromEntries(options.map(({ value, label }) => [value, label]))
+  if (sheet.as === 'words') return { ...sheet, words }
+  return sheet.as === 'text' && options.length > 0 ? { as: 'words', words, join: '、' } : sheet
 }
 
 /** The cell of a stored value by its rule. Numbers go as exact decimal text and come out as typed numbers. */
@@ -55,10 +31,8 @@ export function cellBy(rule: CellRule, value: unknown): CellValue {
       return formatDay(Number(value))
     case 'instant':
       return Number(value)
-    case 'region':
-      return regionName(plain(value))
-    case 'json':
-      return JSON.stringify(value)
+    case 'own':
+      return cellText(rule.kind, value)
     case 'words':
       return Array.isArray(value)
         ? value.map((one) => rule.words[plain(one)] ?? plain(one)).join(rule.join)
@@ -77,8 +51,7 @@ export function ruleColumn(rule: CellRule, title: string): SheetColumn {
   const kinds: Record<CellRule['as'], CellKind> = {
     text: 'text',
     words: 'text',
-    region: 'text',
-    json: 'text',
+    own: 'text',
     day: 'date',
     instant: 'datetime',
     number: 'decimal',

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
-import { formatDay, formatInstant } from '#core/value/time.ts'
+import { formatInstant } from '#core/value/time.ts'
 import { text } from '#core/fields/index.ts'
 import type { Statement } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
@@ -96,10 +95,6 @@ function filterWords({ bound, query }: ListContext, name: string, value: string,
   const parts = value.split(',')
   if (options) return parts.map((part) => options.find((option) => option.value === part)?.label ?? part).join('、')
   const field = query.filters.find(({ filter }) => filter.name === name)?.filter.column?.field
-  if (field?.kind === 'date' || field?.kind === 'datetime') {
-    const show = field.kind === 'date' ? formatDay : formatInstant
-    return parts.map((part) => (part === '' ? '' : show(Number(part)))).join(' – ')
-  }
-  const scale = field?.scale
-  return scale === undefined ? value : parts.map((part) => (/^-?\d+$/.test(part) ? formatDecimal(Number(part), scale) : part)).join(' – ')
+  const said = field?.filter?.said
+  return said ? parts.map(said).join(' – ') : value
 }

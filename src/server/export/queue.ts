@@ -12,6 +12,7 @@ import { writeOnce } from '../http/idempotency.ts'
 import { ASYNC_EXPORT_ROWS } from '../read/limits.ts'
 import type { ListContext } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
+import { refuseTooManyTasks } from '../task/quota.ts'
 import { exportInWorker } from './in-worker.ts'
 import { planExport } from './plan.ts'
 import type { ExportPlan } from './plan.ts'
@@ -48,6 +49,7 @@ export async function queueExport(request: FastifyRequest, listed: Omit<ListCont
   const { db, exports } = request.server
   const { suid, uid } = request.session
   const task = await writeOnce(request, db, async (tx, record) => {
+    await refuseTooManyTasks(tx)
     const [made] = await tx.query<{ id: number }>('insert into export_task (suid, uid, path, name, plan) values ($1, $2, $3, $4, $5) returning id', [
       suid, uid, listed.bound.calls.get('Manage'), plan.name, JSON.stringify(plan),
     ]) // prettier-ignore

@@ -24,7 +24,7 @@ export async function sendExport(
   const plan = planExport(request, listed, EXPORT_ROWS)
   const { db, tables } = request.server
   const { connection } = db
-  return tables(() =>
+  return tables(request.session.suid, () =>
     spool(reply, plan.name, async (path) => void (await exportInWorker({ plan, connection, path, timeoutMs: EXPORT_MS }))),
   )
 }

@@ -1,18 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
 
-const EVERY_MS = 10 * 60_000
-
-/** Clears away what has done its service, every ten minutes while the server runs. */
-export function keepHouse(app: FastifyInstance): void {
-  const run = () => {
-    sweep(app.db, app.now()).catch((error: unknown) => app.log.warn({ err: error }, 'could not clear old rows away'))
-  }
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onReady', async () => {
-    timer = setInterval(run, EVERY_MS).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
+/** Clears away what has done its service, every ten minutes, once for all server processes. */
+export function startCleanup(app: FastifyInstance): void {
+  app.jobs.every('*/10 * * * *', 'sweep_rows', () => sweep(app.db, app.now()))
 }
 
 /** Deletes answers kept for repeats after two days, used-up tickets, picture codes and codes by text message, forgotten failures, and sessions that ended a month ago. */

@@ -1,3 +1,4 @@
+import { partsOf } from '#core/fields/sheet.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '#core/errors/errors.ts'
 import { messageOf } from '#core/errors/errors.ts'
@@ -103,13 +104,7 @@ async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: 
     if (!field.to) continue
     const target = registry.of(field.to)
     const { code } = target.resource
-    const split = (said: string) =>
-      field.kind === 'refs'
-        ? said
-            .split(/[,，、;；]/)
-            .map((part) => part.trim())
-            .filter(Boolean)
-        : [said]
+    const split = (said: string) => (field.many ? partsOf(said) : [said])
     const said = [...new Set(read.rows.flatMap(({ words }) => (words[name] === undefined ? [] : split(words[name]))))]
     if (said.length === 0) continue
     const naming = [bound === target ? undefined : code, target.label].flatMap((column) => (column ? [column] : []))
@@ -138,8 +133,7 @@ async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: 
         const unfit = matches[wrong]?.length === 0 ? why?.(parts[wrong] ?? '', label) : undefined
         errors.push({ field: name, code: 'ambiguous_ref', params: { label, value: words }, ...unfit, row: one.row, value: words })
       } else
-        one.values[name] =
-          field.kind === 'refs' ? matches.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : matches[0]?.[0]?.id
+        one.values[name] = field.many ? matches.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : matches[0]?.[0]?.id
     })
   }
 }

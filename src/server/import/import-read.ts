@@ -6,7 +6,6 @@ import { IMPORT_ROWS } from '../read/limits.ts'
 import { headerKey, headersOf, importFields, mustFill } from '../read/importable.ts'
 import type { ImportField } from '../read/importable.ts'
 import type { SheetReading } from '../sheet/read-sheet.ts'
-import { choiceOf } from './sheet-cells.ts'
 import { exampleOf } from './template.ts'
 import { labelText, wordsOf } from '../words/words.ts'
 
@@ -56,11 +55,11 @@ interface Cells {
 function readRow(bound: Bound, { row, texts, options, errors }: Cells): ReadRow {
   const read: ReadRow = { row, values: {}, words: {} }
   for (const [{ name, field }, said] of texts) {
-    if (said === '') read.values[name] = field.kind === 'bool' ? (field.default ?? false) : null
+    if (said === '') read.values[name] = field.flag ? (field.default ?? false) : null
     else if (field.to) read.words[name] = said
     else {
-      const cell = choiceOf(field, said, [options.get(name) ?? []])
-      const parsed = field.parse(cell)
+      const choices = options.get(name) ?? []
+      const parsed = field.parse(said, (word) => choices.find(({ label, value }) => label === word || value === word)?.value ?? word)
       if ('refused' in parsed)
         errors.push({ field: name, code: parsed.refused, params: { label: labelText(bound, name), ...parsed.params }, row, value: said })
       else read.values[name] = parsed.value
@@ -97,6 +96,6 @@ function mapHeaders(headers: readonly string[], bound: Bound): { columns: Map<nu
 
 /** The template's own example row, left in by a person in a hurry: it names itself in its text cells. */
 function isExample(texts: ReadonlyMap<ImportField, string>, example: ReadonlyMap<string, string>): boolean {
-  const marked = [...texts].filter(([{ field }]) => field.kind === 'text' && mustFill(field))
+  const marked = [...texts].filter(([{ field }]) => field.template?.marked && mustFill(field))
   return marked.length > 0 && marked.every(([{ name }, said]) => said === example.get(name))
 }

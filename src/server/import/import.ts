@@ -41,9 +41,9 @@ export async function importFile(
   if (!imports && !lines) throw new AppError('forbidden')
   return withMultipart(request, sheetLimits.packedBytes, async ({ fields, file }) => {
     if (!(fields._excel_lines === '1' ? lines : imports)) throw new AppError('forbidden')
-    if (fields._excel_lines === '1') return ok<ResourceAnswers['Lines']>(await server.tables(() => readLines(file)))
+    if (fields._excel_lines === '1') return ok<ResourceAnswers['Lines']>(await server.tables(session.suid, () => readLines(file)))
     if (fields._excel_import_async === '1') return queueImport(request, bound, file)
-    return server.tables(() => importNow(request, reply, { bound, registry, fields, file }))
+    return server.tables(session.suid, () => importNow(request, reply, { bound, registry, fields, file }))
   })
 }
 

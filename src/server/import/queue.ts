@@ -15,6 +15,7 @@ import { contextOf } from '../write/context.ts'
 import { houseFor } from '../write/house.ts'
 import { readImport } from './import-read.ts'
 import { phrase } from '../words/phrases.ts'
+import { refuseTooManyTasks } from '../task/quota.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import { holds } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
@@ -48,6 +49,7 @@ export async function queueImport(request: FastifyRequest, bound: Bound, file: I
     server.db,
     async (tx, record) => {
       const name = `${wordsOf(bound, lang).title} · ${file.name}`
+      await refuseTooManyTasks(tx)
       const [task] = await tx.query<{ id: number }>(
         `insert into task (suid, uid, kind, path, name, plan) values ($1, $2, 'import', $3, $4, $5) returning id`,
         [suid, uid, bound.calls.get('Manage'), name, JSON.stringify(plan)],

@@ -1,6 +1,3 @@
-import type { Field } from '#core/fields/field.ts'
-import type { Lang } from '#core/text/i18n.ts'
-import { unitIn } from '#core/value/units.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
@@ -55,18 +52,7 @@ export async function templateSheets(tx: Tx, input: TemplateInput): Promise<Shee
 /** The example that stands in the template. A file that still holds the whole row is read without it. */
 export function exampleOf({ name, field }: ImportField, options: readonly string[] | undefined): string {
   if (options?.[0]) return options[0]
-  switch (field.kind) {
-    case 'date':
-      return '2026-01-31'
-    case 'datetime':
-      return '2026-01-31 08:30:00'
-    case 'phone':
-      return '13800000000'
-    case 'text':
-      return mustFill(field) ? (name === 'code' ? 'EXAMPLE-001' : '示例 Example') : ''
-    default:
-      return mustFill(field) && field.cell === 'number' ? field.format(Math.max(field.min ?? 0, 0)) : ''
-  }
+  return field.template?.example?.(name, mustFill(field)) ?? ''
 }
 
 /** What a column is called, explained and offered. */
@@ -84,8 +70,8 @@ async function templateColumn(tx: Tx, input: TemplateInput, { name, field }: Imp
     kind: 'text' as const,
     ...(words.help(name) ? { help: words.help(name) } : {}),
   }
-  if (field.kind === 'select' || field.kind === 'bool') return { ...column, options: words.options(name)?.map(({ label }) => label) }
-  if (!field.to || field.kind === 'refs') return column
+  if (field.template?.dropDown) return { ...column, options: words.options(name)?.map(({ label }) => label) }
+  if (!field.to || field.many) return column
   const target = registry.of(field.to)
   // What the caller's own picker would offer, and nothing else.
   if (!holds(session, target.calls.get('Select'))) return column
@@ -108,33 +94,11 @@ function guideRow(input: TemplateInput, { name, field }: ImportField): SheetRow 
   return [
     words.field(name),
     phrase(mustFill(field) ? 'yes' : 'no', lang),
-    formWords(field, lang, {
+    field.template?.hint({
+      lang,
       options: words.options(name)?.map(({ label }) => label) ?? [],
       target: target ? wordsOf(target, lang).title : '',
-    }),
+    }) ?? '',
     note,
   ]
-}
-
-function formWords(field: Field, lang: Lang, { options, target }: { options: readonly string[]; target: string }): string {
-  if (field.kind === 'multi_select') return phrase('form_many', lang, { options: options.join('、') })
-  if (options.length > 0) return phrase('form_options', lang, { options: options.join(' / ') })
-  if (field.to) return phrase('form_ref', lang, { target })
-  if (field.scale !== undefined)
-    return `${phrase('form_number', lang, { scale: field.scale })}${field.unit ? ` (${unitIn(field.unit, lang)})` : ''}`
-  switch (field.kind) {
-    case 'region':
-      return phrase('form_region', lang)
-    case 'date':
-      return phrase('form_date', lang)
-    case 'datetime':
-      return phrase('form_datetime', lang)
-    case 'image':
-    case 'images':
-    case 'file':
-    case 'files':
-      return phrase('form_address', lang)
-    default:
-      return phrase('form_text', lang, { max: field.max ?? 255 })
-  }
 }

@@ -6,7 +6,7 @@ import { firstOfTwo } from '../read/approval-levels.ts'
 import { columnsOf, labelHere, quote } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 import { conditionOf, hiddenConditions } from './filters.ts'
-import type { Bind } from './filters.ts'
+import type { Bind } from '#core/fields/filter.ts'
 import { perBound } from '../read/per-bound.ts'
 import type { ListQuery } from './query.ts'
 import { scopeCondition } from '../read/scope.ts'
@@ -84,7 +84,7 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
   const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
   const totals = sums.map(({ name, field }) => {
     const sum = `coalesce(sum(s.${quote(name)}), 0)::bigint`
-    const mixed = alike && field.kind === 'quantity' && field.unit === undefined
+    const mixed = alike && field.unitByRow
     return `, ${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as ${quote(name)}`
   })
   const text = `select count(*) as n${totals.join('')} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
@@ -170,7 +170,7 @@ const selectOf = perBound((bound, registry): string => columnsSql(bound, registr
 const joinedOf = perBound((bound, registry) => {
   const { joins, places } = gatheredOf(listColumns(bound, registry))
   const labelOf = ({ name, sql, target, labelSql, field }: Column) => {
-    if (!target || field.kind === 'refs' || labelSql === labelHere(target)) return labelSql
+    if (!target || field.many || labelSql === labelHere(target)) return labelSql
     const alias = quote(`r_${name}`)
     joins.push(` left join ${quote(target.resource.table)} ${alias} on ${alias}.suid = $1 and ${alias}.id = ${sql}`)
     return `${alias}.${quote(target.label)}`

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Bound, Registry } from '#core/define/registry.ts'
-import { regionName } from '#core/fields/region.ts'
 import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
 import { AppError } from '#core/errors/errors.ts'
-import { columnsOf } from '../read/columns.ts'
+import { addLabels, columnsOf, labelledOf } from '../read/columns.ts'
 import { pastedList } from './filters.ts'
 import { COUNT_CAP, countStatement, listColumns, missingStatement, rowsStatement, sumColumns } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
@@ -23,9 +22,9 @@ export interface Listed {
 export async function listRows(request: FastifyRequest, listed: Listed): Promise<ListRow[]> {
   const context = { ...listed, session: request.session }
   const [rows = []] = await request.server.db.read(request.session.suid, [rowsStatement(context)])
-  const regions = listColumns(context.bound, context.registry).filter(({ field }) => field.kind === 'region')
+  const labelled = labelledOf(listColumns(context.bound, context.registry))
   return rows.map((row) => {
-    for (const { name } of regions) if (typeof row[name] === 'string') row[`${name}_label`] = regionName(row[name])
+    addLabels(row, labelled)
     const { can, why } = rowMeta(listed.bound, request.session, row)
     // In place, where the statement put the version: a page has twenty rows.
     const ver = Number(row.x)
@@ -82,7 +81,7 @@ export function exportColumns({ bound, registry }: Pick<ListContext, 'bound' | '
 function exportable({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>) {
   const columns = columnsOf(bound, registry)
   const names = new Set([...bound.resource.list.columns, ...(bound.resource.list.hidden ?? [])])
-  return [...names].flatMap((name) => columns.get(name) ?? []).filter(({ field }) => field.kind !== 'json')
+  return [...names].flatMap((name) => columns.get(name) ?? []).filter(({ field }) => field.sheet)
 }
 
 function totals(context: ListContext, row: Readonly<Record<string, unknown>>): Record<string, number> {

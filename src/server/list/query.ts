@@ -72,8 +72,6 @@ export function defaultSort(bound: Bound): ListQuery['sort'] {
   return [sort ? { by: sort.by, asc: sort.asc } : { by: 'id', asc: false }]
 }
 
-const unsortable = new Set(['image', 'images', 'file', 'files', 'json', 'refs', 'multi_select', 'textarea'])
-
 /** The filters that are named by their levels. Every level of a cascade that is named narrows the list: two that contradict each other find nothing. */
 const levelsOf = perBound(
   (bound, registry) =>
@@ -84,7 +82,7 @@ const levelsOf = perBound(
 export const sortableOf = perBound((bound, registry): ReadonlySet<string> => {
   const columns = columnsOf(bound, registry)
   const names = new Set(['id', ...bound.resource.list.columns, ...(bound.resource.list.sort ? [bound.resource.list.sort.by] : [])])
-  return new Set([...names].filter((name) => !unsortable.has(columns.get(name)?.field.kind ?? 'json')))
+  return new Set([...names].filter((name) => columns.get(name)?.field.sortable))
 })
 
 /** A scalar of a query as text; `malformed` for anything else, NUL included. */

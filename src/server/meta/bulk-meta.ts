@@ -48,7 +48,7 @@ function formOf(bound: Bound, registry: Registry, { lang }: Session, { key }: Bu
       })
       // A box that is not ticked would say no to all of them, so a yes-no is chosen.
       const yesNo = { kind: 'select' as const, options: [{ value: 'true', label: phrase('yes', lang) }, { value: 'false', label: phrase('no', lang) }] } // prettier-ignore
-      return [{ ...asked, ...(field.kind === 'bool' ? yesNo : {}), required: false }]
+      return [{ ...asked, ...(field.bulk === 'choice' ? yesNo : {}), required: false }]
     })
   }
   const step = bound.resource.flow?.transitions[key]

@@ -3,13 +3,12 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { unitIn } from '#core/value/units.ts'
 import type { FormField, FormLines, FormMeta, Option } from '#core/wire/wire.ts'
+import { documentMeta } from './document-meta.ts'
 import type { Session } from '../http/session-types.ts'
 import { LINE_ROWS } from '../read/limits.ts'
-import { regions, remoteOf } from './remote.ts'
+import { remoteOf } from './remote.ts'
 import { holds, maySubmit, stepOnSave } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
-
-const wideKinds = new Set(['textarea', 'images', 'files', 'json', 'refs'])
 
 /** The form of a resource, from the same fields as its list; undefined when it has none. One that nobody may save is still how a record is read. */
 export function formMeta(bound: Bound, registry: Registry, session: Session): FormMeta | undefined {
@@ -32,7 +31,8 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     const fields = Object.entries(lines.fields).map(([key, field]) =>
       formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, lang }),
     )
-    return [{ name, title: words.lines(name), fields, sums: [...(lines.sums ?? [])], max: lines.max ?? LINE_ROWS }]
+    const { sums = [], max = LINE_ROWS, editor } = lines
+    return [{ name, title: words.lines(name), fields, sums: [...sums], max, ...(editor ? { editor } : {}) }]
   }
   const groups = Object.entries(resource.form).map(([title, names]) => {
     const lines = names.filter((name) => resource.lines?.[name])
@@ -48,7 +48,7 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     can_add: may,
     can_edit: may,
     can_submit: may && stepOnSave(bound) !== undefined && maySubmit(bound, session),
-    ...(resource.kinds ? { kinds: resource.kinds } : {}),
+    ...(resource.paper ? { document: documentMeta(bound, registry, lang) } : {}),
   }
 }
 
@@ -69,19 +69,19 @@ export function formField({ name, field, title, help, options, registry, lang }:
     name,
     title,
     kind: field.kind,
-    required: !field.nullable && field.kind !== 'bool',
+    required: !field.nullable && !field.flag,
     read_only: Boolean(field.server),
     ...(field.default === undefined ? {} : { default: field.default }),
     ...(field.max === undefined ? {} : { max: field.max }),
     ...(field.min === undefined ? {} : { min: field.min }),
-    ...(options && field.kind !== 'bool' ? { options } : {}),
+    ...(options && !field.flag ? { options } : {}),
     ...(field.to === undefined ? {} : { remote: remoteOf(registry.of(field.to)) }),
-    ...(field.kind === 'region' ? { remote: regions } : {}),
+    ...(field.remote ? { remote: field.remote } : {}),
     ...(field.scale === undefined ? {} : { scale: field.scale }),
     ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
     ...(help ? { help } : {}),
     ...(field.when ? { visible_when: field.when } : {}),
     ...(field.asked ? { required_when: field.asked } : {}),
-    ...(wideKinds.has(field.kind) ? { wide: true } : {}),
+    ...(field.wide ? { wide: true } : {}),
   }
 }

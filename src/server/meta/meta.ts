@@ -1,10 +1,10 @@
-import { regions, remoteOf } from './remote.ts'
+import { remoteOf } from './remote.ts'
 import { messageOf } from '#core/errors/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { unitIn } from '#core/value/units.ts'
-import type { ActionMeta, ColumnFormat, ColumnMeta, ColumnType, FilterMeta, TableMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, ColumnMeta, FilterMeta, TableMeta } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { columnsOf } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
@@ -84,10 +84,11 @@ function columnMeta({
   const { field, name } = column
   const to = list.links?.includes(name) ? infoOf(column, session) : undefined
   const numeric = field.scale !== undefined
+  const listed = listedAs(column)
   return {
     name,
     title: words.field(name),
-    type: typeOf(field, name),
+    type: listed.type,
     item_width: list.widths?.[name] ?? 'auto',
     sum: list.sums?.includes(name) ?? false,
     showTableRow: list.hidden?.includes(name) ? '0' : '1',
@@ -96,14 +97,14 @@ function columnMeta({
     ...(numeric ? { decimal: field.scale } : {}),
     ...(words.options(name) ? { options: words.options(name) } : {}),
     x: {
-      ...(to ? { fmt: 'link' as const, link: { to } } : { fmt: formatOf(field, name) }),
+      ...(to ? { fmt: 'link' as const, link: { to } } : { fmt: listed.fmt }),
       ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
       ...(numeric ? { scale: field.scale } : {}),
       ...(name === bound.resource.code ? { copyable: true } : {}),
       ...(name === bound.label ? { pin: 'left' as const } : {}),
       ...(words.help(name) ? { help: words.help(name) } : {}),
       ...(list.brief?.includes(name) ? { brief: list.brief.indexOf(name) } : {}),
-      export: field.kind !== 'json',
+      export: field.sheet !== undefined,
     },
   }
 }
@@ -114,46 +115,9 @@ function infoOf({ name, target }: Column, session: Session): string | undefined 
   return page && holds(session, target.calls.get('Info')) && opens(session, `${page}/info/:id`) ? `${page}/info/:${name}` : undefined
 }
 
-function typeOf(field: Field, name: string): ColumnType {
-  if (name === 'status') return 'select'
-  switch (field.kind) {
-    case 'image':
-    case 'images':
-      return 'image'
-    case 'date':
-      return 'eqdate'
-    case 'datetime':
-      return 'datetime'
-    case 'select':
-    case 'multi_select':
-    case 'bool':
-      return 'select'
-    default:
-      return field.scale === undefined ? 'text' : 'number'
-  }
-}
-
-function formatOf(field: Field, name: string): ColumnFormat {
-  if (name === 'status') return 'tag'
-  switch (field.kind) {
-    case 'money':
-    case 'unit_price':
-    case 'quantity':
-    case 'percent':
-    case 'int':
-    case 'phone':
-    case 'json':
-    case 'bool':
-    case 'file':
-      return field.kind
-    case 'files':
-      return 'file'
-    case 'select':
-    case 'multi_select':
-      return 'tag'
-    default:
-      return 'text'
-  }
+/** A state is a tag; everything else is shown as its kind says. */
+function listedAs({ name, field }: Column): Field['listed'] {
+  return name === 'status' ? { type: 'select', fmt: 'tag' } : field.listed
 }
 
 function filterMeta(bound: Bound, filter: Filter, lang: Lang): FilterMeta {
@@ -174,8 +138,8 @@ function filterMeta(bound: Bound, filter: Filter, lang: Lang): FilterMeta {
     x: {
       ...(filter.paste ? { multi_paste: true } : {}),
       ...(column?.target ? { remote: remoteOf(column.target) } : {}),
-      ...(column?.field.kind === 'region' ? { remote: regions } : {}),
-      ...(column?.field.scale === undefined ? {} : { scale: column.field.scale, fmt: formatOf(column.field, name) }),
+      ...(column?.field.remote ? { remote: column.field.remote } : {}),
+      ...(column?.field.scale === undefined ? {} : { scale: column.field.scale, fmt: listedAs(column).fmt }),
       ...(column?.field.unit ? { unit: unitIn(column.field.unit, lang) } : {}),
       ...(name === KEYWORD ? { pinned: true, hint: over } : {}),
     },

@@ -2,8 +2,6 @@ import type { Bound } from '#core/define/registry.ts'
 import type { Remote } from '#core/wire/wire.ts'
 import { isTree } from '../list/filters.ts'
 
-export const regions: Remote = { path: '/public/config/RegionTree', value: 'value', label: 'label', tree: true }
-
 /** Where a picker of a resource finds its options. */
 export function remoteOf(target: Bound): Remote {
   const { page: base, pages, form, formStyle } = target.resource

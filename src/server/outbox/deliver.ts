@@ -46,15 +46,28 @@ export async function deliver(courier: Courier, suid: number, id: number): Promi
   return result.state
 }
 
-/** Sends everything that is due: what a dead process left behind, and what no job came for. */
+/** Pushes of one supplier that one sweep sends: with a receiver that keeps silent they end before the next sweep begins. */
+const OF_ONE = 10
+
+/**
+ * Sends what is due: what a dead process left behind, and what no job came for. Suppliers are served side by side, since the receiver of one may keep
+ * silent; what is left over comes with the next sweep.
+ */
 export async function deliverDue(courier: Courier): Promise<void> {
   const due = await courier.app.db.platform('outbox: what is due', (tx) =>
     tx.query<{ suid: number; id: number }>(
-      `select suid, id from outbox where (state in ('waiting', 'retry') and next_at <= to_timestamp($1)) or (state = 'sending' and lease_until <= to_timestamp($1))
-       order by next_at limit 100`,
+      `select suid, id from (
+         select suid, id, next_at, row_number() over (partition by suid order by next_at) as nth from outbox
+         where (state in ('waiting', 'retry') and next_at <= to_timestamp($1)) or (state = 'sending' and lease_until <= to_timestamp($1))
+       ) due where nth <= ${OF_ONE} order by nth, next_at limit 100`,
       [nowOf(courier.app)],
     ),
   )
+  const bySupplier = Map.groupBy(due, ({ suid }) => suid)
+  await Promise.all([...bySupplier.values()].map((own) => deliverInTurn(courier, own)))
+}
+
+async function deliverInTurn(courier: Courier, due: readonly { suid: number; id: number }[]): Promise<void> {
   for (const { suid, id } of due)
     // one that cannot be written down must not hold up those behind it
     await deliver(courier, suid, id).catch((error: unknown) => courier.app.log.error(error, `outbox: push ${id} of ${suid}`))

@@ -7,8 +7,10 @@ import { deliver, deliverDue } from './deliver.ts'
 export function outbox(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     const courier = { app, registry, rules: app.outbound }
-    app.jobs.define('outbox', async ({ suid, id }) => void (await deliver(courier, Number(suid), Number(id))))
-    app.jobs.every('* * * * *', 'sweep_outbox', () => deliverDue(courier))
+    app.jobs.define('outbox', async ({ suid, id }) => void (await deliver(courier, Number(suid), Number(id))), {
+      lane: 'network',
+    })
+    app.jobs.every('* * * * *', 'sweep_outbox', () => deliverDue(courier), { lane: 'network' })
     app.jobs.onOpen(() => deliverDue(courier))
     await app.register(async (scope) => confirmations(scope, courier))
   }

@@ -21,7 +21,7 @@ interface At {
  */
 export function watchPayments(at: At): void {
   const { app } = at
-  app.jobs.define('pay_check', (payload) => comeBack(at, payload))
+  app.jobs.define('pay_check', (payload) => comeBack(at, payload), { lane: 'network' })
   app.jobs.onOpen(async () => {
     const open = await app.db.platform('payments that wait for their outcome', (tx) =>
       tx.query<Named>(

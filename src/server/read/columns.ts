@@ -41,7 +41,7 @@ export const columnsOf = perBound((bound, registry): Columns => {
 
 function columnOf(bound: Bound, registry: Registry, name: string): Column | undefined {
   const field = bound.fields.get(name) ?? systemFields[name] ?? stateField
-  if (field.kind === 'password') return undefined
+  if (field.secret) return undefined
   const computed = bound.computed[name]
   const stored = `t.${quote(name)}${field.asText ? '::text' : ''}`
   const gathered = typeof computed === 'object' ? computed : undefined
@@ -49,7 +49,7 @@ function columnOf(bound: Bound, registry: Registry, name: string): Column | unde
   const sql = asked === undefined ? stored : `(${asked})`
   const target = field.to === undefined ? undefined : registry.of(field.to)
   const borrowed = Object.entries(bound.resource.list.borrowed ?? {}).find(([ref]) => ref === name)?.[1]
-  const labelSql = target && (borrowed?.includes(target.label) ? labelHere(target) : labelOf(target, sql, field.kind === 'refs'))
+  const labelSql = target && (borrowed?.includes(target.label) ? labelHere(target) : labelOf(target, sql, field.many))
   return { name, field, sql, computed: computed !== undefined, gathered, target, labelSql }
 }
 
@@ -59,12 +59,25 @@ export function labelHere(target: Bound): string {
 }
 
 /** One label by primary key is a nested loop over the few rows of a page, so a subquery beats a join that every count would carry. */
-function labelOf(target: Bound, sql: string, many: boolean): string {
+function labelOf(target: Bound, sql: string, many = false): string {
   const table = quote(target.resource.table)
   const label = quote(target.label)
   return many
     ? `(select array_agg(r.${label} order by r.id) from ${table} r where r.suid = t.suid and r.id = any(${sql}))`
     : `(select r.${label} from ${table} r where r.suid = t.suid and r.id = ${sql})`
+}
+
+/** The columns whose values say nothing by themselves. */
+export function labelledOf(columns: readonly Column[]): readonly Column[] {
+  return columns.filter(({ field }) => field.labelOf)
+}
+
+/** Puts the words of such values beside them, into the row itself: a page has twenty. */
+export function addLabels(row: Record<string, unknown>, labelled: readonly Column[]): void {
+  for (const { name, field } of labelled) {
+    const label = field.labelOf?.(row[name])
+    if (label !== undefined) row[`${name}_label`] = label
+  }
 }
 
 /** A name of a definition as an SQL identifier. Definitions hold only plain names, which start-up makes sure of. */

@@ -9,20 +9,18 @@ export interface ImportField {
   field: Field
 }
 
-const unwritten = new Set(['json', 'password'])
-
 /** Fields that a sheet may fill. */
 export function importFields({ resource }: Bound): ImportField[] {
   const formed = new Set(Object.values(resource.form ?? {}).flat())
   return Object.entries(resource.fields)
-    .filter(([name, field]) => formed.has(name) && !field.server && !unwritten.has(field.kind))
+    .filter(([name, field]) => formed.has(name) && !field.server && field.template)
     .map(([name, field]) => ({ name, field }))
 }
 
 /** Fields that a sheet of lines may fill; which line of an earlier document one follows is no column. */
 export function lineFields({ resource }: Bound, lines: string): ImportField[] {
   return Object.entries(resource.lines?.[lines]?.fields ?? {})
-    .filter(([name, field]) => !field.server && !unwritten.has(field.kind) && name !== 'src_line_id')
+    .filter(([name, field]) => !field.server && field.template && name !== 'src_line_id')
     .map(([name, field]) => ({ name, field }))
 }
 

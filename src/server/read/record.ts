@@ -1,8 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
-import { regionName } from '#core/fields/region.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
-import { columnsOf, quote } from './columns.ts'
+import { addLabels, columnsOf, labelledOf, quote } from './columns.ts'
 import { scopeCondition } from './scope.ts'
 import type { Scoped } from './scope.ts'
 
@@ -58,10 +57,10 @@ export async function findRecords(
     ),
     linesOf(tx, finder, ids, bare),
   ])
-  const regions = columns.filter(({ field }) => field.kind === 'region')
+  const labelled = labelledOf(columns)
   return rows.map((row) => {
     const record: Stored = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }
-    for (const { name } of regions) if (typeof row[name] === 'string') record[`${name}_label`] = regionName(row[name])
+    addLabels(record, labelled)
     return record
   })
 }

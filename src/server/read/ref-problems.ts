@@ -72,6 +72,6 @@ export async function whyUnfit(
 
 /** When a record is switched off; undefined where it has no switch. */
 function offCondition({ flow, fields }: Bound['resource']): string | undefined {
-  if (fields.enabled?.kind === 'bool') return 'not t.enabled'
+  if (fields.enabled?.flag) return 'not t.enabled'
   return !flow && switchedOff.some((off) => off in (fields.status?.options ?? {})) ? `t.status in ('off', 'disabled')` : undefined
 }

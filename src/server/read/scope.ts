@@ -1,6 +1,6 @@
 import type { Bound } from '#core/define/registry.ts'
 import type { Session } from '../http/session-types.ts'
-import type { Bind } from '../list/filters.ts'
+import type { Bind } from '#core/fields/filter.ts'
 
 /** What limits the records a person works with. */
 export type Scoped = Pick<Session, 'dataScope' | 'dept_id' | 'uid'> & Partial<Pick<Session, 'warehouses'>>

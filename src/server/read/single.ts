@@ -11,7 +11,7 @@ export async function findSingle(tx: Tx, finder: Finder): Promise<Stored> {
     tx.suid,
   ])
   if (row) return findRecord(tx, { ...finder, session: { ...finder.session, ...unscoped } }, row.id)
-  const shown = Object.entries(bound.resource.fields).filter(([, field]) => field.kind !== 'password')
+  const shown = Object.entries(bound.resource.fields).filter(([, field]) => !field.secret)
   return { id: 0, ver: 0, ...Object.fromEntries(shown.map(([name, field]) => [name, field.default ?? null])) }
 }
 
@@ -19,7 +19,7 @@ export async function findSingle(tx: Tx, finder: Finder): Promise<Stored> {
 export async function valuesOfSingle(tx: Tx, finder: Finder): Promise<Stored> {
   const record = await findSingle(tx, finder)
   const { table, fields: all } = finder.bound.resource
-  const secrets = Object.keys(all).filter((name) => all[name]?.kind === 'password')
+  const secrets = Object.keys(all).filter((name) => all[name]?.secret)
   if (record.id === 0 || secrets.length === 0) return { ...record, ...Object.fromEntries(secrets.map((name) => [name, null])) }
   const [row] = await tx.query(`select ${secrets.map(quote).join(', ')} from ${quote(table)} where suid = $1 and id = $2`, [
     tx.suid,

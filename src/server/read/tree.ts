@@ -7,7 +7,7 @@ import { labelText } from '../words/words.ts'
 
 /** The field of a tree that points to the record above. */
 export function parentField({ resource }: Bound): string | undefined {
-  return Object.keys(resource.fields).find((name) => resource.fields[name]?.kind === 'tree')
+  return Object.keys(resource.fields).find((name) => resource.fields[name]?.parent)
 }
 
 /**

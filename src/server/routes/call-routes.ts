@@ -47,7 +47,7 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
           const reading = { ...acting, record: () => undefined }
           const read = (timeoutMs?: number) =>
             app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)]), { timeoutMs })
-          return ok(await (call.long ? app.tables(() => read(LONG_MS)) : read()))
+          return ok(await (call.long ? app.tables(session.suid, () => read(LONG_MS)) : read()))
         }
         return ok(
           await writeOnce(request, app.db, async (tx, record) => {

@@ -1,7 +1,7 @@
 import { claimRoute } from '../write/claim.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
-import { regionTree } from '#core/fields/region.ts'
+import { regionTree } from '#core/fields/regions.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { ResourceAnswers } from '#core/wire/resource-wire.ts'
 import { ok } from '../http/envelope.ts'

@@ -117,7 +117,7 @@ function columnsOf(fields: Fields): WantedColumn[] {
     type: field.column === 'timestamptz' ? 'timestamp with time zone' : field.column,
     nullable: mayBeEmpty(field),
     ...(field.default === undefined ? {} : { extra: `default ${literal(field.default)}` }),
-    ...(field.kind === 'select' ? { values: Object.keys(field.options ?? {}) } : {}),
+    ...(field.stored ? { values: [...field.stored] } : {}),
   }))
 }
 
@@ -138,7 +138,7 @@ function pointers(fields: Fields): WantedIndex[] {
 }
 
 function isPointer(field: Field): boolean {
-  return field.to !== undefined && field.kind !== 'refs'
+  return field.to !== undefined && !field.many
 }
 
 /**
@@ -156,10 +156,8 @@ function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
       .map(({ name, field }) => {
         const why = `the filter ${filter.name} of ${table}`
         const nullable = mayBeEmpty(field)
-        if (filter.type === 'text') return { columns: [name], use: 'trigram', nullable, why }
-        if (field.kind === 'region') return { columns: ['suid', name], use: 'prefix', nullable, why }
-        if (field.column.endsWith('[]')) return { columns: [name], use: 'members', nullable, why }
-        return { columns: ['suid', name], use: 'lookup', nullable, why }
+        const alone = filter.index === 'trigram' || filter.index === 'members'
+        return { columns: alone ? [name] : ['suid', name], use: filter.index, nullable, why }
       })
   })
   const sorts = large ? [...sortableOf(bound, registry)] : defaultSort(bound).map(({ by }) => by)

@@ -117,7 +117,7 @@ function optionsOf(flow: NonNullable<Bound['resource']['flow']>, said: Spoken['s
 }
 
 function fieldOptions(field: Field, lang: Lang, said?: Readonly<Record<string, string>>): Option[] | undefined {
-  if (field.kind === 'bool')
+  if (field.flag)
     return [
       { value: '1', label: yesNo.yes[lang], color: 'green' },
       { value: '0', label: yesNo.no[lang], color: 'grey' },

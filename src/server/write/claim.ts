@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Registry } from '#core/define/registry.ts'
-import type { AuditClaim, ClaimAnswer } from '#core/wire/wire.ts'
+import type { AuditClaim, ClaimAnswer } from '#core/wire/document-wire.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'

@@ -65,7 +65,7 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
   for (const [name, field] of Object.entries(fields)) {
     if (field.server && (field.server !== 'checked' || isEmpty(body[name]))) continue
     const sent = body[name]
-    if (field.kind === 'password' && before && isEmpty(sent)) continue // what is not typed again stays
+    if (field.secret && before && isEmpty(sent)) continue // what is not typed again stays
     const value = sent === undefined ? (before ? before[name] : field.default) : sent
     if (isEmpty(value)) {
       values[name] = null

@@ -76,10 +76,10 @@ function usesIn(
   before: Readonly<Record<string, unknown>> | null | undefined,
   place: (field: string) => Omit<Use, 'to' | 'id'>,
 ): Use[] {
-  return Object.entries(fields).flatMap(([field, { to, kind, server }]) => {
+  return Object.entries(fields).flatMap(([field, { to, many, server }]) => {
     const value = values[field]
     if (to === undefined || server || value === null || value === undefined) return []
-    const ids = (kind === 'refs' ? (Array.isArray(value) ? value : []) : [value]).map(Number)
+    const ids = (many ? (Array.isArray(value) ? value : []) : [value]).map(Number)
     return ids.filter((id) => !pointedTo(before?.[field], id)).map((id) => ({ ...place(field), to, id }))
   })
 }

@@ -12,10 +12,8 @@ import { HistoryButton } from '../record/history-button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { FactBones } from '../ui/bones.tsx'
 import { Card, Page } from '../ui/page.tsx'
-import { ChainCard } from './chain-card.tsx'
 import { DocumentFacts, StateTag } from './document-facts.tsx'
 import { DocumentSteps } from './document-steps.tsx'
-import { kindOf } from './kinds.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useWords } from './words.ts'
 import { beside } from '../ui/loaded.tsx'
@@ -63,7 +61,6 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
   const { routes } = useAccount().permission
   const { act, refused, refuse, renew } = useDocumentActions(path, meta)
   const [asked, setAsked] = useState<ActionMeta>()
-  const kind = kindOf(path)
   const actions = meta.x.actions.filter(({ scope, key }) => scope === 'row' && key !== 'info')
   const why = (action: ActionMeta) => {
     if (allows(record, action)) return undefined
@@ -87,7 +84,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
   const now = actions.filter((action) => allows(record, action))
   const first = forward.flatMap((key) => now.find((action) => action.key === key) ?? [])
   const rest = actions.filter((action) => !first.includes(action))
-  const later = (kind.later ?? []).filter(
+  const later = (meta.x.form?.document?.later ?? []).filter(
     ({ page, of }) =>
       record.status === 'audited' &&
       record.exec_status !== 'done' &&
@@ -107,14 +104,16 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
       }
       extra={
         <>
-          {later.map(({ word: name, page, kind: of, of: only }) => (
+          {later.map(({ title: made, page, type, main }) => (
             <Button
-              key={name}
+              key={made}
               // the way on is what to do next; a return is not
-              type={only ? 'default' : 'primary'}
-              onClick={() => pane.navigate(`${page}/add?${new URLSearchParams({ from: String(record.id), ...(of ? { kind: of } : {}) })}`)}
+              type={main ? 'primary' : 'default'}
+              onClick={() =>
+                pane.navigate(`${page}/add?${new URLSearchParams({ from: String(record.id), ...(type ? { kind: type } : {}) })}`)
+              }
             >
-              {word(name)}
+              {made}
             </Button>
           ))}
           {first.map((action, n) => (
@@ -159,8 +158,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
         <DocumentSteps meta={meta} record={record} />
       </Card>
       <div className="form">
-        <DocumentFacts meta={meta} record={record} problems={refused?.rows} table={kind.table} />
-        {kind.table && <ChainCard table={kind.table} id={record.id} ver={record.ver} />}
+        <DocumentFacts meta={meta} record={record} problems={refused?.rows} beside />
       </div>
       <Suspense>
         {asked && (

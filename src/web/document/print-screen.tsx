@@ -1,6 +1,6 @@
 import type { Lang } from '#core/text/i18n.ts'
 import { langs } from '#core/text/i18n.ts'
-import type { FormField, TableMeta } from '#core/wire/wire.ts'
+import type { FormField, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Select, Skeleton } from 'antd'
@@ -13,13 +13,10 @@ import { metaQuery, useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { usePane } from '../context/pane.ts'
 import { Page } from '../ui/page.tsx'
-import { linesOf, numberOf } from './figures.ts'
-import { kindOf } from './kinds.ts'
-import { linesIn } from './lines-view.tsx'
-import { useMaterials } from './materials.ts'
+import type { LinesReading } from './lines-ui.ts'
 import { Sheet } from './sheet.tsx'
 import type { Spoken } from './sheet-words.tsx'
-import { chosenOf, useChain } from './use-chain.ts'
+import { useLinesReader } from './use-lines-ui.ts'
 import { useWords } from './words.ts'
 import '../form/form.css'
 import '../list/list.css'
@@ -28,7 +25,6 @@ import './print.css'
 /** A document as it lies on paper: on the screen page by page as it will be printed, and printed without anything of the console around it. */
 export default function PrintScreen() {
   const word = useWords()
-  const lang = useLang()
   const { entry, params, setTitle } = usePane()
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
@@ -45,19 +41,40 @@ export default function PrintScreen() {
       delete document.documentElement.dataset.sheet
     }
   }, [])
+  const { ui, error } = useLinesReader(meta.data?.x.form)
+  const failed = meta.error ?? info.error ?? error
+  if (meta.data?.x.form && info.data && ui) {
+    const paper = { path, meta: meta.data, form: meta.data.x.form, record: info.data, title: word('print_title', { no: name }) }
+    return (
+      <ui.Reader {...paper} lines={paper.form.lines[0]}>
+        {(reading) => <Paper {...paper} reading={reading} />}
+      </ui.Reader>
+    )
+  }
+  return (
+    <Page title={word('print_title', { no: name })}>
+      {failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 12 }} />}
+    </Page>
+  )
+}
+
+interface PaperProps {
+  path: string
+  meta: TableMeta
+  form: FormMeta
+  record: RecordAnswer
+  title: string
+}
+
+function Paper({ path, meta, form, record, reading, title }: PaperProps & { reading: LinesReading }) {
+  const word = useWords()
+  const lang = useLang()
   const [beside, setBeside] = useBeside(lang)
   const other = useQuery({ ...metaQuery(path, beside ?? lang), enabled: path !== '' && beside !== undefined })
-  const { table } = kindOf(path)
-  const { chain, waits } = useChain({ table, id: info.data ? Number(params.id) : 0, ver: info.data?.ver ?? 0 })
-  const lines = meta.data?.x.form && linesOf(meta.data.x.form)
-  const rows = info.data && lines ? linesIn(info.data, lines) : []
-  const ids = rows.flatMap((row) => numberOf(row.material_id) ?? [])
-  const { materials } = useMaterials(ids)
-  const failed = meta.error ?? info.error ?? other.error
-  const ready = info.data && !waits && ids.every((id) => materials.has(id)) && (beside === undefined || other.data !== undefined)
+  const ready = reading.ready && (beside === undefined || other.data !== undefined)
   return (
     <Page
-      title={word('print_title', { no: name })}
+      title={title}
       extra={
         <>
           <Select
@@ -75,19 +92,18 @@ export default function PrintScreen() {
         </>
       }
     >
-      {failed && <Alert type="error" showIcon title={failed.message} />}
-      {meta.data && info.data && ready ? (
+      {other.error && <Alert type="error" showIcon title={other.error.message} />}
+      {ready ? (
         <Sheet
           key={`${lang} ${beside}`}
-          meta={meta.data}
-          record={info.data}
-          materials={materials}
-          chosen={chosenOf(chain, rows)}
-          table={table}
+          meta={meta}
+          form={form}
+          record={record}
+          reading={reading}
           spoken={spokenIn(lang, beside, other.data)}
         />
       ) : (
-        !failed && <Skeleton active paragraph={{ rows: 12 }} />
+        !other.error && <Skeleton active paragraph={{ rows: 12 }} />
       )}
     </Page>
   )
@@ -109,9 +125,16 @@ function useBeside(lang: Lang): [Lang | undefined, (chosen: Lang | undefined) =>
 /** The titles of a document in the second language, by the names of its fields. */
 function spokenIn(lang: Lang, beside: Lang | undefined, meta: TableMeta | undefined): Spoken {
   const form = beside && meta?.x.form
-  if (!form) return { lang, title: '', fields: new Map(), lines: new Map() }
+  if (!form) return { lang, title: '', fields: new Map(), lines: new Map(), signs: [] }
   // the head and its lines each have a remark
   const titled = (of: readonly { fields: readonly FormField[] }[]) =>
     new Map(of.flatMap(({ fields }) => fields.map(({ name, title }) => [name, title] as const)))
-  return { lang, beside, title: meta.x.one, fields: titled(form.groups), lines: titled(form.lines) }
+  return {
+    lang,
+    beside,
+    title: meta.x.one,
+    fields: titled(form.groups),
+    lines: titled(form.lines),
+    signs: form.document?.signs.map(({ title }) => title) ?? [],
+  }
 }

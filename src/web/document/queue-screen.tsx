@@ -18,7 +18,6 @@ import { DocumentFacts, StateTag } from './document-facts.tsx'
 import { DocumentSteps } from './document-steps.tsx'
 import { decisionsOf, useQueue } from './queue.ts'
 import type { Verdict } from './queue.ts'
-import { kindOf } from './kinds.ts'
 import { useClaim } from './use-claim.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { LineOf } from './queue-line.tsx'
@@ -210,7 +209,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                     <span className="queue-held">{word('queue_held', { name: claim.others.get(one) })}</span>
                   )}
                   {decided && <span className={`queue-${decided}`}>{said[decided]}</span>}
-                  {row && <LineOf row={row} />}
+                  {row && <LineOf partner={meta.x.form?.document?.partner} row={row} />}
                 </button>
               )
             })}
@@ -244,7 +243,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                 <Card>
                   <DocumentSteps meta={meta} record={record} />
                 </Card>
-                <DocumentFacts meta={meta} record={record} problems={refused?.rows} table={kindOf(path).table} />
+                <DocumentFacts meta={meta} record={record} problems={refused?.rows} />
                 {open && !verdict && (
                   <Card title={word('queue_remark')}>
                     <Input.TextArea

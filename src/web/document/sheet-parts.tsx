@@ -5,9 +5,7 @@ import { nameOf } from '../record/action-rules.ts'
 import { dateTime } from '../ui/format.ts'
 import { useNow } from '../ui/now.ts'
 import { inCapitals } from './capitals.ts'
-import { addable, numberOf } from './figures.ts'
-import { kindOfTable } from './kinds.ts'
-import type { Line } from './lines-view.tsx'
+import { numberOf } from './lines.ts'
 import type { SheetProps } from './sheet.tsx'
 import { Both, Said } from './sheet-words.tsx'
 import type { Spoken } from './sheet-words.tsx'
@@ -37,7 +35,7 @@ const apart = new Set([
 ])
 
 /** Who sends the paper, what it is and its number; in full with what it agrees on, or as the running head of a further page. */
-export function SheetHead({ meta, record, spoken, house, full }: SheetProps & { house: string; full?: boolean }) {
+export function SheetHead({ meta, form, record, spoken, house, full }: SheetProps & { house: string; full?: boolean }) {
   const state = meta.rows.status?.options?.find(({ value }) => value === record.status)?.label
   const no = `${nameOf(record, meta)}${record.status !== 'audited' && state ? ` · ${state}` : ''}`
   if (!full)
@@ -58,7 +56,7 @@ export function SheetHead({ meta, record, spoken, house, full }: SheetProps & { 
         <p className="sheet-no num">{no}</p>
       </header>
       <dl className="sheet-head">
-        {toldOf({ meta, record })
+        {toldOf({ form, record })
           .filter((field) => !isTotal(field))
           .map((field) => (
             <Told key={field.name} field={field} record={record} spoken={spoken} />
@@ -69,13 +67,10 @@ export function SheetHead({ meta, record, spoken, house, full }: SheetProps & { 
 }
 
 /** What the lines come to, in figures and where Chinese is read in capitals, what was remarked, and who signs. */
-export function SheetTail({ meta, record, materials, table, spoken, rows }: SheetProps & { rows: readonly Line[] }) {
-  const { base } = addable(rows, materials)
-  const totals = toldOf({ meta, record }).filter(
-    (field) => isTotal(field) && record[field.name] !== 0 && (base || field.name !== 'total_qty'),
-  )
+export function SheetTail({ form, record, reading, spoken }: SheetProps) {
+  const totals = toldOf({ form, record }).filter((field) => isTotal(field) && record[field.name] !== 0 && reading.told(field))
   const total_amount = numberOf(record.total_amount) ?? 0
-  const remark = meta.x.form && fieldsOf(meta.x.form).find((field) => field.name === 'remark')
+  const remark = fieldsOf(form).find((field) => field.name === 'remark')
   return (
     <div className="sheet-tail">
       <dl className="sheet-totals">
@@ -92,12 +87,10 @@ export function SheetTail({ meta, record, materials, table, spoken, rows }: Shee
         </dl>
       )}
       <ul className="sheet-signs">
-        {signsOf(table, record).map((name) => (
-          <li key={name}>
-            <span className="sheet-who">
-              <Said spoken={spoken} word={name} />
-            </span>
-            <span className="sheet-line">{signed(name, record)}</span>
+        {signsOf({ form, record, spoken }).map(({ key, title, by }) => (
+          <li key={key}>
+            <span className="sheet-who">{title}</span>
+            <span className="sheet-line">{labelIn(record, by)}</span>
           </li>
         ))}
       </ul>
@@ -130,8 +123,8 @@ function Told({ field, record, spoken }: Pick<SheetProps, 'record' | 'spoken'> &
 }
 
 /** The fields of the head that say something. */
-function toldOf({ meta, record }: Pick<SheetProps, 'meta' | 'record'>): FormField[] {
-  return meta.x.form ? fieldsOf(meta.x.form).filter((field) => !apart.has(field.name) && !isEmpty(record[field.name])) : []
+function toldOf({ form, record }: Pick<SheetProps, 'form' | 'record'>): FormField[] {
+  return fieldsOf(form).filter((field) => !apart.has(field.name) && !isEmpty(record[field.name]))
 }
 
 function isTotal({ name }: FormField): boolean {
@@ -139,20 +132,18 @@ function isTotal({ name }: FormField): boolean {
 }
 
 /** Of two who approve, both sign. */
-function signsOf(table: string, { approval }: SheetProps['record']): readonly Word[] {
-  const twice = typeof approval === 'string' && approval !== 'one'
-  return kindOfTable(table).signs.flatMap((name) => (twice && name === 'sign_audited' ? (['step_first', 'step_second'] as const) : [name]))
+function signsOf({ form, record, spoken }: Pick<SheetProps, 'form' | 'record' | 'spoken'>) {
+  const twice = typeof record.approval === 'string' && record.approval !== 'one'
+  const said = (word: Word, by: string) => ({ key: word, title: <Said spoken={spoken} word={word} />, by })
+  return (form.document?.signs ?? []).flatMap(({ title, by }, n) =>
+    twice && by === 'audited_by'
+      ? [said('step_first', 'first_by'), said('step_second', by)]
+      : [{ key: String(n), title: <Both spoken={spoken} text={title} other={spoken.signs[n]} />, by }],
+  )
 }
 
 /** Who is known to have signed already. */
-function signed(name: Word, record: SheetProps['record']): string {
-  const names: Partial<Record<Word, unknown>> = {
-    sign_made: record.created_by_label,
-    sign_audited: record.audited_by_label,
-    step_first: record.first_by_label,
-    step_second: record.audited_by_label,
-    sign_keeper: record.keeper_uid_label,
-  }
-  const label = names[name]
+function labelIn(record: SheetProps['record'], by: string | undefined): string {
+  const label = record[`${by}_label`]
   return typeof label === 'string' ? label : ''
 }

@@ -9,6 +9,8 @@ export interface Spoken {
   title: string
   fields: ReadonlyMap<string, string>
   lines: ReadonlyMap<string, string>
+  /** Who signs, in the order of the definition. */
+  signs: readonly string[]
 }
 
 interface BothProps {

@@ -1,13 +1,9 @@
-import type { FormField, FormLines, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
-import type { ChainBatch } from '#modules/inventory/trace/trace.calls.ts'
+import type { FormField, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { decimalsOf, isNumber } from '../form/facts.tsx'
 import { useAccount } from '../context/account.ts'
 import { nameOf } from '../record/action-rules.ts'
-import { addable, linesOf } from './figures.ts'
-import { isWhole, linesIn, saying } from './lines-view.tsx'
-import type { Line } from './lines-view.tsx'
-import type { Materials } from './materials.ts'
+import type { LinesReading } from './lines-ui.ts'
 import { pagesOf } from './sheet-pages.ts'
 import { SheetFoot, SheetHead, SheetTail } from './sheet-parts.tsx'
 import { SheetRow, SheetSums } from './sheet-rows.tsx'
@@ -16,11 +12,9 @@ import type { Spoken } from './sheet-words.tsx'
 
 export interface SheetProps {
   meta: TableMeta
+  form: FormMeta
   record: RecordAnswer
-  materials: Materials
-  /** The batches that were chosen for lines that name none. */
-  chosen: ReadonlyMap<number, ChainBatch[]>
-  table: string
+  reading: LinesReading
   spoken: Spoken
 }
 
@@ -31,26 +25,21 @@ export interface SheetColumn {
   decimals: number | undefined
 }
 
-/** Of these no reader of a printed document needs to know. */
-const unprinted = new Set(['cost', 'last_price', 'deduct_qty', 'loss_qty'])
 /** More columns than this stand on paper that lies on its side. */
 const upright = 9
 
 /** The pages of a document. They are drawn once out of sight to learn how high its rows are, then cut where they fit. */
 export function Sheet(props: SheetProps) {
-  const { meta, record, spoken } = props
-  const { form } = meta.x
+  const { meta, record, spoken, reading } = props
   const frame = useRef<HTMLElement>(null)
   const [cut, setCut] = useState<{ pages: [number, number][]; widths: number[] }>()
-  const lines = form && linesOf(form)
-  const rows = lines ? linesIn(record, lines) : []
-  const columns = lines ? columnsOf(lines, rows, props) : []
+  const { rows } = reading
+  const columns = columnsOf(reading)
   const sums = columns.some(({ sum }) => sum)
   useLayoutEffect(() => {
     if (!cut && frame.current) setCut(measured(frame.current, sums))
   }, [cut, sums, frame])
   const { supplier } = useAccount().user
-  if (!lines) return null
   const shown: readonly [number, number][] = cut?.pages ?? [[0, rows.length]]
   const wide = columns.length > upright
   return (
@@ -98,7 +87,7 @@ export function Sheet(props: SheetProps) {
                   {sums && last && <SheetSums word="print_total" columns={columns} rows={rows} {...props} />}
                 </tbody>
               </table>
-              {last && <SheetTail {...props} rows={rows} />}
+              {last && <SheetTail {...props} />}
             </div>
             <SheetFoot spoken={spoken} page={n + 1} pages={shown.length} />
           </section>
@@ -108,21 +97,15 @@ export function Sheet(props: SheetProps) {
   )
 }
 
-/** The columns that say something on paper; the batches stand there also when only the warehouse chose them. */
-function columnsOf(lines: FormLines, rows: readonly Line[], { chosen, materials }: SheetProps): SheetColumn[] {
-  const alike = rows.every((row) => row.settle_qty === row.qty)
-  const batch = chosen.size > 0 && rows.every((row) => !row.batch_no) ? lines.fields.filter(({ name }) => name === 'batch_no') : []
-  const { line } = addable(rows, materials)
-  return [...saying(lines, rows), ...batch]
-    .filter(({ name }) => !unprinted.has(name) && !(name === 'settle_qty' && alike))
-    .map((field) => ({
+function columnsOf({ printed, rows, adds }: LinesReading): SheetColumn[] {
+  return printed.map((field) => ({
+    field,
+    sum: adds(field),
+    decimals: decimalsOf(
       field,
-      sum: isWhole(lines, field) && (line || field.kind !== 'quantity'),
-      decimals: decimalsOf(
-        field,
-        rows.map((row) => row[field.name]),
-      ),
-    }))
+      rows.map((row) => row[field.name]),
+    ),
+  }))
 }
 
 /** How the drawn rows fall on pages, and how wide their columns came out. */

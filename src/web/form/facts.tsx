@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { FieldKind } from '#core/fields/kind.ts'
 import { between } from '#core/text/i18n.ts'
 import type { FormField, FormLines, RecordAnswer } from '#core/wire/wire.ts'
@@ -62,17 +63,15 @@ export function FactView(props: FactProps): ReactNode {
 
 /** How many decimals stand in a column of such values at most; undefined where they are no numbers. */
 export function decimalsOf({ kind, scale }: FormField, values: readonly unknown[]): number | undefined {
-  return scale === undefined ? undefined : decimalsIn(values, { decimals: scale, keep: kept[kind] ?? 0 })
+  return scale === undefined ? undefined : decimalsIn(values, { decimals: scale, keep: formKind(kind).keep ?? 0 })
 }
-/** Kinds that write decimals even when they are zero. */
-const kept: Partial<Record<FieldKind, number>> = { money: 2, unit_price: 2 }
 
 /** Titles with their values, two beside each other where there is room. */
 export function Facts({ fields, record }: { fields: readonly FormField[]; record: Readonly<Record<string, unknown>> }) {
   return (
     <dl className="facts">
       {fields
-        .filter((field) => field.kind !== 'password' && fits(field.visible_when, record))
+        .filter((field) => !formKind(field.kind).secret && fits(field.visible_when, record))
         .map((field) => (
           <div key={field.name} className={field.wide ? 'fact fact-wide' : 'fact'}>
             <dt>{field.title}</dt>
@@ -129,7 +128,7 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
               <td className="lines-total">{t('list_total')}</td>
               {fields.map(({ field, decimals }) => (
                 <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-                  {lines.sums.includes(field.name) && (oneUnit || field.kind !== 'quantity') && (
+                  {lines.sums.includes(field.name) && (oneUnit || !formKind(field.kind).inUnits) && (
                     <FactView field={field} value={total(field.name)} decimals={decimals} />
                   )}
                 </td>

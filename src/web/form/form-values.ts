@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import { fits } from '#core/wire/when.ts'
 import type { FormField, FormLines, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 
@@ -55,7 +56,7 @@ export function bodyOf(meta: FormMeta, data: Draft, record?: { id: number; ver: 
     for (const field of fields) {
       if (field.read_only) continue
       const value = fits(field.visible_when, values) ? sent(field, values[field.name]) : hiddenValue(field)
-      if (field.kind === 'password' && value === null && record) continue
+      if (formKind(field.kind).secret && value === null && record) continue
       into[field.name] = value
     }
   }
@@ -124,7 +125,7 @@ function labelled(row: Values): Values {
 }
 
 function pick(fields: readonly FormField[], from: Values): Values {
-  return Object.fromEntries(fields.map((field) => [field.name, from[field.name] ?? (field.kind === 'bool' ? false : null)]))
+  return Object.fromEntries(fields.map((field) => [field.name, from[field.name] ?? hiddenValue(field)]))
 }
 
 function blankValues(fields: readonly FormField[]): Values {
@@ -132,16 +133,17 @@ function blankValues(fields: readonly FormField[]): Values {
 }
 
 function blank(field: FormField): unknown {
-  return field.default ?? (field.kind === 'bool' ? false : null)
+  return field.default ?? hiddenValue(field)
 }
 
-function hiddenValue(field: FormField): unknown {
-  return field.kind === 'bool' ? false : null
+function hiddenValue({ kind }: FormField): unknown {
+  return formKind(kind).flag ? false : null
 }
 
 function sent(field: FormField, value: unknown): unknown {
-  if (field.kind === 'bool') return value === true
-  if (typeof value === 'string') return field.kind === 'password' ? value || null : value.trim() || null
+  const { flag, secret } = formKind(field.kind)
+  if (flag) return value === true
+  if (typeof value === 'string') return secret ? value || null : value.trim() || null
   if (Array.isArray(value) && value.length === 0) return field.required ? [] : null
   return value ?? null
 }

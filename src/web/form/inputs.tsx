@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { FieldKind } from '#core/fields/kind.ts'
 import { between } from '#core/text/i18n.ts'
 import { Checkbox, Input, Radio, Select, Switch } from 'antd'
@@ -14,11 +15,11 @@ import { RegionInput, TreeInput } from './tree-input.tsx'
 export const inputs = {
   text: TextInput,
   textarea: AreaInput,
-  int: numberInput(0),
-  quantity: numberInput(0),
-  money: numberInput(2),
-  unit_price: numberInput(2),
-  percent: numberInput(0),
+  int: NumberKindInput,
+  quantity: NumberKindInput,
+  money: NumberKindInput,
+  unit_price: NumberKindInput,
+  percent: NumberKindInput,
   select: ChoiceInput,
   multi_select: ChoicesInput,
   bool: BoolInput,
@@ -86,26 +87,24 @@ function PasswordInput(props: InputProps) {
   return <Input.Password {...textProps(props)} autoComplete="new-password" />
 }
 
-function numberInput(keep: number) {
-  return function ScaledInput({ field, id, value, status, dense, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
-    return (
-      <NumberInput
-        id={id}
-        value={value}
-        scale={field.scale ?? 0}
-        keep={Math.min(keep, field.scale ?? 0)}
-        unit={dense ? undefined : field.unit}
-        negative={field.min === undefined || field.min < 0}
-        disabled={field.read_only}
-        status={status}
-        placeholder={dense ? undefined : field.placeholder}
-        ariaLabel={ariaLabel}
-        describedBy={describedBy}
-        onChange={onChange}
-        onBlur={onBlur}
-      />
-    )
-  }
+function NumberKindInput({ field, id, value, status, dense, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
+  return (
+    <NumberInput
+      id={id}
+      value={value}
+      scale={field.scale ?? 0}
+      keep={Math.min(formKind(field.kind).keep ?? 0, field.scale ?? 0)}
+      unit={dense ? undefined : field.unit}
+      negative={field.min === undefined || field.min < 0}
+      disabled={field.read_only}
+      status={status}
+      placeholder={dense ? undefined : field.placeholder}
+      ariaLabel={ariaLabel}
+      describedBy={describedBy}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  )
 }
 
 function ChoiceInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {

@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { FormLines, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
@@ -59,9 +60,9 @@ function telling({ name, fields, sums }: FormLines, record: RecordAnswer): FormL
   const values: Readonly<Record<string, unknown>>[] = Array.isArray(rows) ? rows : []
   return fields.filter(
     (field) =>
-      field.kind !== 'json' &&
-      !(field.name.endsWith('_id') && field.kind === 'quantity') &&
-      (!field.read_only || field.kind === 'money' || sums.includes(field.name)) &&
+      !formKind(field.kind).apart &&
+      !(field.name.endsWith('_id') && formKind(field.kind).inUnits) &&
+      (!field.read_only || formKind(field.kind).amount || sums.includes(field.name)) &&
       values.some((row) => !isEmpty(row[field.name])),
   )
 }

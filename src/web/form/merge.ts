@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { FormField, FormLines, FormMeta } from '#core/wire/wire.ts'
 import { fieldsOf, sameValue } from './form-values.ts'
 import type { Draft, LineRow } from './form-values.ts'
@@ -72,5 +73,5 @@ function rowsOf(side: Draft, lines: string): ReadonlyMap<string, LineRow> {
 
 /** What people write; a password is never read back. */
 export function isChosen(field: FormField): boolean {
-  return !field.read_only && field.kind !== 'password'
+  return !field.read_only && !formKind(field.kind).secret
 }

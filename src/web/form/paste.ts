@@ -1,6 +1,5 @@
-import { parseDecimal, truncateDecimals } from '#core/value/decimal.ts'
-import { dayStart, parseLocal } from '#core/value/time.ts'
-import type { FormField } from '#core/wire/wire.ts'
+import type { Pasted } from '#core/fields/form-kind.ts'
+import { formKind } from '#core/fields/form-kinds.ts'
 
 /** Cells of a copied block of a spreadsheet: rows by line ends, cells by tabs; quoted cells may hold both. */
 export function cellsOf(text: string): string[][] {
@@ -39,44 +38,7 @@ export function isBlock(text: string): boolean {
 }
 
 /** The wire value of a pasted cell; undefined when this kind cannot be read from a text here (records are looked up by their name). */
-export function valueOfCell(field: Pick<FormField, 'kind' | 'scale' | 'options'>, cell: string): unknown {
+export function valueOfCell(field: Pasted, cell: string): unknown {
   const text = cell.trim()
-  if (text === '') return null
-  const plain = text.normalize('NFKC') // digits and signs as wide as Chinese characters
-  switch (field.kind) {
-    case 'int':
-    case 'quantity':
-    case 'money':
-    case 'unit_price':
-    case 'percent':
-      return numberOf(plain, field.scale ?? 0)
-    case 'select':
-      return optionOf(field, text)
-    case 'multi_select':
-      return text.split(/[,，、;；]/).flatMap((part) => optionOf(field, part.trim()) ?? [])
-    case 'bool':
-      return /^(是|1|true|yes|y|sí|si|はい|√)$/i.test(text)
-    case 'date':
-    case 'datetime': {
-      const seconds = parseLocal(plain)
-      return seconds === undefined ? text : field.kind === 'date' ? dayStart(seconds) : seconds
-    }
-    case 'text':
-    case 'textarea':
-    case 'phone':
-    case 'password':
-      return text
-    default:
-      return undefined
-  }
-}
-
-/** What cannot be read stays as typed, so that the check can name it. */
-function numberOf(text: string, scale: number): number | string {
-  const value = parseDecimal(truncateDecimals(text.replace(/[¥元%\s]/g, ''), scale), scale)
-  return typeof value === 'number' ? value : text
-}
-
-function optionOf(field: Pick<FormField, 'options'>, text: string): string | undefined {
-  return field.options?.find((option) => option.value === text || option.label === text)?.value
+  return text === '' ? null : formKind(field.kind).paste?.(field, text)
 }

@@ -1,4 +1,4 @@
-import { plainDecimal } from '#core/value/decimal.ts'
+import { formKind } from '#core/fields/form-kinds.ts'
 import { messageOf } from '#core/errors/errors.ts'
 import type { ErrorCode, ErrorParams } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
@@ -10,29 +10,10 @@ import type { Draft } from './form-values.ts'
 /** What is wrong with a value, in the words the server would use; undefined when nothing is. */
 export function problemOf(field: FormField, value: unknown, lang: Lang): string | undefined {
   const say = (code: ErrorCode, params: ErrorParams = {}) => messageOf(code, lang, { label: field.title, ...params })
-  if (isEmpty(value)) return field.required && field.kind !== 'bool' ? say('required') : undefined
-  switch (field.kind) {
-    case 'int':
-    case 'quantity':
-    case 'money':
-    case 'unit_price':
-    case 'percent':
-      return numberProblem(field, value, say)
-    case 'text':
-    case 'textarea':
-      return tooLong(field, value) ? say('too_long', { max: field.max }) : undefined
-    case 'phone':
-      return /^1\d{10}$/.test(String(value).trim()) ? undefined : say('bad_phone')
-    case 'password':
-      return String(value).length < 8 || String(value).length > 128 ? say('bad_password') : undefined
-    case 'date':
-    case 'datetime':
-      return typeof value === 'number' ? undefined : say('wrong_type')
-    case 'json':
-      return typeof value === 'object' || isJsonText(value) ? undefined : say('wrong_type')
-    default:
-      return Array.isArray(value) && field.max !== undefined && value.length > field.max ? say('too_many', { max: field.max }) : undefined
-  }
+  const kind = formKind(field.kind)
+  if (isEmpty(value)) return field.required && !kind.flag ? say('required') : undefined
+  const refusal = kind.problem?.(field, value)
+  return refusal && say(refusal.refused, refusal.params)
 }
 
 /** Whether a field must be filled before these values are submitted. */
@@ -58,25 +39,4 @@ export function problemsOf(meta: FormMeta, data: Draft, lang: Lang, submits = fa
     if (rows.length > lines.max) problems[lines.name] = messageOf('too_many', lang, { label: lines.title, max: lines.max })
   }
   return problems
-}
-
-/** Structured data may stand in a form as its text, as the protocol sends some lists. */
-function isJsonText(value: unknown): boolean {
-  try {
-    return typeof value === 'string' && typeof JSON.parse(value) === 'object'
-  } catch {
-    return false
-  }
-}
-
-function numberProblem(field: FormField, value: unknown, say: (code: ErrorCode, params?: ErrorParams) => string): string | undefined {
-  const scale = field.scale ?? 0
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return say('wrong_type')
-  if (field.min !== undefined && value < field.min) return say('too_small', { min: plainDecimal(field.min, scale) })
-  if (field.max !== undefined && value > field.max) return say('too_big', { max: plainDecimal(field.max, scale) })
-  return undefined
-}
-
-function tooLong(field: FormField, value: unknown): boolean {
-  return field.max !== undefined && Array.from(String(value).trim()).length > field.max
 }

@@ -1,3 +1,6 @@
+import { signatures } from '#core/define/document-facts.ts'
+import { signs } from '../trade/signs.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { date, datetime, json, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { decisionNames, defineDocument } from '#core/define/document.ts'
@@ -13,7 +16,31 @@ export const inbound = defineDocument({
   icon: 'import',
   prefix: 'RKD',
   trace: '/jxc/stock/BillTrace',
-  kinds: inboundKinds,
+  document: {
+    partner: 'partner_id',
+    pushes: '/inventory/push',
+    signs: [signatures.made, signatures.audited, signs.keeper, signs.delivered],
+    sources: [
+      {
+        types: ['purchase'],
+        from: 'purchase',
+        samePartner: true,
+        over: true,
+        carries: true,
+        call: '/jxc/inbound/PurchaseOpenLines',
+        make: { zh: '收货入库', en: 'Receive', es: 'Recibir', ja: '入庫' },
+      },
+      {
+        types: ['sale_return'],
+        from: 'outbound',
+        fromTypes: ['sale', 'retail'],
+        samePartner: true,
+        call: '/jxc/inbound/SaleOpenLines',
+        make: { zh: '销售退货', en: 'Take return', es: 'Aceptar devolución', ja: '返品受入' },
+      },
+      { types: ['transfer'], from: 'outbound', fromTypes: ['transfer'], carries: true },
+    ],
+  },
   fields: {
     biz_type: select(
       '业务类型',
@@ -52,6 +79,7 @@ export const inbound = defineDocument({
   lines: {
     table: 'inbound_line',
     title: '明细',
+    editor: tradeEditor({ price: 'ref_buy_price', types: inboundKinds }),
     fields: {
       price: unit_price('单价', { min: 0, max: 1_000_000, asked: kindsAsking(inboundKinds, 'price') }),
       batch_no: text('批次', { max: 40 }),

@@ -1,3 +1,6 @@
+import { signatures } from '#core/define/document-facts.ts'
+import { signs } from '../trade/signs.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { money, phone, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
@@ -13,7 +16,20 @@ export const outbound = defineDocument({
   icon: 'export',
   prefix: 'CKD',
   trace: '/jxc/stock/BillTrace',
-  kinds: outboundKinds,
+  document: {
+    partner: 'partner_id',
+    signs: [signatures.made, signatures.audited, signs.keeper, signs.carrier, signs.received],
+    sources: [
+      {
+        types: ['purchase_return'],
+        from: 'inbound',
+        fromTypes: ['purchase'],
+        samePartner: true,
+        call: '/jxc/outbound/ReceiptOpenLines',
+        make: { zh: '退供应商', en: 'Return to supplier', es: 'Devolver al proveedor', ja: '仕入返品' },
+      },
+    ],
+  },
   fields: {
     biz_type: select(
       '业务类型',
@@ -52,6 +68,7 @@ export const outbound = defineDocument({
   lines: {
     table: 'outbound_line',
     title: '明细',
+    editor: tradeEditor({ price: 'ref_sale_price', types: outboundKinds }),
     fields: {
       price: unit_price('单价', { min: 0, max: 1_000_000, asked: kindsAsking(outboundKinds, 'price') }),
       batch_no: text('批次', { max: 40, help: '不填则先到期先出' }),

@@ -2,7 +2,7 @@ import { share } from '../shared/amounts.ts'
 import type { Ctx, Whole } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { keepCosts } from '../inbound/inbound.post.ts'
-import type { DocumentKind } from '#core/define/document-kind.ts'
+import type { BizType } from '../shared/biz-type.ts'
 import { outboundKind } from '../trade/kinds.ts'
 import { outboundLink } from '../trade/links.ts'
 import type { outbound } from './outbound.document.ts'
@@ -62,12 +62,7 @@ function rowOf({ lines }: Issue, { line_id }: { line_id: number }): number {
 }
 
 /** What a transfer sends is on the road until the other warehouse takes it in. */
-async function sendOff(
-  ctx: Ctx<DB>,
-  row: Issue,
-  source: Source,
-  { kind, held }: { kind: DocumentKind; held: readonly Held[] },
-): Promise<void> {
+async function sendOff(ctx: Ctx<DB>, row: Issue, source: Source, { kind, held }: { kind: BizType; held: readonly Held[] }): Promise<void> {
   const transit = await transitWarehouse(ctx)
   // The road is locked with the shelves, in one order: what arrives meanwhile comes from there.
   const wants = wantsOf(row)
@@ -104,7 +99,7 @@ interface Parting {
 async function foreseenOf(
   ctx: Ctx<DB>,
   row: Issue,
-  { kind, held }: { kind: DocumentKind; held: readonly Held[] },
+  { kind, held }: { kind: BizType; held: readonly Held[] },
 ): Promise<Leaving[] | undefined> {
   if (ctx.again) return undefined
   const parts = held.length > 0 ? held : await foresee(ctx, wantsOf(row), kind)
@@ -113,7 +108,7 @@ async function foreseenOf(
 }
 
 /** What leaves from which balance: what the document holds, or what it can get now. Throws `batch_expired`. */
-async function leave(ctx: Ctx<DB>, row: Issue, { kind, held }: { kind: DocumentKind; held: readonly Held[] }): Promise<Parting> {
+async function leave(ctx: Ctx<DB>, row: Issue, { kind, held }: { kind: BizType; held: readonly Held[] }): Promise<Parting> {
   if (held.length === 0) {
     const { picks, locked } = await pickStock(ctx, wantsOf(row), kind)
     return { leaving: picks.map((pick) => ({ ...pick, release: 0 })), locked }

@@ -15,7 +15,7 @@ import { outboundKind } from '../trade/kinds.ts'
 import { outboundLink } from '../trade/links.ts'
 import { outbound } from './outbound.document.ts'
 import { outboundWords } from './outbound.i18n.ts'
-import type { DocumentKind } from '#core/define/document-kind.ts'
+import type { BizType } from '../shared/biz-type.ts'
 import { postIssue } from './outbound.post.ts'
 import { checkCredit, checkCustomer } from '../trade/partner.ts'
 import { bizTypeText, refuseUnready } from '../trade/ready.ts'
@@ -176,6 +176,6 @@ function refuseCheap({ lines, price_ok_by }: Issue, facts: ReadonlyMap<number, M
   if (refusal) throw refusal
 }
 
-function called(kind: DocumentKind, { biz_type }: Pick<Issue, 'biz_type'>) {
+function called(kind: BizType, { biz_type }: Pick<Issue, 'biz_type'>) {
   return { kind, biz_type: bizTypeText(outbound.fields.biz_type.options, outboundWords, biz_type) }
 }

@@ -1,4 +1,5 @@
 import { date, ref, text, textarea } from '#core/fields/index.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { closeStep, decisionNames, defineDocument } from '#core/define/document.ts'
 
 /** Somebody asks for goods to be bought. Audited, its lines wait for a buyer to order them. */
@@ -16,7 +17,8 @@ export const purchaseApply = defineDocument({
     need_date: date('需求日期'),
     reason: textarea('申请原因', { max: 300 }),
   },
-  lines: { table: 'purchase_apply_line', title: '明细', fields: {} },
+  lines: { table: 'purchase_apply_line', title: '明细', fields: {}, editor: tradeEditor({ price: 'ref_buy_price' }) },
+  document: { partner: 'suggest_partner_id' },
   computed: { materials: text('物料') },
   steps: { close: closeStep },
   list: {

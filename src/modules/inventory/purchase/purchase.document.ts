@@ -1,3 +1,6 @@
+import { signatures } from '#core/define/document-facts.ts'
+import { signs } from '../trade/signs.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { date, money, quantity, ref, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, closeStep, decisionNames, defineDocument } from '#core/define/document.ts'
@@ -25,6 +28,20 @@ export const purchase = defineDocument({
     table: 'purchase_line',
     title: '明细',
     fields: { last_price: unit_price('上次进价', { server: true }) },
+    editor: tradeEditor({ price: 'ref_buy_price' }),
+  },
+  document: {
+    partner: 'partner_id',
+    signs: [signatures.made, signatures.audited, signs.confirmed],
+    sources: [
+      {
+        from: 'purchase_apply',
+        over: true,
+        carries: true,
+        call: '/jxc/purchase/ApplyOpenLines',
+        make: { zh: '生成采购订单', en: 'Make order', es: 'Crear pedido', ja: '発注書を作成' },
+      },
+    ],
   },
   computed: {
     materials: text('物料'),

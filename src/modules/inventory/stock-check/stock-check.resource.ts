@@ -1,3 +1,6 @@
+import { signatures } from '#core/define/document-facts.ts'
+import { signs } from '../trade/signs.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { datetime, quantity, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
@@ -12,6 +15,7 @@ export const stockCheck = defineResource({
   numbered: { field: 'bill_no', prefix: 'PDD' },
   label: 'bill_no',
   paper: { api: [] },
+  document: { signs: [signatures.made, signs.counted, signatures.audited] },
   fields: {
     bill_no: text('盘点单号', { required: true, server: true, max: 30 }),
     warehouse_id: ref('仓库', 'warehouse', { required: true }),
@@ -28,6 +32,7 @@ export const stockCheck = defineResource({
     lines: {
       table: 'stock_check_line',
       title: '盘点明细',
+      editor: tradeEditor({ counts: true }),
       max: 2000,
       fields: {
         material_id: ref('物料', 'material', { required: true }),

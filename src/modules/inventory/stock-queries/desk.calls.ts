@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentKind } from '#core/define/document-kind.ts'
+import type { BizType } from '../shared/biz-type.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { quantity, ref, select, text } from '#core/fields/index.ts'
 import type { Lang } from '#core/text/i18n.ts'
@@ -13,7 +13,7 @@ import { stockCheck } from '../stock-check/stock-check.resource.ts'
 import { verifyStock } from '../verify/verify.ts'
 
 /** A kind of issue, with what it asks for and does. */
-export interface BizType extends DocumentKind {
+export interface BizTypeRow extends BizType {
   value: string
   label: string
 }
@@ -41,7 +41,7 @@ export const deskCalls = [
     title: { zh: '出库业务类型', en: 'Outbound business types', es: 'Tipos de salida', ja: '出庫の業務種別' },
     access: 'session',
     input: {},
-    async run(_input, { lang }): Promise<BizType[]> {
+    async run(_input, { lang }): Promise<BizTypeRow[]> {
       const words: Readonly<Record<string, string>> = kindWords(lang)
       return Object.entries(outboundKinds).map(([value, kind]) => ({ value, label: words[value] ?? value, ...kind }))
     },

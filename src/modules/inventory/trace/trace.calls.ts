@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { quantity, ref, select, text } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { pageOf } from '../trade/pages.ts'
 import { stocklogWords } from '../stocklog/stocklog.i18n.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 
@@ -12,6 +14,8 @@ export interface ChainNode {
   key: string
   bill_type: string
   bill_id: number
+  /** Where its screens lie. */
+  page: string | null
   bill_no: string
   biz_type: string | null
   status: string
@@ -48,6 +52,7 @@ export interface BatchTrace {
 export interface TraceEntry {
   bill_type: string
   bill_id: number
+  page: string | null
   bill_no: string
   biz_type: string
   /** The business type in the caller's language. */
@@ -79,7 +84,7 @@ export const traceCalls = [
     title: { zh: '单据追溯', en: 'Trace documents', es: 'Rastrear documentos', ja: '伝票の追跡' },
     access: 'api',
     input: { bill_type: bill, bill_id: quantity('单据', { required: true, decimals: 0, min: 1 }) },
-    run: async ({ bill_type, bill_id }, { db, suid }) => chainOf(db, suid, { bill_type, bill_id }),
+    run: async ({ bill_type, bill_id }, ctx) => chainOf(ctx, { bill_type, bill_id }),
   }),
   defineCall({
     path: '/jxc/stock/StockTrace',
@@ -87,7 +92,7 @@ export const traceCalls = [
     title: { zh: '批次追溯', en: 'Trace a batch', es: 'Rastrear un lote', ja: 'ロットの追跡' },
     access: 'api',
     input: { material_id: ref('物料', 'material', { required: true }), batch_no: text('批次', { max: 40 }) },
-    async run({ material_id, batch_no }, { db, suid, lang }): Promise<BatchTrace> {
+    async run({ material_id, batch_no }, { db, suid, lang, registry }): Promise<BatchTrace> {
       const batch = batch_no ?? ''
       const heads = await sql<NonNullable<BatchTrace['batch']>>`
         select m.id as material_id, m.name as material, ${batch}::text as batch_no, min(s.produced_at) as produced_at, min(s.expire_at) as expire_at
@@ -97,18 +102,23 @@ export const traceCalls = [
       const stock = await sql<BatchTrace['stock'][number]>`
         select w.name as warehouse, s.on_hand from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
         where s.suid = ${suid} and s.material_id = ${material_id} and s.batch_no = ${batch} and s.on_hand <> 0 order by w.name`.execute(db)
-      return { batch: heads.rows[0] ?? null, stock: stock.rows, entries: await wayOf(db, suid, { material_id, batch_no: batch, lang }) }
+      return {
+        batch: heads.rows[0] ?? null,
+        stock: stock.rows,
+        entries: await wayOf({ db, suid, registry }, { material_id, batch_no: batch, lang }),
+      }
     },
   }),
 ]
 
+type Traced = Pick<Ctx<DB>, 'db' | 'suid' | 'registry'>
+
 /** Everything that moved a batch, oldest first, taken-back movements left out: one statement over the log. */
 async function wayOf(
-  db: Kysely<DB>,
-  suid: number,
+  { db, suid, registry }: Traced,
   { material_id, batch_no, lang }: { material_id: number; batch_no: string; lang: Lang },
 ): Promise<TraceEntry[]> {
-  const { rows } = await sql<Omit<TraceEntry, 'kind'>>`
+  const { rows } = await sql<Omit<TraceEntry, 'kind' | 'page'>>`
     select l.bill_type, l.bill_id, l.bill_no, l.biz_type, case when l.qty > 0 then 'in' else 'out' end as direction, abs(l.qty) as qty, l.posted_at,
       w.name as warehouse, c.name as partner, coalesce(o.receiver_phone, c.phone) as phone, o.receiver, i.quality,
       coalesce((select jsonb_agg(jsonb_build_object('type', p.type, 'no', p.no, 'expire_at', p.expire_at) order by p.line_no) from partner_licence p
@@ -121,11 +131,11 @@ async function wayOf(
       and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)
     order by l.id limit 5000`.execute(db)
   const kinds: Readonly<Record<string, string>> = lang === 'zh' ? stocklog.fields.biz_type.options : stocklogWords[lang].options.biz_type
-  return rows.map((row) => ({ ...row, kind: kinds[row.biz_type] ?? row.biz_type }))
+  return rows.map((row) => ({ ...row, page: pageOf(registry, row.bill_type), kind: kinds[row.biz_type] ?? row.biz_type }))
 }
 
 /** The documents before and after one, as far as lines tie them together: breadth first, so that a long chain ends. */
-async function chainOf(db: Kysely<DB>, suid: number, start: { bill_type: string; bill_id: number }): Promise<Chain> {
+async function chainOf({ db, suid, registry }: Traced, start: { bill_type: string; bill_id: number }): Promise<Chain> {
   const { rows: edges } = await sql<{ from_type: string; from_id: number; to_type: string; to_id: number; qty: number }>`
     with recursive chain(bill_type, bill_id, depth) as (
       select ${start.bill_type}::text, ${start.bill_id}::bigint, 0
@@ -146,7 +156,7 @@ async function chainOf(db: Kysely<DB>, suid: number, start: { bill_type: string;
     ]),
   ]
   const wanted = [...new Map(met.map((one) => [keyOf(one), one])).values()]
-  const { rows: nodes } = await sql<Omit<ChainNode, 'key'>>`
+  const { rows: nodes } = await sql<Omit<ChainNode, 'key' | 'page'>>`
     select b.bill_type, b.bill_id, d.bill_no, d.biz_type, d.status, c.name as partner, w.name as warehouse, d.biz_date, d.total_amount
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as b(bill_type text, bill_id bigint) cross join lateral (
       select bill_no, null::text as biz_type, status, suggest_partner_id as partner_id, warehouse_id, biz_date, total_amount from purchase_apply where b.bill_type = 'purchase_apply' and suid = ${suid} and id = b.bill_id and del_at is null
@@ -157,7 +167,7 @@ async function chainOf(db: Kysely<DB>, suid: number, start: { bill_type: string;
     order by d.biz_date, d.bill_no`.execute(db)
   const live = new Set(nodes.map(keyOf))
   return {
-    nodes: nodes.map((node) => ({ key: keyOf(node), ...node })),
+    nodes: nodes.map((node) => ({ key: keyOf(node), page: pageOf(registry, node.bill_type), ...node })),
     edges: edges
       .map((edge) => ({
         from: keyOf({ bill_type: edge.from_type, bill_id: edge.from_id }),

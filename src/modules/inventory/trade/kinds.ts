@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#core/define/document-kind.ts'
+import type { BizType } from '../shared/biz-type.ts'
 import type { When } from '#core/wire/wire.ts'
 
 /** What each kind of receipt asks for and does. */
@@ -11,7 +11,7 @@ export const inboundKinds = {
   opening: { price: true, stock: 'in', worth: 'price', levels: 1 },
   recycle: { price: true, stock: 'in', worth: 'price', levels: 1 },
   other: { stock: 'in', worth: 'average', levels: 1 },
-} as const satisfies Readonly<Record<string, DocumentKind>>
+} as const satisfies Readonly<Record<string, BizType>>
 
 const sale = { partner: 'customer', price: true, stock: 'out', worth: 'average', owes: 'to_us', levels: 1, lowest: true, keepsReserve: true } as const // prettier-ignore
 const unpaid = { stock: 'out', worth: 'average', levels: 2 } as const
@@ -27,18 +27,18 @@ export const outboundKinds = {
   shortage: { ...unpaid, expired: true },
   gift: { ...unpaid, keepsReserve: true },
   other: { ...unpaid, expired: true },
-} as const satisfies Readonly<Record<string, DocumentKind>>
+} as const satisfies Readonly<Record<string, BizType>>
 
 /** What a kind of receipt or issue asks for and does. */
-export const inboundKind = (biz_type: keyof typeof inboundKinds): DocumentKind => inboundKinds[biz_type]
-export const outboundKind = (biz_type: keyof typeof outboundKinds): DocumentKind => outboundKinds[biz_type]
+export const inboundKind = (biz_type: keyof typeof inboundKinds): BizType => inboundKinds[biz_type]
+export const outboundKind = (biz_type: keyof typeof outboundKinds): BizType => outboundKinds[biz_type]
 
 /** The kinds that change what is owed in this way. */
-export function kindsThatOwe(kinds: Readonly<Record<string, DocumentKind>>, owes: DocumentKind['owes']): string[] {
+export function kindsThatOwe(kinds: Readonly<Record<string, BizType>>, owes: BizType['owes']): string[] {
   return Object.keys(kinds).filter((kind) => kinds[kind]?.owes === owes)
 }
 
 /** For which business types a form asks for a partner, or for prices. */
-export function kindsAsking(kinds: Readonly<Record<string, DocumentKind>>, what: 'partner' | 'price'): When {
+export function kindsAsking(kinds: Readonly<Record<string, BizType>>, what: 'partner' | 'price'): When {
   return [['biz_type', 'in', Object.keys(kinds).filter((kind) => kinds[kind]?.[what])]]
 }

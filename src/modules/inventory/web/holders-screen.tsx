@@ -7,12 +7,12 @@ import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { dateTime, decimalsIn, padOf, quantity } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
-import { pageOf } from '#web/document/kinds.ts'
-import { WordHeads } from '#web/document/word-heads.tsx'
-import { useWords } from '#web/document/words.ts'
-import type { Word } from '#web/document/words.ts'
+import { WordHeads } from './word-heads.tsx'
+import { useWords } from './say.ts'
+import type { Word } from './say.ts'
 import '#web/form/form.css'
 import '#web/list/list.css'
+import './lines/read.css'
 import './stock.css'
 import '#web/document/view.css'
 
@@ -102,13 +102,13 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
             word={word}
           />
           <tbody>
-            {rows.map(({ bill_type, bill_id, bill_no, kind, partner, other, batch_no, qty, since, maker }) => (
+            {rows.map(({ bill_type, bill_id, page, bill_no, kind, partner, other, batch_no, qty, since, maker }) => (
               <tr key={`${bill_type}:${bill_id}:${batch_no}`}>
                 <td>
                   {bill_no === null ? (
                     <span className="quiet">{word('holders_hidden')}</span>
-                  ) : opens(pageOf[bill_type] ?? '') ? (
-                    <button type="button" className="plain link" onClick={() => navigate(`${pageOf[bill_type]}/info/${bill_id}`)}>
+                  ) : opens(page ?? '') ? (
+                    <button type="button" className="plain link" onClick={() => navigate(`${page}/info/${bill_id}`)}>
                       {bill_no}
                     </button>
                   ) : (

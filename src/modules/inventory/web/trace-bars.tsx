@@ -1,6 +1,6 @@
 import { quantity } from '#web/ui/format.ts'
 import type { Party } from './trace-flow.ts'
-import { useWords } from '#web/document/words.ts'
+import { useWords } from './say.ts'
 
 interface TraceBarsProps {
   parties: readonly Party[]

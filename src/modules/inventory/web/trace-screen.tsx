@@ -1,5 +1,5 @@
 import { between } from '#core/text/i18n.ts'
-import type { BatchTrace } from '../trace/trace.calls.ts'
+import type { BatchTrace, TraceEntry } from '../trace/trace.calls.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Skeleton } from 'antd'
 import { Suspense, useMemo, useRef, useState } from 'react'
@@ -12,15 +12,15 @@ import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { dateTime, day, decimalsIn, padOf, quantity } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
-import { pageOf } from '#web/document/kinds.ts'
 import { TraceBars } from './trace-bars.tsx'
 import { keyOf, partiesOf } from './trace-flow.ts'
 import type { Party } from './trace-flow.ts'
-import { WordHeads } from '#web/document/word-heads.tsx'
-import { useWords } from '#web/document/words.ts'
+import { WordHeads } from './word-heads.tsx'
+import { useWords } from './say.ts'
 import { beside } from '#web/ui/loaded.tsx'
 import '#web/form/form.css'
 import '#web/list/list.css'
+import './lines/read.css'
 import './stock.css'
 import '#web/document/view.css'
 
@@ -120,11 +120,10 @@ function Found({ trace }: { trace: BatchTrace }) {
   /** One document is opened, several are shown alone in the table. */
   const choose = (key: string) => {
     const own = entries.filter((entry) => keyOf(entry) === key)
-    if (own.length === 1 && own[0]) open(own[0].bill_type, own[0].bill_id)
+    if (own.length === 1 && own[0]) open(own[0])
     else if (own.length > 1) setChosen(key)
   }
-  const open = (bill_type: string, bill_id: number) => {
-    const page = pageOf[bill_type]
+  const open = ({ page, bill_id }: TraceEntry) => {
     if (page && routes.some((route) => route.path === `${page}/info/:id`)) navigate(`${page}/info/${bill_id}`)
   }
   return (
@@ -200,7 +199,7 @@ function Found({ trace }: { trace: BatchTrace }) {
                   <td>{word(entry.direction === 'in' ? 'trace_in' : 'trace_out')}</td>
                   <td>{entry.kind}</td>
                   <td>
-                    <button type="button" className="plain link" onClick={() => open(entry.bill_type, entry.bill_id)}>
+                    <button type="button" className="plain link" onClick={() => open(entry)}>
                       {entry.bill_no}
                     </button>
                   </td>

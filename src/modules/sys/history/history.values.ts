@@ -1,5 +1,4 @@
 import type { Field } from '#core/fields/index.ts'
-import { regionName } from '#core/fields/region.ts'
 import { between } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
@@ -21,8 +20,8 @@ type Values = Readonly<Record<string, unknown>>
 export function sidesOf(bound: Bound, before: Values | null, after: Values | null): Side[] {
   return Object.keys({ ...before, ...after }).flatMap((name) => {
     if (bound.resource.lines?.[name]) return linesOf(name, rowsIn(before?.[name]), rowsIn(after?.[name]))
-    const shown = bound.fields.get(name)?.kind
-    if ((shown === undefined && name !== 'status' && name !== 'remark') || shown === 'password') return []
+    const shown = bound.fields.get(name)
+    if ((shown === undefined && name !== 'status' && name !== 'remark') || shown?.secret) return []
     return [{ name, before: before?.[name] ?? null, after: after?.[name] ?? null }]
   })
 }
@@ -45,7 +44,7 @@ export function textOf(bound: Bound, { name }: Side, value: unknown, { labels, l
   const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (field?.to !== undefined) return labels.get(`${field.to}:${plain}`) ?? `#${plain}`
   if (!field || field.options) return optionTitle(bound, name, plain, lang) ?? plain
-  if (field.kind === 'region') return regionName(plain)
+  if (field.labelOf) return field.labelOf(value) ?? plain
   if (typeof value === 'number') return field.unit ? `${field.format(value)} ${unitIn(field.unit, lang)}` : field.format(value)
   return plain
 }

@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { ImportGrid } from '#core/wire/task-wire.ts'
 import type { FormField } from '#core/wire/wire.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -162,5 +163,5 @@ function moved(event: KeyboardEvent<HTMLInputElement>, frame: HTMLElement | null
 }
 
 function optionsOf(field: FormField | undefined): string[] {
-  return field?.kind === 'select' ? (field.options ?? []).map(({ label }) => label) : []
+  return field && formKind(field.kind).choice ? (field.options ?? []).map(({ label }) => label) : []
 }

@@ -1,0 +1,40 @@
+import type { FormField } from '../wire/wire.ts'
+import type { Refusal } from './field.ts'
+
+/** What a form asks of a kind, whatever field it stands in; what it leaves out is as most kinds have it. */
+export interface FormKind {
+  /** Yes or no: `false` where nothing was said, never null. */
+  readonly flag?: boolean
+  /** Never shown again; left empty, it is not sent. */
+  readonly secret?: boolean
+  /** Decimals that stand even when they are zero. */
+  readonly keep?: number
+  /** The least width of its column in the lines of a document, in px. */
+  readonly width?: number
+  /** How it is written in the lines of a document: a day by its calendar. */
+  readonly line?: 'day'
+  /** Counted in units, so that rows are added up only where they share one. */
+  readonly inUnits?: boolean
+  /** An amount of money: told also where it was worked out. */
+  readonly amount?: boolean
+  /** Says nothing in a row of a table. */
+  readonly apart?: boolean
+  /** One of a few choices, offered while a cell of an import is put right. */
+  readonly choice?: boolean
+  /** The wire value of a pasted cell that is not empty. What cannot be read stays as typed, so that the check can name it. Absent where no text says it here. */
+  readonly paste?: (field: Pasted, cell: string) => unknown
+  /** Why a value that is not empty is refused, as the server would. */
+  readonly problem?: (field: FormField, value: unknown) => Refusal | undefined
+}
+
+export type Pasted = Pick<FormField, 'kind' | 'scale' | 'options'>
+
+/** A pasted text with digits and signs as wide as Chinese characters made plain. */
+export function plainCell(cell: string): string {
+  return cell.normalize('NFKC')
+}
+
+/** Refuses more items than the field takes. */
+export function tooMany({ max }: FormField, value: unknown): Refusal | undefined {
+  return Array.isArray(value) && max !== undefined && value.length > max ? { refused: 'too_many', params: { max } } : undefined
+}

@@ -1,0 +1,45 @@
+import { boolForm } from './bool.ts'
+import { multiSelectForm, selectForm } from './choice.ts'
+import type { FormKind } from './form-kind.ts'
+import { jsonForm } from './json.ts'
+import type { FieldKind } from './kind.ts'
+import { mediaForm } from './media.ts'
+import { intForm, moneyForm, percentForm, quantityForm, unitPriceForm } from './number.ts'
+import { passwordForm } from './password.ts'
+import { refForm } from './ref.ts'
+import { regionForm } from './region.ts'
+import { phoneForm, textForm } from './text.ts'
+import { dateForm, datetimeForm } from './time.ts'
+
+/** What each kind does in a form; a kind without it does not compile. */
+export const formKinds = {
+  text: textForm,
+  textarea: textForm,
+  int: intForm,
+  quantity: quantityForm,
+  money: moneyForm,
+  unit_price: unitPriceForm,
+  percent: percentForm,
+  select: selectForm,
+  multi_select: multiSelectForm,
+  bool: boolForm,
+  ref: refForm,
+  refs: refForm,
+  tree: refForm,
+  region: regionForm,
+  date: dateForm,
+  datetime: datetimeForm,
+  image: mediaForm,
+  images: mediaForm,
+  file: mediaForm,
+  files: mediaForm,
+  json: jsonForm,
+  phone: phoneForm,
+  password: passwordForm,
+} as const satisfies Record<FieldKind, FormKind>
+
+/** What a kind does in a form; one that this console does not know is taken as text. */
+export function formKind(kind: string): FormKind {
+  const known: Partial<Record<string, FormKind>> = formKinds
+  return known[kind] ?? textForm
+}

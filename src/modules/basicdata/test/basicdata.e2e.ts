@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { button, pane, served, settled, signedIn, signIn, toast, visit } from '#test/helpers/browser.ts'
+import { axeLooksAt, axeSerious } from '#test/e2e/lib/axe.ts'
+import { act, grid, rowWith } from '#test/e2e/lib/list.ts'
+
+describe('forms over a list', () => {
+  it('[S25][S30][S32] edits in a dialog of 960 px, saves once however often it is pressed, rests for 3000 ms, and says what was done', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/materialunit', apart: true })
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/UnitSave')) posts.push(request.postData() ?? '')
+    })
+    await page.clock.install()
+    await button(page, '新增').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('单位名称').waitFor()
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(960)
+    const name = `单位${Date.now() % 1_000_000}`
+    await dialog.getByLabel('单位名称').fill(name)
+    await dialog.getByText('包装', { exact: true }).click()
+    const again = button(dialog, '保存并继续添加')
+    // from here on time stands still unless it is moved
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+    await again.dblclick()
+    await toast(page, '添加成功!')
+    expect(posts.length).toBe(1)
+    await page.clock.runFor(2900)
+    expect(await again.isDisabled()).toBe(true)
+    await page.clock.runFor(200)
+    await expect.poll(() => again.isEnabled()).toBe(true)
+    await page.clock.resume()
+    await button(dialog, '取消').click()
+    await act(page, rowWith(page, name), '删除')
+    await button(page.getByRole('dialog'), '删除').click()
+    await toast(page, '删除成功!')
+    expect(posts.length).toBe(1)
+  })
+
+  it('[S33][S34] lets only digits and one point into a price, and cuts it on blur instead of rounding', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/customer/add' })
+    const limit = pane(page).getByLabel('信用额度')
+    await limit.pressSequentially('1a2.3.4-99')
+    expect(await limit.inputValue()).toBe('12.3499')
+    await limit.blur()
+    expect(await limit.inputValue()).toBe('12.34')
+    await limit.fill('9.999')
+    await limit.blur()
+    expect(await limit.inputValue()).toBe('9.99')
+  })
+
+  it('brings what was typed in a dialog back after F5, and forgets it once it was discarded', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/materialunit' })
+    await button(page, '新增').click()
+    await page.getByRole('dialog').getByLabel('单位名称').fill('半途')
+    await expect.poll(() => kept(page)).toContain('半途')
+    await page.reload()
+    await settled(page)
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.getByLabel('单位名称').inputValue()).toBe('半途')
+    await dialog.getByText('已恢复上次未保存的内容').waitFor()
+    await button(dialog, '取消').click()
+    await button(page.getByRole('dialog').filter({ hasText: '放弃' }), '放弃').click()
+    await dialog.first().waitFor({ state: 'hidden' })
+    await expect.poll(() => kept(page)).not.toContain('半途')
+    await page.reload()
+    await settled(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('brings what was typed on a page back after the session ended and the person signed in again', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/customer/add' })
+    await pane(page).getByLabel('单位名称').fill('还没保存的单位')
+    await expect.poll(() => kept(page)).toContain('还没保存的单位')
+    await page.evaluate(() => {
+      for (const name of ['token', 'refresh_token']) localStorage.removeItem(name)
+    })
+    await page.goto(`${served().url}/basicdata/customer/add`)
+    await page.waitForURL(/\/index\?redirect=/)
+    await signIn(page, 'salt')
+    await expect.poll(() => pane(page).getByLabel('单位名称').inputValue()).toBe('还没保存的单位')
+  })
+
+  it('makes a missing record over the form that misses it, and chooses it there', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/material/add' })
+    await pane(page).getByLabel('物料名称').fill('等单位的物料')
+    await pane(page).getByLabel('基本单位').click()
+    await page.getByRole('button', { name: /新建$/ }).click()
+    const dialog = page.getByRole('dialog')
+    const name = `麻袋${Date.now() % 100_000}`
+    await dialog.getByLabel('单位名称').fill(name)
+    await dialog.getByText('包装', { exact: true }).click()
+    await button(dialog, '保存').click()
+    await dialog.waitFor({ state: 'hidden' })
+    await pane(page).locator('.ant-select').filter({ hasText: name }).waitFor()
+    expect(await pane(page).getByLabel('物料名称').inputValue()).toBe('等单位的物料')
+    expect(new URL(page.url()).pathname).toBe('/basicdata/material/add')
+  })
+
+  it('shows both sides of every field when somebody else saved first, and saves what was chosen', async () => {
+    const api = await signedIn('salt')
+    const code = `TY${Date.now() % 10_000_000}`
+    const units = await api.get<{ id: number }[]>('/jxc/unit/UnitSelect', { page: 1 })
+    const made = await api.post<{ id: number; ver: number }>('/jxc/material/MaterialSave', {
+      code,
+      name: '同改',
+      kind: 'other',
+      base_unit_id: units[0]?.id,
+    })
+    const page = await visit({ as: 'salt', path: `/basicdata/material/edit/${made.id}` })
+    await pane(page).getByLabel('规格').fill('我的规格')
+    const stored = await api.get<Record<string, unknown>>('/jxc/material/MaterialInfo', { id: made.id })
+    await api.post('/jxc/material/MaterialSave', { ...writable(stored), spec: '他的规格', brand: '他的品牌' })
+    await button(page, '保存').click()
+    const dialog = page.getByRole('dialog')
+    const side = (field: string) => dialog.locator('tr').filter({ has: page.getByRole('rowheader', { name: field }) })
+    await side('规格').getByText('双方都改了').waitFor()
+    expect(await side('规格').innerText()).toMatch(/我的规格[\s\S]*他的规格/)
+    expect(await side('品牌').getByRole('radio').nth(1).isChecked()).toBe(true)
+    await button(dialog, '采用所选内容').click()
+    await expect.poll(() => button(page, '保存').isEnabled()).toBe(true)
+    await button(page, '保存').click()
+    await toast(page, '保存成功!')
+    const after = await api.get<Record<string, unknown>>('/jxc/material/MaterialInfo', { id: made.id })
+    expect([after['spec'], after['brand']]).toEqual(['我的规格', '他的品牌'])
+  })
+})
+
+describe.each([false, true])('nothing serious for axe, dark %s', (dark) => {
+  it('in a list, its dialogs and a form', async () => {
+    const page = await visit({ as: 'salt', dark, path: '/basicdata/customer/manage?keyword=KH' })
+    const found: string[] = []
+    const look = async (where: string) => found.push(...(await axeSerious(page)).map((fault) => `${where}: ${fault}`))
+    await page.getByLabel('选择本页').check()
+    if (axeLooksAt(0, dark)) await look('list')
+    const dialogs = [
+      ['列设置', '选择要显示的表头'],
+      ['导出', '选择导出字段'],
+      ['导入', '导入'],
+    ] as const
+    for (const [n, [open, name]] of dialogs.entries()) {
+      if (!axeLooksAt(n + 1, dark)) continue
+      await page.locator('.list-tools').getByRole('button', { name: open, exact: true }).click()
+      await page.getByRole('dialog', { name }).waitFor()
+      await look(name)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    if (axeLooksAt(4, dark)) {
+      await page.getByRole('button', { name: /^视图：/ }).click()
+      await page.getByRole('menuitem', { name: '另存为新视图' }).click()
+      await page.getByRole('dialog', { name: '另存为新视图' }).waitFor()
+      await look('view')
+    }
+    if (axeLooksAt(5, dark)) {
+      await page.goto(`${served().url}/basicdata/customer/add`)
+      await settled(page)
+      await button(page, '保存').click()
+      await look('form with problems')
+      expect(await grid(page).count()).toBe(0)
+    }
+    expect(found).toEqual([])
+  })
+})
+
+/** What the workspace keeps in IndexedDB, as text. */
+async function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('the store cannot be read')))
+      })
+    const store = await result(indexedDB.open('keyval-store'))
+    return JSON.stringify(await result(store.transaction('keyval').objectStore('keyval').getAll()))
+  })
+}
+
+/** A stored record as a save takes it. */
+function writable(record: Record<string, unknown>): Record<string, unknown> {
+  const own = ['id', 'ver', 'code', 'name', 'kind', 'base_unit_id', 'spec', 'brand', 'status']
+  return Object.fromEntries(Object.entries(record).filter(([name]) => own.includes(name)))
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import type { WorkbenchTodo } from '#core/wire/access-wire.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { callOf, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import type { Goods, Paper } from '#test/helpers/goods.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+/** A supplier whose orders from 1,000.00 and whose unpaid issues from 500.00 take two people. */
+async function world(): Promise<Goods> {
+  const g = await goodsOf(await t.supplier())
+  taken(await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 100_000, issue_limit: 50_000 }))
+  return g
+}
+
+const rights = (what: Paper, ...steps: string[]) => ({
+  apis: ['Manage', 'Info', ...steps].map((name) => callOf(what, name)),
+  paths: [`/inventory/${what}/manage`],
+})
+
+const order = (g: Goods, kilograms: number) => ({
+  partner_id: g.maker,
+  warehouse_id: g.north,
+  submit: true,
+  lines: [{ material_id: g.wheat, qty: q(kilograms), price: p(2) }],
+})
+
+async function waiting(person: Person, key: string): Promise<number | undefined> {
+  const { todos } = taken(await person.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench'))
+  return todos.find((todo) => todo.key === key)?.count
+}
+
+const pass = (person: Person, what: Paper, name: string, id: number) => person.post(callOf(what, name), { id, result: 'pass' })
+
+describe('an order above the limit', () => {
+  test('takes effect with the second approval only, by another person under a right of their own', async () => {
+    const g = await world()
+    const chief = await g.person.operator(rights('purchase', 'Audit'))
+    const finance = await g.person.operator(rights('purchase', 'Approve'))
+    const { id } = taken(await g.save('purchase', order(g, 500)))
+    expect(await g.info('purchase', id)).toMatchObject({ status: 'unaudited', approval: 'first' })
+    expect([await waiting(chief, 'purchase.audit'), await waiting(finance, 'purchase.approve')]).toEqual([1, 0])
+    expect(await pass(finance, 'purchase', 'Approve', id)).toMatchObject({ code: 'first_audit_missing' })
+    expect(await pass(finance, 'purchase', 'Audit', id)).toMatchObject({ http: 403, code: 'forbidden' })
+
+    const first = await Promise.all(Array.from({ length: 8 }, () => pass(chief, 'purchase', 'Audit', id)))
+    expect(first.map(({ code, msg }) => (code === 'ok' ? code : msg)).sort()).toEqual([
+      'ok',
+      ...Array.from({ length: 7 }, () => '不可以重复审核！'),
+    ].sort()) // prettier-ignore
+    expect(await g.info('purchase', id)).toMatchObject({ status: 'unaudited', approval: 'second', first_by: chief.uid, audited_by: null })
+    expect(await g.stock({ material: g.wheat })).toEqual([])
+    expect([await waiting(chief, 'purchase.audit'), await waiting(finance, 'purchase.approve')]).toEqual([0, 1])
+    const rows = taken(await finance.get<{ id: number; x: { can: string[] } }[]>(callOf('purchase', 'Manage'), { approval: 'second' }))
+    expect(rows).toMatchObject([{ id, x: { can: expect.arrayContaining(['approve']) } }])
+    expect(await pass(chief, 'purchase', 'Approve', id)).toMatchObject({ http: 403, code: 'forbidden' })
+
+    const second = await Promise.all(Array.from({ length: 8 }, () => pass(finance, 'purchase', 'Approve', id)))
+    expect(second.filter(({ status }) => status)).toHaveLength(1)
+    expect(second.filter(({ msg }) => msg === '不可以重复审核！')).toHaveLength(7)
+    expect(await g.info('purchase', id)).toMatchObject({
+      status: 'audited',
+      approval: 'both',
+      first_by: chief.uid,
+      audited_by: finance.uid,
+    })
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ incoming: q(500) }])
+  })
+
+  test('is not approved twice by one person, and a change, a refusal or a reversal takes the first approval away', async () => {
+    const g = await world()
+    const other = await g.person.operator({ is_admin: true })
+    const { id } = taken(await g.save('purchase', order(g, 500)))
+    taken(await pass(g.person, 'purchase', 'Audit', id))
+    const mine = await g.info<{ x: { can: string[]; why?: Record<string, string> } }>('purchase', id)
+    expect(mine.x.can).not.toContain('approve')
+    expect(mine.x.why).toMatchObject({ approve: 'second_same_person', audit: 'already_audited' })
+    expect(await pass(g.person, 'purchase', 'Approve', id)).toMatchObject({
+      http: 403,
+      code: 'second_same_person',
+      msg: '初审与复审不能是同一人',
+    })
+
+    const { ver, lines } = await g.info('purchase', id)
+    const line = { id: lines[0]?.id, material_id: g.wheat, qty: q(600), price: p(2) }
+    taken(await g.save('purchase', { id, ver, lines: [line] }))
+    expect(await g.info('purchase', id)).toMatchObject({ status: 'unaudited', approval: 'first', first_by: null })
+    taken(await pass(g.person, 'purchase', 'Audit', id))
+    expect(await other.post(callOf('purchase', 'Approve'), { id, result: 'reject', remark: '价格偏高' })).toMatchObject({ status: true })
+    expect(await g.info('purchase', id)).toMatchObject({ status: 'rejected', audited_by: other.uid, audit_remark: '价格偏高' })
+
+    taken(await g.step('purchase', 'Submit', { id }))
+    expect(await g.info('purchase', id)).toMatchObject({ approval: 'first', first_by: null })
+    taken(await pass(g.person, 'purchase', 'Audit', id))
+    taken(await pass(other, 'purchase', 'Approve', id))
+    taken(await g.step('purchase', 'Unaudit', { id, remark: '数量有误' }))
+    expect(await g.info('purchase', id)).toMatchObject({ status: 'draft', approval: 'one', first_by: null })
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ incoming: 0 }])
+  })
+
+  test('below the limit takes one person; the limit that counts is the one at the audit', async () => {
+    const g = await world()
+    const small = taken(await g.save('purchase', order(g, 499)))
+    taken(await pass(g.person, 'purchase', 'Audit', small.id))
+    expect(await g.info('purchase', small.id)).toMatchObject({ status: 'audited', approval: 'one', first_by: null })
+    const later = taken(await g.save('purchase', order(g, 499)))
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 10_000 }))
+    taken(await pass(g.person, 'purchase', 'Audit', later.id))
+    expect(await g.info('purchase', later.id)).toMatchObject({ status: 'unaudited', approval: 'second' })
+  })
+})
+
+describe('goods that leave unpaid', () => {
+  test('take a second approval when they are worth it, and stay held until then', async () => {
+    const g = await world()
+    await g.receive([{ material: g.wheat, qty: 1000, price: 1 }])
+    const other = await g.person.operator({ is_admin: true })
+    const issue = (biz_type: string, kilograms: number) => ({
+      biz_type,
+      warehouse_id: g.north,
+      submit: true,
+      lines: [{ material_id: g.wheat, qty: q(kilograms) }],
+    })
+    const few = taken(await g.save('outbound', issue('damage', 499)))
+    taken(await pass(g.person, 'outbound', 'Audit', few.id))
+    expect(await g.info('outbound', few.id)).toMatchObject({ status: 'audited', approval: 'one' })
+    const many = taken(await g.save('outbound', issue('damage', 500)))
+    taken(await pass(g.person, 'outbound', 'Audit', many.id))
+    expect(await g.info('outbound', many.id)).toMatchObject({ status: 'unaudited', approval: 'second', cost_amount: null })
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(501), reserved: q(500) }])
+    taken(await pass(other, 'outbound', 'Approve', many.id))
+    expect(await g.info('outbound', many.id)).toMatchObject({ status: 'audited', approval: 'both', cost_amount: 50_000 })
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(1), reserved: 0 }])
+  })
+
+  test('are told by their kind: how many levels each has', async () => {
+    const g = await world()
+    const kinds = taken(await g.person.get<{ value: string; levels: number }[]>('/jxc/outbound/BizTypeList'))
+    expect(kinds.filter(({ levels }) => levels === 2).map(({ value }) => value)).toEqual(['use', 'damage', 'shortage', 'gift', 'other'])
+  })
+
+  test('are booked by a stocktake whose auditor may not audit their own documents', async () => {
+    const g = await world()
+    await g.receive([{ material: g.wheat, qty: 100, price: 1 }])
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
+    const { id } = taken(await g.person.post<{ id: number }>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
+    const check = taken(
+      await g.person.get<{ ver: number; lines: { id: number; material_id: number }[] }>('/jxc/stock/StockCheckInfo', { id }),
+    )
+    const lines = check.lines.map((line) => ({ id: line.id, material_id: line.material_id, counted_qty: q(98) }))
+    taken(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))
+    const other = await g.person.operator({ is_admin: true })
+    taken(await other.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' }))
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(98) }])
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import type { ClaimAnswer } from '#core/wire/document-wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { taken } from '#test/helpers/goods.ts'
+
+const t = await testApp(sections(registry(modules)))
+const apis = ['/jxc/inbound/InboundAudit']
+const on = async (person: Person, id: number, more: object = {}) =>
+  taken(await person.post<ClaimAnswer>('/seller/audit/AuditClaim', { table: 'inbound', id, ...more })).others.map((one) => one.id)
+
+test('[B07] whoever is on a document of an audit queue keeps it until they leave, are silent for half a minute, or somebody takes over', async () => {
+  const boss = await t.supplier()
+  const [first, second] = [await boss.operator({ apis }), await boss.operator({ apis })]
+  expect(await on(first, 7)).toEqual([])
+  expect(await on(second, 7)).toEqual([7])
+  expect(await on(first, 7)).toEqual([])
+  expect(await on(second, 8)).toEqual([7])
+  expect(await on(first, 9)).toEqual([8]) // going on leaves the one before
+  expect(await on(second, 9, { take: true })).toEqual([])
+  expect(await on(first, 10)).toEqual([9])
+  expect(await on(second, 0)).toEqual([10])
+  t.pass(31)
+  expect(await on(second, 10)).toEqual([])
+})
+
+test('only who may audit a kind of document is told who is on it, and of one supplier only', async () => {
+  const boss = await t.supplier()
+  await on(await boss.operator({ apis }), 7)
+  const clerk = await boss.operator({ apis: ['/jxc/inbound/InboundManage'] })
+  const ask = (table: string) => clerk.post('/seller/audit/AuditClaim', { table, id: 0 })
+  expect(await ask('inbound')).toMatchObject({ code: 'forbidden' })
+  expect(await ask('unit')).toMatchObject({ code: 'forbidden' })
+  expect(await ask('no_such_table')).toMatchObject({ code: 'forbidden' })
+  expect(await on(await t.supplier(), 7)).toEqual([])
+})
+
+test('[B07] offers the queue, and the way to write, only where the screen behind it may be opened', async () => {
+  const boss = await t.supplier()
+  const calls = ['Manage', 'Save', 'Audit', 'Approve'].map((name) => `/jxc/purchase/Purchase${name}`)
+  const offered = async (...screens: string[]) => {
+    const person = await boss.operator({ apis: calls, paths: screens.map((name) => `/inventory/purchase/${name}`) })
+    const { x } = taken(await person.get<TableMeta>('/jxc/purchase/PurchaseManage', { _table_meta: 1 }))
+    return Object.fromEntries(x.actions.flatMap(({ key, scope, to }) => (scope === 'row' || scope === 'table' ? [[key, to]] : [])))
+  }
+  const none = await offered('manage')
+  expect(Object.keys(none).sort()).toEqual(['approve', 'audit'])
+  expect(none).toEqual({ audit: undefined, approve: undefined }) // taken over the list
+  expect(await offered('manage', 'approve/:id')).toMatchObject({
+    queue: '/inventory/purchase/approve/0',
+    approve: '/inventory/purchase/approve/:id',
+    audit: undefined,
+  })
+  const all = await offered('manage', 'add', 'edit/:id', 'audit/:id', 'approve/:id')
+  expect(Object.keys(all)).toEqual(expect.arrayContaining(['add', 'edit', 'copy']))
+  expect(all.queue).toBe('/inventory/purchase/audit/0')
+})

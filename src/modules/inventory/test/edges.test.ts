@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { dayStart } from '#core/value/time.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { callOf, datedBack, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import type { Goods, Paper, Saved } from '#test/helpers/goods.ts'
+
+// Rules that hold at their edges: each of these tests was written because the rule could be left out and no other test noticed.
+const t = await testApp(sections(registry(modules)))
+const world = async (settings?: { negative?: boolean }) => goodsOf(await t.supplier(), settings)
+const today = dayStart(Math.floor(Date.now() / 1000))
+const papers = ['apply', 'purchase', 'inbound', 'outbound'] as const
+const line = (g: Goods, qty = 2) => ({ material_id: g.sack, qty: q(qty), price: p(6) })
+const bodyOf = (g: Goods, what: Paper) => {
+  const head = { warehouse_id: g.north, lines: [line(g)], submit: true }
+  return {
+    apply: head,
+    purchase: { ...head, partner_id: g.maker },
+    inbound: { ...head, biz_type: 'production' },
+    outbound: { ...head, biz_type: 'use' },
+  }[what]
+}
+const issueOf = (g: Goods, lines: Record<string, unknown>[], biz_type = 'use') => ({
+  biz_type,
+  warehouse_id: g.north,
+  submit: true,
+  lines,
+})
+const audit = (g: Goods, what: Paper, id: number) => g.step(what, 'Audit', { id, result: 'pass' })
+
+async function change(g: Goods, path: string, id: number, body: object) {
+  const { ver } = taken(await g.person.get<Saved>(`${path}Info`, { id }))
+  return g.person.post(`${path}Save`, { id, ver, ...body })
+}
+
+describe('an audit', () => {
+  test('where four eyes are asked for is of what others made, whatever kind of document it is', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
+    const other = await g.person.operator({ is_admin: true })
+    for (const what of papers) {
+      const { id } = taken(await g.save(what, bodyOf(g, what)))
+      expect({ what, code: (await audit(g, what, id)).code }).toEqual({ what, code: 'self_audit' })
+      taken(await other.post(callOf(what, 'Audit'), { id, result: 'pass' }))
+    }
+  })
+
+  test('of an older version than what is there is refused, and the newer one stays where it is', async () => {
+    const g = await world()
+    const made = taken(await g.save('inbound', bodyOf(g, 'inbound')))
+    const newer = taken(await g.save('inbound', { id: made.id, ver: made.ver, remark: '改' }))
+    expect(await g.step('inbound', 'Audit', { id: made.id, ver: made.ver, result: 'pass' })).toMatchObject({ http: 409, code: 'stale' })
+    expect(await g.info('inbound', made.id)).toMatchObject({ status: 'unaudited', ver: newer.ver })
+  })
+
+  test('of what leaves a strict warehouse, or is counted in it, is its keepers’', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    const [keeper, other] = [await g.person.operator({ is_admin: true }), await g.person.operator({ is_admin: true })]
+    taken(await change(g, '/jxc/warehouse/Warehouse', g.north, { strict: true, operators: [keeper.uid] }))
+    const issue = taken(await g.save('outbound', bodyOf(g, 'outbound')))
+    const count = taken(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
+    const check = taken(await g.person.get<Saved & { lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id: count.id }))
+    const counted = [{ id: check.lines[0]?.id, material_id: g.sack, counted_qty: q(10) }]
+    taken(await g.person.post('/jxc/stock/StockCheckSave', { id: count.id, ver: check.ver, lines: counted, submit: true }))
+    for (const [path, id] of [
+      ['/jxc/outbound/OutboundAudit', issue.id],
+      ['/jxc/stock/StockCheckAudit', count.id],
+    ] as const) {
+      // prettier-ignore
+      expect(await other.post(path, { id, result: 'pass' })).toMatchObject({ http: 403, code: 'keeper_only' })
+      taken(await keeper.post(path, { id, result: 'pass' }))
+    }
+  })
+})
+
+describe('a closed period', () => {
+  test('that is opened again looks at nothing that waits in it', async () => {
+    const g = await world()
+    const until = (closed_until: number) => g.person.post('/jxc/setting/InventorySettingSave', { closed_until })
+    taken(await until(today - DAY))
+    const { id } = taken(await g.save('inbound', bodyOf(g, 'inbound')))
+    await datedBack(t.database, 'inbound', id, 9)
+    expect(await until(today)).toMatchObject({ code: 'period_busy' })
+    taken(await until(today - 2 * DAY))
+  })
+})
+
+describe('an approval of its own', () => {
+  test('of a low price or of the reserve ends with the next change', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    const [row] = taken(await g.person.get<{ id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
+    taken(await g.person.post('/jxc/stock/StockLimitSave', { id: row?.id, min_stock: null, max_stock: null, reserve_min: q(8) }))
+    const sale = { ...issueOf(g, [{ ...line(g), price: p(4) }], 'sale'), partner_id: g.shop }
+    const { id } = taken(await g.save('outbound', sale))
+    for (const step of ['AllowPrice', 'AllowReserve']) taken(await g.step('outbound', step, { id, remark: '清仓' }))
+    const before = await g.info('outbound', id)
+    const deeper = { ...line(g, 3), id: before.lines[0]?.id, price: p(1) }
+    taken(await g.save('outbound', { id, ver: before.ver, lines: [deeper] }))
+    expect(await audit(g, 'outbound', id)).toMatchObject({ code: 'pierces_reserve' })
+    taken(await g.step('outbound', 'AllowReserve', { id, remark: '清仓' }))
+    expect(await audit(g, 'outbound', id)).toMatchObject({ code: 'below_lowest' })
+    taken(await g.step('outbound', 'AllowPrice', { id, remark: '清仓' }))
+    taken(await audit(g, 'outbound', id))
+  })
+})
+
+describe('a deletion of several', () => {
+  test('is of all or of none, whichever of them may not go', async () => {
+    const [g, other] = [await world(), await world()]
+    const kept = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    const foreign = taken(await other.save('inbound', bodyOf(other, 'inbound')))
+    const { id } = taken(await g.save('inbound', bodyOf(g, 'inbound')))
+    for (const [stays, code] of [
+      [kept.id, 'audited_undeletable'],
+      [foreign.id, 'not_found'],
+      [1e15, 'not_found'],
+    ] as const) {
+      // prettier-ignore
+      expect(await g.person.post('/jxc/inbound/InboundDel', { ids: [id, stays] })).toMatchObject({ code })
+      expect(await g.info('inbound', id)).toMatchObject({ status: 'unaudited' })
+    }
+    taken(await g.person.post('/jxc/inbound/InboundDel', { ids: [id] }))
+    expect(await other.info('inbound', foreign.id)).toMatchObject({ status: 'unaudited' })
+  })
+})
+
+describe('a quantity', () => {
+  test('is counted in the material’s own unit as well: half a bag is none', async () => {
+    const g = await world()
+    const half = taken(await g.person.post<Saved>('/jxc/unit/UnitSave', { name: '半袋', dimension: 'package', decimals: 0 })).id
+    taken(await change(g, '/jxc/material/Material', g.sack, { units: [{ unit_id: half, ratio: 5e7 }] }))
+    const save = (qty: number) => g.save('inbound', { ...bodyOf(g, 'inbound'), lines: [{ ...line(g), unit_id: half, qty: q(qty) }] })
+    expect(await save(3)).toMatchObject({ data: { errors: [{ field: 'lines.qty', code: 'too_precise', row: 1 }] } })
+    const { id } = taken(await save(4))
+    expect((await g.info('inbound', id)).lines).toMatchObject([{ base_qty: q(2) }])
+  })
+})
+
+describe('a balance', () => {
+  test('that is below zero where that is no longer allowed may be filled in part, and owes no more', async () => {
+    const g = await world({ negative: true })
+    await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    await g.done('outbound', issueOf(g, [line(g, 15)]))
+    taken(await change(g, '/jxc/warehouse/Warehouse', g.north, { allow_negative: false }))
+    await g.receive([{ material: g.sack, qty: 3, price: 6 }])
+    expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: -q(2) }])
+    expect(await g.save('outbound', issueOf(g, [line(g, 1)]))).toMatchObject({ code: 'stock_short' })
+    await g.receive([{ material: g.sack, qty: 3, price: 6 }])
+    expect(await g.save('outbound', issueOf(g, [line(g, 2)]))).toMatchObject({ code: 'stock_short' })
+    await g.done('outbound', issueOf(g, [line(g, 1)]))
+  })
+
+  test('of a batch that was used up takes the dates of what comes in under its number', async () => {
+    const g = await world()
+    const expiry = async () =>
+      taken(await g.person.get<{ expire_at: number }[]>('/jxc/stock/StockManage', { show_zero: '1' })).map((row) => row.expire_at)
+    await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'B1', made: today - 10 * DAY }])
+    expect(await expiry()).toEqual([today + 1085 * DAY])
+    await g.done('outbound', issueOf(g, [{ material_id: g.salt, qty: q(5) }]))
+    await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'B1', made: today - 20 * DAY }])
+    expect(await expiry()).toEqual([today + 1075 * DAY])
+  })
+
+  test('of those that expire on one day the one made first goes first, whatever it is called', async () => {
+    const g = await world()
+    const expire_at = today + 30 * DAY
+    const batches = [['A', 5], ['B', 9], ['C', 7]] as const // prettier-ignore
+    const lines = batches.map(([batch_no, days]) => ({ material_id: g.salt, qty: q(2), price: p(2), batch_no, produced_at: today - days * DAY, expire_at })) // prettier-ignore
+    await g.done('inbound', { ...bodyOf(g, 'inbound'), lines })
+    await g.done('outbound', issueOf(g, [{ material_id: g.salt, qty: q(3) }]))
+    const left = (await g.stock({ material: g.salt })).map((row) => [row.batch_no, row.on_hand] as const)
+    expect(Object.fromEntries(left)).toEqual({ A: q(2), B: 0, C: q(1) })
+  })
+})
+
+describe('a transfer', () => {
+  test('waits, with what it holds, for a warehouse that stands for the road', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    taken(await change(g, '/jxc/warehouse/Warehouse', g.road, { status: 'off' }))
+    const { id } = taken(await g.save('outbound', { ...issueOf(g, [line(g)], 'transfer'), to_warehouse_id: g.south }))
+    expect(await audit(g, 'outbound', id)).toMatchObject({ http: 409, code: 'transit_missing' })
+    expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(10), reserved: q(2) }])
+    taken(await change(g, '/jxc/warehouse/Warehouse', g.road, { status: 'on' }))
+    taken(await audit(g, 'outbound', id))
+  })
+
+  test('brings its batches with their dates', async () => {
+    const g = await world()
+    const dates = { produced_at: today - 10 * DAY, expire_at: today + 30 * DAY } // sooner than its shelf life says
+    await g.done('inbound', { ...bodyOf(g, 'inbound'), lines: [{ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B1', ...dates }] })
+    await g.done('outbound', { ...issueOf(g, [{ material_id: g.salt, qty: q(2) }], 'transfer'), to_warehouse_id: g.south })
+    const [arrival] = taken(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))
+    taken(await audit(g, 'inbound', arrival?.id ?? 0))
+    const there = { warehouse_id: g.south }
+    expect(taken(await g.person.get<unknown[]>('/jxc/stock/StockManage', there))).toMatchObject([{ expire_at: today + 30 * DAY }])
+  })
+})
+
+// These move the clock, so they come last.
+describe('as days pass', () => {
+  test('what expires while its issue waits is not given out any more, but may be thrown away', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 5, price: 2 }, { material: g.salt, qty: 5, price: 2, batch: 'B1', made: today - 1094 * DAY }]) // prettier-ignore
+    const lines = [line(g, 1), { material_id: g.salt, qty: q(1) }]
+    const [gift, damage] = [taken(await g.save('outbound', issueOf(g, lines, 'gift'))), taken(await g.save('outbound', issueOf(g, lines, 'damage')))] // prettier-ignore
+    t.pass(2 * DAY)
+    const later = await g.person.again()
+    const decide = (id: number) => later.post(callOf('outbound', 'Audit'), { id, result: 'pass' })
+    expect(await decide(gift.id)).toMatchObject({
+      code: 'batch_expired',
+      data: { errors: [{ field: 'lines.batch_no', code: 'batch_expired', row: 2 }] },
+    })
+    taken(await decide(damage.id))
+  })
+
+  test('numbers begin anew each day', async () => {
+    const g = await world()
+    const number = async (person: Goods['person']) => {
+      const { id } = taken(await person.post<Saved>(callOf('inbound', 'Save'), bodyOf(g, 'inbound')))
+      return taken(await person.get<{ bill_no: string }>(callOf('inbound', 'Info'), { id })).bill_no
+    }
+    const first = [await number(g.person), await number(g.person)]
+    t.pass(DAY)
+    const next = await number(await g.person.again())
+    expect([...first, next].map((no) => no.slice(-4))).toEqual(['0001', '0002', '0001'])
+    expect(next.slice(0, -4) > (first[0] ?? '').slice(0, -4)).toBe(true)
+  })
+})

@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { unitCost } from '../shared/amounts.ts'
+import { modules } from '../../index.ts'
+import { move } from '../stock/valuation.ts'
+import type { Worth } from '../stock/valuation.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import type { Saved } from '#test/helpers/goods.ts'
+
+const t = await testApp(sections(registry(modules)))
+const world = async () => goodsOf(await t.supplier())
+const now = Math.floor(Date.now() / 1000)
+
+describe('an issue', () => {
+  test('below the lowest price waits for an approval that is a right of its own', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 10, price: 4 }])
+    const { id } = taken(
+      await g.save('outbound', {
+        biz_type: 'sale',
+        partner_id: g.shop,
+        warehouse_id: g.north,
+        submit: true,
+        lines: [{ material_id: g.sack, qty: q(1), price: p(4.9) }],
+      }),
+    )
+    expect(await g.step('outbound', 'Audit', { id, result: 'pass' })).toMatchObject({ http: 403, code: 'below_lowest' })
+    const clerk = await g.person.operator({ apis: ['/jxc/outbound/OutboundAudit'] })
+    expect(await clerk.post('/jxc/outbound/OutboundAllowPrice', { id, remark: '清仓' })).toMatchObject({ code: 'forbidden' })
+    taken(await g.step('outbound', 'AllowPrice', { id, remark: '清仓' }))
+    taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
+  })
+
+  test('is worth what the moving average says, though it is valued by the very statement that moves the goods', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 37, price: 6.37 }])
+    await g.receive([{ material: g.sack, qty: 13, price: 0.0917 }])
+    const [start] = await g.stock({ material: g.sack })
+    let worth: Worth = { on_hand: start?.on_hand ?? 0, value: start?.value ?? 0, last_cost: 0 }
+    for (const pieces of [1, 3, 2, 7, 1, 11, 5, 4, 13, 3]) {
+      const { id } = await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(pieces) }] })
+      const after = move(worth, { qty: -q(pieces) })
+      const cost = -after.value_delta
+      const [entry] = taken(await g.person.get<unknown[]>('/jxc/stock/StocklogManage', { material_id: g.sack, limit: 1 }))
+      expect(entry).toMatchObject({
+        value_delta: after.value_delta,
+        qty_after: after.on_hand,
+        value_after: after.value,
+        unit_cost: unitCost(cost, q(pieces)),
+      })
+      expect(await g.info('outbound', id)).toMatchObject({ cost_amount: cost, lines: [{ cost }] })
+      worth = after
+    }
+    expect(worth).toMatchObject({ on_hand: 0, value: 0 })
+    const [left] = await g.stock({ material: g.sack })
+    expect(left).toMatchObject({ on_hand: 0, value: 0, reserved: 0 })
+  })
+
+  test('[B07] stops at the credit limit where that is set: sales add up, returns make room, and of two at one moment only one fits', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 100, price: 6 }])
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
+    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
+    const limited = taken(await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 10_000 }))
+    if (limited.status !== 'audited') taken(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
+    const sale = async (qty: number) =>
+      taken(
+        await g.save('outbound', {
+          biz_type: 'sale',
+          partner_id: g.shop,
+          warehouse_id: g.north,
+          submit: true,
+          lines: [{ material_id: g.sack, qty: q(qty), price: p(10) }],
+        }),
+      ).id
+    const audit = (id: number) => g.step('outbound', 'Audit', { id, result: 'pass' })
+    const [six, five, four] = [await sale(6), await sale(5), await sale(4)]
+    taken(await audit(six))
+    const refused = await audit(five)
+    expect(refused).toMatchObject({ http: 409, code: 'over_credit', data: { errors: [{ field: 'partner_id', code: 'over_credit' }] } })
+    expect(refused.msg).toMatch(/60.*50.*100/)
+    expect(await g.info('outbound', five)).toMatchObject({ status: 'unaudited' })
+    taken(await audit(four))
+    // what comes back makes room again, for one of two
+    const { lines } = await g.info<{ lines: { id: number }[] }>('outbound', six)
+    await g.done('inbound', {
+      biz_type: 'sale_return',
+      partner_id: g.shop,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(6), price: p(10), src_line_id: lines[0]?.id }],
+    })
+    const both = await Promise.all([audit(five), audit(await sale(5))])
+    expect(both.map(({ code }) => code).filter((code) => code === 'over_credit')).toHaveLength(1)
+    expect(both.filter(({ status }) => status)).toHaveLength(1)
+  })
+
+  test('[B09] of edible salt for resale goes to licensed wholesalers only and takes a licence of our own, or is told of, as it is set', async () => {
+    const g = await world()
+    await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1' }])
+    const sell = async (partner_id: number, biz_type = 'sale') => {
+      const lines = [{ material_id: g.salt, qty: q(1), price: p(3) }]
+      const { id } = taken(await g.save('outbound', { biz_type, partner_id, warehouse_id: g.north, submit: true, lines }))
+      const told = (await g.info<{ cautions: string[] | null }>('outbound', id)).cautions
+      return { id, told, answer: await g.step('outbound', 'Audit', { id, result: 'pass' }) }
+    }
+    const set = async (body: Record<string, unknown>) => {
+      const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/setting/InventorySettingInfo'))
+      taken(await g.person.post('/jxc/setting/InventorySettingSave', { ver, ...body }))
+    }
+    expect(await sell(g.shop)).toMatchObject({ told: ['own_licence'], answer: { http: 409, code: 'own_licence_needed' } })
+    taken((await sell(g.shop, 'retail')).answer)
+    await set({ salt_licence_no: '苏盐批 1 号', salt_licence_until: now - 2 * DAY })
+    expect(await sell(g.shop)).toMatchObject({ answer: { code: 'own_licence_needed' } })
+    await set({ salt_licence_until: now + 30 * DAY })
+    const fine = await sell(g.shop)
+    expect(fine.told).toBeNull()
+    taken(fine.answer)
+    expect(await sell(g.wholesaler)).toMatchObject({ told: ['licence'], answer: { code: 'licence_needed' } })
+    await set({ licence_rule: 'warn' })
+    const warned = await sell(g.wholesaler)
+    taken(warned.answer)
+    expect(await g.info('outbound', warned.id)).toMatchObject({ status: 'audited', cautions: ['licence'] })
+  })
+
+  test('[B07] beyond the credit limit passes with a warning where that is set, and the warning is known before the audit', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 100, price: 6 }])
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'warn' }))
+    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
+    const limited = taken(await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 5_000 }))
+    if (limited.status !== 'audited') taken(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
+    const lines = (qty: number) => [{ material_id: g.sack, qty: q(qty), price: p(10) }]
+    const { id } = taken(
+      await g.save('outbound', { biz_type: 'sale', partner_id: g.shop, warehouse_id: g.north, submit: true, lines: lines(6) }),
+    )
+    const before = await g.info('outbound', id)
+    expect(before).toMatchObject({ status: 'unaudited', cautions: ['credit'] })
+    // less of it is fine, and the warning goes with the change
+    const less = taken(
+      await g.save('outbound', { id, ver: before.ver, lines: lines(5).map((line) => ({ ...line, id: before.lines[0]?.id })) }),
+    )
+    expect(await g.info('outbound', id)).toMatchObject({ cautions: null })
+    taken(await g.save('outbound', { id, ver: less.ver, lines: lines(6).map((line) => ({ ...line, id: before.lines[0]?.id })) }))
+    taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
+    expect(await g.info('outbound', id)).toMatchObject({ status: 'audited', cautions: ['credit'] })
+    const found = taken(await g.person.get<{ id: number }[]>('/jxc/outbound/OutboundManage', { cautions: 'credit' }))
+    expect(found.map((row) => row.id)).toEqual([id])
+  })
+
+  test('comes back at what it cost then, and all of it adds up', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 3, price: 11.3 }]) // 30.00 for three
+    const sale = await g.done('outbound', {
+      biz_type: 'sale',
+      partner_id: g.shop,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(3), price: p(20) }],
+    })
+    await g.receive([{ material: g.sack, qty: 1, price: 113 }])
+    const line = Number((await g.info('outbound', sale.id)).lines[0]?.id)
+    const back = (qty: number) => ({
+      biz_type: 'sale_return',
+      partner_id: g.shop,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(qty), price: p(20), src_line_id: line }],
+    })
+    await g.done('inbound', back(1))
+    expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(2), value: 11_000 }])
+    await g.done('inbound', back(2))
+    expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(4), value: 13_000 }])
+    expect(await g.save('inbound', back(1))).toMatchObject({ code: 'over_source' })
+  })
+
+  test('sent back to the supplier leaves at what it was received for; the difference to the average is told', async () => {
+    const g = await world()
+    const buy = await g.done('inbound', {
+      biz_type: 'purchase',
+      partner_id: g.maker,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(10), price: p(22.6) }],
+    })
+    await g.receive([{ material: g.sack, qty: 10, price: 11.3 }])
+    const line = Number((await g.info('inbound', buy.id)).lines[0]?.id)
+    await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10) }] }) // 150.00 are left for ten
+    await g.done('outbound', {
+      biz_type: 'purchase_return',
+      partner_id: g.maker,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(10), src_line_id: line }],
+    })
+    const [last] = taken(await g.person.get<Record<string, unknown>[]>('/jxc/stock/StocklogManage', { limit: 1 }))
+    expect(last).toMatchObject({ value_delta: -15_000, cost_diff: -5_000, value_after: 0 })
+  })
+})
+
+describe('a transfer', () => {
+  test('lies on the road at its own value until it arrives, with its batches', async () => {
+    const g = await world()
+    await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1', made: now - 30 * DAY }])
+    const body = { biz_type: 'transfer', warehouse_id: g.north, to_warehouse_id: g.south, lines: [{ material_id: g.salt, qty: q(6) }] }
+    const sent = await g.done('outbound', body)
+    expect(await g.stock({ warehouse: g.road, batch: 'B1' })).toMatchObject([{ on_hand: q(6), value: 1_200 }])
+    const [arrival] = taken(
+      await g.person.get<{ id: number; status: string; src_no: string }[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }),
+    )
+    expect(arrival).toMatchObject({ status: 'unaudited' })
+    expect(await g.info('inbound', arrival?.id ?? 0)).toMatchObject({
+      src_type: 'outbound',
+      src_id: sent.id,
+      lines: [{ batch_no: 'B1', qty: q(6), cost: 1_200 }],
+    })
+    taken(await g.step('inbound', 'Audit', { id: arrival?.id, result: 'pass' }))
+    expect(await g.stock({ warehouse: g.south, batch: 'B1' })).toMatchObject([{ on_hand: q(6), value: 1_200 }])
+    expect(await g.stock({ warehouse: g.road, batch: 'B1' })).toMatchObject([{ on_hand: 0, value: 0 }])
+    expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'done' })
+    expect(await g.step('outbound', 'Unaudit', { id: sent.id, remark: 'x' })).toMatchObject({ code: 'has_downstream' })
+  })
+
+  test('that arrives short books the loss, once someone answers for it', async () => {
+    const g = await world()
+    await g.receive([{ material: g.wheat, qty: 1000, price: 2 }])
+    const sent = await g.done('outbound', {
+      biz_type: 'transfer',
+      warehouse_id: g.north,
+      to_warehouse_id: g.south,
+      lines: [{ material_id: g.wheat, qty: q(1000) }],
+    })
+    const [arrival] = taken(
+      await g.person.get<{ id: number; x: { ver: number } }[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }),
+    )
+    const id = arrival?.id ?? 0
+    const { lines } = await g.info('inbound', id)
+    const edit = (line: Record<string, unknown>) => ({
+      id,
+      ver: arrival?.x.ver,
+      lines: [{ id: lines[0]?.id, material_id: g.wheat, dispatch_qty: q(1000), src_line_id: lines[0]?.src_line_id, ...line }],
+    })
+    expect(await g.save('inbound', edit({ qty: q(1001) }))).toMatchObject({
+      code: 'arrived_over',
+      data: { errors: [{ field: 'lines.qty', row: 1, msg: '第 1 行到货 1001，超过调拨发出的 1000' }] },
+    })
+    expect(await g.save('inbound', { biz_type: 'transfer', warehouse_id: g.south })).toMatchObject({ code: 'made_by_transfer' })
+    taken(await g.save('inbound', { ...edit({ qty: q(980) }), claim_partner_id: g.wholesaler }))
+    taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
+    expect(await g.info('inbound', id)).toMatchObject({ claim_amount: 3_000 }) // 20 kg were lost, 5 may be: 15 kg at what they were worth
+    expect(await g.stock({ warehouse: g.south, material: g.wheat })).toMatchObject([{ on_hand: q(980), value: 196_000 }])
+    expect(await g.stock({ warehouse: g.road, material: g.wheat })).toMatchObject([{ on_hand: 0, value: 0 }])
+    expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'done' })
+    taken(await g.step('inbound', 'Unaudit', { id, remark: '重新过磅' }))
+    expect(await g.stock({ warehouse: g.road, material: g.wheat })).toMatchObject([{ on_hand: q(1000), value: 200_000 }])
+    expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'none' })
+  })
+
+  test('taken back brings its goods home and removes what waited at the other end', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 10, price: 11.3 }])
+    const sent = await g.done('outbound', {
+      biz_type: 'transfer',
+      warehouse_id: g.north,
+      to_warehouse_id: g.south,
+      lines: [{ material_id: g.sack, qty: q(4) }],
+    })
+    taken(await g.step('outbound', 'Unaudit', { id: sent.id, remark: '车坏了' }))
+    expect(await g.stock({ warehouse: g.north, material: g.sack })).toMatchObject([{ on_hand: q(10), value: 10_000 }])
+    expect(taken(await g.person.get<unknown[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))).toEqual([])
+  })
+
+  test('[safety S32] crossing another never deadlocks, and nothing is lost', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 100, price: 6 }, { material: g.wheat, qty: 100, price: 2 }], g.north) // prettier-ignore
+    await g.receive([{ material: g.sack, qty: 100, price: 6 }, { material: g.wheat, qty: 100, price: 2 }], g.south) // prettier-ignore
+    const drafts = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => {
+        const [from, to] = i % 2 === 0 ? [g.north, g.south] : [g.south, g.north]
+        const materials = i % 3 === 0 ? [g.sack, g.wheat] : [g.wheat, g.sack]
+        return g.save('outbound', {
+          biz_type: 'transfer',
+          warehouse_id: from,
+          to_warehouse_id: to,
+          submit: true,
+          lines: materials.map((material_id) => ({ material_id, qty: q(2) })),
+        })
+      }),
+    )
+    const answers = await Promise.all(drafts.map((draft) => g.step('outbound', 'Audit', { id: taken(draft).id, result: 'pass' })))
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'ok'))
+    const all = await g.stock({ material: g.sack })
+    expect(all.reduce((sum, row) => sum + row.on_hand, 0)).toBe(q(200))
+  })
+})

@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Answer } from '#test/helpers/app.ts'
+import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import type { Goods, Saved } from '#test/helpers/goods.ts'
+import { waitedFor } from '#test/helpers/waiting.ts'
+
+const t = await testApp(sections(registry(modules)))
+const world = async () => goodsOf(await t.supplier())
+const now = Math.floor(Date.now() / 1000)
+
+/** An audited order for wheat in kilograms. */
+async function ordered(g: Goods, kilograms: number, price = 2.5) {
+  const { id } = await g.done('purchase', {
+    partner_id: g.maker,
+    warehouse_id: g.north,
+    lines: [{ material_id: g.wheat, qty: q(kilograms), price: p(price) }],
+  })
+  const { lines } = await g.info('purchase', id)
+  return { id, line: Number(lines[0]?.id) }
+}
+
+const receipt = (g: Goods, line: number, kilograms: number, more: Record<string, unknown> = {}) => ({
+  biz_type: 'purchase',
+  partner_id: g.maker,
+  warehouse_id: g.north,
+  lines: [{ material_id: g.wheat, qty: q(kilograms), price: p(2.5), src_line_id: line, ...more }],
+})
+
+describe('an order', () => {
+  test('[B07] puts its goods on their way in; a receipt takes them off again and carries the order out', async () => {
+    const g = await world()
+    const order = await ordered(g, 100)
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: 0, incoming: q(100) }])
+    const part = await g.done('inbound', receipt(g, order.line, 40))
+    expect(await g.info('purchase', order.id)).toMatchObject({
+      exec_status: 'part',
+      done_rate: 4_000,
+      done_weight: q(40),
+      lines: [{ done_qty: q(40) }],
+    })
+    expect(await g.info('inbound', part.id)).toMatchObject({ src_type: 'purchase', src_id: order.id })
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(40), incoming: q(60) }])
+    await g.done('inbound', receipt(g, order.line, 65)) // 5 % more than ordered is allowed of this material
+    expect(await g.info('purchase', order.id)).toMatchObject({ exec_status: 'done', done_rate: 10_000 })
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(105), incoming: 0 }])
+  })
+
+  test('is not received beyond the allowed surplus: refused when saved, and again when two receipts meet at the audit', async () => {
+    const g = await world()
+    const order = await ordered(g, 100)
+    expect(await g.save('inbound', receipt(g, order.line, 105.001))).toMatchObject({
+      http: 422,
+      code: 'over_receipt',
+      msg: expect.stringMatching(/^「料W」超出可入库数量：CGDD\d{12} 最多 105 公斤，本次 105\.001 公斤$/),
+    })
+    const first = taken(await g.save('inbound', { ...receipt(g, order.line, 60), submit: true }))
+    const second = taken(await g.save('inbound', { ...receipt(g, order.line, 60), submit: true }))
+    const answers = await Promise.all([first, second].map(({ id }) => g.step('inbound', 'Audit', { id, result: 'pass' })))
+    expect(answers.map(({ code }) => code).sort()).toEqual(['ok', 'over_receipt'])
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(60), incoming: q(40) }])
+  })
+
+  test('that is closed frees what has not come, and takes no more', async () => {
+    const g = await world()
+    const order = await ordered(g, 100)
+    await g.done('inbound', receipt(g, order.line, 30))
+    const waiting = taken(await g.save('inbound', { ...receipt(g, order.line, 10), submit: true }))
+    taken(await g.step('purchase', 'Close', { id: order.id, remark: '供方停产' }))
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(30), incoming: 0 }])
+    expect(await g.step('inbound', 'Audit', { id: waiting.id, result: 'pass' })).toMatchObject({
+      code: 'bad_source',
+      msg: expect.stringMatching(/^第 1 行的来源单据 CGDD\d{12} 不在已审核状态$/),
+    })
+  })
+
+  test('cannot be closed once it is done, nor taken back while a receipt rests on it', async () => {
+    const g = await world()
+    const order = await ordered(g, 10)
+    const done = await g.done('inbound', receipt(g, order.line, 10))
+    expect(await g.step('purchase', 'Close', { id: order.id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
+    expect(await g.step('purchase', 'Unaudit', { id: order.id, remark: 'x' })).toMatchObject({ http: 409, code: 'has_downstream' })
+    taken(await g.step('inbound', 'Unaudit', { id: done.id, remark: 'x' }))
+    expect(await g.info('purchase', order.id)).toMatchObject({ exec_status: 'none', lines: [{ done_qty: 0 }] })
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: 0, incoming: q(10) }])
+    expect(await g.person.post('/jxc/inbound/InboundDel', { id: done.id })).toMatchObject({ code: 'kept_record' })
+    taken(await g.step('inbound', 'Void', { id: done.id, remark: 'x' }))
+    taken(await g.step('purchase', 'Unaudit', { id: order.id, remark: 'x' }))
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ incoming: 0 }])
+  })
+
+  test('counts into its requisition only once it is audited', async () => {
+    const g = await world()
+    const apply = await g.done('apply', { lines: [{ material_id: g.sack, qty: q(10) }] })
+    const line = Number((await g.info('apply', apply.id)).lines[0]?.id)
+    const body = { partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: line }] }
+    const { id } = taken(await g.save('purchase', { ...body, submit: true }))
+    expect(await g.info('apply', apply.id)).toMatchObject({ exec_status: 'none', lines: [{ done_qty: 0 }] })
+    taken(await g.step('purchase', 'Audit', { id, result: 'pass' }))
+    expect(await g.info('apply', apply.id)).toMatchObject({ exec_status: 'part', lines: [{ done_qty: q(4) }] })
+    expect(await g.save('purchase', { ...body, lines: [{ ...body.lines[0], qty: q(7) }] })).toMatchObject({ code: 'over_source' })
+  })
+
+  test('tells by how much its prices have risen', async () => {
+    const g = await world()
+    await ordered(g, 10, 2)
+    const later = await ordered(g, 10, 2.5)
+    expect(await g.info('purchase', later.id)).toMatchObject({ price_up: 2_500, lines: [{ last_price: p(2) }] })
+  })
+
+  test('beyond the last price by more than the supplier’s line is marked, and found by that', async () => {
+    const g = await world()
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { price_alert: 1_000 }))
+    await ordered(g, 10, 2)
+    const same = await ordered(g, 10, 2.2) // 10 % is on the line, not beyond it
+    const dear = await ordered(g, 10, 2.43)
+    expect(await g.info('purchase', same.id)).toMatchObject({ cautions: null })
+    expect(await g.info('purchase', dear.id)).toMatchObject({ cautions: ['price'] })
+    const found = taken(await g.person.get<{ id: number }[]>('/jxc/purchase/PurchaseManage', { cautions: 'price' }))
+    expect(found.map(({ id }) => id)).toEqual([dear.id])
+  })
+
+  test('takes a deposit of no more than its total', async () => {
+    const g = await world()
+    const body = { partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(10), price: p(2) }] }
+    taken(await g.save('purchase', { ...body, deposit: 2_000 }))
+    expect(await g.save('purchase', { ...body, deposit: 2_001 })).toMatchObject({
+      code: 'invalid',
+      data: { errors: [{ field: 'deposit', code: 'too_big' }] },
+    })
+  })
+
+  test('of edible salt goes to licensed suppliers only', async () => {
+    const g = await world()
+    const body = (partner_id: number) => ({ partner_id, warehouse_id: g.north, lines: [{ material_id: g.salt, qty: q(10), price: p(2) }] })
+    expect(await g.save('purchase', body(g.shop))).toMatchObject({ code: 'partner_wrong_kind' })
+    expect(await g.save('purchase', body(g.wholesaler))).toMatchObject({ http: 409, code: 'licence_needed' })
+    const { id } = taken(await g.save('purchase', { ...body(g.maker), submit: true }))
+    // the licence runs out while the order waits
+    await t.database.sql("update partner_licence set expire_at = now() - interval '2 days' where suid = $1 and customer_id = $2", [
+      g.person.suid,
+      g.maker,
+    ])
+    expect(await g.step('purchase', 'Audit', { id, result: 'pass' })).toMatchObject({ code: 'licence_needed' })
+  })
+})
+
+describe('a receipt', () => {
+  test('pays for what is settled and stocks what is there: 30,000 kg at 14.6 % moisture against 14.0 % pays 29,820 kg', async () => {
+    const g = await world()
+    const line = {
+      material_id: g.wheat,
+      unit_id: g.ton,
+      qty: q(30),
+      price: p(2500),
+      weigh: { gross: q(45_200), tare: q(15_100), packaging: q(100), ticket_no: 'BD-1' },
+      quality: { items: [{ item: 'moisture', measured: 14_600 }] },
+    }
+    const { id } = await g.done('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [line] })
+    expect(await g.info('inbound', id)).toMatchObject({
+      goods_amount: 7_455_000,
+      lines: [
+        {
+          base_qty: q(30_000),
+          settle_qty: 29_820,
+          deduct_qty: 180,
+          settle: { formula: 1, bp: 60, items: [{ item: 'moisture', beyond: 600, step: 100, deduct: 10, bp: 60 }] },
+        },
+      ],
+    })
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(30_000), value: 7_455_000 }])
+    expect(await g.save('inbound', { biz_type: 'purchase', warehouse_id: g.north, lines: [{ ...line, qty: q(29) }] })).toMatchObject({
+      data: { errors: [{ field: 'lines.qty', code: 'weigh_differs', row: 1 }] },
+    })
+  })
+
+  test('books what was lost on the way, and names who is charged beyond what is allowed', async () => {
+    const g = await world()
+    const body = {
+      biz_type: 'purchase',
+      partner_id: g.maker,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.wheat, qty: q(990), dispatch_qty: q(1000), price: p(2) }],
+    }
+    const { id, ver } = taken(await g.save('inbound', { ...body, submit: true })) // 0.5 % of 1,000 kg may be lost, 10 kg were
+    expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({ code: 'loss_over' })
+    taken(await g.save('inbound', { id, ver, claim_partner_id: g.wholesaler }))
+    taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
+    expect(await g.info('inbound', id)).toMatchObject({ claim_amount: 1_000, lines: [{ loss_qty: q(10) }] })
+  })
+
+  test('of batched goods needs batch and dates, and one batch has one expiry', async () => {
+    const g = await world()
+    const body = (line: Record<string, unknown>) => ({
+      biz_type: 'production',
+      warehouse_id: g.north,
+      submit: true,
+      lines: [{ material_id: g.salt, qty: q(5), price: p(2), ...line }],
+    })
+    expect(await g.save('inbound', body({}))).toMatchObject({
+      code: 'batch_required',
+      msg: '第 1 行「料S」须填写批次、生产日期和到期日',
+    })
+    const two = [1, 2].map((days) => ({ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B2', produced_at: now - days * DAY }))
+    expect(await g.save('inbound', { ...body({}), lines: two })).toMatchObject({
+      code: 'batch_dates_mixed',
+      data: { errors: [{ field: 'lines.expire_at', code: 'batch_dates_mixed', row: 2 }] },
+    })
+    await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'B1', made: now - DAY }])
+    const { lines, ...head } = body({ batch_no: 'B1', produced_at: now - 50 * DAY })
+    const { id } = taken(await g.save('inbound', { ...head, lines: [{ material_id: g.sack, qty: q(1), price: p(2) }, ...lines] }))
+    expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({
+      code: 'batch_dates_differ',
+      data: { errors: [{ field: 'lines.expire_at', code: 'batch_dates_differ', row: 2 }] },
+    })
+  })
+
+  test('of a batch that another brings at the same moment with another expiry is refused, though neither saw the other', async () => {
+    const g = await world()
+    await g.receive([{ material: g.salt, qty: 1, price: 2, batch: 'B1' }])
+    const head = { warehouse_id: g.north, submit: true }
+    await g.done('outbound', { ...head, biz_type: 'use', lines: [{ material_id: g.salt, qty: q(1) }] })
+    const receipts = [5, 6].map((days) =>
+      g.save('inbound', {
+        ...head,
+        biz_type: 'production',
+        lines: [{ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B1', produced_at: now - days * DAY }],
+      }),
+    )
+    const ids = (await Promise.all(receipts)).map((saved) => taken(saved).id)
+    const audits: Promise<Answer<Saved>>[] = []
+    await t.database.db.tenant(g.person.suid, async (tx) => {
+      await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])
+      audits.push(...ids.map((id) => g.step('inbound', 'Audit', { id, result: 'pass' })))
+      await waitedFor(t.database, '%from stock s join%', 2)
+    })
+    expect((await Promise.all(audits)).map(({ code }) => code).sort()).toEqual(['batch_dates_differ', 'ok'])
+    expect(await g.stock({ material: g.salt })).toMatchObject([{ on_hand: q(5) }])
+  })
+
+  test('[B09] is audited by the keepers where a warehouse is strict', async () => {
+    const g = await world()
+    const apis = ['/jxc/inbound/InboundAudit', '/jxc/inbound/InboundInfo']
+    const [keeper, other] = [await g.person.operator({ apis }), await g.person.operator({ apis })]
+    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.south }))
+    taken(await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.south, ver, strict: true, operators: [keeper.uid] }))
+    const { id } = taken(
+      await g.save('inbound', {
+        biz_type: 'other',
+        warehouse_id: g.south,
+        submit: true,
+        lines: [{ material_id: g.sack, qty: q(1), price: p(6) }],
+      }),
+    )
+    expect(await other.post('/jxc/inbound/InboundAudit', { id, result: 'pass' })).toMatchObject({ http: 403, code: 'keeper_only' })
+    taken(await keeper.post('/jxc/inbound/InboundAudit', { id, result: 'pass' }))
+  })
+
+  test('opens a balance only before anything has moved', async () => {
+    const g = await world()
+    const opening = { biz_type: 'opening', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10), price: p(6) }] }
+    await g.done('inbound', opening)
+    await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(1) }] })
+    const lines = [{ material_id: g.wheat, qty: q(10), price: p(6) }, ...opening.lines]
+    expect(await g.save('inbound', { ...opening, lines, submit: true })).toMatchObject({
+      code: 'opening_late',
+      data: { errors: [{ field: 'lines.material_id', code: 'opening_late', row: 2 }] },
+    })
+    const { id } = taken(await g.save('inbound', opening)) // a draft is never lost by a refusal
+    expect(await g.step('inbound', 'Submit', { id })).toMatchObject({ code: 'opening_late' })
+  })
+
+  test('is taken back only while its goods are there', async () => {
+    const g = await world()
+    const { id } = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    const held = taken(
+      await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(3) }] }),
+    )
+    const refused = await g.step('inbound', 'Unaudit', { id, remark: 'x' })
+    expect(refused).toMatchObject({ http: 409, code: 'unaudit_short', msg: '库存不足，无法反审核：「料B」在「仓N」可用 7 袋，需要 10 袋' })
+    taken(await g.person.post('/jxc/outbound/OutboundDel', { id: held.id }))
+    taken(await g.step('inbound', 'Void', { id, remark: 'x' }))
+    expect(await g.info('inbound', id)).toMatchObject({ status: 'voided' })
+  })
+})

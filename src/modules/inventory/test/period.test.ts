@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { dayStart, formatDay } from '#core/value/time.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { datedBack, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import type { Paper } from '#test/helpers/goods.ts'
+
+const t = await testApp(sections(registry(modules)))
+const today = dayStart(Math.floor(Date.now() / 1000))
+const close = (closed_until: number | null) => ({ closed_until })
+
+describe('a period whose books are closed', () => {
+  test('takes no submit, no reversal and no voiding of what is dated in it, until it is opened again', async () => {
+    const g = await goodsOf(await t.supplier())
+    const dated = (biz_date: number) => ({
+      biz_type: 'production',
+      warehouse_id: g.north,
+      biz_date,
+      lines: [{ material_id: g.wheat, qty: q(10), price: p(1) }],
+    })
+    const old = await g.done('inbound', dated(today - 40 * DAY))
+    const setting = (closed_until: number | null) => g.person.post('/jxc/setting/InventorySettingSave', close(closed_until))
+    taken(await setting(today - 30 * DAY))
+    const refusal = {
+      http: 409,
+      code: 'period_closed',
+      msg: `业务日期 ${formatDay(today - 40 * DAY)} 所在期间已结账（至 ${formatDay(today - 30 * DAY)}），不能提交、审核、反审核或作废`,
+    }
+    expect(await g.step('inbound', 'Unaudit', { id: old.id, remark: 'x' })).toMatchObject(refusal)
+    expect(await g.step('inbound', 'Void', { id: old.id, remark: 'x' })).toMatchObject(refusal)
+    const late = taken(await g.save('inbound', dated(today - 40 * DAY))) // a draft is never lost by a refusal
+    expect(await g.step('inbound', 'Submit', { id: late.id })).toMatchObject(refusal)
+    const last = await g.save('inbound', { ...dated(today - 30 * DAY + 3600), submit: true })
+    expect(last).toMatchObject({ code: 'period_closed', data: { errors: [{ field: 'biz_date' }] } })
+    await g.done('inbound', dated(today - 29 * DAY))
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(20) }])
+
+    taken(await setting(today - 41 * DAY))
+    taken(await g.step('inbound', 'Submit', { id: late.id }))
+    taken(await g.step('inbound', 'Audit', { id: late.id, result: 'pass' }))
+    expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(30) }])
+  })
+
+  test('holds for every kind of document, and lets one in it be sent back', async () => {
+    const g = await goodsOf(await t.supplier())
+    await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    const old = { warehouse_id: g.north, biz_date: today - 40 * DAY, lines: [{ material_id: g.sack, qty: q(2), price: p(6) }] }
+    const bodies = {
+      apply: old,
+      purchase: { ...old, partner_id: g.maker },
+      inbound: { ...old, biz_type: 'production' },
+      outbound: { ...old, biz_type: 'use' },
+    } satisfies Record<Paper, object>
+    const papers = ['apply', 'purchase', 'inbound', 'outbound'] as const
+    const audited = await Promise.all(papers.map(async (what) => ({ what, id: (await g.done(what, bodies[what])).id })))
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', close(today - 30 * DAY)))
+    const before = await g.stock({ material: g.sack })
+    for (const { what, id } of audited)
+      for (const step of ['Unaudit', 'Void']) {
+        expect({ what, step, code: (await g.step(what, step, { id, remark: 'x' })).code }).toEqual({ what, step, code: 'period_closed' })
+      }
+    for (const what of papers) {
+      expect({ what, code: (await g.save(what, { ...bodies[what], submit: true })).code }).toEqual({ what, code: 'period_closed' })
+      // one that waits already is not dated back
+      const { id } = taken(await g.save(what, { ...bodies[what], biz_date: today, submit: true }))
+      const { ver } = await g.info(what, id)
+      const back = await g.save(what, { ...bodies[what], id, ver })
+      expect({ what, code: back.code, data: back.data }).toMatchObject({
+        what,
+        code: 'period_closed',
+        data: { errors: [{ field: 'biz_date' }] },
+      })
+      expect(await g.info(what, id)).toMatchObject({ status: 'unaudited', ver, biz_date: today })
+      await datedBack(t.database, what, id, 40)
+      expect({ what, code: (await g.step(what, 'Audit', { id, result: 'pass' })).code }).toEqual({ what, code: 'period_closed' })
+      taken(await g.step(what, 'Audit', { id, result: 'reject', remark: '日期有误' }))
+    }
+    expect(await g.stock({ material: g.sack })).toEqual(before)
+
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', close(null)))
+    for (const { what, id } of audited.toReversed()) taken(await g.step(what, 'Void', { id, remark: 'x' }))
+    expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(10), reserved: 0, incoming: 0, value: 6000 - 690 }])
+  })
+
+  test('is closed only when nothing in it waits for audit', async () => {
+    const g = await goodsOf(await t.supplier())
+    const line = { material_id: g.wheat, qty: q(10), price: p(1) }
+    const { id } = taken(
+      await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, biz_date: today - DAY, submit: true, lines: [line] }),
+    )
+    const { bill_no } = await g.info<{ bill_no: string }>('inbound', id)
+    const setting = () => g.person.post('/jxc/setting/InventorySettingSave', close(today - DAY))
+    expect(await setting()).toMatchObject({
+      http: 409,
+      code: 'period_busy',
+      msg: `${formatDay(today - DAY)} 及以前还有 1 张单据待审核（如 ${bill_no}），处理后才能结账`,
+    })
+    taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
+    taken(await setting())
+  })
+})

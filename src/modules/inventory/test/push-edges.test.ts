@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { modules } from '../../index.ts'
+import { deliverDue, pauses } from '#server/outbox/deliver.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { taken } from '#test/helpers/goods.ts'
+import { outbound, pushing, until } from '#test/helpers/pushing.ts'
+
+const product = registry(modules)
+const t = await testApp({ ...sections(product), outbound })
+const { connected, receive, stateOf, pushes, confirmed, courier } = pushing(t, product)
+
+describe('[safety S34] a push', () => {
+  test('is tried again where it is told to come later, and given up when all pauses are used up; pushed by hand, all of them begin anew', async () => {
+    const { g, receiver } = await connected()
+    receiver.fault('later', ...pauses.map(() => 'busy' as const), 'later')
+    const { id } = await receive(g)
+    taken(await g.step('inbound', 'Send', { id }))
+    for (const [tried, pause] of pauses.entries()) {
+      await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry', tries: tried + 1 }]))
+      t.pass(pause + 1)
+      await deliverDue(courier)
+    }
+    expect(await pushes(g)).toMatchObject([{ state: 'failed', tries: pauses.length + 1, problem: 'unavailable' }])
+    const person = await g.person.again()
+    taken(await person.post('/jxc/inbound/InboundSend', { id }))
+    await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry', tries: 1 }]))
+    t.pass(pauses[0] + 1)
+    await deliverDue(courier)
+    expect(await pushes(g)).toMatchObject([{ state: 'sent', tries: 2 }])
+    expect(receiver.taken.size).toBe(1)
+  })
+
+  test('waits for no other supplier, whose receiver keeps silent, also where it was left behind', async () => {
+    const [silent, other] = await Promise.all([connected(), connected()])
+    for (const { g, receiver } of [silent, other]) {
+      receiver.fault('busy')
+      const { id } = await receive(g)
+      taken(await g.step('inbound', 'Send', { id }))
+      await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry' }]))
+    }
+    const answer = silent.receiver.hold()
+    t.pass(pauses[0] + 1)
+    const sweep = deliverDue(courier)
+    await until(async () => expect(other.receiver.taken.size).toBe(1))
+    expect(await pushes(silent.g)).toMatchObject([{ state: 'sending' }])
+    answer()
+    await sweep
+    expect(await pushes(silent.g)).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('goes nowhere once the connection is switched off, and what it left behind may still be reported when it is on again', async () => {
+    const { g, receiver } = await connected()
+    receiver.fault('busy')
+    const { id } = await receive(g)
+    taken(await g.step('inbound', 'Send', { id }))
+    await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry' }]))
+    const [key = ''] = receiver.calls.map((call) => call.key)
+    const turn = async (enabled: boolean) => {
+      const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/connector/ConnectorInfo'))
+      taken(await g.person.post('/jxc/connector/ConnectorSave', { ver, enabled }))
+    }
+    await turn(false)
+    expect(await g.step('inbound', 'Resend', { id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
+    t.pass(pauses[0] + 1)
+    await deliverDue(courier)
+    expect(await g.info('inbound', id)).toMatchObject({ send_state: 'failed' })
+    expect(await pushes(g)).toMatchObject([{ state: 'failed', problem: 'refused_address' }])
+    expect(await g.step('inbound', 'Send', { id })).toMatchObject({ code: 'connector_off' })
+    const report = { supplier: g.person.suid, id: key }
+    expect(await confirmed(report)).toBe('bad_sign')
+    await turn(true)
+    expect(await confirmed({ ...report, state: 'refused' })).toBe('ok')
+    expect(await g.info('inbound', id)).toMatchObject({ send_state: 'failed' })
+    expect(await confirmed(report)).toBe('ok')
+    expect(await g.info('inbound', id)).toMatchObject({ send_state: 'sent', ext_no: 'WMS-77' })
+    expect(receiver.calls).toHaveLength(1)
+  })
+
+  test('that was recalled stays recalled, whatever the other side says afterwards and however late its answer comes', async () => {
+    const { g, receiver } = await connected()
+    const answered = receiver.hold()
+    const { id } = await receive(g)
+    taken(await g.step('inbound', 'Send', { id }))
+    await until(async () => expect(receiver.taken.size).toBe(1))
+    const [key = ''] = receiver.taken.keys()
+    taken(await g.step('inbound', 'Recall', { id, remark: '发错了' }))
+    const untouched = async () => {
+      expect(await g.info('inbound', id)).toMatchObject({ send_state: 'none', ext_no: null, sent_at: null })
+      expect(await pushes(g)).toMatchObject([{ state: 'recalled' }])
+    }
+    for (const state of ['taken', 'refused']) expect(await confirmed({ supplier: g.person.suid, id: key, state })).toBe('ok')
+    await untouched()
+    answered()
+    await until(async () => expect(await t.database.sql('select 1 from conn_log where suid = $1 and ok', [g.person.suid])).toHaveLength(1))
+    await untouched()
+    expect(await g.step('inbound', 'Resend', { id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
+    expect(await g.step('inbound', 'Recall', { id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
+    t.pass(31)
+    await deliverDue(courier)
+    expect(receiver.calls).toHaveLength(1)
+    taken(await g.step('inbound', 'Send', { id }))
+    await until(async () => expect(await stateOf(g, id)).toBe('sent'))
+    expect([...receiver.taken.keys()]).toEqual([key, expect.not.stringMatching(key)])
+  })
+
+  test('is left to the one who is at it, however often its job comes again', async () => {
+    const { g, receiver } = await connected()
+    const answered = receiver.hold()
+    const { id } = await receive(g)
+    taken(await g.step('inbound', 'Send', { id }))
+    await until(async () => expect(receiver.taken.size).toBe(1))
+    const [push] = await t.database.sql<{ id: string }>('select id from outbox where suid = $1', [g.person.suid])
+    const job = () => t.app.jobs.work('outbox', { suid: g.person.suid, id: Number(push?.id) })
+    await Promise.all([job(), job()])
+    expect(receiver.calls).toEqual([])
+    expect(await pushes(g)).toMatchObject([{ state: 'sending', tries: 1 }])
+    answered()
+    await until(async () => expect(await stateOf(g, id)).toBe('sent'))
+    await job() // it is over
+    expect(receiver.calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,18 @@
+import { quantity } from '#web/ui/format.ts'
+
+/** How much of a line later documents have taken. */
+export function Done({ done, of }: { done: number; of: number }) {
+  return (
+    <span className="done" title={`${quantity(done)} / ${quantity(of)}`}>
+      <span className="num">
+        {quantity(done)} / {quantity(of)}
+      </span>
+      <progress value={Math.min(done, of)} max={of || 1} aria-hidden />
+    </span>
+  )
+}
+
+/** Whole percents, cut: nothing is done before it is. */
+export function percent(done: number, of: number): string {
+  return of === 0 ? '–' : `${Math.floor((done / of) * 100)}%`
+}

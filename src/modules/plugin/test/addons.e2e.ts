@@ -1,0 +1,73 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { arrivesAt, button, pane, served, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
+
+test('[P01] [A28] an installed add-on brings its menu, and takes it away again', async () => {
+  const page = await visit({ as: 'grain', path: '/plugin/manage' })
+  const express = pane(page).getByRole('listitem').filter({ hasText: '维护发货使用的物流公司' })
+  const menu = page.getByRole('navigation', { name: '插件' })
+  expect(await menu.getByText('物流公司').count()).toBe(0)
+  await button(express, '安装').click()
+  await toast(page, '「物流公司」已安装')
+  await menu.getByText('物流公司').click()
+  await arrivesAt(page, '/plugin/express/company/manage')
+  await pane(page).getByText('顺丰速运').first().waitFor()
+  await page.goto(`${served().url}/plugin/manage`)
+  await settled(page)
+  await button(express, '卸载').click()
+  await button(page.getByRole('dialog'), '卸载').click()
+  await toast(page, '「物流公司」已卸载，数据已保留')
+  expect(await menu.getByText('物流公司').count()).toBe(0)
+})
+
+test('[safety T7] [S04] [S05] the chat stands beside the screens, can be dragged, minimised and maximised', async () => {
+  const union = await signedIn('union')
+  await union.post('/addons/install', { key: 'kefu' })
+  onTestFinished(async () => void (await union.post('/addons/uninstall', { key: 'kefu' })))
+  await union.post('/addons/kefu/seller/SetSave', {
+    url: `${served().chat}/`,
+    customer_app_id: 'app-7',
+    variant: 'operator',
+    customer_avatar: null,
+  })
+  const page = await visit({ as: 'union' })
+  const ball = page.getByRole('button', { name: '在线客服' })
+  const box = async () => (await ball.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await ball.waitFor()
+  const before = await box()
+  expect([before.width, before.height]).toEqual([56, 56])
+  await page.mouse.move(before.x + 28, before.y + 28)
+  await page.mouse.down()
+  await page.mouse.move(before.x - 172, before.y - 72, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.round((await box()).x)).toBe(Math.round(before.x - 200))
+  await ball.click()
+  const frame = page.frameLocator('iframe[title="在线客服"]')
+  await frame.getByText('customerAppID=app-7').waitFor()
+  const sandbox = await page.locator('iframe[title="在线客服"]').getAttribute('sandbox')
+  expect(sandbox).not.toMatch(/top-navigation|modals/)
+  const size = async () =>
+    page.locator('.chat-window').evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height].map(Math.round))
+  expect(await size()).toEqual([Math.round(1280 * 0.55), 640])
+  await page.getByRole('button', { name: '最大化' }).click()
+  expect(await size()).toEqual([1280, 800])
+  await page.getByRole('button', { name: '还原' }).click()
+  await page.getByRole('button', { name: '最小化' }).click()
+  await ball.waitFor()
+  await page.goto(`${served().url}/business/progress`)
+  await page.getByText('入驻成功').waitFor()
+  expect(await page.locator('.chat').count()).toBe(0)
+})
+
+test('[S06] a chat that lacks what it needs says so in the log and does not start', async () => {
+  const offline = await visit({ as: 'salt', errors: /chat does not start/ })
+  const said = offline.waitForEvent(
+    'console',
+    (message) => message.type() === 'error' && message.text().includes('it lacks url, customerAppID'),
+  )
+  const salt = await signedIn('salt')
+  await salt.post('/addons/install', { key: 'kefu' })
+  onTestFinished(async () => void (await salt.post('/addons/uninstall', { key: 'kefu' }))) // other files visit as salt too
+  await offline.reload()
+  await said
+  expect(await offline.locator('.chat').count()).toBe(0)
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Addon, PermissionAnswer } from '#core/wire/access-wire.ts'
+import { entry } from '#core/define/module.ts'
+import { registry } from '#core/define/registry.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { text } from '#core/fields/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { definePlugin } from '#plugins/db.ts'
+import { product } from '#plugins/index.ts'
+
+const all = registry(product)
+const t = await testApp({ ...sections(all) })
+const install = (person: Person, key: string) => person.post('/addons/install', { key })
+const shelf = async (person: Person) => (await person.get<Addon[]>('/addons/list')).data
+const companies = '/addons/express/seller/CompanyManage'
+interface Company {
+  id: number
+  name: string
+  is_default: boolean
+  enabled: boolean
+}
+
+describe('[P01] the shelf of add-ons', () => {
+  test('[P20] installing opens menu and calls at once, uninstalling closes them and keeps what was stored', async () => {
+    const s = await t.supplier()
+    expect((await shelf(s)).map(({ key, installed }) => [key, installed])).toEqual([
+      ['express', 0],
+      ['kefu', 0],
+    ])
+    expect(await s.get(companies)).toMatchObject({ http: 403, code: 'plugin_off' })
+    expect(await install(s, 'express')).toMatchObject({ status: true })
+    const { data: opened } = await s.get<PermissionAnswer>('/seller/role/OperatorPermission')
+    expect(opened.addons).toEqual(['express'])
+    expect(opened.groups.map(({ key }) => key)).toContain('plugin')
+    expect(opened.routes.filter(({ pluginKey }) => pluginKey).map(({ path }) => path)).toContain('/plugin/express/company/manage')
+    const { data: rows } = await s.get<Company[]>(companies, { limit: 50 })
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.filter(({ is_default }) => is_default)).toHaveLength(1)
+    const [spare] = rows.filter(({ is_default }) => !is_default)
+    expect(await s.post('/addons/express/seller/CompanyDel', { id: spare?.id })).toMatchObject({ status: true })
+
+    expect(await s.post('/addons/uninstall', { key: 'express' })).toMatchObject({ status: true })
+    expect(await s.get(companies)).toMatchObject({ code: 'plugin_off' })
+    expect(await s.get('/seller/search/Resolve', { q: rows[0]?.name ?? '' })).toMatchObject({ data: [] })
+    expect((await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data.addons).toEqual([])
+    // Installed again it is as it was left; what it starts with is not laid twice.
+    expect(await install(s, 'express')).toMatchObject({ status: true })
+    expect((await s.get<Company[]>(companies, { limit: 50 })).data).toHaveLength(rows.length - 1)
+  })
+
+  test('tells in four languages what there is, by category', async () => {
+    const s = await t.supplier()
+    const { data: cates } = await s.get<{ value: string; label: string }[]>(
+      '/addons/CateList',
+      {},
+      { headers: { 'accept-language': 'en' } },
+    )
+    expect(cates).toEqual([
+      { value: 'service', label: 'Customer service' },
+      { value: 'delivery', label: 'Delivery' },
+    ])
+    const { data: chosen } = await s.get<Addon[]>('/addons/list', { cate: 'service' })
+    expect(chosen).toMatchObject([{ key: 'kefu', cate: 'service', setup: '/plugin/kefu/setup', installed: 0, installed_at: 0 }])
+    const names = await Promise.all(
+      ['zh', 'en', 'es', 'ja'].map(async (lang) => {
+        const { data } = await s.get<Addon[]>('/addons/list', {}, { headers: { 'accept-language': lang } })
+        return data[0]?.name
+      }),
+    )
+    expect(new Set(names).size).toBe(4)
+    await install(s, 'kefu')
+    expect((await s.get('/addons/public/SupplierAddonList')).data).toEqual([
+      { key: 'express', installed: 0 },
+      { key: 'kefu', installed: 1 },
+    ])
+  })
+
+  test('refuses what is unknown, installed already, not installed, or not the caller’s to install', async () => {
+    const s = await t.supplier()
+    expect(await install(s, 'nonsense')).toMatchObject({ http: 404, code: 'addon_unknown' })
+    expect(await install(s, '')).toMatchObject({ http: 422, code: 'invalid' })
+    expect(await s.post('/addons/uninstall', { key: 'express' })).toMatchObject({ http: 403, code: 'plugin_off' })
+    const tries = await Promise.all([install(s, 'express'), install(s, 'express'), install(s, 'express')])
+    expect(tries.map(({ code }) => code).toSorted()).toEqual(['addon_on', 'addon_on', 'ok'])
+    expect((await s.get<Company[]>(companies, { limit: 50 })).data).toHaveLength(8)
+    const clerk = await s.operator({ apis: ['/addons/list'] })
+    expect(await install(clerk, 'kefu')).toMatchObject({ http: 403, code: 'forbidden' })
+    // A right to the call alone opens nothing of an add-on that is not there.
+    const hopeful = await s.operator({ apis: ['/addons/kefu/seller/SetInfo'] })
+    expect(await hopeful.get('/addons/kefu/seller/SetInfo')).toMatchObject({ code: 'plugin_off' })
+    const offline = await t.supplier({ industry_type: 'offlinepay' })
+    expect(await install(offline, 'express')).toMatchObject({ http: 403, code: 'forbidden' })
+  })
+
+  test('an installation is in the operator log, and stays with its supplier', async () => {
+    const [s, other] = [await t.supplier(), await t.supplier()]
+    await install(s, 'express')
+    const { data: log } = await s.get<{ path: string }[]>('/seller/operator/OperatorlogManage')
+    expect(log.map(({ path }) => path)).toContain('/addons/install')
+    expect((await shelf(other)).every(({ installed }) => installed === 0)).toBe(true)
+  })
+
+  test('an add-on that leaves its own paths is refused at the start', () => {
+    const facts = { key: 'astray', icon: 'car', category: 'delivery', version: '1' } as const
+    const said = { zh: '一', en: 'a', es: 'a', ja: 'あ' }
+    const resource = defineResource({
+      table: 'astray',
+      api: 'jxc/astray',
+      title: '一',
+      fields: { name: text('名') },
+      list: { columns: ['name'] },
+    })
+    const words = { title: 'a', fields: { name: 'a' } }
+    expect(() =>
+      definePlugin({ ...facts, title: said, summary: said, entries: [entry(resource, { en: words, es: words, ja: words })] }),
+    ).toThrow('astray')
+  })
+})

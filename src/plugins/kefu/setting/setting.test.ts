@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { product } from '../../index.ts'
+import type { KefuConfig } from './config.calls.ts'
+
+const t = await testApp({ ...sections(registry(product)), addons: ['kefu'] })
+
+describe('[P02] [P22] setting up the chat', () => {
+  const body = { url: 'https://chat.example/window', customer_app_id: 'app-7', variant: 'operator', secret: 'a very secret key' }
+
+  test('tells the console all it needs, proves the person by the secret, and never tells the secret', async () => {
+    const s = await t.supplier()
+    const none = await s.get<KefuConfig>('/addons/kefu/public/GetKefuConfig')
+    expect(none.data).toMatchObject({ url: '', customerAppID: '' })
+    expect(await s.post('/addons/kefu/seller/SetSave', body)).toMatchObject({ status: true })
+    const { data, raw } = await s.get<KefuConfig>('/addons/kefu/public/GetKefuConfig', { appid: 'app-7', host: 'shop.example' })
+    expect(data).toMatchObject({ url: 'https://chat.example/window?host=shop.example', name: `${s.login} main`, customerAppID: 'app-7' })
+    expect(data.uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(data.sign).toMatch(/^[\da-f]{64}$/)
+    expect(raw.body).not.toContain('secret key')
+    // Saved again without the secret, it stays; and no answer and no log holds it.
+    const { data: info, raw: shown } = await s.get<{ ver: number; id: number }>('/addons/kefu/seller/SetInfo')
+    const { secret: _secret, ...rest } = body
+    const again = await s.post('/addons/kefu/seller/SetSave', { ...rest, id: info.id, ver: info.ver })
+    expect(again).toMatchObject({ status: true })
+    expect((await s.get<KefuConfig>('/addons/kefu/public/GetKefuConfig')).data.sign).toBe(data.sign)
+    const [stored] = await t.database.sql<{ all: string }>(
+      `select string_agg(x, ' ') as all from (select k::text as x from kefu_setting k union all select l::text from op_log l union all select i::text from idempotency i) y`,
+    )
+    expect(`${shown.body} ${again.raw.body} ${stored?.all}`).not.toContain('very secret')
+    const clerk = await s.operator({ apis: ['/none'] })
+    const other = await clerk.get<KefuConfig>('/addons/kefu/public/GetKefuConfig')
+    expect(other.data.uuid).not.toBe(data.uuid)
+    expect(await t.anyone.get('/addons/kefu/public/GetKefuConfig')).toMatchObject({ http: 401, data: 'login' })
+    expect(await s.get('/addons/kefu/public/GetKefuConfig', { appid: 'app-8' })).toMatchObject({ http: 404 })
+  })
+
+  test('the customer variant also says which customer, and asks for its picture', async () => {
+    const s = await t.supplier()
+    const wrong = await s.post('/addons/kefu/seller/SetSave', { ...body, variant: 'customer' })
+    expect(wrong).toMatchObject({ http: 422, data: { errors: [{ field: 'customer_avatar', code: 'required' }] } })
+    const picture = 'https://chat.example/face.png'
+    await s.post('/addons/kefu/seller/SetSave', { ...body, variant: 'customer', customer_avatar: picture })
+    const { data } = await s.get<KefuConfig>('/addons/kefu/public/GetKefuConfig')
+    expect(data).toMatchObject({ variant: 'customer', customerAvatar: picture, customerName: `Supplier ${s.shortName}` })
+    expect(data.customerUuid).not.toBe(data.uuid)
+  })
+})

@@ -1,0 +1,130 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, makeWorkerUtils, run } from 'graphile-worker'
+import type { Runner, Task } from 'graphile-worker'
+import { Pool } from 'pg'
+import type { Db } from '../db/db.ts'
+import { keepAlive } from './alive.ts'
+import type { Alive } from './alive.ts'
+import type { JobOptions, Payload } from './jobs.ts'
+import { flagsOf, gateOf, lanes, placeOf } from './turns.ts'
+import type { Lane } from './turns.ts'
+
+/** What a lane does, by the names of jobs, and what of it comes round by the clock. */
+export interface LaneWorks {
+  works: Map<string, (payload: Payload) => Promise<void>>
+  crons: string[]
+}
+
+export interface Queue {
+  add(name: string, payload: Payload, options: JobOptions): Promise<void>
+  close(): Promise<void>
+}
+
+/** Connections of the queue: each lane listens on one of its own, the others fetch jobs and write down how they ended. */
+const CONNECTIONS = 6
+
+/** Opens the queue. With `takes` false jobs are only added: another process or thread does them. */
+export async function openQueue({
+  db,
+  log,
+  works,
+  takes,
+}: {
+  db: Db
+  log: FastifyBaseLogger
+  works: Readonly<Record<Lane, LaneWorks>>
+  takes: boolean
+}): Promise<Queue> {
+  const pool = new Pool({ ...db.connection, max: CONNECTIONS, application_name: 'saltern jobs' })
+  const ended = (error: Error) => log.warn({ err: error }, 'a connection of the job queue ended')
+  pool.on('error', ended)
+  pool.on('connect', (client) => client.on('error', ended))
+  const logger = quiet(log)
+  const utils = await makeWorkerUtils({ pgPool: pool, logger })
+  await utils.migrate()
+  const alive = takes ? keepAlive(pool, utils, log) : undefined
+  const runners = alive ? await Promise.all(runnersOf({ pool, logger, works, alive })) : []
+  return {
+    async add(name, payload, { key, missing = false, at, tries = 3 }) {
+      if (missing && key !== undefined) await forget(key)
+      const flags = flagsOf(payload)
+      const tasks = [
+        ...(Object.values(works)
+          .find((lane) => lane.works.has(name))
+          ?.works.keys() ?? [name]),
+      ]
+      await utils.addJob(name, payload, {
+        ...(key === undefined ? {} : { jobKey: key, jobKeyMode: missing ? 'unsafe_dedupe' : 'replace' }),
+        ...(at ? { runAt: at } : {}),
+        ...(flags.length > 0 ? { flags, priority: await placeOf(pool, { flags, tasks, later: at !== undefined }) } : {}),
+        maxAttempts: tries,
+      })
+    },
+    async close() {
+      await Promise.all(runners.map((runner) => runner.stop()))
+      await alive?.stop()
+      await utils.release()
+      await pool.end()
+    },
+  }
+
+  /** Removes the job of a key that was given up. */
+  async function forget(key: string): Promise<void> {
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from graphile_worker.jobs where key = $1 and attempts >= max_attempts and locked_at is null',
+      [key],
+    )
+    if (rows.length > 0) await utils.completeJobs(rows.map(({ id }) => id))
+  }
+}
+
+/** A runner for each lane that has something to do. */
+function runnersOf({
+  pool,
+  logger,
+  works,
+  alive,
+}: {
+  pool: Pool
+  logger: Logger
+  works: Readonly<Record<Lane, LaneWorks>>
+  alive: Alive
+}): Promise<Runner>[] {
+  return (['work', 'network'] as const)
+    .filter((lane) => works[lane].works.size > 0)
+    .map((lane) => {
+      const { events, forbidden } = gateOf(lanes[lane].each)
+      events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
+      return run({
+        pgPool: pool,
+        logger,
+        events,
+        forbiddenFlags: forbidden,
+        concurrency: lanes[lane].places,
+        noHandleSignals: true,
+        pollInterval: 5000,
+        crontab: works[lane].crons.join('\n'),
+        taskList: Object.fromEntries(
+          [...works[lane].works].map(([name, work]): [string, Task] => [name, (payload) => work(payloadIn(payload))]),
+        ),
+      })
+    })
+}
+
+/** A stored payload. Jobs of the clock carry their own `_cron`, which nobody here needs. */
+function payloadIn(payload: unknown): Payload {
+  const entries = typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
+  return Object.fromEntries(
+    entries.filter(
+      (entry): entry is [string, string | number | boolean | null] =>
+        entry[1] === null || ['string', 'number', 'boolean'].includes(typeof entry[1]),
+    ),
+  )
+}
+
+/** The library's own talk, as far as somebody should act on it. */
+function quiet(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn(`job queue: ${message}`)
+  })
+}

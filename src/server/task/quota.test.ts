@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { CallOptions } from '#test/helpers/app.ts'
+import { OPEN_TASKS } from './quota.ts'
+
+const t = await testApp(sections(registry(modules)))
+const path = '/jxc/unit/UnitManage'
+
+test('a supplier with its share of background work is refused further exports, imports and bulk actions in words, others are not', async () => {
+  const [s, other] = [await t.supplier(), await t.supplier()]
+  const noted = (status: number, count: number) =>
+    t.database.sql(
+      `insert into export_task (suid, uid, path, name, plan, status) select $1, $2, $3, 'x', '{}', $4 from generate_series(1, $5)`,
+      [s.suid, s.uid, path, status, count],
+    )
+  const ways = (person: typeof s, options?: CallOptions) => [
+    () => person.post(path, { _down_excel: 2, _excel_file_name: 'x' }, options),
+    () => person.post('/seller/bulk/Start', { path, key: 'del', query: {} }, options),
+    () => person.upload(path, { name: 'x.csv', bytes: Buffer.from('name\nx') }, { _excel_import: '1', _excel_import_async: '1' }, options),
+  ]
+  await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
+  await other.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
+  await noted(2, OPEN_TASKS) // done: they take no room
+  await noted(0, OPEN_TASKS)
+  const words = { zh: '后台任务', en: 'background tasks', es: 'segundo plano', ja: 'バックグラウンド処理' }
+  for (const [lang, said] of Object.entries(words))
+    for (const ask of ways(s, { headers: { 'accept-language': lang } }))
+      expect(await ask()).toMatchObject({ http: 429, code: 'tasks_full', msg: expect.stringContaining(said) })
+  for (const ask of ways(other)) expect(await ask()).toMatchObject({ status: true })
+  await t.database.sql('update export_task set status = 2 where suid = $1', [s.suid])
+  for (const ask of ways(s)) expect(await ask()).toMatchObject({ status: true })
+})
+
+test('of several asked for at once no more are taken than there is room for', async () => {
+  const s = await t.supplier()
+  await t.database.sql(
+    `insert into export_task (suid, uid, path, name, plan, status) select $1, $2, $3, 'x', '{}', 0 from generate_series(1, $4)`,
+    [s.suid, s.uid, path, OPEN_TASKS - 1],
+  )
+  const answers = await Promise.all([1, 2, 3, 4].map(() => s.post(path, { _down_excel: 2, _excel_file_name: 'x' })))
+  expect(answers.filter(({ status }) => status)).toHaveLength(1)
+})
