@@ -18,7 +18,7 @@ import { busOf } from './events/bus.ts'
 import type { Bus } from './events/bus.ts'
 import { eventRoutes } from './events/routes.ts'
 import { clearTemporary, fileRoutes } from './files/routes.ts'
-import { forward } from './http/clock.ts'
+import { monotonicClock } from './http/clock.ts'
 import type { Clock } from './http/clock.ts'
 import { buildOf, webConsole } from './http/console.ts'
 import type { ConstraintProblem } from './http/constraints.ts'
@@ -28,30 +28,30 @@ import { jobsOf } from './jobs/jobs.ts'
 import { jobThread } from './jobs/thread.ts'
 import type { JobThread } from './jobs/thread.ts'
 import { guard } from './http/guard.ts'
-import { letGo, limitLoad } from './http/load.ts'
+import { closeIdleConnections, limitLoad } from './http/load.ts'
 import { logSink } from './http/log-sink.ts'
 import type { LogSink } from './http/log-sink.ts'
 import { logAnswers, logOptions } from './http/logs.ts'
 import type { LogOptions } from './http/logs.ts'
 import { answerBrokenHttp } from './http/broken-http.ts'
 import { measure } from './http/metrics.ts'
-import type { OutboundRules } from './http-client/client.ts'
+import type { HttpClientRules } from './http-client/client.ts'
 import { noRoute } from './http/no-route.ts'
-import { plumbingRoutes } from './http/plumbing.ts'
+import { healthRoutes } from './http/health.ts'
 import { policyReports } from './http/policy-reports.ts'
 import { declareRoutes } from './http/route.ts'
 import type { DeclaredRoute } from './http/route.ts'
 import type { AppRegistry, Session } from './http/session-types.ts'
 import { sessionsOf } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
-import { startCleanup } from './http/sweep.ts'
+import { startCleanup } from './http/cleanup.ts'
 import type { PayProvider } from './payment/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
-import { turns } from './process/turns.ts'
-import { shares } from './db/shares.ts'
-import type { Shares } from './db/shares.ts'
+import { concurrencyLimit } from './process/concurrency-limit.ts'
+import { perTenantLimit } from './db/per-tenant-limit.ts'
+import type { PerTenantLimit } from './db/per-tenant-limit.ts'
 import type { Secrets, Tokens } from './http/tokens.ts'
 import { vaultOf } from './http/vault.ts'
 import type { Vault } from './http/vault.ts'
@@ -81,7 +81,7 @@ export interface AppOptions {
   /** The cost of a password hash; lowered only where passwords are made up. */
   hash?: HashCost
   /** What the server itself may call; public https addresses unless told. */
-  outbound?: OutboundRules
+  outbound?: HttpClientRules
   /** Where a simulator of the providers' hosts listens on this machine, for development; none in earnest. */
   simulator?: string
   /** Who delivers text messages; nobody can register without. */
@@ -114,7 +114,7 @@ declare module 'fastify' {
     now: Clock
     tokens: Tokens
     vault: Vault
-    outbound: OutboundRules
+    outbound: HttpClientRules
     simulator: string | undefined
     sms: SmsProvider | undefined
     pay: PayProvider | undefined
@@ -125,7 +125,7 @@ declare module 'fastify' {
     hasher: Hasher
     filesFolder: string
     /** Whole tables that somebody of a supplier waits for: each takes a thread and its memory, so few are read or written at once. */
-    tables: Shares
+    tables: PerTenantLimit
     /** Any thrown thing as a refusal of the catalogue. */
     asAppError: (error: unknown) => AppError
     /** Every route with its access rule; complete once the app is ready. */
@@ -170,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void = errorHandler(options.constraintProblem)
 
-  const now = forward(options.clock ?? (() => new Date()))
+  const now = monotonicClock(options.clock ?? (() => new Date()))
   app.decorate('compileChecks', checks.compileAll)
   app.decorate('db', options.db)
   app.decorate('registry', options.registry)
@@ -197,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(onError)
   declareRoutes(app)
   limitLoad(app, limits.inFlight)
-  letGo(app)
+  closeIdleConnections(app)
   logAnswers(app)
   measure(app, sink)
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -212,7 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   guard(app)
 
-  await plumbingRoutes(app, options.version ?? 'development')
+  await healthRoutes(app, options.version ?? 'development')
   docsRoutes(app)
   await policyReports(app)
   ticketRoutes(app)
@@ -230,9 +230,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Suppliers take turns: each has no more before the places than could be in them, so whoever comes waits for one task of another and not for all of its. */
-function tablesOf({ tables, tablesWaiting }: Limits): Shares {
-  const places = turns(tables, tablesWaiting)
-  const own = shares(tables, tablesWaiting)
+function tablesOf({ tables, tablesWaiting }: Limits): PerTenantLimit {
+  const places = concurrencyLimit(tables, tablesWaiting)
+  const own = perTenantLimit(tables, tablesWaiting)
   return (supplier, task) => own(supplier, () => places(task))
 }
 

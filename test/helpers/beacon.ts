@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
 import { behaviour } from '#core/define/behaviour.ts'
-import { calls } from '#core/define/call.ts'
-import { dailies } from '#core/define/daily.ts'
+import { callFactory } from '#core/define/call.ts'
+import { dailyFactory } from '#core/define/daily.ts'
 import type { EventsOf } from '#core/define/event.ts'
 import { definitionsBeside, entry } from '#core/define/module.ts'
-import { payments } from '#core/define/payment.ts'
-import { plugins } from '#core/define/plugin.ts'
+import { paymentFactory } from '#core/define/payment.ts'
+import { pluginFactory } from '#core/define/plugin.ts'
 import { providerJobs, providerPorts } from '#core/define/provider.ts'
 import { registry } from '#core/define/registry.ts'
 import type { Registry } from '#core/define/registry.ts'
@@ -51,7 +51,7 @@ type DB = Product & DBOf<Own>
 const { onTransition, beforeSave } = behaviour<DB>()
 const definePort = providerPorts<DB>()
 const defineProviderJob = providerJobs<DB>()
-const definePlugin = plugins<DB, EventsOf<(typeof resources)[number] | Own>>()
+const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>>()
 
 const one = { title: 'Beacon', fields: {} }
 const settingWords = { ...one, fields: { keeper: 'Keeper', warehouse_id: 'Warehouse', secret: 'Secret' }, groups: { 设置: 'Settings' } }
@@ -64,7 +64,7 @@ const signalWords = {
 }
 const inAll = <T>(words: T) => ({ en: words, es: words, ja: words })
 
-const seal = beforeSave(setting, ({ secret }, _before, { people }) => (secret ? { secret: people.seal(secret) } : undefined))
+const seal = beforeSave(setting, ({ secret }, _before, { accounts }) => (secret ? { secret: accounts.seal(secret) } : undefined))
 const light = onTransition(signal, 'light', async (row, _step, { dispatch }) => {
   await dispatch(call, row.id)
   return { reply: 'asked' }
@@ -133,15 +133,19 @@ export const beacon = definePlugin({
   settings: entry(setting, inAll(settingWords), [seal]),
   entries: [entry(signal, inAll(signalWords), [light])],
   calls: [
-    calls<DB>()({
+    callFactory<DB>()({
       path: '/addons/beacon/seller/Where', method: 'GET', title: { zh: '地址', en: 'Address', es: 'Dirección', ja: 'アドレス' }, access: 'api', input: {},
       run: async (_input, { webhookPath }) => webhookPath('beacon', 'sms'),
     }),
   ], // prettier-ignore
   counters: [{ key: 'dark', title: { zh: '熄', en: 'Dark', es: 'Apagados', ja: '消灯' }, page: '/plugin/beacon/signal/manage', query: { status: 'dark' } }], // prettier-ignore
-  daily: [dailies<DB>()('beacon', async ({ suid }) => (told.days.push(suid), false))],
+  daily: [dailyFactory<DB>()('beacon', async ({ suid }) => (told.days.push(suid), false))],
   payments: [
-    payments<DB>()({ biz: 'beacon_fee', owed: async () => ({ amount: 100, subject: 'oil', back: '/' }), paid: async () => undefined }),
+    paymentFactory<DB>()({
+      biz: 'beacon_fee',
+      owed: async () => ({ amount: 100, subject: 'oil', back: '/' }),
+      paid: async () => undefined,
+    }),
   ],
   ports: [port],
   jobs: [call],

@@ -1,4 +1,4 @@
-import type { Due } from '../wire/access-wire.ts'
+import type { Requirement } from '../wire/access-wire.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Ctx, Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
@@ -39,7 +39,7 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   /** Asks for the password again. */
   readonly proof?: boolean
   /** What of a person may still be unsettled when they call this. */
-  readonly before?: readonly Due[]
+  readonly before?: readonly Requirement[]
   readonly button?: Button
   /** Which screens of the resource under whose path it lies need it; the list unless told. */
   readonly screen?: 'list' | 'form'
@@ -60,7 +60,7 @@ export interface Call<P extends string = string, M extends Method = Method, F ex
   readonly writes?: boolean
   readonly long?: boolean
   readonly proof?: boolean
-  readonly before?: readonly Due[]
+  readonly before?: readonly Requirement[]
   readonly button?: Button
   readonly screen?: 'list' | 'form'
   readonly rule?: Rule
@@ -69,7 +69,7 @@ export interface Call<P extends string = string, M extends Method = Method, F ex
 }
 
 /** Makes a typed `defineCall` for the product's tables. */
-export const calls =
+export const callFactory =
   <DB>() =>
   <const P extends string, M extends Method, F extends Fields, A>(def: CallDef<DB, P, M, F, A>): Call<P, M, F, A> =>
     def

@@ -1,10 +1,10 @@
 // What must not compile, and what must be inferred. `tsc -p .` is the test: an `@ts-expect-error` above a line that compiles is an error itself.
 import { behaviour } from './behaviour.ts'
-import { calls } from './call.ts'
+import { callFactory } from './call.ts'
 import { bool, date, int, money, multi_select, ref, refs, select, text } from '../fields/index.ts'
 import type { EventsOf } from './event.ts'
 import { definitions, definitionsBeside, entry } from './module.ts'
-import { plugins } from './plugin.ts'
+import { pluginFactory } from './plugin.ts'
 import { providerPorts } from './provider.ts'
 import { defineResource } from './resource.ts'
 import type { Row, Translations } from './resource.ts'
@@ -123,7 +123,7 @@ computed(box, {})
 
 // Calls: the input is what its fields say.
 const about = { path: '/t/x', method: 'GET', title: { zh: 'x', en: 'x', es: 'x', ja: 'x' }, access: 'session' } as const
-const defineCall = calls<DB>()
+const defineCall = callFactory<DB>()
 defineCall({ ...about, input: { day: date('日', { required: true }) }, run: async ({ day }) => day.toFixed() })
 // @ts-expect-error the day may be missing
 defineCall({ ...about, input: { day: date('日') }, run: async ({ day }) => day.toFixed() })
@@ -138,7 +138,7 @@ definitionsBeside<typeof unit>()([ferry])
 // @ts-expect-error nobody keeps the table `unit`
 definitionsBeside<typeof box>()([ferry])
 holds<Same<EventsOf<typeof box | typeof unit>, 'box.finish'>>()
-type Ferry = Parameters<ReturnType<typeof plugins<DB, EventsOf<typeof box>>>>[0]
+type Ferry = Parameters<ReturnType<typeof pluginFactory<DB, EventsOf<typeof box>>>>[0]
 const listening: Ferry['on'] = { 'box.finish': async () => undefined }
 // @ts-expect-error a box has no such step
 const deaf: Ferry['on'] = { 'box.sink': async () => undefined }

@@ -166,7 +166,7 @@ export function defineDocument<
     label: 'bill_no',
     code: 'bill_no',
     unique: [['bill_no']],
-    paper: { api: trace === undefined ? [] : [trace] },
+    documentScreens: { api: trace === undefined ? [] : [trace] },
     numbered: { field: 'bill_no', prefix },
     retention: { years: 2, until: 'kept_until', files: ['files'] },
     fields: { ...documentFields, ...fields },

@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
 /** A resource with its words and its server behaviour. */
-export interface Entry {
+export interface ResourceEntry {
   readonly resource: Resource
   readonly i18n: Translations<Resource>
   readonly behaviours: readonly (Behaviour | ComputedSql)[]
@@ -72,7 +72,7 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly icon: string
   /** For whom the whole section is. */
   readonly rule?: Rule
-  readonly entries: readonly Entry[]
+  readonly entries: readonly ResourceEntry[]
   /** They keep their types: the console takes paths, inputs and answers from them. */
   readonly calls?: C
   readonly pages?: readonly PageDef[]
@@ -93,7 +93,7 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
 }
 
 /** Ties a definition to its translations and behaviours. */
-export function entry<R extends Resource>(resource: R, i18n: Translations<R>, behaviours: Entry['behaviours'] = []): Entry {
+export function entry<R extends Resource>(resource: R, i18n: Translations<R>, behaviours: ResourceEntry['behaviours'] = []): ResourceEntry {
   return { resource, i18n, behaviours }
 }
 

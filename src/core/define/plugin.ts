@@ -4,7 +4,7 @@ import type { Daily } from './daily.ts'
 import { subscriptionsOf } from './event.ts'
 import type { Subscription, Subscriptions } from './event.ts'
 import type { ProviderJob, ProviderPort, TextMessages } from './provider.ts'
-import type { Chart, Counter, Entry, Module, PageDef } from './module.ts'
+import type { Chart, Counter, ResourceEntry, Module, PageDef } from './module.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { Ctx } from './resource.ts'
@@ -50,8 +50,8 @@ export interface PluginDef<DB, E extends string, C extends readonly Call[] = rea
   /** For whom it is on offer. */
   readonly rule?: Omit<Rule, 'pluginKey'>
   /** A record that a supplier has once: its form is the set-up. Secrets in it are `password` fields, which are never read back. */
-  readonly settings?: Entry
-  readonly entries?: readonly Entry[]
+  readonly settings?: ResourceEntry
+  readonly entries?: readonly ResourceEntry[]
   readonly calls?: C
   readonly pages?: readonly PageDef[]
   readonly deliveries?: readonly Delivery[]
@@ -76,7 +76,7 @@ export interface PluginDef<DB, E extends string, C extends readonly Call[] = rea
 }
 
 /** Makes `definePlugin`, typed with the product's tables and events. */
-export const plugins =
+export const pluginFactory =
   <DB, E extends string>() =>
   <const C extends readonly Call[] = []>(def: PluginDef<DB, E, C>): Module<C> => {
     const {
@@ -126,7 +126,7 @@ export const plugins =
   }
 
 /** Paths of an add-on that lie outside its own part of the product. */
-function strayPaths({ key, calls = [], pages = [] }: Pick<Module, 'key' | 'calls' | 'pages'>, entries: readonly Entry[]): string[] {
+function strayPaths({ key, calls = [], pages = [] }: Pick<Module, 'key' | 'calls' | 'pages'>, entries: readonly ResourceEntry[]): string[] {
   return [
     ...calls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/`)),
     ...entries.map(({ resource }) => `/${resource.api}/`).filter((path) => !path.startsWith(`/addons/${key}/`)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry, Module } from './module.ts'
+import type { ResourceEntry, Module } from './module.ts'
 import { ref, text } from '../fields/index.ts'
 import { registry } from './registry.ts'
 import type { Resource } from './resource.ts'
@@ -10,9 +10,14 @@ function resource(over: Partial<Resource> & { table: string }): Resource {
   return { api: `t/${over.table}`, title: over.table, fields: { name }, list: { columns: ['name'] }, form: { 基本信息: ['name'] }, page: `/t/${over.table}`, ...over } // prettier-ignore
 }
 
-function section(key: string, resources: readonly Resource[], more: Partial<Module> = {}, behaviours: Entry['behaviours'] = []): Module {
+function section(
+  key: string,
+  resources: readonly Resource[],
+  more: Partial<Module> = {},
+  behaviours: ResourceEntry['behaviours'] = [],
+): Module {
   const words = { title: key, fields: {}, groups: {}, states: {}, transitions: {}, options: {}, lines: {} }
-  const entries = resources.map((one): Entry => ({ resource: one, i18n: { en: words, es: words, ja: words }, behaviours }))
+  const entries = resources.map((one): ResourceEntry => ({ resource: one, i18n: { en: words, es: words, ja: words }, behaviours }))
   return { key, title: { zh: key, en: key, es: key, ja: key }, icon: 'x', entries, ...more }
 }
 

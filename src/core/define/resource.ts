@@ -6,7 +6,7 @@ import type { Lang, Text } from '../text/i18n.ts'
 import type { ProviderJob, ProviderKind } from './provider.ts'
 import type { ListDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
-import type { Caller, People } from './people.ts'
+import type { Caller, AccountServices } from './people.ts'
 import type { Registry } from './registry.ts'
 import type { Retention } from './retention.ts'
 import type { Rule } from './rule.ts'
@@ -120,10 +120,10 @@ export interface ResourceDef<
   readonly lines?: L
   readonly flow?: Flow<S, T>
   /** It is read and printed as a paper: on screens of its own, which also make these calls. */
-  readonly paper?: { readonly api: readonly string[] }
+  readonly documentScreens?: { readonly api: readonly string[] }
   readonly document?: DocumentFacts
   /** Lists that tell more of a row: where (`:column` stands for its value), and the call it takes. */
-  readonly leads?: readonly { readonly key: string; readonly title: Text; readonly to: string; readonly call: string }[]
+  readonly drillDowns?: readonly { readonly key: string; readonly title: Text; readonly to: string; readonly call: string }[]
   /** The field by which people know a record; `name` unless told. */
   readonly label?: NoInfer<keyof F & string>
   /** The field that tells records with one label apart; shown beside it in pickers. */
@@ -203,7 +203,7 @@ export function defineResource<
 export type Row<R extends Resource> =
   R extends Resource<string, infer F, string, LinesMap, infer S> ? SystemValues & Values<F> & FlowValues<S> : never
 /** A stored record with its lines. */
-export type Whole<R extends Resource> = Row<R> & (R extends Resource<string, Fields, string, infer L> ? LineValues<L> : unknown)
+export type RecordWithLines<R extends Resource> = Row<R> & (R extends Resource<string, Fields, string, infer L> ? LineValues<L> : unknown)
 /** What a behaviour sets beside what was sent: columns, the server's own included, and lines that replace those sent. */
 export type Patch<R extends Resource> = Partial<Row<R>> &
   (R extends Resource<string, Fields, string, infer L> ? Partial<LinePatch<L>> : unknown)
@@ -221,26 +221,26 @@ export interface Ctx<DB> {
   readonly lang: Lang
   /** Throws where nobody calls: in the server's own work, and on a public call. */
   /** The action broke off before, since what it had read without a lock was no longer so: now it locks first. */
-  readonly again: boolean
+  readonly retry: boolean
   readonly caller: Caller
-  readonly people: People
+  readonly accounts: AccountServices
   readonly registry: Registry
   /** Adds to the operator log of the running action; only what differs is kept. */
   readonly log: (change: { biz_type: string; biz_id?: number; biz_no?: string; before?: object; after?: object }) => void
   /** A record the caller may see; throws `not_found`. */
-  readonly find: <R extends Resource>(resource: R, id: number) => Promise<Whole<R>>
+  readonly find: <R extends Resource>(resource: R, id: number) => Promise<RecordWithLines<R>>
   /** Deletes a record by the same rules as its list. */
   readonly remove: (resource: Resource, id: number) => Promise<void>
   /** The one record of a resource that a supplier has once, or its defaults. */
   readonly single: <R extends Resource>(resource: R) => Promise<Values<R['fields']>>
   /** Saves a record of another resource by the same rules as its form, under the right of this action; `own` sets the server's columns. Gives what is stored. */
-  readonly save: <R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>) => Promise<Whole<R>>
+  readonly save: <R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>) => Promise<RecordWithLines<R>>
   /** Takes a step of another record inside this action. */
   readonly step: <R extends Resource>(
     resource: R,
     name: StepOf<R>,
     step: { id: number; result?: 'pass' | 'reject'; remark?: string },
-  ) => Promise<Whole<R>>
+  ) => Promise<RecordWithLines<R>>
   /** Tells an external system, once this action is committed. Gives the number of the push. */
   readonly push: (push: Push) => Promise<number>
   /** Takes back the pushes of a record. */
@@ -253,14 +253,14 @@ export interface Ctx<DB> {
    * A part of this action in another supplier's world, by the same rules and in the same transaction: what a supplier lays before the platform, or what the
    * platform decides about a supplier. One of the two worlds is always the platform's.
    */
-  readonly within: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
+  readonly inTenant: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
   /** Lets another supplier's people open stored files of this one, by the same addresses. Gives those addresses that are no files of the right kind here. */
-  readonly share: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
+  readonly shareFiles: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
   readonly afterCommit: (run: () => void) => void
   /** Sends a statement whose answer nobody needs with the next one or with the commit, so that what is locked is not held for its sake. If it fails, nothing is committed. */
-  readonly later: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
+  readonly pipeline: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
   /** What waits for rows that many want at once: runs after everything else of this action, before its commit, so that they are held for little else. */
-  readonly last: (run: () => Promise<void>) => void
+  readonly defer: (run: () => Promise<void>) => void
 }
 /** The names of the steps of a resource. */
 export type StepOf<R extends Resource> = keyof NonNullable<R['flow']>['transitions'] & string

@@ -1,4 +1,4 @@
-import { fill } from '../text/i18n.ts'
+import { interpolate } from '../text/i18n.ts'
 import type { Lang, Text } from '../text/i18n.ts'
 import { errorTexts } from './error-texts.ts'
 import type { FieldProblem } from '../wire/wire.ts'
@@ -51,8 +51,8 @@ export function isErrorCode(code: string): code is ErrorCode {
 
 /** The text of a code in a language; parameters that are texts in every language are put in that language. */
 export function messageOf(code: ErrorCode, lang: Lang, params: ErrorParams = {}): string {
-  const spoken = Object.fromEntries(Object.entries(params).map(([k, v]) => [k, isText(v) ? v[lang] : v]))
-  return fill(errorTexts[code][lang], spoken)
+  const localized = Object.fromEntries(Object.entries(params).map(([k, v]) => [k, isText(v) ? v[lang] : v]))
+  return interpolate(errorTexts[code][lang], localized)
 }
 
 /** The HTTP status of a code. */

@@ -1,4 +1,4 @@
-import { fill } from '../text/i18n.ts'
+import { interpolate } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import type { TagColor } from '../wire/wire.ts'
 import { accept, field, refuse } from './field.ts'
@@ -66,7 +66,7 @@ export const multi_select = <const V extends string, const O extends ChoiceOpts<
       listed: { type: 'select', fmt: 'tag' },
       sortable: false,
       sheet: { as: 'words', join: '、' },
-      template: { hint: ({ lang, options: said }) => fill(several[lang], { options: said.join('、') }) },
+      template: { hint: ({ lang, options: said }) => interpolate(several[lang], { options: said.join('、') }) },
       colors: opts.colors,
       check,
       parse: (cell, named = same) => check(partsOf(cell).map(named)),
@@ -91,7 +91,7 @@ const same = (word: string) => word
 
 /** What a closed set takes. */
 export function optionsHint({ lang, options }: Offered): string {
-  return fill(one[lang], { options: options.join(' / ') })
+  return interpolate(one[lang], { options: options.join(' / ') })
 }
 const one: Text = { zh: '选项：{options}', en: 'One of: {options}', es: 'Uno de: {options}', ja: '選択肢：{options}' }
 const several: Text = {

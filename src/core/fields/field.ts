@@ -68,7 +68,7 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly secret?: boolean
   readonly default?: T
   /** Set by the server only. `checked`: a caller may send what it expects there, and is refused where that differs. */
-  readonly server?: Server
+  readonly server?: ServerSet
   /** Left empty, the server fills it in. */
   readonly filled?: boolean
   /** Not part of the list's columns unless chosen. */
@@ -89,12 +89,12 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly labelOf?: (value: unknown) => string | undefined
 }
 
-export type Server = boolean | 'checked'
+export type ServerSet = boolean | 'checked'
 
 /** What every kind takes. */
 export interface Opts {
   required?: boolean
-  server?: Server
+  server?: ServerSet
   filled?: boolean
   help?: string
   when?: When

@@ -1,4 +1,4 @@
-import { fill } from '../text/i18n.ts'
+import { interpolate } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '../value/decimal.ts'
 import { unitIn } from '../value/units.ts'
@@ -61,7 +61,7 @@ function scaled<const O extends NumberOpts>(
     listed: { type: 'number', fmt: kind },
     sheet: { as: 'number', scale },
     template: {
-      hint: ({ lang }) => `${fill(hint[lang], { scale })}${opts.unit ? ` (${unitIn(opts.unit, lang)})` : ''}`,
+      hint: ({ lang }) => `${interpolate(hint[lang], { scale })}${opts.unit ? ` (${unitIn(opts.unit, lang)})` : ''}`,
       example: (_name, must) => (must ? formatDecimal(Math.max(min, 0), scale) : ''),
     },
     scale,

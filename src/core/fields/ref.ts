@@ -1,4 +1,4 @@
-import { fill } from '../text/i18n.ts'
+import { interpolate } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
@@ -72,4 +72,4 @@ const hint: Text = {
   es: 'Nombre o código de {target}',
   ja: '「{target}」の名称またはコード',
 }
-const template: Template = { hint: ({ lang, target }) => fill(hint[lang], { target }) }
+const template: Template = { hint: ({ lang, target }) => interpolate(hint[lang], { target }) }

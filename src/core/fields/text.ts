@@ -1,4 +1,4 @@
-import { fill } from '../text/i18n.ts'
+import { interpolate } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { optionsHint } from './choice.ts'
 import { accept, field, refuse } from './field.ts'
@@ -56,7 +56,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: string, opts: 
         ? { type: 'select', index: 'lookup', where: whereOption }
         : { type: 'text', index: 'trigram', where: whereText },
     sheet: { as: 'text' },
-    template: { ...template, hint: opts.names ? optionsHint : ({ lang }) => fill(hint[lang], { max }) },
+    template: { ...template, hint: opts.names ? optionsHint : ({ lang }) => interpolate(hint[lang], { max }) },
     names: opts.names,
     max,
     default: opts.default,

@@ -6,7 +6,7 @@ export type Lang = (typeof langs)[number]
 export type Text = Readonly<Record<Lang, string>>
 
 /** What stands between the items of an enumeration. */
-export const between: Text = { zh: '、', en: ', ', es: ', ', ja: '、' }
+export const listSeparator: Text = { zh: '、', en: ', ', es: ', ', ja: '、' }
 
 /** Picks the language of an `Accept-Language` header; zh when nothing fits. */
 export function langOf(header: string | undefined): Lang {
@@ -19,7 +19,7 @@ export function langOf(header: string | undefined): Lang {
 }
 
 /** Puts `params` into `{name}` places of a text. `{count:line|lines}` is the first word where `count` is one, else the second. */
-export function fill(text: string, params: Readonly<Record<string, unknown>> = {}): string {
+export function interpolate(text: string, params: Readonly<Record<string, unknown>> = {}): string {
   return text.replace(/\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
     if (!(name in params)) return many ?? whole
     const said = String(params[name])
@@ -28,6 +28,6 @@ export function fill(text: string, params: Readonly<Record<string, unknown>> = {
 }
 
 /** A title as it is written within a sentence of English or Spanish: an abbreviation keeps its capitals. */
-export function inside(title: string): string {
+export function midSentence(title: string): string {
   return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }

@@ -1,6 +1,6 @@
-import { inside } from './i18n.ts'
+import { midSentence } from './i18n.ts'
 import type { Lang, Text } from './i18n.ts'
-import type { Bound, Page, Registry } from '../define/registry.ts'
+import type { Bound, RoutePage, Registry } from '../define/registry.ts'
 
 /** The title of a resource. */
 export function titleOf({ resource, entry }: Pick<Bound, 'resource' | 'entry'>, lang: Lang): string {
@@ -11,10 +11,10 @@ export function titleOf({ resource, entry }: Pick<Bound, 'resource' | 'entry'>, 
 export function fieldTitle({ resource, entry, fields }: Pick<Bound, 'resource' | 'entry' | 'fields'>, name: string, lang: Lang): string {
   const [first = '', below] = name.split('.')
   const lines = resource.lines?.[first]
-  if (lines && below === undefined) return lang === 'zh' ? lines.title : (linesOf(entry.i18n[lang])[first]?.title ?? lines.title)
+  if (lines && below === undefined) return lang === 'zh' ? lines.title : (lineTexts(entry.i18n[lang])[first]?.title ?? lines.title)
   if (lines && below !== undefined) {
     const label = lines.fields[below]?.label ?? below
-    return lang === 'zh' ? label : (linesOf(entry.i18n[lang])[first]?.fields[below] ?? label)
+    return lang === 'zh' ? label : (lineTexts(entry.i18n[lang])[first]?.fields[below] ?? label)
   }
   const words: Readonly<Record<string, string>> = lang === 'zh' ? {} : entry.i18n[lang].fields
   return words[first] ?? fields.get(first)?.label ?? stateWords[first]?.[lang] ?? first
@@ -26,34 +26,40 @@ export function optionTitle({ resource, entry, fields }: Bound, name: string, va
     const words: Readonly<Record<string, string>> = lang === 'zh' ? resource.flow.states : (entry.i18n[lang].states ?? {})
     return words[value] ?? resource.flow.states[value]
   }
-  const all: Readonly<Record<string, Readonly<Record<string, string>>>> = lang === 'zh' ? {} : (optionsOf(entry.i18n[lang]) ?? {})
+  const all: Readonly<Record<string, Readonly<Record<string, string>>>> = lang === 'zh' ? {} : (optionTexts(entry.i18n[lang]) ?? {})
   return all[name]?.[value] ?? fields.get(name)?.options?.[value]
 }
 
 /** What a screen is called: its own title, or what it does with the records of its resource. */
-export function screenTitle({ def, bound, kind, path, action }: Page, lang: Lang): string {
+export function screenTitle({ def, bound, kind, path, action }: RoutePage, lang: Lang): string {
   if (def || !bound) return def?.title[lang] ?? path
   const thing = titleOf(bound, lang)
   if (kind === 'list' || bound.resource.single) return thing
-  if (action === undefined) return said(path.includes(':id') ? 'edit' : 'add', thing, lang)
-  if (action === 'del' || (kind === 'info' && (action === 'info' || action === 'print'))) return said(action, thing, lang)
-  return said('step', thing, lang, inside(stepTitle(bound, action, lang)))
+  if (action === undefined) return titlePhrase(path.includes(':id') ? 'edit' : 'add', thing, lang)
+  if (action === 'del' || (kind === 'info' && (action === 'info' || action === 'print'))) return titlePhrase(action, thing, lang)
+  return titlePhrase('step', thing, lang, midSentence(stepTitle(bound, action, lang)))
 }
 
 /** The title of a usual screen of some kind of record, in every language. */
 export function screenText(key: 'add' | 'edit' | 'info' | 'del', thing: Text): Text {
-  return { zh: said(key, thing.zh, 'zh'), en: said(key, thing.en, 'en'), es: said(key, thing.es, 'es'), ja: said(key, thing.ja, 'ja') }
+  return {
+    zh: titlePhrase(key, thing.zh, 'zh'),
+    en: titlePhrase(key, thing.en, 'en'),
+    es: titlePhrase(key, thing.es, 'es'),
+    ja: titlePhrase(key, thing.ja, 'ja'),
+  }
 }
 
 /** The titles of all calls by their path, those of the server itself among them. */
 export function callTitles(registry: Pick<Registry, 'calls' | 'resources'>, lang: Lang): ReadonlyMap<string, string> {
-  const own = Object.entries(houseCalls).map(([path, title]) => [path, title[lang]] as const)
+  const own = Object.entries(builtInCalls).map(([path, title]) => [path, title[lang]] as const)
   const known = new Map<string, string>([...own, ...registry.calls.map(({ path, title }) => [path, title[lang]] as const)])
   const kinds = { Manage: 'list', Info: 'info', Save: 'save', Del: 'del', Select: 'select' } as const
   for (const bound of registry.resources) {
     const thing = titleOf(bound, lang)
-    for (const [name, path] of bound.calls) known.set(path, said(kinds[name], thing, lang))
-    for (const [name, path] of bound.transitions) known.set(path, said('step', thing, lang, inside(stepTitle(bound, name, lang))))
+    for (const [name, path] of bound.calls) known.set(path, titlePhrase(kinds[name], thing, lang))
+    for (const [name, path] of bound.transitions)
+      known.set(path, titlePhrase('step', thing, lang, midSentence(stepTitle(bound, name, lang))))
   }
   return known
 }
@@ -69,7 +75,7 @@ export function productNames(
 }
 
 /** Calls that the server itself answers and no section defines. */
-const houseCalls: Readonly<Record<string, Text>> = {
+const builtInCalls: Readonly<Record<string, Text>> = {
   '/seller/supplier/WxBind': { zh: '绑定微信', en: 'Bind WeChat', es: 'Vincular WeChat', ja: 'WeChat を連携' },
   '/seller/supplier/WxUnbind': { zh: '解绑微信', en: 'Unbind WeChat', es: 'Desvincular WeChat', ja: 'WeChat の連携を解除' },
   '/seller/supplier/PasswordEdit': { zh: '修改密码', en: 'Change password', es: 'Cambiar contraseña', ja: 'パスワード変更' },
@@ -123,7 +129,7 @@ const phrases = {
   step: { zh: '{thing}：{step}', en: '{thing}: {step}', es: '{thing}: {step}', ja: '{thing}：{step}' },
 } as const satisfies Record<string, Text>
 
-function said(key: keyof typeof phrases, thing: string, lang: Lang, step = ''): string {
+function titlePhrase(key: keyof typeof phrases, thing: string, lang: Lang, step = ''): string {
   return phrases[key][lang].replace('{thing}', thing).replace('{step}', step)
 }
 
@@ -133,10 +139,10 @@ function stepTitle({ resource, entry }: Bound, name: string, lang: Lang): string
 }
 
 type LineWords = Readonly<Record<string, { title: string; fields: Readonly<Record<string, string>> } | undefined>>
-function linesOf(words: object): LineWords {
+function lineTexts(words: object): LineWords {
   return 'lines' in words ? (words.lines as LineWords) : {}
 }
 
-function optionsOf(words: object): Readonly<Record<string, Readonly<Record<string, string>>>> | undefined {
+function optionTexts(words: object): Readonly<Record<string, Readonly<Record<string, string>>>> | undefined {
   return 'options' in words ? (words.options as Readonly<Record<string, Readonly<Record<string, string>>>>) : undefined
 }

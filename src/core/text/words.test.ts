@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messageOf } from '../errors/errors.ts'
 import { errorTexts } from '../errors/error-texts.ts'
-import { fill, langOf, langs } from './i18n.ts'
+import { interpolate, langOf, langs } from './i18n.ts'
 
 test.each([
   [undefined, 'zh'],
@@ -16,10 +16,16 @@ test.each([
 })
 
 test('places of a text are filled, unknown ones stay', () => {
-  expect(fill('{a} and {b} and {a}', { a: 1, b: '{c}' })).toBe('1 and {c} and 1')
-  expect(fill('{x}')).toBe('{x}')
+  expect(interpolate('{a} and {b} and {a}', { a: 1, b: '{c}' })).toBe('1 and {c} and 1')
+  expect(interpolate('{x}')).toBe('{x}')
   const lines = '{count} {count:line|lines}'
-  expect([1, '1', 0, 2, '1,234'].map((count) => fill(lines, { count }))).toEqual(['1 line', '1 line', '0 lines', '2 lines', '1,234 lines'])
+  expect([1, '1', 0, 2, '1,234'].map((count) => interpolate(lines, { count }))).toEqual([
+    '1 line',
+    '1 line',
+    '0 lines',
+    '2 lines',
+    '1,234 lines',
+  ])
 })
 
 describe('the catalogue of refusals', () => {

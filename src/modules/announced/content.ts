@@ -1,5 +1,5 @@
 import { defineModule } from '#core/define/module.ts'
-import { usual, written } from './screens.ts'
+import { standardScreens, editedScreens } from './screens.ts'
 
 /** 内容: what the supplier tells its people and customers. */
 export const announcedContent = defineModule({
@@ -8,10 +8,10 @@ export const announcedContent = defineModule({
   icon: 'read',
   entries: [],
   announced: [
-    ...usual('/content/notification', '/seller/content/Notification', { zh: '通知公告', en: 'Notices', es: 'Avisos', ja: 'お知らせ' }, written),
-    ...usual('/content/news', '/seller/content/News', { zh: '资讯', en: 'News', es: 'Noticias', ja: 'ニュース' }, written),
-    ...usual('/content/advertising', '/seller/content/Advertising', { zh: '广告', en: 'Advertising', es: 'Publicidad', ja: '広告' }, written),
-    ...usual('/content/agreement', '/seller/content/Agreement', { zh: '协议', en: 'Agreements', es: 'Acuerdos', ja: '規約' }, written),
+    ...standardScreens('/content/notification', '/seller/content/Notification', { zh: '通知公告', en: 'Notices', es: 'Avisos', ja: 'お知らせ' }, editedScreens),
+    ...standardScreens('/content/news', '/seller/content/News', { zh: '资讯', en: 'News', es: 'Noticias', ja: 'ニュース' }, editedScreens),
+    ...standardScreens('/content/advertising', '/seller/content/Advertising', { zh: '广告', en: 'Advertising', es: 'Publicidad', ja: '広告' }, editedScreens),
+    ...standardScreens('/content/agreement', '/seller/content/Agreement', { zh: '协议', en: 'Agreements', es: 'Acuerdos', ja: '規約' }, editedScreens),
     { path: '/content/feedback', kind: 'list', title: { zh: '意见反馈', en: 'Feedback', es: 'Comentarios', ja: 'ご意見' }, api: ['/seller/content/FeedbackManage', '/seller/content/FeedbackReply', '/seller/content/FeedbackDel'] },
   ], // prettier-ignore
 })

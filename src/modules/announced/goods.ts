@@ -1,6 +1,6 @@
 import { defineModule } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
-import { usual } from './screens.ts'
+import { standardScreens } from './screens.ts'
 
 const goods = { zh: '商品', en: 'Goods', es: 'Artículos', ja: '商品' }
 const category = { zh: '商品分类', en: 'Goods categories', es: 'Categorías de artículos', ja: '商品カテゴリー' }
@@ -27,8 +27,8 @@ export const announcedGoods = defineModule({
   entries: [],
   announced: [
     ...own,
-    ...usual('/goods/list', '/seller/goods/Goods', goods, ['edit', 'del']),
-    ...usual('/goods/cat', '/seller/goodscat/Cat', category, ['add', 'edit', 'del']),
+    ...standardScreens('/goods/list', '/seller/goods/Goods', goods, ['edit', 'del']),
+    ...standardScreens('/goods/cat', '/seller/goodscat/Cat', category, ['add', 'edit', 'del']),
     { path: '/goods/cat/manage', kind: 'custom', title: category, api: ['/seller/goodscat/CatTree'] },
   ],
 })

@@ -9,7 +9,7 @@ const title = { zh: '订单数量', en: 'Number of orders', es: 'Número de pedi
  * The calls about orders that the specification names. No section takes orders yet, so a supplier has none: each counter that is asked for is the size of an
  * empty set, and no id names an order. See docs/decisions/0012.
  */
-export const orderCalls = [
+export const announcedOrderCalls = [
   defineCall({
     path: '/seller/order/OrderCount',
     method: 'GET',

@@ -9,15 +9,15 @@ import { auditCustomer, submitCustomer } from './customer/customer.audit.ts'
 import { keepApprovedCustomer } from './customer/customer.delete.ts'
 import { customerWords } from './customer/customer.i18n.ts'
 import { customer } from './customer/customer.resource.ts'
-import { settleCustomer } from './customer/customer.save.ts'
+import { prepareCustomer } from './customer/customer.save.ts'
 import { freeBarcodes } from './material/material.delete.ts'
 import { materialWords } from './material/material.i18n.ts'
 import { material } from './material/material.resource.ts'
-import { settleMaterial } from './material/material.save.ts'
+import { prepareMaterial } from './material/material.save.ts'
 import { materialStock, warehouseStock } from './stock.computed.ts'
 import { unitWords } from './unit/unit.i18n.ts'
 import { unit } from './unit/unit.resource.ts'
-import { settleUnit } from './unit/unit.save.ts'
+import { prepareUnit } from './unit/unit.save.ts'
 import { warehouseCalls } from './warehouse/warehouse.calls.ts'
 import { keepDefaultWarehouse } from './warehouse/warehouse.delete.ts'
 import { warehouseWords } from './warehouse/warehouse.i18n.ts'
@@ -30,10 +30,10 @@ export const basicdata = defineModule({
   title: { zh: '基础资料', en: 'Master data', es: 'Datos maestros', ja: '基礎資料' },
   icon: 'database',
   entries: [
-    entry(customer, customerWords, [settleCustomer, submitCustomer, auditCustomer, keepApprovedCustomer]),
+    entry(customer, customerWords, [prepareCustomer, submitCustomer, auditCustomer, keepApprovedCustomer]),
     entry(dept, deptWords, [notBelowItself, deptFigures]),
-    entry(unit, unitWords, [settleUnit]),
-    entry(material, materialWords, [settleMaterial, freeBarcodes, materialStock]),
+    entry(unit, unitWords, [prepareUnit]),
+    entry(material, materialWords, [prepareMaterial, freeBarcodes, materialStock]),
     entry(warehouse, warehouseWords, [moveDefault, keepDefaultWarehouse, warehouseStock]),
   ],
   charts: [customersByKind],

@@ -3,10 +3,17 @@ import { applyFigures, inboundFigures, outboundFigures, purchaseFigures } from '
 import { connectorWords } from './connector/connector.i18n.ts'
 import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
-import { deskCalls } from './stock-queries/desk.calls.ts'
+import { stockQueries } from './stock-queries/stock-queries.calls.ts'
 import { inboundWords } from './inbound/inbound.i18n.ts'
 import { inbound } from './inbound/inbound.document.ts'
-import { auditInbound, keepInboundAuditable, settleInbound, submitInbound, unauditInbound, voidInbound } from './inbound/inbound.rules.ts'
+import {
+  auditInbound,
+  keepInboundAuditable,
+  calculateInbound,
+  submitInbound,
+  unauditInbound,
+  voidInbound,
+} from './inbound/inbound.rules.ts'
 import {
   inboundDelivered,
   pingDelivered,
@@ -26,12 +33,12 @@ import { outbound } from './outbound/outbound.document.ts'
 import {
   allowPrice,
   allowReserve,
-  askForIssue,
+  prefetchIssue,
   auditOutbound,
-  dearIssue,
-  freeDeleted,
-  holdChanged,
-  settleOutbound,
+  issueNeedsSecond,
+  releaseDeleted,
+  reserveAfterChange,
+  calculateOutbound,
   submitOutbound,
   unauditOutbound,
   voidOutbound,
@@ -39,10 +46,10 @@ import {
 import { purchaseApplyWords } from './purchase-apply/purchase-apply.i18n.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import {
-  auditApply,
+  auditPurchaseApply,
   closeApply,
   keepApplyAuditable,
-  settleApply,
+  calculateApply,
   submitApply,
   unauditApply,
   voidApply,
@@ -50,12 +57,12 @@ import {
 import { purchaseWords } from './purchase/purchase.i18n.ts'
 import { purchase } from './purchase/purchase.document.ts'
 import {
-  askForOrder,
+  prefetchOrder,
   auditPurchase,
   closePurchase,
-  dearPurchase,
+  purchaseNeedsSecond,
   keepPurchaseAuditable,
-  settlePurchase,
+  calculatePurchase,
   submitPurchase,
   unauditPurchase,
   voidPurchase,
@@ -69,7 +76,7 @@ import { recallWords } from './recall/recall.i18n.ts'
 import { recall } from './recall/recall.resource.ts'
 import { stockCheckWords } from './stock-check/stock-check.i18n.ts'
 import { stockCheck } from './stock-check/stock-check.resource.ts'
-import { auditCheck, checkFigures, settleCheck, submitCheck } from './stock-check/stock-check.rules.ts'
+import { auditCheck, checkFigures, calculateCheck, submitCheck } from './stock-check/stock-check.rules.ts'
 import { holderCalls } from './trace/stock-holders.calls.ts'
 import { stockWords } from './stock/stock.i18n.ts'
 import { stock } from './stock/stock.resource.ts'
@@ -85,21 +92,21 @@ export const inventory = defineModule({
   icon: 'container',
   entries: [
     entry(purchaseApply, purchaseApplyWords, [
-      settleApply,
+      calculateApply,
       keepApplyAuditable,
       submitApply,
-      auditApply,
+      auditPurchaseApply,
       closeApply,
       unauditApply,
       voidApply,
       applyFigures,
     ]),
     entry(purchase, purchaseWords, [
-      settlePurchase,
+      calculatePurchase,
       keepPurchaseAuditable,
       submitPurchase,
-      askForOrder,
-      dearPurchase,
+      prefetchOrder,
+      purchaseNeedsSecond,
       auditPurchase,
       closePurchase,
       unauditPurchase,
@@ -107,7 +114,7 @@ export const inventory = defineModule({
       purchaseFigures,
     ]),
     entry(inbound, inboundWords, [
-      settleInbound,
+      calculateInbound,
       keepInboundAuditable,
       submitInbound,
       auditInbound,
@@ -119,14 +126,14 @@ export const inventory = defineModule({
       inboundFigures,
     ]),
     entry(outbound, outboundWords, [
-      settleOutbound,
-      holdChanged,
-      freeDeleted,
+      calculateOutbound,
+      reserveAfterChange,
+      releaseDeleted,
       submitOutbound,
       allowPrice,
       allowReserve,
-      askForIssue,
-      dearIssue,
+      prefetchIssue,
+      issueNeedsSecond,
       auditOutbound,
       unauditOutbound,
       voidOutbound,
@@ -135,7 +142,7 @@ export const inventory = defineModule({
     entry(stock, stockWords),
     entry(stocklog, stocklogWords),
     entry(recall, recallWords),
-    entry(stockCheck, stockCheckWords, [settleCheck, submitCheck, auditCheck, checkFigures]),
+    entry(stockCheck, stockCheckWords, [calculateCheck, submitCheck, auditCheck, checkFigures]),
     entry(licenceNotice, licenceNoticeWords),
     entry(inventorySetting, inventorySettingWords, [closePeriod]),
     entry(connector, connectorWords, [sealSecret]),
@@ -143,7 +150,7 @@ export const inventory = defineModule({
   ],
   counters: inventoryCounters,
   charts: inventoryCharts,
-  calls: [...deskCalls, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
+  calls: [...stockQueries, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   pages: stockPages,
   daily: [noteLicences],
   deliveries: [inboundDelivered, pingDelivered],

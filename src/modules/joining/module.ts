@@ -1,7 +1,7 @@
 import { defineModule, entry } from '#core/define/module.ts'
 import { supplierApplyWords } from './apply/apply.i18n.ts'
 import { supplierApply } from './apply/apply.resource.ts'
-import { auditApply, countAgreement } from './apply/audit.rules.ts'
+import { auditSupplierApply, countAgreement } from './apply/audit.rules.ts'
 import { joiningCalls } from './apply/joining.calls.ts'
 import { joiningFee } from './fee/fee.payment.ts'
 import { joiningSettingWords } from './setting/setting.i18n.ts'
@@ -12,7 +12,7 @@ export const joining = defineModule({
   key: 'joining',
   title: { zh: '平台', en: 'Platform', es: 'Plataforma', ja: 'プラットフォーム' },
   icon: 'global',
-  entries: [entry(supplierApply, supplierApplyWords, [auditApply]), entry(joiningSetting, joiningSettingWords, [countAgreement])],
+  entries: [entry(supplierApply, supplierApplyWords, [auditSupplierApply]), entry(joiningSetting, joiningSettingWords, [countAgreement])],
   calls: joiningCalls,
   payments: [joiningFee],
 })

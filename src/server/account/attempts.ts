@@ -22,7 +22,7 @@ const FIRST_LOCK_S = 60
 const LONGEST_LOCK_S = 30 * 60
 
 /** What is counted for a try: the normalised account with the rules of its supplier, and the address it comes from. */
-export interface Tried {
+export interface AttemptKey {
   account: string
   ip: string
   rules: Pick<SafeRules, 'captcha_after' | 'fail_lock' | 'lock_minutes'>
@@ -36,7 +36,7 @@ interface Row {
 }
 
 /** Whether a try needs a picture code first. Throws `locked` while the account or the address is locked. */
-export async function gate(db: Db, tried: Tried, now: Date): Promise<{ captcha: boolean }> {
+export async function checkAttempts(db: Db, tried: AttemptKey, now: Date): Promise<{ captcha: boolean }> {
   const rows = await db.platform('count sign-in attempts', (tx) =>
     tx.query<Row>(
       `select key, fails, ceil(extract(epoch from locked_until - $2::timestamptz))::int as wait, extract(epoch from $2::timestamptz - seen_at)::int as quiet
@@ -52,7 +52,7 @@ export async function gate(db: Db, tried: Tried, now: Date): Promise<{ captcha: 
 }
 
 /** Counts a failed try; from as many on as the supplier says the account is locked, twice as long each time, up to half an hour or the first lock. */
-export async function countFailure(tx: Tx, tried: Tried, now: Date): Promise<void> {
+export async function countFailure(tx: Tx, tried: AttemptKey, now: Date): Promise<void> {
   for (const key of keysOf(tried)) {
     const { lockAfter, forgetAfterS, firstLockS = FIRST_LOCK_S } = ruleOf(key, tried)
     await tx.query(
@@ -69,7 +69,7 @@ export async function countFailure(tx: Tx, tried: Tried, now: Date): Promise<voi
 }
 
 /** Forgets the failures of an account after it proved itself; those of the address stay, lest one good account clears the way for guesses. */
-export async function clearFailures(tx: Tx, tried: Pick<Tried, 'account'>): Promise<void> {
+export async function clearFailures(tx: Tx, tried: Pick<AttemptKey, 'account'>): Promise<void> {
   await tx.query('delete from attempt where key = $1', [`account:${tried.account}`], 'clear_failures')
 }
 
@@ -80,11 +80,11 @@ export function countedAddress(ip: string): string {
   return address.kind() === 'ipv4' ? address.toString() : address.toNormalizedString().split(':').slice(0, 4).join(':')
 }
 
-function keysOf({ account, ip }: Pick<Tried, 'account' | 'ip'>): string[] {
+function keysOf({ account, ip }: Pick<AttemptKey, 'account' | 'ip'>): string[] {
   return [`account:${account}`, `ip:${countedAddress(ip)}`, 'global:sign-in']
 }
 
-function ruleOf(key: string, { rules: own }: Tried): Rule {
+function ruleOf(key: string, { rules: own }: AttemptKey): Rule {
   if (key.startsWith('account:'))
     return {
       captchaAfter: own.captcha_after,

@@ -6,7 +6,7 @@ import type { PasswordInput, ProfileInput, ShopInfo } from '#core/wire/own-wire.
 import type { Db, Tx } from '../db/db.ts'
 import { writeOnce, writeProven } from '../http/idempotency.ts'
 import type { Session } from '../http/session-types.ts'
-import { keepPassword, peopleOf } from './people.ts'
+import { keepPassword, accountServicesOf } from './people.ts'
 import { provePassword } from './prove.ts'
 import { endSessions } from './session-life.ts'
 
@@ -47,7 +47,7 @@ export async function userInfo(db: Db, session: Session): Promise<UserInfo> {
     industry_type: supplier.industry_type,
     isbindwxpub: person.wx_bound_at === null ? 0 : 1,
     supplier: { name: supplier.name, short_name: supplier.short_name },
-    ...(session.due ? { due: session.due } : {}),
+    ...(session.requirement ? { due: session.requirement } : {}),
   }
 }
 
@@ -113,7 +113,7 @@ async function newHash(request: FastifyRequest<{ Body: PasswordInput }>): Promis
   if (body.password === body.old_password) throw invalid([{ field: 'password', code: 'bad_password' }])
   const words = [person.login_name, person.username, person.phone]
   return app.db.tenant(session.suid, (tx) =>
-    peopleOf(app, tx).newPassword({ password: body.password, field: 'password', uid: session.uid, words }),
+    accountServicesOf(app, tx).newPassword({ password: body.password, field: 'password', uid: session.uid, words }),
   )
 }
 

@@ -88,7 +88,7 @@ async function register(request: FastifyRequest<{ Body: RegisterInput }>, reply:
     },
     app.hasher,
   )
-  const living = await app.db.tenant(suid, async (tx) => {
+  const session = await app.db.tenant(suid, async (tx) => {
     await tx.query(`insert into login_log (suid, uid, account, name, ip, ua, way, result) values ($1, $2, $3, $4, $5, $6, 'sms', 'ok')`, [
       suid,
       uid,
@@ -99,7 +99,7 @@ async function register(request: FastifyRequest<{ Body: RegisterInput }>, reply:
     ])
     return openSession(tx, request, uid)
   })
-  return tokenAnswer(request, reply, living)
+  return tokenAnswer(request, reply, session)
 }
 
 function problemsOf({ phone, password, store_name, industry_type }: RegisterInput): Problem[] {

@@ -6,7 +6,7 @@ import { ok } from '../http/envelope.ts'
 import { setFileCookie } from '../http/file-cookie.ts'
 import { requireProof } from '../http/proof.ts'
 import { addRoute } from '../http/wire-route.ts'
-import { fields, noQuery, plumbingCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
+import { fields, noQuery, unsignedCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
 import { drawCaptcha } from './captcha.ts'
 import { industryOptions } from './industries.ts'
 import { prove } from './prove.ts'
@@ -15,7 +15,7 @@ import { confirmFactor, dropFactor, factorState, startFactor } from './second-fa
 import { changePassword, editProfile, shopInfo, userInfo } from './profile.ts'
 import { endSessions, openSession, rotate, tokenAnswer } from './session-life.ts'
 import { wechatRoutes } from './wechat.ts'
-import { signIn } from './sign-in.ts'
+import { signInByPassword } from './sign-in.ts'
 
 /** What the console may know before anyone signs in. */
 export interface Site {
@@ -77,7 +77,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
         ), // prettier-ignore
       },
     },
-    async (request, reply) => ok(await signIn(request, reply)),
+    async (request, reply) => ok(await signInByPassword(request, reply)),
   )
 
   addRoute(
@@ -103,11 +103,11 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       const { accesstoken, supplieruid } = request.body
       const { suid, uid, sid } = await app.tokens.verify('access', accesstoken)
       if (supplieruid !== String(suid) || !(await app.sessions.find({ suid, sid }))) throw new AppError('signed_out')
-      const living = await app.db.tenant(suid, async (tx) => {
+      const session = await app.db.tenant(suid, async (tx) => {
         if ((await endSessions(tx, app, { why: 'exchanged', sid })) !== 1) throw new AppError('signed_out')
         return openSession(tx, request, uid)
       })
-      return ok(await tokenAnswer(request, reply, living))
+      return ok(await tokenAnswer(request, reply, session))
     },
   )
 
@@ -161,7 +161,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     app,
     'GET',
     '/api/captcha',
-    { config: plumbingCall, schema: { querystring: fields({ purpose: textSchema(20, { enum: ['login', 'register', 'verify'] }) }) } },
+    { config: unsignedCall, schema: { querystring: fields({ purpose: textSchema(20, { enum: ['login', 'register', 'verify'] }) }) } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return ok(await drawCaptcha(app, request.query.purpose ?? 'login'))

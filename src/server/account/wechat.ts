@@ -4,7 +4,7 @@ import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import type { SocialAuth, WechatReturn } from '#core/wire/own-wire.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { ok } from '../http/envelope.ts'
-import { callerIfAny, refuseDue } from '../http/guard.ts'
+import { callerIfAny, refusePending } from '../http/guard.ts'
 import { writeOnce, writeProven } from '../http/idempotency.ts'
 import { requireProof } from '../http/proof.ts'
 import { header } from '../http/sign-check.ts'
@@ -12,8 +12,8 @@ import { fields, noQuery, publicCall, sessionCall, textSchema } from '../http/ro
 import { addRoute } from '../http/wire-route.ts'
 import { leaveDirectory, wechatName } from './directory.ts'
 import { tokenAnswer } from './session-life.ts'
-import { accountNamed, enter, refuseUnwelcome } from './sign-in.ts'
-import { agreementPage, whoAgreed } from './wechat-app.ts'
+import { findAccount, startSession, refuseBlocked } from './sign-in.ts'
+import { agreementPage, fetchIdentity } from './wechat-app.ts'
 
 const COOKIE = 'saltern_oauth'
 const LIFE_S = 600
@@ -42,7 +42,7 @@ export function wechatRoutes(app: FastifyInstance): void {
       const caller = await callerIfAny(request)
       if (!caller) return ok(await signInBy(request, reply, request.query))
       if (header(request, 'viewas') !== '') throw new AppError('view_as_reads')
-      refuseDue(caller)
+      refusePending(caller)
       return ok(await bind(request, reply, request.query))
     },
   )
@@ -79,16 +79,16 @@ async function identityOf(request: FastifyRequest, reply: FastifyReply, { code, 
   if (!wechat) throw new AppError('wechat_off')
   if (stateOf(request) !== state) throw new AppError('oauth_state')
   setState(request, reply, '', 0)
-  return whoAgreed(wechat, code, outbound)
+  return fetchIdentity(wechat, code, outbound)
 }
 
 /** Opens a session for the person whose WeChat account this is. Throws `wechat_unbound` and `wechat_factor`. */
 async function signInBy(request: FastifyRequest, reply: FastifyReply, came: WechatReturn): Promise<TokenAnswer> {
-  const account = await accountNamed(request, wechatName(await identityOf(request, reply, came)))
+  const account = await findAccount(request, wechatName(await identityOf(request, reply, came)))
   if (!account) throw new AppError('wechat_unbound')
-  await refuseUnwelcome(request, account, 'wechat')
+  await refuseBlocked(request, account, 'wechat')
   if (account.second_factor) throw new AppError('wechat_factor')
-  return tokenAnswer(request, reply, await enter(request, account, { way: 'wechat' }))
+  return tokenAnswer(request, reply, await startSession(request, account, { way: 'wechat' }))
 }
 
 function bind(request: FastifyRequest, reply: FastifyReply, came: WechatReturn): Promise<null> {

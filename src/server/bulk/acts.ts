@@ -7,10 +7,10 @@ import { findRecord, withoutLabels } from '../read/record.ts'
 import type { Writing } from '../write/acting.ts'
 import { saveRecord } from '../write/save.ts'
 import { takeStep } from '../write/transition.ts'
-import { bringBack } from './bring-back.ts'
+import { restoreDeleted } from './restore-deleted.ts'
 
 /** What is kept of a record so that the action can be taken back: its version afterwards, and what it was. */
-export interface Kept {
+export interface UndoState {
   ver: number
   before: Record<string, unknown>
 }
@@ -25,9 +25,9 @@ export interface BulkAct {
   readonly like: string
   /** The call whose right it needs. */
   readonly call: string
-  run(tx: Tx, writing: Writing, id: number, input: BulkInput): Promise<Kept>
+  run(tx: Tx, writing: Writing, id: number, input: BulkInput): Promise<UndoState>
   /** Takes it back; throws `stale` or what a rule refuses. Absent where that cannot be done. */
-  undo?(tx: Tx, writing: Writing, id: number, kept: Kept): Promise<void>
+  undo?(tx: Tx, writing: Writing, id: number, kept: UndoState): Promise<void>
 }
 
 /** The actions that a list offers over a query, whoever asks. */
@@ -109,5 +109,5 @@ function deleting(bound: Bound): BulkAct | undefined {
       return { ver: row.ver + 1, before: withoutLabels(row) }
     },
   }
-  return bound.behaviours('beforeDelete').every(({ reversible }) => reversible) ? { ...act, undo: bringBack } : act
+  return bound.behaviours('beforeDelete').every(({ reversible }) => reversible) ? { ...act, undo: restoreDeleted } : act
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { Pool, Query } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/helpers/database.ts'
-import { send } from './flight.ts'
+import { sendPipelined } from './pipeline.ts'
 
 // What docs/decisions/0014 allows: statements that leave together are written with what lies inside of pg. Whoever changes its version reads that first.
 const database = await testDatabase()
@@ -38,7 +38,8 @@ test('a connection of pg has what the pipeline replaces, and keeps the statement
 
 test('statements that leave together are parsed, bound and executed with one sync, described only once, and written in one piece', async () => {
   const { client, written } = await connected()
-  const two = () => Promise.all(['first', 'second'].map((name) => send(client, { name, text: `select '${name}' as n`, values: [] })))
+  const two = () =>
+    Promise.all(['first', 'second'].map((name) => sendPipelined(client, { name, text: `select '${name}' as n`, values: [] })))
   for (const messages of ['PBDEPBDES', 'BEBES']) {
     const answers = await two()
     expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 'first' }], [{ n: 'second' }]])
@@ -49,9 +50,12 @@ test('statements that leave together are parsed, bound and executed with one syn
 test('what stands between two syncs is one transaction: what is set for it reaches the next statement and nobody after', async () => {
   const { client } = await connected()
   const tenant = { text: `select current_setting('app.tenant', true) as tenant` }
-  const [, inside] = await Promise.all([send(client, { text: `select set_config('app.tenant', '7', true)` }), send(client, tenant)])
+  const [, inside] = await Promise.all([
+    sendPipelined(client, { text: `select set_config('app.tenant', '7', true)` }),
+    sendPipelined(client, tenant),
+  ])
   expect(inside?.rows).toEqual([{ tenant: '7' }])
-  expect((await send(client, tenant)).rows).toEqual([{ tenant: '' }])
+  expect((await sendPipelined(client, tenant)).rows).toEqual([{ tenant: '' }])
 })
 
 /** A connection, with the pieces that were written to it. */

@@ -4,7 +4,7 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
-import type { Change } from '../http/op-log.ts'
+import type { RecordChange } from '../http/op-log.ts'
 import { quote } from '../read/columns.ts'
 import { contextOf } from '../write/context.ts'
 import type { CheckedRow } from './import-check.ts'
@@ -63,7 +63,7 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
   const { bound } = writing
   const { flow, table } = bound.resource
   const ctx = contextOf(tx, writing)
-  const done: Change[] = []
+  const done: RecordChange[] = []
   const ready: { row: CheckedRow; values: Record<string, unknown> }[] = []
   for (const [at, row] of batch.entries()) {
     if (at % PAUSE === PAUSE - 1) await setImmediate() // other callers are served in between

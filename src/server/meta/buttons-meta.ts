@@ -5,14 +5,14 @@ import type { ActionMeta, FormField } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { formField } from './form-meta.ts'
 import { phrase } from '../words/phrases.ts'
-import { holds } from '../read/rights.ts'
+import { mayCall } from '../read/rights.ts'
 
 const given = new Set(['id', 'ids', 'ver'])
 
 /** Calls that stand as buttons on a list, as far as the caller may press them. */
 export function buttonActions(bound: Bound, registry: Registry, session: Session): ActionMeta[] {
   return bound.buttons
-    .filter(({ path }) => holds(session, path))
+    .filter(({ path }) => mayCall(session, path))
     .map(({ path, title, input, button }): ActionMeta => {
       const label = title[session.lang]
       const asked = Object.entries(input).filter(([name]) => !given.has(name))
@@ -30,13 +30,13 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
     })
 }
 
-interface Speech {
+interface Labels {
   registry: Registry
   lang: Lang
   words: Readonly<Record<'en' | 'es' | 'ja', Readonly<Record<string, string>>>> | undefined
 }
 
-function askedField(name: string, field: Field, { registry, lang, words }: Speech): FormField {
+function askedField(name: string, field: Field, { registry, lang, words }: Labels): FormField {
   const title = lang === 'zh' ? field.label : (words?.[lang][name] ?? field.label)
   return formField({ name, field, title, registry, lang })
 }

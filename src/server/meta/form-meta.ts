@@ -7,7 +7,7 @@ import { documentMeta } from './document-meta.ts'
 import type { Session } from '../http/session-types.ts'
 import { LINE_ROWS } from '../read/limits.ts'
 import { remoteOf } from './remote.ts'
-import { holds, maySubmit, stepOnSave } from '../read/rights.ts'
+import { mayCall, maySubmit, stepOnSave } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
 
 /** The form of a resource, from the same fields as its list; undefined when it has none. One that nobody may save is still how a record is read. */
@@ -38,7 +38,7 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     const lines = names.filter((name) => resource.lines?.[name])
     return { title: words.group(title), fields: fieldsOf(names), ...(lines.length > 0 ? { lines } : {}) }
   })
-  const may = holds(session, save)
+  const may = mayCall(session, save)
   return {
     groups: groups.filter(({ fields, lines }) => fields.length > 0 || lines),
     lines: Object.values(resource.form).flat().flatMap(linesOf),
@@ -48,7 +48,7 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     can_add: may,
     can_edit: may,
     can_submit: may && stepOnSave(bound) !== undefined && maySubmit(bound, session),
-    ...(resource.paper ? { document: documentMeta(bound, registry, lang) } : {}),
+    ...(resource.documentScreens ? { document: documentMeta(bound, registry, lang) } : {}),
   }
 }
 

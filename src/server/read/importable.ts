@@ -25,8 +25,8 @@ export function lineFields({ resource }: Bound, lines: string): ImportField[] {
 }
 
 /** The lines that an editor fills from a file: those of documents. */
-export function linesOf({ resource }: Bound): string | undefined {
-  return resource.paper ? Object.keys(resource.lines ?? {})[0] : undefined
+export function importableLines({ resource }: Bound): string | undefined {
+  return resource.documentScreens ? Object.keys(resource.lines ?? {})[0] : undefined
 }
 
 /** Whether a row of a file is refused when it leaves the field empty. */

@@ -3,7 +3,7 @@ import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Call } from '#core/define/call.ts'
 import type { Registry } from '#core/define/registry.ts'
-import { reasonAgainst } from '#core/define/rule.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
 import { platformOf } from '../account/platform.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
@@ -13,10 +13,10 @@ import { apiCall, publicCall, sessionCall } from '../http/route.ts'
 import type { RouteAccess } from '../http/route.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Tx } from '../db/db.ts'
-import { isEmpty, isRecord } from '../write/input.ts'
-import { call as run } from '../write/behaviour-call.ts'
+import { isBlank, isRecord } from '../write/input.ts'
+import { runBehaviour as run } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
-import { houseOf } from '../write/house.ts'
+import { actionServicesOf } from '../write/action-services.ts'
 import { findRecord } from '../read/record.ts'
 import { unscoped } from '../read/scope.ts'
 
@@ -42,7 +42,7 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
         if (call.access === 'public') return ok(await answerAnyone(request, call, { registry, now, input }))
         const { session } = request
         if (call.proof) requireProof(request)
-        const acting = { registry, session, now, house: houseOf(request) }
+        const acting = { registry, session, now, services: actionServicesOf(request) }
         if (call.method === 'GET' && !call.writes) {
           const reading = { ...acting, record: () => undefined }
           const read = (timeoutMs?: number) =>
@@ -70,12 +70,12 @@ async function answerAnyone(
 ): Promise<unknown> {
   const { server: app, lang } = request
   const session = await callerIfAny(request)
-  const reason = session && call.rule && reasonAgainst(call.rule, session)
+  const reason = session && call.rule && ruleRefusal(call.rule, session)
   if (reason) throw new AppError(reason === 'plugin' ? 'plugin_off' : 'forbidden')
   const nobody = { ...unscoped, uid: 0, dept_id: null, lang }
   const suid = session?.suid ?? (await platformOf(app))
-  const house = session && { house: houseOf(request) }
-  const acting = { registry, now, session: session ?? { ...nobody, suid }, ...house, record: () => undefined }
+  const services = session && { services: actionServicesOf(request) }
+  const acting = { registry, now, session: session ?? { ...nobody, suid }, ...services, record: () => undefined }
   return app.db.tenant(suid, (tx) => run(call.run, [input, contextOf(tx, acting)]))
 }
 
@@ -104,7 +104,7 @@ function checkCall(call: Call, sent: unknown): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(call.input)) {
     const value = body[name]
-    if (isEmpty(value)) {
+    if (isBlank(value)) {
       values[name] = field.default ?? null
       if (!field.nullable && field.default === undefined) problems.push({ field: name, code: 'required', params: { label: field.label } })
       continue

@@ -34,7 +34,7 @@ import { bulkRoutes } from '../bulk/routes.ts'
 import { importJobs } from '../import/queue.ts'
 import { reportRoutes } from '../import/report.ts'
 import { taskRoutes } from './task-routes.ts'
-import { taskKeeper } from '../task/tasks.ts'
+import { taskStore } from '../task/tasks.ts'
 import { searchRoutes } from '../list/search-routes.ts'
 import { viewRoutes } from '../list/view-routes.ts'
 import { takeStep } from '../write/transition.ts'
@@ -51,9 +51,9 @@ export function resourceRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     await exportRoutes(app)
     taskRoutes(app, registry)
-    const keeper = taskKeeper(app)
-    bulkRoutes(app, registry, keeper)
-    importJobs(app, registry, keeper)
+    const tasks = taskStore(app)
+    bulkRoutes(app, registry, tasks)
+    importJobs(app, registry, tasks)
     reportRoutes(app)
     viewRoutes(app)
     searchRoutes(app, registry)

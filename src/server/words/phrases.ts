@@ -1,4 +1,4 @@
-import { fill } from '#core/text/i18n.ts'
+import { interpolate } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 
 /** Words of every list and sheet that belong to no single resource. */
@@ -146,7 +146,7 @@ export type PhraseKey = keyof typeof phrases
 
 /** A phrase in a language, with its places filled. */
 export function phrase(key: PhraseKey, lang: Lang, params?: Readonly<Record<string, unknown>>): string {
-  return fill(phrases[key][lang], params)
+  return interpolate(phrases[key][lang], params)
 }
 
 /** A phrase in every language, for refusals. */

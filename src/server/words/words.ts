@@ -1,12 +1,12 @@
 import type { Field } from '#core/fields/field.ts'
-import { inside } from '#core/text/i18n.ts'
+import { midSentence } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Option } from '#core/wire/wire.ts'
 import { systemFields, systemWords } from './system-fields.ts'
 
 /** The words of a resource in one language, as its definition and its translations give them. */
-interface Spoken {
+interface ResourceTexts {
   title: string
   one?: string
   fields: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export interface Words {
   /** What a single record is called. */
   one: string
   /** What a screen is called that does something with a single record. */
-  deed(verb: string): string
+  actionTitle(verb: string): string
   field(name: string): string
   help(name: string): string | undefined
   group(title: string): string
@@ -46,7 +46,7 @@ const cache = new WeakMap<Bound, Map<Lang, Words>>()
 export function wordsOf(bound: Bound, lang: Lang): Words {
   const known = cache.get(bound) ?? new Map<Lang, Words>()
   cache.set(bound, known)
-  const words = known.get(lang) ?? speak(bound, lang)
+  const words = known.get(lang) ?? wordsIn(bound, lang)
   known.set(lang, words)
   return words
 }
@@ -76,54 +76,54 @@ function texts(word: (lang: Lang) => string): Text {
   return { zh: word('zh'), en: word('en'), es: word('es'), ja: word('ja') }
 }
 
-function speak(bound: Bound, lang: Lang): Words {
+function wordsIn(bound: Bound, lang: Lang): Words {
   const { resource, entry } = bound
-  const said: Spoken = lang === 'zh' ? { title: resource.title, fields: {} } : entry.i18n[lang]
+  const labels: ResourceTexts = lang === 'zh' ? { title: resource.title, fields: {} } : entry.i18n[lang]
   const lineDef = (lines: string) => resource.lines?.[lines]
   return {
-    title: said.title,
-    one: said.one ?? said.title,
-    deed: (verb) => deedTitle(verb, said, lang),
-    field: (name) => said.fields[name] ?? bound.fields.get(name)?.label ?? systemWords[name]?.[lang] ?? name,
-    help: (name) => said.help?.[name] ?? (lang === 'zh' ? bound.fields.get(name)?.help : undefined),
-    group: (title) => said.groups?.[title] ?? title,
-    state: (name) => said.states?.[name] ?? resource.flow?.states[name] ?? name,
-    transition: (name) => said.transitions?.[name] ?? resource.flow?.transitions[name]?.title ?? name,
+    title: labels.title,
+    one: labels.one ?? labels.title,
+    actionTitle: (verb) => formatActionTitle(verb, labels, lang),
+    field: (name) => labels.fields[name] ?? bound.fields.get(name)?.label ?? systemWords[name]?.[lang] ?? name,
+    help: (name) => labels.help?.[name] ?? (lang === 'zh' ? bound.fields.get(name)?.help : undefined),
+    group: (title) => labels.groups?.[title] ?? title,
+    state: (name) => labels.states?.[name] ?? resource.flow?.states[name] ?? name,
+    transition: (name) => labels.transitions?.[name] ?? resource.flow?.transitions[name]?.title ?? name,
     options: (name) => {
-      if (name === 'status' && resource.flow) return optionsOf(resource.flow, said.states)
+      if (name === 'status' && resource.flow) return optionsOf(resource.flow, labels.states)
       const field = bound.fields.get(name) ?? systemFields[name]
       if (field?.names) return [...bound.names(field.names, lang)].map(([value, label]) => ({ value, label }))
-      return field && fieldOptions(field, lang, said.options?.[name])
+      return field && fieldOptions(field, lang, labels.options?.[name])
     },
-    lines: (name) => said.lines?.[name]?.title ?? lineDef(name)?.title ?? name,
-    line: (name, field) => said.lines?.[name]?.fields[field] ?? lineDef(name)?.fields[field]?.label ?? field,
+    lines: (name) => labels.lines?.[name]?.title ?? lineDef(name)?.title ?? name,
+    line: (name, field) => labels.lines?.[name]?.fields[field] ?? lineDef(name)?.fields[field]?.label ?? field,
     lineOptions: (name, field) => {
       const def = lineDef(name)?.fields[field]
-      return def && fieldOptions(def, lang, said.lines?.[name]?.options?.[field])
+      return def && fieldOptions(def, lang, labels.lines?.[name]?.options?.[field])
     },
   }
 }
 
 /** `新增物料`, `Add material`, `物料の追加`; verb and noun are kept apart where no singular is known, or the deed is a phrase of its own. */
-function deedTitle(verb: string, { title, one }: Spoken, lang: Lang): string {
+function formatActionTitle(verb: string, { title, one }: ResourceTexts, lang: Lang): string {
   if (lang === 'zh') return `${verb}${title}`
   if (lang === 'ja') return /[をにる]/.test(verb) ? `${title}：${verb}` : `${title}の${verb}`
   if (one === undefined) return `${verb}: ${title}`
-  return verb.includes(' ') ? `${verb}: ${one}` : `${verb} ${inside(one)}`
+  return verb.includes(' ') ? `${verb}: ${one}` : `${verb} ${midSentence(one)}`
 }
 
-function optionsOf(flow: NonNullable<Bound['resource']['flow']>, said: Spoken['states']): Option[] {
-  return Object.entries(flow.states).map(([value, zh]) => ({ value, label: said?.[value] ?? zh, color: flow.colors[value] }))
+function optionsOf(flow: NonNullable<Bound['resource']['flow']>, labels: ResourceTexts['states']): Option[] {
+  return Object.entries(flow.states).map(([value, zh]) => ({ value, label: labels?.[value] ?? zh, color: flow.colors[value] }))
 }
 
-function fieldOptions(field: Field, lang: Lang, said?: Readonly<Record<string, string>>): Option[] | undefined {
+function fieldOptions(field: Field, lang: Lang, labels?: Readonly<Record<string, string>>): Option[] | undefined {
   if (field.flag)
     return [
       { value: '1', label: yesNo.yes[lang], color: 'green' },
       { value: '0', label: yesNo.no[lang], color: 'grey' },
     ]
   if (!field.options) return undefined
-  return Object.entries(field.options).map(([value, zh]) => ({ value, label: said?.[value] ?? zh, color: field.colors?.[value] }))
+  return Object.entries(field.options).map(([value, zh]) => ({ value, label: labels?.[value] ?? zh, color: field.colors?.[value] }))
 }
 
 const yesNo = {

@@ -4,7 +4,7 @@ import { exchange } from './exchange.ts'
 import type { CallOptions } from './exchange.ts'
 import { queryOf } from './query-text.ts'
 import type { Params } from './query-text.ts'
-import { addressOf } from './send.ts'
+import { urlOf } from './send.ts'
 
 export { ApiError, fieldProblems, isAbort } from './error.ts'
 export type { Params } from './query-text.ts'
@@ -55,7 +55,7 @@ export async function download(path: string, params: Params = {}): Promise<void>
   const fixed = Object.fromEntries(queryOf(params))
   const { sign } = await call('POST', '/seller/export/Ticket', { path, params: fixed })
   const link = document.createElement('a')
-  link.href = `${addressOf(path)}?${queryOf({ ...fixed, sign })}`
+  link.href = `${urlOf(path)}?${queryOf({ ...fixed, sign })}`
   link.target = '_blank'
   link.rel = 'noopener'
   link.click()

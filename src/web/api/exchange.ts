@@ -3,9 +3,9 @@ import type { Envelope } from '#core/wire/wire.ts'
 import { report } from './catalogue.ts'
 import { t } from '../i18n/index.ts'
 import { ApiError } from './error.ts'
-import { ground } from './ground.ts'
+import { clientHooks } from './client-hooks.ts'
 import { contentOf, intentOf, noteOutcome } from './intents.ts'
-import { watched } from './outbox.ts'
+import { trackWrite } from './outbox.ts'
 import { isRepeat, noteSubmit } from './repeat.ts'
 import { send } from './send.ts'
 import type { Params } from './query-text.ts'
@@ -47,7 +47,7 @@ export async function exchange<T>(method: Method, path: string, params: Params =
     const run = () => request<T>(method, path, params, { ...options, idempotencyKey: key })
     const answer = await (key === undefined
       ? run()
-      : watched(key, run, () => exchange(method, path, params, { form, idempotencyKey: key })))
+      : trackWrite(key, run, () => exchange(method, path, params, { form, idempotencyKey: key })))
     noteSubmit(path, params)
     if (key !== undefined) noteOutcome(content, key)
     return answer
@@ -80,7 +80,7 @@ async function proved<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.data !== 'prove' || !(await ground().prove())) throw error
+    if (!(error instanceof ApiError) || error.data !== 'prove' || !(await clientHooks().prove())) throw error
     return run()
   }
 }

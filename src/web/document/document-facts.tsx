@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import { FactView, Facts } from '../form/facts.tsx'
 import { isEmpty } from '../form/form-values.ts'
 import { Tag } from '../record/cells.tsx'
-import { FactBones } from '../ui/bones.tsx'
+import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card } from '../ui/page.tsx'
 import type { LinesReading } from './lines-ui.ts'
 import { LinesView } from './lines-view.tsx'
@@ -23,7 +23,7 @@ export function DocumentFacts(props: DocumentFactsProps) {
   const { ui, error } = useLinesReader(form)
   if (error) return <Alert type="error" showIcon title={error.message} />
   if (!form) return null
-  if (!ui) return <FactBones />
+  if (!ui) return <RecordSkeleton />
   return (
     <ui.Reader meta={props.meta} form={form} lines={form.lines[0]} record={props.record}>
       {(reading) => <Told {...props} form={form} reading={reading} />}

@@ -3,26 +3,26 @@ import { Alert, Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { useListPath } from '../form/list-path.ts'
 import { useInfo } from '../form/use-record-form.ts'
-import { allows, nameOf, wayOf } from '../record/action-rules.ts'
+import { allows, nameOf, actionTarget } from '../record/action-rules.ts'
 import { useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { useAccount } from '../context/account.ts'
 import { usePane } from '../context/pane.ts'
 import { HistoryButton } from '../record/history-button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { FactBones } from '../ui/bones.tsx'
+import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { DocumentFacts, StateTag } from './document-facts.tsx'
 import { DocumentSteps } from './document-steps.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useWords } from './words.ts'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
 import '../form/form.css'
 import '../list/list.css'
 import './documents.css'
 import './view.css'
 
-const AskDialog = beside(() => import('../form/ask-dialog.tsx'))
+const AskDialog = lazyOptional(() => import('../form/ask-dialog.tsx'))
 
 /** A document to be read, with everything that can be done with it now, and why the rest cannot. */
 export default function DocumentScreen() {
@@ -38,7 +38,7 @@ export default function DocumentScreen() {
   const title = meta.data?.x.one ?? entry?.title ?? ''
   if (meta.data && info.data) return <DocumentPage path={path} meta={meta.data} record={info.data} title={`${title} · ${name}`} />
   const failed = meta.error ?? info.error
-  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FactBones />}</Page>
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <RecordSkeleton />}</Page>
 }
 
 /** Its push is under way: what becomes of it is shown as it is known. */
@@ -71,7 +71,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
     return reason ?? word('why_not', { label: action.label, state })
   }
   const press = async (action: ActionMeta) => {
-    const way = wayOf(action, meta, record)
+    const way = actionTarget(action, meta, record)
     if (['audit', 'approve'].includes(action.key) && way.way === 'open') return pane.navigate(way.to)
     if (action.form?.length) return setAsked(action)
     if (action.key === 'del' || action.path) {

@@ -2,7 +2,7 @@ import type { FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { Alert, Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
-import { useDraft, useKept } from '../form/drafts.ts'
+import { useDraft, useKeptDraft } from '../form/drafts.ts'
 import { Group } from '../form/form-fields.tsx'
 import { useFormState } from '../form/form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
@@ -15,10 +15,10 @@ import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { usePane } from '../context/pane.ts'
-import { FormBones } from '../ui/bones.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
 import type { LinesEditing, LinesEditorUi, LinesStart } from './lines-ui.ts'
-import { useStart } from './start.ts'
+import { useInitialDocument } from './start.ts'
 import { useLinesEditor } from './use-lines-ui.ts'
 import { useWords } from './words.ts'
 import '../form/form.css'
@@ -38,7 +38,7 @@ export default function EditorScreen() {
   const failed = meta.error ?? info.error ?? error
   if (meta.data && form && ui && (!editing || info.data))
     return <Begun key={params.id} path={path} meta={meta.data} form={form} ui={ui} record={editing ? info.data : undefined} title={title} />
-  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormBones />}</Page>
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
 interface EditorProps {
@@ -54,20 +54,20 @@ interface EditorProps {
 function Begun(props: EditorProps) {
   const { form, ui, record, title } = props
   const { search } = usePane()
-  const start = useStart(form, search)
+  const start = useInitialDocument(form, search)
   return (
     <ui.Start form={form} values={start.values} search={search}>
       {(lines) => {
         if (record || (start.ready && lines.ready)) return <Editor {...props} start={start} lines={lines} />
         const error = start.error ?? lines.error
-        return <Page title={title}>{error ? <Alert type="error" showIcon title={error.message} /> : <FormBones />}</Page>
+        return <Page title={title}>{error ? <Alert type="error" showIcon title={error.message} /> : <FormSkeleton />}</Page>
       }}
     </ui.Start>
   )
 }
 
 interface Starting {
-  start: ReturnType<typeof useStart>
+  start: ReturnType<typeof useInitialDocument>
   lines: LinesStart
 }
 
@@ -75,7 +75,7 @@ function Editor(props: EditorProps & Starting) {
   const { path, meta, form: formMeta, ui, record, start } = props
   const pane = usePane()
   const back = useListPath(path)
-  const kept = useKept('form')
+  const kept = useKeptDraft('form')
   const form = useRecordForm({
     path,
     meta: formMeta,

@@ -2,7 +2,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { FormField, FormLines, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { FormStore } from '../form/form-store.ts'
-import type { Values } from '../form/form-values.ts'
+import type { FormValues } from '../form/form-values.ts'
 
 /** How a kind of lines is written and shown on documents. Both parts are fetched when a document is first written or read. */
 export interface LinesUi {
@@ -23,7 +23,7 @@ export interface LinesEditorUi {
 export interface StartProps {
   form: FormMeta
   /** What the head begins with. */
-  values: Values
+  values: FormValues
   search: URLSearchParams
 }
 export interface LinesStart {
@@ -44,7 +44,7 @@ export interface LinesEditing {
   lines: ReactNode
   totals: ReactNode
   /** The sums as they stand here: a server that comes to others says so instead of storing what nobody saw. */
-  seen: () => Values
+  seen: () => FormValues
 }
 
 /** A line as it is stored. */

@@ -1,6 +1,6 @@
 import type { FormLines } from '#core/wire/wire.ts'
 import { Fragment, useMemo } from 'react'
-import { decimalsOf, FactView, isNumber } from '../form/facts.tsx'
+import { factDecimals, FactView, isNumber } from '../form/facts.tsx'
 import { useT } from '../i18n/index.ts'
 import type { LinesReading } from './lines-ui.ts'
 import { numberOf } from './lines.ts'
@@ -19,7 +19,7 @@ export function LinesView({ lines, reading, problems }: LinesViewProps) {
   const word = useWords()
   const { rows, shown, last } = reading
   const decimals = useMemo(
-    () => new Map(shown.map((field) => [field.name, decimalsOf(field, rows.map((row) => row[field.name]))])), // prettier-ignore
+    () => new Map(shown.map((field) => [field.name, factDecimals(field, rows.map((row) => row[field.name]))])), // prettier-ignore
     [shown, rows],
   )
   const total = (name: string) => rows.reduce((sum, row) => sum + (numberOf(row[name]) ?? 0), 0)

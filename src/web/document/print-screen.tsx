@@ -5,7 +5,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Select, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
-import { localStore } from '../browser/storage.ts'
+import { browserStore } from '../browser/storage.ts'
 import { useInfo } from '../form/use-record-form.ts'
 import { langNames, useLang } from '../i18n/index.ts'
 import { nameOf } from '../record/action-rules.ts'
@@ -14,8 +14,8 @@ import { useStable } from '../browser/use-stable.ts'
 import { usePane } from '../context/pane.ts'
 import { Page } from '../ui/page.tsx'
 import type { LinesReading } from './lines-ui.ts'
-import { Sheet } from './sheet.tsx'
-import type { Spoken } from './sheet-words.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import type { PrintLanguages } from './print-words.tsx'
 import { useLinesReader } from './use-lines-ui.ts'
 import { useWords } from './words.ts'
 import '../form/form.css'
@@ -94,13 +94,13 @@ function Paper({ path, meta, form, record, reading, title }: PaperProps & { read
     >
       {other.error && <Alert type="error" showIcon title={other.error.message} />}
       {ready ? (
-        <Sheet
+        <PrintSheet
           key={`${lang} ${beside}`}
           meta={meta}
           form={form}
           record={record}
           reading={reading}
-          spoken={spokenIn(lang, beside, other.data)}
+          languages={printLanguages(lang, beside, other.data)}
         />
       ) : (
         !other.error && <Skeleton active paragraph={{ rows: 12 }} />
@@ -113,17 +113,17 @@ const key = 'print_beside'
 
 /** The language beside that of the console on paper: Chinese beside others and English beside Chinese, until somebody chooses. */
 function useBeside(lang: Lang): [Lang | undefined, (chosen: Lang | undefined) => void] {
-  const [kept, setKept] = useState(() => localStore.get(key))
+  const [kept, setKept] = useState(() => browserStore.get(key))
   const wanted = kept === null ? (lang === 'zh' ? 'en' : 'zh') : langs.find((one) => one === kept)
   const choose = (chosen: Lang | undefined) => {
-    localStore.set(key, chosen ?? '')
+    browserStore.set(key, chosen ?? '')
     setKept(chosen ?? '')
   }
   return [wanted === lang ? undefined : wanted, choose]
 }
 
 /** The titles of a document in the second language, by the names of its fields. */
-function spokenIn(lang: Lang, beside: Lang | undefined, meta: TableMeta | undefined): Spoken {
+function printLanguages(lang: Lang, beside: Lang | undefined, meta: TableMeta | undefined): PrintLanguages {
   const form = beside && meta?.x.form
   if (!form) return { lang, title: '', fields: new Map(), lines: new Map(), signs: [] }
   // the head and its lines each have a remark

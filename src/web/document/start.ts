@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readRecord } from '../api/records.ts'
 import { serverNow } from '../api/clock.ts'
 import { fieldsOf, formOf, labelsIn } from '../form/form-values.ts'
-import type { Draft, LineRow, Values } from '../form/form-values.ts'
+import type { Draft, LineRow, FormValues } from '../form/form-values.ts'
 import type { FormStore } from '../form/form-store.ts'
 
 /** What belongs to the one document and is never copied into another. */
@@ -12,9 +12,9 @@ const ownFields = new Set(['files', 'biz_date', 'bill_no'])
 const ownCells = ['src_line_id', 'weigh', 'quality', 'batch_no', 'produced_at', 'expire_at', 'dispatch_qty', 'counted_qty']
 
 /** What a new document begins with: nothing, the contents of another (`?copy=`), or a business type (`?kind=`) and what its lines take from an earlier one. */
-export function useStart(form: FormMeta, search: URLSearchParams) {
+export function useInitialDocument(form: FormMeta, search: URLSearchParams) {
   const copy = Number(search.get('copy') ?? 0)
-  const values: Values = { ...todayIn(form), ...(search.get('kind') ? { biz_type: search.get('kind') } : {}) }
+  const values: FormValues = { ...todayIn(form), ...(search.get('kind') ? { biz_type: search.get('kind') } : {}) }
   const copied = useQuery({
     queryKey: [form.info, 'info', copy],
     queryFn: ({ signal }) => readRecord(form.info, { id: copy }, { signal }),
@@ -31,7 +31,7 @@ export function useStart(form: FormMeta, search: URLSearchParams) {
 }
 
 /** A document is of the day on which it is written, unless somebody says otherwise. */
-function todayIn(form: FormMeta): Values {
+function todayIn(form: FormMeta): FormValues {
   return fieldsOf(form).some(({ name, read_only }) => name === 'biz_date' && !read_only) ? { biz_date: dayStart(serverNow()) } : {}
 }
 

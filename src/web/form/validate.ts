@@ -3,7 +3,7 @@ import { messageOf } from '#core/errors/errors.ts'
 import type { ErrorCode, ErrorParams } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { FormField, FormMeta } from '#core/wire/wire.ts'
-import { fits } from '#core/wire/when.ts'
+import { conditionHolds } from '#core/wire/when.ts'
 import { fieldsOf, isBlankRow, isEmpty } from './form-values.ts'
 import type { Draft } from './form-values.ts'
 
@@ -18,7 +18,7 @@ export function problemOf(field: FormField, value: unknown, lang: Lang): string 
 
 /** Whether a field must be filled before these values are submitted. */
 export function isAsked(field: FormField, values: Draft['values']): boolean {
-  return field.required || (field.required_when !== undefined && fits(field.required_when, values))
+  return field.required || (field.required_when !== undefined && conditionHolds(field.required_when, values))
 }
 
 /** Every problem of a form that is saved or, more strictly, submitted. Keys: a field's name, or `lines.row key.field` in lines. */
@@ -26,7 +26,7 @@ export function problemsOf(meta: FormMeta, data: Draft, lang: Lang, submits = fa
   const problems: Record<string, string> = {}
   const check = (fields: readonly FormField[], values: Draft['values'], prefix: string) => {
     for (const field of fields) {
-      if (field.read_only || !fits(field.visible_when, values)) continue
+      if (field.read_only || !conditionHolds(field.visible_when, values)) continue
       const required = submits ? isAsked(field, data.values) : field.required
       const problem = problemOf({ ...field, required }, values[field.name], lang)
       if (problem) problems[prefix + field.name] = problem

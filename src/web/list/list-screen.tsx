@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
-import { ListBones } from '../ui/bones.tsx'
+import { ListSkeleton } from '../ui/skeletons.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ListBody } from './list-body.tsx'
 import { useTableMeta } from '../record/table-meta.ts'
@@ -32,5 +32,5 @@ export default function ListScreen({ path: given }: { path?: string }) {
         }
       />
     )
-  return <ListBones title={entry?.title ?? ''} />
+  return <ListSkeleton title={entry?.title ?? ''} />
 }

@@ -34,7 +34,7 @@ export default function Outbox() {
   )
 }
 
-function SentItem({ sent: { page, at, state, again } }: { sent: Sent }) {
+function SentItem({ sent: { page, at, state, resend } }: { sent: Sent }) {
   const t = useT()
   const queries = useQueryClient()
   const nameOf = useTabName()
@@ -42,7 +42,7 @@ function SentItem({ sent: { page, at, state, again } }: { sent: Sent }) {
   const check = async () => {
     setBusy(true)
     try {
-      await again()
+      await resend()
       await queries.invalidateQueries()
     } catch {
       // the client has told why; what is still unknown stays here

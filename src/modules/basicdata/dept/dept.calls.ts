@@ -7,7 +7,7 @@ import type { DB } from '../../db.ts'
 import { deptWords } from './dept.i18n.ts'
 import { dept } from './dept.resource.ts'
 import { treeOf } from './dept.tree.ts'
-import type { Node } from './dept.tree.ts'
+import type { TreeNode } from './dept.tree.ts'
 
 /** The department calls that the specification names beside those every section has. */
 export const deptCalls = [
@@ -89,7 +89,7 @@ function fullRows(db: Kysely<DB>, suid: number, caller: Caller) {
     .execute()
 }
 
-function option(node: Node<{ id: number; parent_id: number | null; name: string; code: string | null; status: string }>): SelectRow {
+function option(node: TreeNode<{ id: number; parent_id: number | null; name: string; code: string | null; status: string }>): SelectRow {
   const { id, name, code, status, children } = node
   return {
     id,

@@ -10,7 +10,7 @@ import { material } from './material.resource.ts'
  * Writes the pinyin by which a material is found, and keeps one barcode for one thing: the material or one of its units.
  * The base unit does not become one of the further units that stand already.
  */
-export const settleMaterial = beforeSave(material, async (input, before, { db, suid }) => {
+export const prepareMaterial = beforeSave(material, async (input, before, { db, suid }) => {
   if (!input.units && before?.units.some(({ unit_id }) => unit_id === input.base_unit_id)) {
     throw invalid([{ field: 'base_unit_id', code: 'base_unit_again' }])
   }

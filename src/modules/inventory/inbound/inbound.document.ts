@@ -4,7 +4,7 @@ import { tradeEditor } from '../trade/trade-lines.ts'
 import { date, datetime, json, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { decisionNames, defineDocument } from '#core/define/document.ts'
-import { inboundKinds, kindsAsking } from '../trade/kinds.ts'
+import { inboundBizTypes, bizTypesRequiring } from '../trade/biz-types.ts'
 import { inboundProblems } from './inbound.check.ts'
 
 /** Goods received. A draft changes nothing; auditing puts its lines into stock at what they cost. */
@@ -58,7 +58,7 @@ export const inbound = defineDocument({
     ),
     partner_id: ref('往来单位', 'customer', {
       when: [['biz_type', 'in', ['purchase', 'sale_return', 'recycle', 'other']]],
-      asked: kindsAsking(inboundKinds, 'partner'),
+      asked: bizTypesRequiring(inboundBizTypes, 'partner'),
     }),
     warehouse_id: ref('仓库', 'warehouse', { required: true }),
     keeper_uid: ref('仓管员', 'operator'),
@@ -79,9 +79,9 @@ export const inbound = defineDocument({
   lines: {
     table: 'inbound_line',
     title: '明细',
-    editor: tradeEditor({ price: 'ref_buy_price', types: inboundKinds }),
+    editor: tradeEditor({ price: 'ref_buy_price', types: inboundBizTypes }),
     fields: {
-      price: unit_price('单价', { min: 0, max: 1_000_000, asked: kindsAsking(inboundKinds, 'price') }),
+      price: unit_price('单价', { min: 0, max: 1_000_000, asked: bizTypesRequiring(inboundBizTypes, 'price') }),
       batch_no: text('批次', { max: 40 }),
       produced_at: date('生产日期'),
       expire_at: date('到期日'),

@@ -10,7 +10,7 @@ import { purchase } from '../purchase/purchase.document.ts'
 import { purchaseWords } from '../purchase/purchase.i18n.ts'
 import { links } from '../trade/links.ts'
 import type { Link } from '../trade/links.ts'
-import type { Books } from '../stock/stock-log.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
 const openLines = <const P extends string>(path: P, link: Link, title: { zh: string; en: string; es: string; ja: string }) =>
   defineCall({
@@ -133,7 +133,7 @@ function missing(field: 'partner_id' | 'warehouse_id'): AppError {
 }
 
 async function openOf(
-  { db, suid }: Books,
+  { db, suid }: LedgerContext,
   link: Link,
   { partner_id, warehouse_id, bill_ids }: { partner_id: number | null; warehouse_id: number | null; bill_ids: readonly number[] | null },
 ): Promise<OpenLine[]> {
@@ -153,7 +153,7 @@ async function openOf(
 }
 
 /** From whom each material was ordered last, of those who may still be ordered from. */
-async function usualSuppliers({ db, suid }: Books, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function usualSuppliers({ db, suid }: LedgerContext, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ material_id: number; partner_id: number }>`
     select m.id as material_id, last.partner_id from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (
       select p.partner_id from purchase_line l join purchase p on p.suid = l.suid and p.id = l.purchase_id join customer c on c.suid = p.suid and c.id = p.partner_id
@@ -163,7 +163,7 @@ async function usualSuppliers({ db, suid }: Books, ids: readonly number[]): Prom
   return new Map(rows.map((row) => [row.material_id, row.partner_id]))
 }
 
-async function defaultWarehouse({ db, suid }: Books): Promise<number | undefined> {
+async function defaultWarehouse({ db, suid }: LedgerContext): Promise<number | undefined> {
   const found = await db
     .selectFrom('warehouse')
     .select('id')
@@ -174,7 +174,7 @@ async function defaultWarehouse({ db, suid }: Books): Promise<number | undefined
   return found?.id
 }
 
-async function lowOf({ db, suid }: Books) {
+async function lowOf({ db, suid }: LedgerContext) {
   const { rows } = await sql<{ material_id: number; qty: number; price: number | null }>`
     select m.id as material_id, greatest(coalesce(m.max_stock, m.min_stock * 2), m.min_stock) - x.there as qty, m.ref_buy_price as price
     from material m cross join lateral (

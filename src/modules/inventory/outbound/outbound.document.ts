@@ -4,7 +4,7 @@ import { tradeEditor } from '../trade/trade-lines.ts'
 import { money, phone, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
-import { outboundKinds, kindsAsking } from '../trade/kinds.ts'
+import { outboundBizTypes, bizTypesRequiring } from '../trade/biz-types.ts'
 import { outboundProblems } from './outbound.check.ts'
 
 /** Goods going out. Waiting for audit it holds stock for itself; auditing takes them out at their average cost. */
@@ -48,7 +48,7 @@ export const outbound = defineDocument({
     ),
     partner_id: ref('往来单位', 'customer', {
       when: [['biz_type', 'in', ['sale', 'retail', 'purchase_return', 'damage', 'gift', 'other']]],
-      asked: kindsAsking(outboundKinds, 'partner'),
+      asked: bizTypesRequiring(outboundBizTypes, 'partner'),
     }),
     warehouse_id: ref('仓库', 'warehouse', { required: true }),
     to_warehouse_id: ref('调入仓库', 'warehouse', { required: true, when: [['biz_type', 'in', ['transfer']]] }),
@@ -68,9 +68,9 @@ export const outbound = defineDocument({
   lines: {
     table: 'outbound_line',
     title: '明细',
-    editor: tradeEditor({ price: 'ref_sale_price', types: outboundKinds }),
+    editor: tradeEditor({ price: 'ref_sale_price', types: outboundBizTypes }),
     fields: {
-      price: unit_price('单价', { min: 0, max: 1_000_000, asked: kindsAsking(outboundKinds, 'price') }),
+      price: unit_price('单价', { min: 0, max: 1_000_000, asked: bizTypesRequiring(outboundBizTypes, 'price') }),
       batch_no: text('批次', { max: 40, help: '不填则先到期先出' }),
       cost: money('成本', { server: true }),
     },

@@ -58,7 +58,7 @@ export const recall = defineResource({
     hidden: ['warehouse_id'],
     filters: ['material_id', 'batch_no', 'partner_id', 'biz_type', 'warehouse_id', 'posted_at'],
     sums: ['qty'],
-    alike: 'unit_id',
+    sumWhenSame: 'unit_id',
     export: 'both',
   },
 })

@@ -14,7 +14,7 @@ export const stockCheck = defineResource({
   icon: 'audit',
   numbered: { field: 'bill_no', prefix: 'PDD' },
   label: 'bill_no',
-  paper: { api: [] },
+  documentScreens: { api: [] },
   document: { signs: [signatures.made, signs.counted, signatures.audited] },
   fields: {
     bill_no: text('盘点单号', { required: true, server: true, max: 30 }),

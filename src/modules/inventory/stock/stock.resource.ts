@@ -47,7 +47,7 @@ export const stock = defineResource({
   },
   label: 'name',
   code: 'code',
-  leads: [
+  drillDowns: [
     {
       key: 'log',
       title: { zh: '流水', en: 'Log', es: 'Movimientos', ja: '履歴' },
@@ -88,7 +88,7 @@ export const stock = defineResource({
     ],
     hidden: ['img', 'kind', 'weight', 'produced_at', 'barcode', 'material_id'],
     keyword: ['code', 'name', 'barcode', 'pinyin', 'batch_no'],
-    borrowed: { material_id: ['code', 'name', 'barcode', 'pinyin'] },
+    referenced: { material_id: ['code', 'name', 'barcode', 'pinyin'] },
     filters: ['warehouse_id', 'material_id', 'kind', 'warn', 'on_hand', 'age_days', 'expire_at'],
     sums: ['weight', 'value'],
     switches: { show_zero: 'empty' },

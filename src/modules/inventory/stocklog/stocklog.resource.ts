@@ -39,7 +39,7 @@ export const stocklog = defineResource({
     op_uid: ref('操作人', 'operator', { required: true }),
   },
   label: 'bill_no',
-  leads: [
+  drillDowns: [
     {
       key: 'info',
       title: { zh: '查看单据', en: 'Open document', es: 'Abrir documento', ja: '伝票を開く' },
@@ -67,7 +67,7 @@ export const stocklog = defineResource({
     hidden: ['partner_id', 'cost_diff', 'direction', 'bill_type', 'bill_id'],
     filters: ['material_id', 'warehouse_id', 'biz_type', 'bill_no', 'posted_at', 'direction', 'batch_no', 'partner_id'],
     sums: ['qty_in', 'qty_out', 'value_delta'],
-    alike: 'material_id',
+    sumWhenSame: 'material_id',
     opening: { call: '/jxc/stock/StocklogOpening', period: 'posted_at', of: 'material_id', within: ['warehouse_id', 'batch_no'] },
     export: 'both',
   },

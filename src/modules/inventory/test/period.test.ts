@@ -5,7 +5,7 @@ import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { datedBack, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
-import type { Paper } from '#test/helpers/goods.ts'
+import type { DocumentName } from '#test/helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
 const today = dayStart(Math.floor(Date.now() / 1000))
@@ -52,7 +52,7 @@ describe('a period whose books are closed', () => {
       purchase: { ...old, partner_id: g.maker },
       inbound: { ...old, biz_type: 'production' },
       outbound: { ...old, biz_type: 'use' },
-    } satisfies Record<Paper, object>
+    } satisfies Record<DocumentName, object>
     const papers = ['apply', 'purchase', 'inbound', 'outbound'] as const
     const audited = await Promise.all(papers.map(async (what) => ({ what, id: (await g.done(what, bodies[what])).id })))
     taken(await g.person.post('/jxc/setting/InventorySettingSave', close(today - 30 * DAY)))

@@ -105,7 +105,7 @@ export const traceCalls = [
       return {
         batch: heads.rows[0] ?? null,
         stock: stock.rows,
-        entries: await wayOf({ db, suid, registry }, { material_id, batch_no: batch, lang }),
+        entries: await batchMovements({ db, suid, registry }, { material_id, batch_no: batch, lang }),
       }
     },
   }),
@@ -114,7 +114,7 @@ export const traceCalls = [
 type Traced = Pick<Ctx<DB>, 'db' | 'suid' | 'registry'>
 
 /** Everything that moved a batch, oldest first, taken-back movements left out: one statement over the log. */
-async function wayOf(
+async function batchMovements(
   { db, suid, registry }: Traced,
   { material_id, batch_no, lang }: { material_id: number; batch_no: string; lang: Lang },
 ): Promise<TraceEntry[]> {

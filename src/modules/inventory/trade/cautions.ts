@@ -47,12 +47,12 @@ export const cautionWords = {
 } as const
 
 /** A broken rule: refused, or told beside the document, as the supplier has set it. Throws `refusal`. */
-export function broken(rule: 'warn' | 'block', caution: Caution, refusal: AppError): Caution[] {
+export function warnOrBlock(rule: 'warn' | 'block', caution: Caution, refusal: AppError): Caution[] {
   if (rule === 'block') throw refusal
   return [caution]
 }
 
 /** As they are stored: nothing to say is null. */
-export function told(cautions: readonly Caution[]): { cautions: Caution[] | null } {
+export function cautionValue(cautions: readonly Caution[]): { cautions: Caution[] | null } {
   return { cautions: cautions.length > 0 ? [...cautions] : null }
 }

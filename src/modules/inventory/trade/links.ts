@@ -1,4 +1,4 @@
-import type { inboundKinds, outboundKinds } from './kinds.ts'
+import type { inboundBizTypes, outboundBizTypes } from './biz-types.ts'
 
 /** Which later document rests on which earlier one, and what its kinds are called there. */
 export interface Link {
@@ -25,7 +25,7 @@ export const links = {
 } as const satisfies Record<string, Link>
 
 /** The source that a kind of receipt or issue takes its lines from; undefined where it has none. */
-export function inboundLink(biz_type: keyof typeof inboundKinds): Link | undefined {
+export function inboundLink(biz_type: keyof typeof inboundBizTypes): Link | undefined {
   const following: Partial<Record<typeof biz_type, Link>> = {
     purchase: links.receipt,
     sale_return: links.saleReturn,
@@ -33,6 +33,6 @@ export function inboundLink(biz_type: keyof typeof inboundKinds): Link | undefin
   }
   return following[biz_type]
 }
-export function outboundLink(biz_type: keyof typeof outboundKinds): Link | undefined {
+export function outboundLink(biz_type: keyof typeof outboundBizTypes): Link | undefined {
   return biz_type === 'purchase_return' ? links.purchaseReturn : undefined
 }

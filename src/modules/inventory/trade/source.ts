@@ -5,8 +5,8 @@ import { openQty } from '../shared/amounts.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { links } from './links.ts'
 import type { Link } from './links.ts'
-import { spokenQty } from '../shared/spoken.ts'
-import type { Books } from '../stock/stock-log.ts'
+import { formatQuantity } from '../shared/format-quantity.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
 /** A line of a source with its head, as the later document needs it. Thousandths and cents. */
 export interface SourceLine {
@@ -36,7 +36,7 @@ export interface Taking {
 
 /** Reads the source lines that lines point to; with `lock`, their heads stay locked, in id order, until the transaction ends. */
 export async function sourceLines(
-  { db, suid }: Books,
+  { db, suid }: LedgerContext,
   link: Link,
   ids: readonly number[],
   lock = false,
@@ -79,7 +79,7 @@ export function checkTakings(
     taken.set(src_line_id, sofar + base_qty)
     const most = openQty(source, link.over ? source.over_bp : 0) - sofar
     if (base_qty <= most) return []
-    const said = { material, bill_no, max: spokenQty(Math.max(0, most), unit), qty: spokenQty(base_qty, unit) }
+    const said = { material, bill_no, max: formatQuantity(Math.max(0, most), unit), qty: formatQuantity(base_qty, unit) }
     return wrong(link.from === 'purchase' ? 'over_receipt' : 'over_source', said, 'lines.qty')
   })
   const refusal = refusingLines(problems)
@@ -141,7 +141,7 @@ export interface Advance extends SourceLine {
  * carried out. Only this writes `done_qty` and `exec_status`.
  */
 export async function advance(
-  books: Books,
+  books: LedgerContext,
   link: Link,
   takings: readonly Taking[],
   sign: 1 | -1,
@@ -170,7 +170,7 @@ export async function advance(
 }
 
 /** Refuses to take back a document that later ones rest on, and names them. Throws `has_downstream`. */
-export async function refuseDownstream({ db, suid }: Books, table: Link['from'], id: number): Promise<void> {
+export async function refuseDownstream({ db, suid }: LedgerContext, table: Link['from'], id: number): Promise<void> {
   for (const link of Object.values<Link>(links)) {
     if (link.from !== table) continue
     const [head, line, own, owner] = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Books } from '../stock/stock-log.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
 /** What a check of the books found. */
 export interface Verified {
@@ -17,7 +17,7 @@ type CheckName = 'log_sum' | 'chain' | 'reserved' | 'incoming' | 'worth' | 'done
  * Proves the books of a supplier: every balance is the sum of its log, every log row continues the one before, what is promised and what is on its way
  * add up, nothing is worth nothing, and documents count exactly what was audited. Each check is one statement, so it sees one moment.
  */
-export async function verifyStock({ db, suid }: Pick<Books, 'db' | 'suid'>): Promise<Verified> {
+export async function verifyStock({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>): Promise<Verified> {
   const { rows } = await sql<{ balances: number; entries: number }>`
     select (select count(*) from stock where suid = ${suid}) as balances, (select count(*) from stock_log where suid = ${suid}) as entries`.execute(
     db,

@@ -7,7 +7,7 @@ import { callFull } from '#web/api/client.ts'
 import { countRows, listRows } from '#web/api/records.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
-import { day, quantity } from '#web/ui/format.ts'
+import { day, quantityText } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notify.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { useWords } from './say.ts'
@@ -77,7 +77,7 @@ export default function AlertsScreen() {
           return answer && !waiting ? (
             <AlertCard key={alert.word} alert={alert} answer={answer} />
           ) : (
-            <div key={alert.word} className="bone alert-wait" />
+            <div key={alert.word} className="skeleton-bar alert-wait" />
           )
         })}
       </div>
@@ -137,14 +137,14 @@ function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) 
                 </td>
                 <td>{text(row.warehouse_id_label)}</td>
                 <td className="to-right num">
-                  {quantity(number(row.available))} {text(row.unit_id_label)}
+                  {quantityText(number(row.available))} {text(row.unit_id_label)}
                 </td>
                 <td className="to-right num">
                   {alert.shows === 'expire_at'
                     ? day(number(row.expire_at))
                     : alert.shows === 'age_days'
                       ? number(row.age_days)
-                      : quantity(number(row.incoming))}
+                      : quantityText(number(row.incoming))}
                 </td>
               </tr>
             ))}

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { dateTime, decimalsIn, padOf, quantity } from '#web/ui/format.ts'
+import { dateTime, decimalsIn, padOf, quantityText } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { WordHeads } from './word-heads.tsx'
 import { useWords } from './say.ts'
@@ -44,7 +44,7 @@ export default function HoldersScreen() {
   return (
     <Page
       title={data ? word('holders_of', { material: data.material, batch: batch_no ?? '', warehouse: data.warehouse }) : word('holders')}
-      lead={data && word('holders_sum', { on_hand: quantity(data.on_hand), reserved: quantity(data.reserved), available: quantity(data.available), unit: data.unit })} // prettier-ignore
+      lead={data && word('holders_sum', { on_hand: quantityText(data.on_hand), reserved: quantityText(data.reserved), available: quantityText(data.available), unit: data.unit })} // prettier-ignore
       extra={
         batch_no && (
           <Button onClick={() => setSearch({ material_id: material_id ?? '', warehouse_id: warehouse_id ?? '', batch_no: undefined })}>
@@ -93,7 +93,7 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
       </Card>
     )
   return (
-    <Card title={`${title} · ${quantity(total, unit)}`}>
+    <Card title={`${title} · ${quantityText(total, unit)}`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={title}>
         <table className="lines lines-read trace-table">
@@ -119,8 +119,8 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
                 <td>{partner ?? '–'}</td>
                 <td>{other ?? '–'}</td>
                 <td>{batch_no || '–'}</td>
-                <td className="to-right num" data-pad={padOf(quantity(qty), decimals)}>
-                  {quantity(qty)}
+                <td className="to-right num" data-pad={padOf(quantityText(qty), decimals)}>
+                  {quantityText(qty)}
                 </td>
                 <td className="num">{dateTime(since, 'YYYY-MM-DD HH:mm')}</td>
                 <td>{maker ?? '–'}</td>

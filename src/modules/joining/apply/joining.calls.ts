@@ -11,7 +11,7 @@ import { isReserved } from '../../sys/shared/reserved.ts'
 import { supplierApplyWords } from './apply.i18n.ts'
 import { supplierApply } from './apply.resource.ts'
 import { certFields, enterFields, feeFields } from './fields.ts'
-import { handIn, writable } from './hand-in.ts'
+import { submitApplication, writable } from './submit-application.ts'
 import { agreementNow, progressOf } from './progress.ts'
 import type { EnterAgreement, JoiningProgress } from './progress.ts'
 
@@ -47,7 +47,7 @@ export const joiningCalls = [
     ...joining,
     input: { ...enterFields, agreement: int('协议版本', { required: true, min: 0 }) },
     async run({ agreement, ...enter }, ctx) {
-      const { db, suid, uid, people, now } = ctx
+      const { db, suid, uid, accounts, now } = ctx
       await writable(ctx)
       if (isReserved(enter.short_name) || isReserved(enter.store_name)) {
         const field = isReserved(enter.short_name) ? 'short_name' : 'store_name'
@@ -63,13 +63,13 @@ export const joiningCalls = [
       const { rows } = await sql<{ login: string }>`select login_name as login from operator where suid = ${suid} and id = ${uid}`.execute(
         db,
       )
-      for (const { login } of rows) await people.enter({ uid, login, main: true })
+      for (const { login } of rows) await accounts.registerLogin({ uid, login, main: true })
       await sql`
         insert into supplier_entry as e (suid, enter, agreement_ver, agreed_at)
         values (${suid}, ${JSON.stringify(enter)}::jsonb, ${version}, to_timestamp(${now}))
         on conflict (suid) do update set enter = excluded.enter, agreement_ver = excluded.agreement_ver, updated_at = now(),
           agreed_at = case when e.agreement_ver = excluded.agreement_ver then e.agreed_at else excluded.agreed_at end`.execute(db)
-      people.forgetRights()
+      accounts.forgetRights()
       return progressOf(ctx)
     },
   }),
@@ -96,7 +96,7 @@ export const joiningCalls = [
       )
       if (problems.length > 0) throw invalid(problems)
       await sql`update supplier_entry set cert = ${JSON.stringify(cert)}::jsonb, updated_at = now() where suid = ${suid}`.execute(db)
-      if (fee.amount === 0 || order?.state === 'paid') await handIn(ctx)
+      if (fee.amount === 0 || order?.state === 'paid') await submitApplication(ctx)
       return progressOf(ctx)
     },
   }),
@@ -114,7 +114,7 @@ export const joiningCalls = [
       const problems = await strangers(ctx, { slip_img: [paid.slip_img] })
       if (problems.length > 0) throw invalid(problems)
       await sql`update supplier_entry set paid = ${JSON.stringify(paid)}::jsonb, updated_at = now() where suid = ${suid}`.execute(db)
-      await handIn(ctx)
+      await submitApplication(ctx)
       return progressOf(ctx)
     },
   }),
@@ -122,10 +122,10 @@ export const joiningCalls = [
 
 /** Pictures that the applicant has not uploaded itself: addresses elsewhere, of other suppliers, or of other files. */
 async function strangers(
-  { share, suid }: Ctx<DB>,
+  { shareFiles, suid }: Ctx<DB>,
   given: Partial<Record<keyof (typeof supplierApply)['fields'], readonly string[]>>,
 ): Promise<Problem[]> {
-  const foreign = new Set(await share(Object.values(given).flat(), suid, 'image'))
+  const foreign = new Set(await shareFiles(Object.values(given).flat(), suid, 'image'))
   return (['licence_img', 'permit_img', 'other_imgs', 'slip_img'] as const).flatMap((field) =>
     given[field]?.some((url) => foreign.has(url)) ? [{ field, code: 'bad_ref' as const, params: label(field) }] : [],
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { definePayment } from '../../db.ts'
-import { handIn, writable } from '../apply/hand-in.ts'
+import { submitApplication, writable } from '../apply/submit-application.ts'
 import { FEE, progressOf } from '../apply/progress.ts'
 
 const subjects = { zh: '商家入驻费', en: 'Joining fee', es: 'Cuota de alta', ja: '出店料' } as const
@@ -22,12 +22,12 @@ export const joiningFee = definePayment({
     const { step, cert, apply } = await progressOf(ctx, true)
     const late = step === 'rejected' && (apply?.audited_at ?? 0) > ordered_at
     if (late || step === 'waiting' || step === 'done')
-      await ctx.within('platform', ({ db, suid }) =>
+      await ctx.inTenant('platform', ({ db, suid }) =>
         sql`update supplier_apply set pay_no = left(concat_ws(', ', pay_no, ${pay_no}::text), 300), paid_at = to_timestamp(${paid_at}), updated_at = now(), ver = ver + 1
           where id = (select max(id) from supplier_apply where suid = ${suid} and applicant_suid = ${ctx.suid}) and suid = ${suid}`.execute(
           db,
         ),
       )
-    else if (cert) await handIn(ctx)
+    else if (cert) await submitApplication(ctx)
   },
 })

@@ -10,7 +10,7 @@ import type { PluginFacts } from '#core/define/plugin.ts'
 import type { Caller } from '#core/define/people.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { reasonAgainst } from '#core/define/rule.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
 import { screenTitle } from '#core/text/titles.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -82,7 +82,7 @@ export const addonCalls = [
       const [done] = rows
       if (!done) throw new AppError('addon_on')
       if (done.fresh) await runHook(plugin.install, ctx)
-      settled(ctx, wanted, 'installed')
+      applyInstallation(ctx, wanted, 'installed')
       return null
     },
   }),
@@ -102,15 +102,15 @@ export const addonCalls = [
       )
       if (rows.length === 0) throw new AppError('plugin_off')
       await runHook(module.plugin.uninstall, ctx)
-      settled(ctx, wanted, 'off')
+      applyInstallation(ctx, wanted, 'off')
       return null
     },
   }),
 ]
 
 /** Menus, calls and the log know of it at once. */
-function settled({ people, log }: Ctx<DB>, wanted: string, status: 'installed' | 'off'): void {
-  people.forgetRights()
+function applyInstallation({ accounts, log }: Ctx<DB>, wanted: string, status: 'installed' | 'off'): void {
+  accounts.forgetRights()
   log({ biz_type: 'supplier_addon', after: { key: wanted, status } })
 }
 
@@ -120,7 +120,7 @@ function pluginsOf({ modules }: Registry): Plugin[] {
 
 /** Add-ons whose rule lets the supplier in once it has them. */
 function offered(registry: Registry, caller: Caller): Plugin[] {
-  return pluginsOf(registry).filter((module) => !reasonAgainst({ ...module.rule, pluginKey: undefined }, caller))
+  return pluginsOf(registry).filter((module) => !ruleRefusal({ ...module.rule, pluginKey: undefined }, caller))
 }
 
 function pluginOf(registry: Registry, caller: Caller, wanted: string): Plugin {

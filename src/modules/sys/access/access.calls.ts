@@ -14,11 +14,11 @@ export const accessCalls = [
     access: 'api',
     button: { table: 'access_user', key: 'del', scope: 'row', confirm: true },
     input: { id: ref('账号', 'operator', { required: true }) },
-    async run({ id }, { find, people, db, suid, caller, log }) {
+    async run({ id }, { find, accounts, db, suid, caller, log }) {
       await find(accessUser, id)
       const person = await find(operator, id)
       refuseHigher(person, { caller, roles: await rolesOf(db, suid, person.role_ids) })
-      await people.unlock(id)
+      await accounts.unlock(id)
       log({ biz_type: 'operator', biz_id: id, biz_no: person.login_name })
       return null
     },

@@ -5,7 +5,7 @@ import type { Caller } from '#core/define/people.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { HistoryEntry } from '#core/wire/access-wire.ts'
 import { defineCall } from '../../db.ts'
-import { inWords } from './history.ts'
+import { describeChanges } from './history.ts'
 import type { LogRow } from './history.ts'
 import { operatorLog } from './operator-log.resource.ts'
 
@@ -33,7 +33,7 @@ export const historyCalls = [
       const { rows } = await sql<LogRow>`
         select ${columns} from operator_log where suid = ${suid} and biz_type = ${biz_type} and biz_id = ${biz_id}
         order by id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(db)
-      return inWords(rows, { db, suid, registry, lang })
+      return describeChanges(rows, { db, suid, registry, lang })
     },
   }),
   defineCall({
@@ -45,7 +45,7 @@ export const historyCalls = [
     async run({ id }, { db, suid, registry, lang, find }): Promise<HistoryEntry | undefined> {
       await find(operatorLog, id)
       const { rows } = await sql<LogRow>`select ${columns} from operator_log where suid = ${suid} and id = ${id}`.execute(db)
-      const [entry] = await inWords(rows, { db, suid, registry, lang })
+      const [entry] = await describeChanges(rows, { db, suid, registry, lang })
       return entry
     },
   }),

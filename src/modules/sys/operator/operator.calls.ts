@@ -33,10 +33,10 @@ export const operatorCalls = [
     access: 'api',
     button: { table: 'operator', key: 'unlock', scope: 'row', confirm: true },
     input: { id: ref('操作员', 'operator', { required: true }) },
-    async run({ id }, { find, people, db, suid, caller, log }) {
+    async run({ id }, { find, accounts, db, suid, caller, log }) {
       const row = await find(operator, id)
       refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
-      await people.unlock(id)
+      await accounts.unlock(id)
       log({ biz_type: 'operator', biz_id: id, biz_no: row.login_name })
       return { id }
     },
@@ -48,7 +48,7 @@ export const operatorCalls = [
     access: 'api',
     button: { table: 'operator', key: 'totpoff', scope: 'row', confirm: true, danger: true, when: [['totp_on', 'in', ['true']]] },
     input: { id: ref('操作员', 'operator', { required: true }) },
-    async run({ id }, { find, db, suid, caller, log, people }) {
+    async run({ id }, { find, db, suid, caller, log, accounts }) {
       const row = await find(operator, id)
       if (id === caller.uid) throw new AppError('own_rights')
       refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
@@ -56,7 +56,7 @@ export const operatorCalls = [
         db,
       )
       log({ biz_type: 'operator', biz_id: id, biz_no: row.login_name, before: { totp_on: true }, after: { totp_on: false } })
-      people.forgetRights()
+      accounts.forgetRights()
       return { id }
     },
   }),

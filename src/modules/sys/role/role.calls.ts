@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { defineCall } from '../../db.ts'
 import { role } from './role.resource.ts'
 import { rightsTree } from './role.tree.ts'
-import { whyNot } from './why-not.ts'
+import { explainAccess } from './explain-access.ts'
 
 const { name, description } = role.fields
 const words = { en: { name: 'Role' }, es: { name: 'Rol' }, ja: { name: '役割名' } }
@@ -85,6 +85,6 @@ export const roleCalls = [
     access: 'session',
     rule: { industries: 'all' },
     input: { path: text('页面', { required: true, max: 300 }) },
-    run: async ({ path }, { registry, caller, lang }) => whyNot(registry, { path, caller, lang }),
+    run: async ({ path }, { registry, caller, lang }) => explainAccess(registry, { path, caller, lang }),
   }),
 ]

@@ -15,7 +15,7 @@ export const roleFigures = computed(role, {
 })
 
 /** Names what a role opens, and only what exists; what it did not open before, its editor must hold. Nobody edits a role they hold. */
-export const settleRole = beforeSave(role, (input, before, { caller, registry }) => {
+export const prepareRole = beforeSave(role, (input, before, { caller, registry }) => {
   if (before && caller.roleIds.includes(before.id)) throw new AppError('own_role')
   if (isReserved(input.name)) throw refusing('name', 'reserved_name', { value: input.name })
   const screens = new Set(screensOf(registry, caller).map(({ path }) => path))
@@ -33,17 +33,17 @@ export const settleRole = beforeSave(role, (input, before, { caller, registry })
 })
 
 /** A changed role counts from the next call of those who hold it. */
-export const tellHolders = afterSave(role, async (_row, _before, { people }) => people.forgetRights())
+export const refreshHolders = afterSave(role, async (_row, _before, { accounts }) => accounts.forgetRights())
 
 /** The administrators' role stays, as does one that somebody holds. */
-export const keepRole = beforeDelete(role, async ({ id, name, is_admin }, { db, suid, caller, people }) => {
+export const keepRole = beforeDelete(role, async ({ id, name, is_admin }, { db, suid, caller, accounts }) => {
   if (is_admin) throw new AppError('admin_role')
   if (caller.roleIds.includes(id)) throw new AppError('own_role')
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from operator where suid = ${suid} and ${id} = any(role_ids) and del_at is null`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count > 0) throw new AppError('role_held', { name, count })
-  people.forgetRights()
+  accounts.forgetRights()
 })
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { plainDecimal } from '#core/value/decimal.ts'
 import type { LineMaterial } from '../../shared/line-values.ts'
 import type { Settlement } from '../../shared/quality.ts'
-import { quantity } from '#web/ui/format.ts'
+import { quantityText } from '#web/ui/format.ts'
 import { useWords } from '../say.ts'
 
 interface BreakdownProps {
@@ -38,9 +38,9 @@ export function Breakdown({ settlement, loss, material, unit = '' }: BreakdownPr
         {loss && loss.loss > 0 && (
           <li className={loss.over > 0 ? 'wrong' : undefined}>
             {word(loss.over > 0 ? 'loss_over' : 'loss', {
-              loss: quantity(loss.loss, unit),
-              allowed: quantity(loss.allowed),
-              over: quantity(loss.over),
+              loss: quantityText(loss.loss, unit),
+              allowed: quantityText(loss.allowed),
+              over: quantityText(loss.over),
             })}
           </li>
         )}
@@ -49,10 +49,10 @@ export function Breakdown({ settlement, loss, material, unit = '' }: BreakdownPr
         <span>{word('paid')}</span>{' '}
         <strong className="num">
           {word('breakdown', {
-            qty: quantity(qty),
+            qty: quantityText(qty),
             bp: plainDecimal(bp, 2),
-            settle: quantity(settle_qty, unit),
-            deduct: quantity(deduct_qty),
+            settle: quantityText(settle_qty, unit),
+            deduct: quantityText(deduct_qty),
           })}
         </strong>
       </p>

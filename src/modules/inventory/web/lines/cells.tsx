@@ -3,7 +3,7 @@ import { formatDay, parseLocal } from '#core/value/time.ts'
 import { truncateDecimals } from '#core/value/decimal.ts'
 import type { FormField } from '#core/wire/wire.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { numberIn, textOf } from '#web/form/number-input.tsx'
+import { numberIn, numberInputText } from '#web/form/number-input.tsx'
 import { cleanNumber } from '#web/ui/format.ts'
 
 interface CellProps {
@@ -47,7 +47,7 @@ export function NumberCell({
       aria-invalid={wrong !== undefined}
       title={wrong}
       placeholder={placeholder}
-      value={typing ?? textOf(value, scale, formKind(field.kind).keep ?? 0)}
+      value={typing ?? numberInputText(value, scale, formKind(field.kind).keep ?? 0)}
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => {
         const text = cleanNumber(target.value, { negative: field.min === undefined || field.min < 0 })

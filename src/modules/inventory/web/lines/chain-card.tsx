@@ -1,7 +1,7 @@
 import type { Chain, ChainNode } from '../../trace/trace.calls.ts'
 import { usePane } from '#web/context/pane.ts'
 import { useAccount } from '#web/context/account.ts'
-import { day, money, quantity } from '#web/ui/format.ts'
+import { day, moneyText, quantityText } from '#web/ui/format.ts'
 import { Card } from '#web/ui/page.tsx'
 import { useWords } from '../say.ts'
 
@@ -33,8 +33,8 @@ export function ChainCard({ chain, own }: { chain: Chain; own: string }) {
             node.partner,
             node.warehouse,
             node.biz_date ? day(node.biz_date) : '',
-            taken(node) > 0 ? quantity(taken(node)) : '',
-            money(node.total_amount),
+            taken(node) > 0 ? quantityText(taken(node)) : '',
+            moneyText(node.total_amount),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -77,7 +77,7 @@ export function ChainCard({ chain, own }: { chain: Chain; own: string }) {
                 ) : (
                   `${material} ${batch_no}`
                 )}{' '}
-                <span className="num quiet">{quantity(qty)}</span>
+                <span className="num quiet">{quantityText(qty)}</span>
               </li>
             ))}
           </ul>

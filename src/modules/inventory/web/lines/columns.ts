@@ -1,7 +1,7 @@
 import { formKind } from '#core/fields/form-kinds.ts'
 import type { LineMaterial } from '../../shared/line-values.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
-import type { Values } from '#web/form/form-values.ts'
+import type { FormValues } from '#web/form/form-values.ts'
 import { fullWidths } from '#web/list/column-layout.ts'
 
 /** How a column of the lines is written: by a picker, a choice, typed, or not at all because it is worked out. */
@@ -56,7 +56,7 @@ function widthOf({ name, kind, title, unit }: FormField): number {
 }
 
 /** Where Enter stops: what nearly every line needs. Tab goes everywhere. */
-export function isStop({ field, cell }: Column, values: Values, material: LineMaterial | undefined): boolean {
+export function isStop({ field, cell }: Column, values: FormValues, material: LineMaterial | undefined): boolean {
   if (cell === 'figure') return false
   if (field.required || field.name === 'price' || field.name === 'counted_qty') return true
   return material?.batch_on === true && (cell === 'batch' || field.name === 'produced_at') && 'produced_at' in values

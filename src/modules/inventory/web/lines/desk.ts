@@ -1,22 +1,22 @@
 import { plainDecimal } from '#core/value/decimal.ts'
-import { share } from '../../shared/amounts.ts'
+import { mulDiv } from '../../shared/amounts.ts'
 import type { LineMaterial } from '../../shared/line-values.ts'
 import { messageOf } from '#core/errors/errors.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import { langNow } from '#web/i18n/index.ts'
-import { insertRows, setCell } from '#web/form/form-store.ts'
+import { insertLineRows, setCell } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import { blankRow, isBlankRow, isEmpty } from '#web/form/form-values.ts'
-import type { LineRow, Values } from '#web/form/form-values.ts'
+import type { LineRow, FormValues } from '#web/form/form-values.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { priceFor, unitOf } from './figures.ts'
 import type { TradeFacts } from '../../shared/trade-facts.ts'
-import { learn, lookUp } from './materials.ts'
+import { fetchMaterials, lookUp } from './materials.ts'
 import type { MaterialStore } from './materials.ts'
 import { say } from '../say.ts'
 
 /** Everything that writes into the lines of one open document works on this. */
-export interface Desk {
+export interface LineEditorContext {
   store: FormStore
   lines: FormLines
   known: MaterialStore
@@ -29,45 +29,45 @@ export interface DocumentUi extends TradeFacts {
   partner?: string | undefined
 }
 
-export function rowsOf({ store, lines }: Pick<Desk, 'store' | 'lines'>): readonly LineRow[] {
+export function lineRows({ store, lines }: Pick<LineEditorContext, 'store' | 'lines'>): readonly LineRow[] {
   return store.getState().lines[lines.name] ?? []
 }
 
-export function write({ store, lines }: Desk, key: string, changes: Values): void {
+export function writeLine({ store, lines }: LineEditorContext, key: string, changes: FormValues): void {
   setCell(store, lines.name, key, changes)
 }
 
 /** Says at a cell what is wrong with it. */
-export function refuse({ store, lines }: Desk, key: string, name: string, text: string): void {
+export function setLineError({ store, lines }: LineEditorContext, key: string, name: string, text: string): void {
   store.setState(({ errors }) => ({ errors: { ...errors, [`${lines.name}.${key}.${name}`]: text } }))
 }
 
 /** A material is chosen: what it brings along stands in the line at once, where nothing was written yet. */
-export async function takeMaterial(desk: Desk, key: string, material: { id: number; name: string }): Promise<void> {
-  const said = rowsOf(desk).find((one) => one.key === key)?.values.unit_id_label
-  write(desk, key, { material_id: material.id, material_id_label: material.name, unit_id: null, unit_id_label: undefined })
-  await learn(desk.known, [material.id])
+export async function applyMaterial(desk: LineEditorContext, key: string, material: { id: number; name: string }): Promise<void> {
+  const said = lineRows(desk).find((one) => one.key === key)?.values.unit_id_label
+  writeLine(desk, key, { material_id: material.id, material_id_label: material.name, unit_id: null, unit_id_label: undefined })
+  await fetchMaterials(desk.known, [material.id])
   const facts = desk.known.getState().get(material.id)
-  const row = rowsOf(desk).find((one) => one.key === key)
-  if (facts && row?.values.material_id === material.id) write(desk, key, broughtBy(desk, facts, row.values, said))
+  const row = lineRows(desk).find((one) => one.key === key)
+  if (facts && row?.values.material_id === material.id) writeLine(desk, key, materialDefaults(desk, facts, row.values, said))
 }
 
 /** What a word in the material column means: a code, a barcode or a name. */
-export async function takeWord(desk: Desk, key: string, word: string): Promise<void> {
-  if (word === '') return write(desk, key, { material_id: null, material_id_label: undefined })
+export async function resolveMaterialText(desk: LineEditorContext, key: string, word: string): Promise<void> {
+  if (word === '') return writeLine(desk, key, { material_id: null, material_id_label: undefined })
   const found = (await lookUp(desk.known, [word]).catch(() => undefined))?.get(word) ?? []
   const [material] = found
   if (material && new Set(found.map(({ id }) => id)).size === 1) {
-    await takeMaterial(desk, key, material)
-    if (material.unit_id !== null) write(desk, key, { unit_id: material.unit_id, price: startPrice(desk, material, material.unit_id) })
+    await applyMaterial(desk, key, material)
+    if (material.unit_id !== null) writeLine(desk, key, { unit_id: material.unit_id, price: startPrice(desk, material, material.unit_id) })
     return
   }
-  write(desk, key, { material_id: null, material_id_label: word }) // what was meant stays in sight
-  refuse(desk, key, 'material_id', say(found.length > 1 ? 'many_found' : 'none_found', { word }))
+  writeLine(desk, key, { material_id: null, material_id_label: word }) // what was meant stays in sight
+  setLineError(desk, key, 'material_id', say(found.length > 1 ? 'many_found' : 'none_found', { word }))
 }
 
 /** The unit that was written before stays where the material has it. */
-function broughtBy(desk: Desk, facts: LineMaterial, values: Values, said: unknown): Values {
+function materialDefaults(desk: LineEditorContext, facts: LineMaterial, values: FormValues, said: unknown): FormValues {
   const named = 'unit_id' in values && typeof said === 'string' ? unitOf(facts.units, said) : undefined
   const unit_id = numberOf(values.unit_id) ?? named?.unit_id ?? facts.base_unit_id
   return {
@@ -76,65 +76,65 @@ function broughtBy(desk: Desk, facts: LineMaterial, values: Values, said: unknow
   }
 }
 
-function startPrice({ ui }: Desk, facts: LineMaterial, unit_id: number): number | null {
+function startPrice({ ui }: LineEditorContext, facts: LineMaterial, unit_id: number): number | null {
   const unit = facts.units.find((one) => one.unit_id === unit_id)
   return ui.price && unit ? priceFor(facts[ui.price], unit.ratio) : null
 }
 
 /** Another unit: the price stays that of the goods. */
-export function takeUnit(desk: Desk, row: LineRow, unit_id: number): void {
+export function applyUnit(desk: LineEditorContext, row: LineRow, unit_id: number): void {
   const facts = desk.known.getState().get(numberOf(row.values.material_id) ?? 0)
   const ratioOf = (id: number) => facts?.units.find((one) => one.unit_id === id)?.ratio
   const [before, after] = [ratioOf(numberOf(row.values.unit_id) ?? facts?.base_unit_id ?? 0), ratioOf(unit_id)]
   const price = numberOf(row.values.price)
-  const converted = price !== null && before && after && before !== after ? { price: share(price, after, before) } : {}
-  write(desk, row.key, { unit_id, unit_id_label: undefined, ...converted })
+  const converted = price !== null && before && after && before !== after ? { price: mulDiv(price, after, before) } : {}
+  writeLine(desk, row.key, { unit_id, unit_id_label: undefined, ...converted })
 }
 
 /** A scanned material joins the line it stands in already, else it gets a line: the first empty one, or a new one at the end. */
-export async function scan(desk: Desk, word: string): Promise<{ text: string; wrong: boolean; row?: number }> {
+export async function scan(desk: LineEditorContext, word: string): Promise<{ text: string; wrong: boolean; row?: number }> {
   const found = (await lookUp(desk.known, [word])).get(word) ?? []
   const [material] = found
   if (!material) return { text: say('scan_unknown', { word }), wrong: true }
   if (new Set(found.map(({ id }) => id)).size > 1) return { text: say('scan_several', { word }), wrong: true }
   const unit = material.unit_id ?? material.base_unit_id
   const amount = desk.ui.counts ? 'counted_qty' : 'qty'
-  const at = rowsOf(desk).findIndex(
+  const at = lineRows(desk).findIndex(
     ({ values }) =>
       values.material_id === material.id && (!('unit_id' in values) || (numberOf(values.unit_id) ?? material.base_unit_id) === unit),
   )
-  const there = rowsOf(desk)[at]
+  const there = lineRows(desk)[at]
   if (there) {
     const qty = (numberOf(there.values[amount]) ?? 0) + 1000
-    write(desk, there.key, { [amount]: qty })
+    writeLine(desk, there.key, { [amount]: qty })
     return { text: say('scan_more', { name: material.name, qty: plainDecimal(qty, 3) }), wrong: false, row: at }
   }
-  const free = rowsOf(desk).findIndex((row) => isBlankRow(desk.lines, row))
-  if (free < 0 && rowsOf(desk).length >= desk.lines.max) return { text: messageOf('too_many', langNow(), { label: desk.lines.title, max: desk.lines.max }), wrong: true } // prettier-ignore
-  if (free < 0) insertRows(desk.store, desk.lines.name, [blankRow(desk.lines)])
-  const row = free < 0 ? rowsOf(desk).length - 1 : free
-  const key = rowsOf(desk)[row]?.key ?? ''
-  await takeMaterial(desk, key, material)
+  const free = lineRows(desk).findIndex((row) => isBlankRow(desk.lines, row))
+  if (free < 0 && lineRows(desk).length >= desk.lines.max) return { text: messageOf('too_many', langNow(), { label: desk.lines.title, max: desk.lines.max }), wrong: true } // prettier-ignore
+  if (free < 0) insertLineRows(desk.store, desk.lines.name, [blankRow(desk.lines)])
+  const row = free < 0 ? lineRows(desk).length - 1 : free
+  const key = lineRows(desk)[row]?.key ?? ''
+  await applyMaterial(desk, key, material)
   const priced = desk.ui.price ? { price: startPrice(desk, material, unit) } : {}
-  write(desk, key, { [amount]: 1000, ...(material.unit_id === null ? {} : { unit_id: material.unit_id, ...priced }) })
+  writeLine(desk, key, { [amount]: 1000, ...(material.unit_id === null ? {} : { unit_id: material.unit_id, ...priced }) })
   return { text: say('scan_added', { name: material.name }), wrong: false, row }
 }
 
 /** The value of a cell goes into every line below. */
-export function fillDown(desk: Desk, at: number, { name }: FormField): void {
-  const source = rowsOf(desk)[at]?.values
+export function fillDown(desk: LineEditorContext, at: number, { name }: FormField): void {
+  const source = lineRows(desk)[at]?.values
   if (!source) return
   const changes = copied(source, name)
-  for (const row of rowsOf(desk).slice(at + 1)) if (!isBlankRow(desk.lines, row)) write(desk, row.key, changes)
+  for (const row of lineRows(desk).slice(at + 1)) if (!isBlankRow(desk.lines, row)) writeLine(desk, row.key, changes)
 }
 
 /** The value of the cell above. */
-export function fillFromAbove(desk: Desk, at: number, { name }: FormField): void {
-  const [above, row] = [rowsOf(desk)[at - 1], rowsOf(desk)[at]]
-  if (above && row) write(desk, row.key, copied(above.values, name))
+export function fillFromAbove(desk: LineEditorContext, at: number, { name }: FormField): void {
+  const [above, row] = [lineRows(desk)[at - 1], lineRows(desk)[at]]
+  if (above && row) writeLine(desk, row.key, copied(above.values, name))
 }
 
 /** A cell with what belongs to it: its label, the quality beside the weights. */
-function copied(source: Values, name: string): Values {
+function copied(source: FormValues, name: string): FormValues {
   return { [name]: source[name], [`${name}_label`]: source[`${name}_label`], ...(name === 'weigh' ? { quality: source.quality } : {}) }
 }

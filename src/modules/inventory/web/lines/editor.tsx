@@ -7,12 +7,12 @@ import { Suspense, useMemo, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import type { LinesEditing, LinesEditorProps, LinesEditorUi, LinesStart, StartProps } from '#web/document/lines-ui.ts'
 import { useFormState } from '#web/form/form-store.ts'
-import type { Values } from '#web/form/form-values.ts'
-import { beside } from '#web/ui/loaded.tsx'
+import type { FormValues } from '#web/form/form-values.ts'
+import { lazyOptional } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/page.tsx'
-import type { Desk, DocumentUi } from './desk.ts'
-import { materialIds, sumsOf } from './figures.ts'
-import { KindHint } from './kind-hint.tsx'
+import type { LineEditorContext, DocumentUi } from './desk.ts'
+import { materialIds, documentSums } from './figures.ts'
+import { BizTypeHint } from './biz-type-hint.tsx'
 import { LinesFile } from './lines-file.tsx'
 import { LinesGrid } from './lines-grid.tsx'
 import { useMaterials } from './materials.ts'
@@ -26,7 +26,7 @@ import './lines.css'
 import './tools.css'
 import './dialogs.css'
 
-const SourceDialog = beside(() => import('./source-dialog.tsx'))
+const SourceDialog = lazyOptional(() => import('./source-dialog.tsx'))
 
 /** How lines of trade are written: a grid by keyboard, scanner, paste and file, with the sums of the server's own arithmetic. */
 const editor: LinesEditorUi = {
@@ -61,13 +61,13 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
   const rows = useFormState(store, (state) => state.lines[lines.name])
   const { store: known, materials } = useMaterials(materialIds(rows ?? []))
   const ui = useMemo(() => uiOf(form, lines), [form, lines])
-  const desk = useMemo<Desk>(() => ({ store, lines, known, ui }), [store, lines, known, ui])
+  const desk = useMemo<LineEditorContext>(() => ({ store, lines, known, ui }), [store, lines, known, ui])
   const source = useFormState(store, (state) => sourceOf(form, state.values))
   const [taking, setTaking] = useState(false)
   return {
     lines: (
       <>
-        {ui.types && <KindHint form={form} store={store} types={ui.types} />}
+        {ui.types && <BizTypeHint form={form} store={store} types={ui.types} />}
         <Card
           title={lines.title}
           extra={
@@ -90,14 +90,14 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
     totals: totals && <TotalsPanel desk={desk} title={totals.title} fields={totals.fields} />,
     seen() {
       const { lines: now, values } = store.getState()
-      const sums = sumsOf(now[lines.name] ?? [], materials, values)
+      const sums = documentSums(now[lines.name] ?? [], materials, values)
       return sums && 'total_amount' in values ? { total_amount: sums.total_amount } : {}
     },
   }
 }
 
 /** The call that lists what the lines may come from, for the head as it is. */
-function sourceOf({ document }: FormMeta, { biz_type }: Values): OpenLinesPath | undefined {
+function sourceOf({ document }: FormMeta, { biz_type }: FormValues): OpenLinesPath | undefined {
   const source = document?.sources.find(({ types }) => types === undefined || (typeof biz_type === 'string' && types.includes(biz_type)))
   return source && listsOpenLines(source.call) ? source.call : undefined
 }

@@ -1,8 +1,8 @@
-import { baseQty, lineAmount, share, taxWithin, totalsOf } from '../../shared/amounts.ts'
+import { baseQty, lineAmount, mulDiv, taxWithin, documentTotals } from '../../shared/amounts.ts'
 import type { LineMaterial, LineUnit } from '../../shared/line-values.ts'
-import { lossOf, measuresOf, settleQuality } from '../../shared/quality.ts'
+import { transitLoss, parseMeasures, calculateSettlement } from '../../shared/quality.ts'
 import type { Settlement } from '../../shared/quality.ts'
-import type { LineRow, Values } from '#web/form/form-values.ts'
+import type { LineRow, FormValues } from '#web/form/form-values.ts'
 import { numberOf } from '#web/document/lines.ts'
 import type { Materials } from './materials.ts'
 
@@ -19,13 +19,13 @@ export interface Figures {
 }
 
 /** Undefined while the material is not known or an amount is beyond what is counted exactly. */
-export function figuresOf(values: Values, material: LineMaterial | undefined): Figures | undefined {
+export function figuresOf(values: FormValues, material: LineMaterial | undefined): Figures | undefined {
   const unit = material?.units.find(({ unit_id }) => unit_id === (numberOf(values.unit_id) ?? material.base_unit_id))
   if (!material || !unit) return undefined
   const qty = numberOf(values.qty) ?? 0
   const measured = 'quality' in values
   try {
-    const settlement = measured ? settleQuality(qty, measuresIn(values.quality), material.quality) : undefined
+    const settlement = measured ? calculateSettlement(qty, measuresIn(values.quality), material.quality) : undefined
     const amount = lineAmount(settlement?.settle_qty ?? qty, numberOf(values.price))
     return {
       unit,
@@ -33,7 +33,7 @@ export function figuresOf(values: Values, material: LineMaterial | undefined): F
       amount,
       tax: taxWithin(amount, numberOf(values.tax_bp) ?? material.tax_bp),
       weight_kg: material.weight_kg,
-      ...(settlement ? { settlement, loss: lossOf(numberOf(values.dispatch_qty) ?? qty, qty, material.loss_bp) } : {}),
+      ...(settlement ? { settlement, loss: transitLoss(numberOf(values.dispatch_qty) ?? qty, qty, material.loss_bp) } : {}),
     }
   } catch {
     return undefined
@@ -49,22 +49,22 @@ export interface Totals {
 }
 
 /** The sums of the head; undefined while a line cannot be worked out. */
-export function sumsOf(rows: readonly LineRow[], materials: Materials, head: Values): Totals | undefined {
+export function documentSums(rows: readonly LineRow[], materials: Materials, head: FormValues): Totals | undefined {
   const lines = rows.filter(({ values }) => numberOf(values.material_id) !== null).map(({ values }) => figuresOf(values, materialOf(values, materials))) // prettier-ignore
   if (!lines.every((line) => line !== undefined)) return undefined
   try {
-    return totalsOf(lines, { discount: numberOf(head.discount_amount) ?? 0, other: numberOf(head.other_amount) ?? 0 })
+    return documentTotals(lines, { discount: numberOf(head.discount_amount) ?? 0, other: numberOf(head.other_amount) ?? 0 })
   } catch {
     return undefined
   }
 }
 
-export function materialOf(values: Values, materials: Materials): LineMaterial | undefined {
+export function materialOf(values: FormValues, materials: Materials): LineMaterial | undefined {
   return materials.get(numberOf(values.material_id) ?? 0)
 }
 
 /** What quantities of these lines may be added up: those in the units they are written in (`line`), in the materials' own (`base`), or none, since bags and boxes have no sum. */
-export function addable(rows: readonly Values[], materials: Materials): { line: boolean; base: boolean } {
+export function addable(rows: readonly FormValues[], materials: Materials): { line: boolean; base: boolean } {
   const goods = rows.filter((row) => numberOf(row.material_id) !== null)
   const own = goods.map((row) => materialOf(row, materials)?.base_unit_id)
   return {
@@ -75,7 +75,7 @@ export function addable(rows: readonly Values[], materials: Materials): { line: 
 
 /** A price for one unit, from the material's price for its own unit. */
 export function priceFor(price: number | null, ratio: number): number | null {
-  return price === null ? null : share(price, ratio, 100_000_000)
+  return price === null ? null : mulDiv(price, ratio, 100_000_000)
 }
 
 /** Units as people abbreviate them. */
@@ -95,7 +95,7 @@ export function unitOf(units: readonly LineUnit[], said: string): LineUnit | und
 }
 
 export function measuresIn(quality: unknown) {
-  return typeof quality === 'object' && quality !== null ? (measuresOf(quality) ?? []) : []
+  return typeof quality === 'object' && quality !== null ? (parseMeasures(quality) ?? []) : []
 }
 
 /** The materials that lines name. */

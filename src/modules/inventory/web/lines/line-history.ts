@@ -1,7 +1,7 @@
 import type { FormState } from '#web/form/form-store.ts'
 import { isBlankRow, sameValue } from '#web/form/form-values.ts'
 import type { LineRow } from '#web/form/form-values.ts'
-import type { Desk } from './desk.ts'
+import type { LineEditorContext } from './desk.ts'
 
 /** Taking back what was done to the lines, step by step. */
 export interface LineHistory {
@@ -26,7 +26,7 @@ const longest = 200
 const brought = new Set(['unit_id', 'price', 'tax_bp'])
 
 /** Typing in one cell is one step, and so is a material with what it brings along, a paste, a fill or a deletion. */
-export function lineHistory({ store, lines }: Pick<Desk, 'store' | 'lines'>): LineHistory {
+export function lineHistory({ store, lines }: Pick<LineEditorContext, 'store' | 'lines'>): LineHistory {
   let past: Step[] = []
   let future: Pick<Step, 'rows' | 'errors'>[] = []
   let turning = false

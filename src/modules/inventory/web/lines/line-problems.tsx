@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useFormState } from '#web/form/form-store.ts'
 import type { Column } from './columns.ts'
-import { rowsOf } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { lineRows } from './desk.ts'
+import type { LineEditorContext } from './desk.ts'
 import { useWords } from '../say.ts'
 
 interface Problem {
@@ -17,7 +17,7 @@ interface Problem {
 const named = 4
 
 interface LineProblemsProps {
-  desk: Desk
+  desk: LineEditorContext
   columns: readonly Column[]
   goTo: (row: number, column: number) => void
 }
@@ -33,7 +33,7 @@ export function LineProblems({ desk, columns, goTo }: LineProblemsProps) {
   const refused = problems.length > 0 && Object.keys(errors).every((name) => name.startsWith(`${lines.name}.`))
   useEffect(() => {
     // only a submit brings several at once or comes while no cell is being written; typing never moves the cursor
-    if (refused && first && !document.activeElement?.closest('.doc-lines') && rowsOf(desk).length > 0) goTo(first.row, first.column)
+    if (refused && first && !document.activeElement?.closest('.doc-lines') && lineRows(desk).length > 0) goTo(first.row, first.column)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each set of problems
   }, [errors])
   const turn = (way: 1 | -1) => {

@@ -5,26 +5,26 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { call, callNamed } from '#web/api/client.ts'
 import { FactView, isNumber } from '#web/form/facts.tsx'
-import { copyRow, insertRows, removeRow, useFormState } from '#web/form/form-store.ts'
+import { copyRow, insertLineRows, removeRow, useFormState } from '#web/form/form-store.ts'
 import { blankRow } from '#web/form/form-values.ts'
-import type { LineRow, Values } from '#web/form/form-values.ts'
+import type { LineRow, FormValues } from '#web/form/form-values.ts'
 import { optionsIn } from '#web/form/remote-options.ts'
 import { useT } from '#web/i18n/index.ts'
-import { money, quantity } from '#web/ui/format.ts'
+import { moneyText, quantityText } from '#web/ui/format.ts'
 import { DayCell, NumberCell, TextCell } from './cells.tsx'
 import type { Column } from './columns.ts'
-import { takeMaterial, takeUnit, takeWord, write } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { applyMaterial, applyUnit, resolveMaterialText, writeLine } from './desk.ts'
+import type { LineEditorContext } from './desk.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { figuresOf, materialOf, measuresIn } from './figures.ts'
 import type { Figures } from './figures.ts'
-import { learn } from './materials.ts'
+import { fetchMaterials } from './materials.ts'
 import { PickCell } from './pick-cell.tsx'
 import type { Pick } from './pick-cell.tsx'
 import { useWords } from '../say.ts'
 
 interface LineRowProps {
-  desk: Desk
+  desk: LineEditorContext
   columns: readonly Column[]
   id: string
   at: number
@@ -69,7 +69,7 @@ export const LineView = memo(function LineView({ desk, columns, id, at, full, on
           aria-keyshortcuts="Control+Enter"
           aria-label={word('line_insert', { row: at + 1 })}
           title={word('line_insert', { row: at + 1 })}
-          onClick={() => insertRows(store, lines.name, [blankRow(lines)], at + 1)}
+          onClick={() => insertLineRows(store, lines.name, [blankRow(lines)], at + 1)}
         >
           <PlusOutlined />
         </button>
@@ -100,7 +100,7 @@ export const LineView = memo(function LineView({ desk, columns, id, at, full, on
 })
 
 interface CellProps {
-  desk: Desk
+  desk: LineEditorContext
   column: Column
   row: LineRow
   at: number
@@ -116,7 +116,7 @@ function Cell({ desk, column, row, at, figures, wrong, onMeasure, onCreate }: Ce
   const { field, cell } = column
   const { key, values } = row
   const shared = { field, value: values[field.name], label: t('form_cell', { title: field.title, row: at + 1 }), wrong }
-  const change = (value: unknown) => write(desk, key, { [field.name]: value })
+  const change = (value: unknown) => writeLine(desk, key, { [field.name]: value })
   const material = materialOf(values, desk.known.getState())
   switch (cell) {
     case 'material':
@@ -126,8 +126,8 @@ function Cell({ desk, column, row, at, figures, wrong, onMeasure, onCreate }: Ce
           wrong={wrong}
           text={material ? `${material.code} ${material.name}` : textIn(values.material_id_label ?? values.material_id)}
           load={(typed) => materialsFor(desk, column, typed)}
-          onPick={({ key: id, label }) => void takeMaterial(desk, key, { id: Number(id), name: label })}
-          onText={(text) => void takeWord(desk, key, text)}
+          onPick={({ key: id, label }) => void applyMaterial(desk, key, { id: Number(id), name: label })}
+          onText={(text) => void resolveMaterialText(desk, key, text)}
           create={
             field.remote?.create
               ? { label: t('pick_create'), none: (typed) => word('none_found', { word: typed }), onCreate: () => onCreate(key) }
@@ -156,7 +156,7 @@ function Cell({ desk, column, row, at, figures, wrong, onMeasure, onCreate }: Ce
           aria-invalid={wrong !== undefined}
           value={numberOf(values.unit_id) ?? material?.base_unit_id ?? ''}
           disabled={!material}
-          onChange={({ target }) => takeUnit(desk, row, Number(target.value))}
+          onChange={({ target }) => applyUnit(desk, row, Number(target.value))}
         >
           {material ? (
             material.units.map((unit) => (
@@ -174,7 +174,7 @@ function Cell({ desk, column, row, at, figures, wrong, onMeasure, onCreate }: Ce
         <NumberCell
           {...shared}
           decimals={field.name === 'qty' ? figures?.unit.decimals : undefined}
-          placeholder={field.name === 'tax_bp' && typeof material?.tax_bp === 'number' ? quantity(material.tax_bp * 10) : undefined}
+          placeholder={field.name === 'tax_bp' && typeof material?.tax_bp === 'number' ? quantityText(material.tax_bp * 10) : undefined}
           onChange={change}
         />
       )
@@ -200,32 +200,32 @@ function Cell({ desk, column, row, at, figures, wrong, onMeasure, onCreate }: Ce
 }
 
 /** What is worked out stands there at once; what only the server knows stands as it was stored. */
-function Figure({ column, values, figures }: { column: Column; values: Values; figures: Figures | undefined }): ReactNode {
+function Figure({ column, values, figures }: { column: Column; values: FormValues; figures: Figures | undefined }): ReactNode {
   const { name } = column.field
   const text = (value: string) => <span className="num cell-figure">{value}</span>
-  if (name === 'amount') return text(figures ? money(figures.amount) : '–')
-  if (name === 'settle_qty') return text(figures?.settlement ? quantity(figures.settlement.settle_qty) : '–')
+  if (name === 'amount') return text(figures ? moneyText(figures.amount) : '–')
+  if (name === 'settle_qty') return text(figures?.settlement ? quantityText(figures.settlement.settle_qty) : '–')
   if (name === 'diff_qty') {
     const [book, counted] = [numberOf(values.book_qty), numberOf(values.counted_qty)]
-    return text(book === null || counted === null ? '–' : (counted > book ? '+' : '') + quantity(counted - book))
+    return text(book === null || counted === null ? '–' : (counted > book ? '+' : '') + quantityText(counted - book))
   }
   return <FactView field={column.field} value={values[name]} label={values[`${name}_label`]} />
 }
 
-function measuredText(values: Values, figures: Figures | undefined): string {
+function measuredText(values: FormValues, figures: Figures | undefined): string {
   const net = typeof values.weigh === 'object' && values.weigh !== null && 'gross' in values.weigh ? '⚖' : ''
   const off = figures?.settlement?.bp ?? 0
   const measured = measuresIn(values.quality).length > 0
-  return [net, measured ? `−${quantity(off * 10)}%` : ''].filter(Boolean).join(' ')
+  return [net, measured ? `−${quantityText(off * 10)}%` : ''].filter(Boolean).join(' ')
 }
 
 /** Goods of one name differ by their size: it stands beside the code. */
-async function materialsFor({ known }: Desk, { field }: Column, typed: string): Promise<Pick[]> {
+async function materialsFor({ known }: LineEditorContext, { field }: Column, typed: string): Promise<Pick[]> {
   const { remote } = field
   if (!remote) return []
   const found = optionsIn(remote, await callNamed('GET', remote.path, typed ? { q: typed } : {}, { quiet: true }))
   const shown = found.slice(0, 20)
-  await learn(
+  await fetchMaterials(
     known,
     shown.map(({ value }) => Number(value)),
   )
@@ -234,13 +234,13 @@ async function materialsFor({ known }: Desk, { field }: Column, typed: string): 
 }
 
 /** The batches that could go out, first expired first; nothing where the person may not see them. */
-async function batchesFor({ store }: Desk, values: Values): Promise<Pick[]> {
+async function batchesFor({ store }: LineEditorContext, values: FormValues): Promise<Pick[]> {
   const warehouse_id = numberOf(store.getState().values.warehouse_id)
   if (typeof values.material_id !== 'number') return []
   const rows = await call('GET', '/jxc/stock/StockBatch', { warehouse_id, material_id: values.material_id }, { quiet: true })
   return rows
     .filter((row) => row.batch_no !== '')
-    .map(({ batch_no, expire_at, available }) => ({ key: batch_no, label: batch_no, note: [quantity(available), expire_at === null ? '' : formatDay(expire_at)].filter(Boolean).join(' · ') })) // prettier-ignore
+    .map(({ batch_no, expire_at, available }) => ({ key: batch_no, label: batch_no, note: [quantityText(available), expire_at === null ? '' : formatDay(expire_at)].filter(Boolean).join(' · ') })) // prettier-ignore
 }
 
 function textIn(value: unknown): string {

@@ -10,18 +10,18 @@ import { isBlankRow } from '#web/form/form-values.ts'
 import type { LineRow } from '#web/form/form-values.ts'
 import { useT } from '#web/i18n/index.ts'
 import { isSheet } from '#web/list/import/import-file.ts'
-import { beside } from '#web/ui/loaded.tsx'
+import { lazyOptional } from '#web/ui/loaded.tsx'
 import { toast } from '#web/ui/notify.tsx'
 import { columnsOf } from './columns.ts'
-import { rowsOf } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { lineRows } from './desk.ts'
+import type { LineEditorContext } from './desk.ts'
 import { belowTitles } from './paste-read.ts'
 import { useWords } from '../say.ts'
 
-const PasteDialog = beside(() => import('./paste-dialog.tsx'))
+const PasteDialog = lazyOptional(() => import('./paste-dialog.tsx'))
 
 /** Lines from a workbook: the server reads the file, and what it holds is matched and checked like a pasted block. */
-export function LinesFile({ desk, path }: { desk: Desk; path: string }) {
+export function LinesFile({ desk, path }: { desk: LineEditorContext; path: string }) {
   const t = useT()
   const word = useWords()
   const chooser = useRef<HTMLInputElement>(null)
@@ -82,7 +82,7 @@ export function LinesFile({ desk, path }: { desk: Desk; path: string }) {
             title={word('file_title')}
             cells={[sheet.headers, ...sheet.rows.map(({ cells }) => cells)]}
             numbers={sheet.rows.map(({ row }) => row)}
-            row={endOf(desk.lines, rowsOf(desk))}
+            row={endOf(desk.lines, lineRows(desk))}
             column={0}
             onClose={() => setSheet(undefined)}
           />

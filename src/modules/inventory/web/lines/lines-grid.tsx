@@ -6,31 +6,31 @@ import type { ClipboardEvent, CSSProperties, RefObject } from 'react'
 import { useStore } from 'zustand'
 import { isNumber } from '#web/form/facts.tsx'
 import { FieldHead } from '#web/form/field-head.tsx'
-import { insertRows, useFormState } from '#web/form/form-store.ts'
+import { insertLineRows, useFormState } from '#web/form/form-store.ts'
 import { blankRow, isBlankRow } from '#web/form/form-values.ts'
-import { cellsOf, isBlock } from '#web/form/paste.ts'
+import { pastedCells, isBlock } from '#web/form/paste.ts'
 import { isAsked } from '#web/form/validate.ts'
 import { useT } from '#web/i18n/index.ts'
 import { useSize } from '#web/browser/use-size.ts'
 import { useStable } from '#web/browser/use-stable.ts'
 import { useMobile } from '#web/context/use-dark.ts'
-import { money, quantity } from '#web/ui/format.ts'
+import { moneyText, quantityText } from '#web/ui/format.ts'
 import { columnsOf } from './columns.ts'
 import type { Column } from './columns.ts'
-import { takeMaterial } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { applyMaterial } from './desk.ts'
+import type { LineEditorContext } from './desk.ts'
 import { numberOf } from '#web/document/lines.ts'
-import { addable, figuresOf, materialOf, sumsOf } from './figures.ts'
+import { addable, figuresOf, materialOf, documentSums } from './figures.ts'
 import { lineHistory } from './line-history.ts'
 import { LineView } from './line-row.tsx'
 import { LineProblems } from './line-problems.tsx'
 import { useLineKeys } from './use-line-keys.ts'
 import { useWords } from '../say.ts'
-import { beside } from '#web/ui/loaded.tsx'
+import { lazyOptional } from '#web/ui/loaded.tsx'
 
-const PasteDialog = beside(() => import('./paste-dialog.tsx'))
-const CreateInPlace = beside(() => import('#web/form/create-in-place.tsx'))
-const MeasureDialog = beside(() => import('./measure-dialog.tsx'))
+const PasteDialog = lazyOptional(() => import('./paste-dialog.tsx'))
+const CreateInPlace = lazyOptional(() => import('#web/form/create-in-place.tsx'))
+const MeasureDialog = lazyOptional(() => import('./measure-dialog.tsx'))
 
 /** Px of a line, which the style sheet and what draws only the lines in sight must agree on; a finger needs more. */
 const rowHeights = { pointer: 36, touch: 44 } as const
@@ -39,7 +39,7 @@ const headHeight = 36
 const phone = 480
 
 /** The lines of a document: as many as there may be, of which only those in sight are drawn, written by keyboard alone. */
-export function LinesGrid({ desk }: { desk: Desk }) {
+export function LinesGrid({ desk }: { desk: LineEditorContext }) {
   const t = useT()
   const word = useWords()
   const { store, lines, ui } = desk
@@ -85,10 +85,10 @@ export function LinesGrid({ desk }: { desk: Desk }) {
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-col]') : null
     if (!cell || !isBlock(text)) return
     event.preventDefault()
-    setPasted({ cells: cellsOf(text), row: Number(cell.parentElement?.dataset.at), column: Number(cell.dataset.col) })
+    setPasted({ cells: pastedCells(text), row: Number(cell.parentElement?.dataset.at), column: Number(cell.dataset.col) })
   }
   const add = () => {
-    insertRows(store, lines.name, [blankRow(lines)])
+    insertLineRows(store, lines.name, [blankRow(lines)])
     goTo(rows.length, 0)
   }
   const waits = rows.length === 0 && ui.counts !== true
@@ -202,7 +202,7 @@ export function LinesGrid({ desk }: { desk: Desk }) {
         {creating !== undefined && maker && (
           <CreateInPlace
             to={maker}
-            onMade={(id) => void takeMaterial(desk, creating, { id, name: '' })}
+            onMade={(id) => void applyMaterial(desk, creating, { id, name: '' })}
             onClose={() => {
               setCreating(undefined)
               goTo(Math.max(0, rows.indexOf(creating)), 0)
@@ -216,7 +216,7 @@ export function LinesGrid({ desk }: { desk: Desk }) {
 }
 
 /** What the lines come to while they are typed: whole numbers, so exact. */
-function Sums({ desk, columns }: { desk: Desk; columns: readonly Column[] }) {
+function Sums({ desk, columns }: { desk: LineEditorContext; columns: readonly Column[] }) {
   const t = useT()
   const word = useWords()
   const { store, lines, known } = desk
@@ -232,12 +232,12 @@ function Sums({ desk, columns }: { desk: Desk; columns: readonly Column[] }) {
   )
   const total = (name: string): string => {
     if (name === 'amount') {
-      const totals = sumsOf(rows, materials, head)
-      return totals ? money(totals.goods_amount) : '–'
+      const totals = documentSums(rows, materials, head)
+      return totals ? moneyText(totals.goods_amount) : '–'
     }
     if (!sums.line && name.endsWith('qty')) return ''
-    if (name === 'settle_qty') return quantity(goods.reduce((sum, { values }) => sum + (figuresOf(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0), 0)) // prettier-ignore
-    if (name === 'qty' || name === 'counted_qty' || name === 'book_qty') return quantity(goods.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0)) // prettier-ignore
+    if (name === 'settle_qty') return quantityText(goods.reduce((sum, { values }) => sum + (figuresOf(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0), 0)) // prettier-ignore
+    if (name === 'qty' || name === 'counted_qty' || name === 'book_qty') return quantityText(goods.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0)) // prettier-ignore
     return ''
   }
   return (

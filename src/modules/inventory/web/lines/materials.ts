@@ -20,13 +20,13 @@ export function useMaterials(ids: readonly number[]): { store: MaterialStore; ma
   const materials = useStore(store)
   const missing = [...new Set(ids)].filter((id) => !materials.has(id)).sort((a, b) => a - b).join() // prettier-ignore
   useEffect(() => {
-    if (missing) void learn(store, missing.split(',').map(Number))
+    if (missing) void fetchMaterials(store, missing.split(',').map(Number))
   }, [store, missing])
   return { store, materials }
 }
 
 /** Fetches what is not known yet. */
-export async function learn(store: MaterialStore, ids: readonly number[]): Promise<void> {
+export async function fetchMaterials(store: MaterialStore, ids: readonly number[]): Promise<void> {
   const wanted = ids.filter((id) => !store.getState().has(id))
   for (let at = 0; at < wanted.length; at += most) {
     const rows = await call('GET', path, { ids: wanted.slice(at, at + most).join() }, { quiet: true }).catch(() => [])

@@ -1,16 +1,16 @@
 import { plainDecimal } from '#core/value/decimal.ts'
-import { share } from '../../shared/amounts.ts'
-import { netOf } from '../../shared/quality.ts'
+import { mulDiv } from '../../shared/amounts.ts'
+import { netWeight } from '../../shared/quality.ts'
 import type { Measure } from '../../shared/quality.ts'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { useT } from '#web/i18n/index.ts'
-import { quantity } from '#web/ui/format.ts'
+import { quantityText } from '#web/ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
-import { rowsOf, write } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { lineRows, writeLine } from './desk.ts'
+import type { LineEditorContext } from './desk.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { figuresOf, materialOf, measuresIn } from './figures.ts'
 import { useWords } from '../say.ts'
@@ -18,11 +18,11 @@ import { useWords } from '../say.ts'
 const weights = ['gross', 'tare', 'packaging'] as const
 
 /** What the scales and the laboratory found of a line, and at once what it takes off, item by item. */
-export default function MeasureDialog({ desk, id, onClose }: { desk: Desk; id: string; onClose: () => void }) {
+export default function MeasureDialog({ desk, id, onClose }: { desk: LineEditorContext; id: string; onClose: () => void }) {
   const t = useT()
   const word = useWords()
   const materials = useStore(desk.known)
-  const row = rowsOf(desk).find(({ key }) => key === id)
+  const row = lineRows(desk).find(({ key }) => key === id)
   const material = row && materialOf(row.values, materials)
   const [weigh, setWeigh] = useState<Record<string, unknown>>(() => ({
     ...(typeof row?.values.weigh === 'object' ? row.values.weigh : {}),
@@ -31,15 +31,15 @@ export default function MeasureDialog({ desk, id, onClose }: { desk: Desk; id: s
   if (!row || !material) return null
   const [gross, tare, packaging] = weights.map((name) => numberOf(weigh[name]))
   const weighed = typeof gross === 'number' && typeof tare === 'number'
-  const net = weighed ? netOf({ gross, tare, packaging: packaging ?? 0 }) : undefined
+  const net = weighed ? netWeight({ gross, tare, packaging: packaging ?? 0 }) : undefined
   const items = material.quality.flatMap(({ item }): Measure[] => {
     const value = measured.get(item)
     return typeof value === 'number' ? [{ item, measured: value }] : []
   })
   const unit = figuresOf(row.values, material)?.unit
   // what came over the scales is what is received, where the unit has a weight
-  const kilos = material.weight_kg && unit ? share(unit.ratio, material.weight_kg, 100_000_000) : null
-  const received = net !== undefined && kilos ? share(net, 1000, kilos) : numberOf(row.values.qty)
+  const kilos = material.weight_kg && unit ? mulDiv(unit.ratio, material.weight_kg, 100_000_000) : null
+  const received = net !== undefined && kilos ? mulDiv(net, 1000, kilos) : numberOf(row.values.qty)
   const next = {
     ...row.values,
     qty: received,
@@ -48,7 +48,7 @@ export default function MeasureDialog({ desk, id, onClose }: { desk: Desk; id: s
   }
   const figures = figuresOf(next, material)
   const apply = (values: typeof next) => {
-    write(desk, id, { qty: values.qty, weigh: values.weigh, quality: values.quality })
+    writeLine(desk, id, { qty: values.qty, weigh: values.weigh, quality: values.quality })
     onClose()
   }
   return (
@@ -93,7 +93,7 @@ export default function MeasureDialog({ desk, id, onClose }: { desk: Desk; id: s
             </label>
           ))}
           <output className={weighed && net === undefined ? 'wrong' : undefined}>
-            {!weighed ? '' : net === undefined ? word('net_wrong') : `${word('net')} ${quantity(net)} kg`}
+            {!weighed ? '' : net === undefined ? word('net_wrong') : `${word('net')} ${quantityText(net)} kg`}
           </output>
         </div>
         {material.quality.length === 0 ? (

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LineMaterial } from '../../shared/line-values.ts'
 import { useLang, useT } from '#web/i18n/index.ts'
 import type { Column } from './columns.ts'
-import type { Desk } from './desk.ts'
+import type { LineEditorContext } from './desk.ts'
 import { lookUp } from './materials.ts'
 import { fillLines } from './paste-fill.ts'
 import { guessMapping, openColumns, readRows, wordsIn } from './paste-read.ts'
@@ -11,7 +11,7 @@ import type { Mapping } from './paste-read.ts'
 import { useWords } from '../say.ts'
 
 interface PasteDialogProps {
-  desk: Desk
+  desk: LineEditorContext
   columns: readonly Column[]
   cells: string[][]
   row: number

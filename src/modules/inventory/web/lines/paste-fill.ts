@@ -1,13 +1,17 @@
 import { blankRow, isEmpty } from '#web/form/form-values.ts'
 import type { LineRow } from '#web/form/form-values.ts'
-import { rowsOf } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { lineRows } from './desk.ts'
+import type { LineEditorContext } from './desk.ts'
 import { priceFor } from './figures.ts'
 import type { ReadRow } from './paste-read.ts'
 
 /** Writes what was read into the lines from a row on, in one go; lines are added at the end as needed. What could not be read is named at its cell. */
-export function fillLines({ store, lines, ui }: Pick<Desk, 'store' | 'lines' | 'ui'>, read: readonly ReadRow[], from: number): void {
-  const rows = [...rowsOf({ store, lines })]
+export function fillLines(
+  { store, lines, ui }: Pick<LineEditorContext, 'store' | 'lines' | 'ui'>,
+  read: readonly ReadRow[],
+  from: number,
+): void {
+  const rows = [...lineRows({ store, lines })]
   const refused: Record<string, string> = {}
   for (const [n, { values, material, refused: wrong }] of read.entries()) {
     const old: LineRow = rows[from + n] ?? blankRow(lines)

@@ -1,11 +1,11 @@
-import { quantity } from '#web/ui/format.ts'
+import { quantityText } from '#web/ui/format.ts'
 
 /** How much of a line later documents have taken. */
 export function Done({ done, of }: { done: number; of: number }) {
   return (
-    <span className="done" title={`${quantity(done)} / ${quantity(of)}`}>
+    <span className="done" title={`${quantityText(done)} / ${quantityText(of)}`}>
       <span className="num">
-        {quantity(done)} / {quantity(of)}
+        {quantityText(done)} / {quantityText(of)}
       </span>
       <progress value={Math.min(done, of)} max={of || 1} aria-hidden />
     </span>

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { linesIn, numberOf, says, titled } from '#web/document/lines.ts'
 import type { Line, LinesReaderProps, LinesReaderUi, LinesReading } from '#web/document/lines-ui.ts'
 import { FactView } from '#web/form/facts.tsx'
-import { day, quantity } from '#web/ui/format.ts'
+import { day, quantityText } from '#web/ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
 import { ChainCard } from './chain-card.tsx'
 import { addable } from './figures.ts'
@@ -32,7 +32,7 @@ const unprinted = new Set(['cost', 'last_price', 'deduct_qty', 'loss_qty'])
 function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
   const word = useWords()
   const rows = useMemo(() => (lines ? linesIn(record, lines) : []), [record, lines])
-  const shown = useMemo(() => (lines ? saying(lines, rows) : []), [lines, rows])
+  const shown = useMemo(() => (lines ? filledColumns(lines, rows) : []), [lines, rows])
   const table = lines && tradeFactsOf(lines).counts !== true ? (meta.x.history ?? '') : ''
   const { chain, waits } = useChain({ table, id: record.id, ver: record.ver })
   const chosen = chosenOf(chain, rows)
@@ -82,7 +82,7 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
 }
 
 /** The columns that say something about these lines. */
-function saying(lines: FormLines, rows: readonly Line[]): FormField[] {
+function filledColumns(lines: FormLines, rows: readonly Line[]): FormField[] {
   const priced = says(rows, 'price') || says(rows, 'amount')
   return titled({ fields: lines.fields.filter(({ name }) => !silent.has(name) && (priced || !ofPrice.has(name))) }, rows)
 }
@@ -110,7 +110,7 @@ function Chosen({ batches }: { batches: readonly ChainBatch[] }) {
       {word('batches_chosen')}{' '}
       {batches.map(({ batch_no, qty, expire_at }) => (
         <span key={batch_no}>
-          {batch_no} × <span className="num">{quantity(qty)}</span>
+          {batch_no} × <span className="num">{quantityText(qty)}</span>
           {expire_at !== null && <span className="num"> ({day(expire_at)})</span>}
         </span>
       ))}
@@ -125,7 +125,7 @@ function Batches({ batches, material, lang }: { batches: readonly ChainBatch[]; 
     <>
       {batches.map(({ batch_no, qty, expire_at }) => (
         <span key={batch_no} className="sheet-batch">
-          {batch_no} × <span className="num">{quantity(qty, unit)}</span>
+          {batch_no} × <span className="num">{quantityText(qty, unit)}</span>
           {expire_at !== null && <span className="quiet"> {sayIn(lang, 'print_until', { day: day(expire_at) })}</span>}
         </span>
       ))}

@@ -1,11 +1,11 @@
 import { BarcodeOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import { scan } from './desk.ts'
-import type { Desk } from './desk.ts'
+import type { LineEditorContext } from './desk.ts'
 import { useWords } from '../say.ts'
 
 /** Where a scanner writes: every code ended by Enter adds a line or one more to its line. Scans are taken one after the other, however fast they come. */
-export function ScanField({ desk }: { desk: Desk }) {
+export function ScanField({ desk }: { desk: LineEditorContext }) {
   const word = useWords()
   const [said, setSaid] = useState<{ text: string; wrong: boolean }>()
   const waiting = useRef(Promise.resolve())

@@ -7,16 +7,16 @@ import { call } from '#web/api/client.ts'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { useT } from '#web/i18n/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { quantity } from '#web/ui/format.ts'
-import type { Desk } from './desk.ts'
+import { quantityText } from '#web/ui/format.ts'
+import type { LineEditorContext } from './desk.ts'
 import type { OpenLinesPath } from './open-lines.ts'
 import { numberOf } from '#web/document/lines.ts'
-import { learn } from './materials.ts'
+import { fetchMaterials } from './materials.ts'
 import { takeOpenLines } from './take-lines.ts'
 import { useWords } from '../say.ts'
 
 interface SourceDialogProps {
-  desk: Desk
+  desk: LineEditorContext
   /** The call that gives the open lines. */
   path: OpenLinesPath
   onClose: () => void
@@ -48,7 +48,7 @@ export default function SourceDialog({ desk, path, onClose }: SourceDialogProps)
     const chosen = rows
       .filter((line) => ticked.has(line.line_id))
       .map((line) => ({ ...line, open_qty: ticked.get(line.line_id) ?? line.open_qty }))
-    await learn(
+    await fetchMaterials(
       desk.known,
       chosen.map((line) => line.material_id),
     )
@@ -118,7 +118,7 @@ export default function SourceDialog({ desk, path, onClose }: SourceDialogProps)
                       </Checkbox>
                     </td>
                     <td>{line.batch_no}</td>
-                    <td className="to-right num">{quantity(line.open_qty)}</td>
+                    <td className="to-right num">{quantityText(line.open_qty)}</td>
                     <td className="to-right">
                       <NumberInput
                         scale={3}

@@ -4,12 +4,12 @@ import { FactView } from '#web/form/facts.tsx'
 import { setValue, useFormState } from '#web/form/form-store.ts'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { Card } from '#web/ui/page.tsx'
-import type { Desk } from './desk.ts'
-import { addable, sumsOf } from './figures.ts'
+import type { LineEditorContext } from './desk.ts'
+import { addable, documentSums } from './figures.ts'
 import type { Totals } from './figures.ts'
 
 /** The sums of the document as they are typed, by the arithmetic of the server, with what is added to and taken from them. */
-export function TotalsPanel({ desk, title, fields }: { desk: Desk; title: string; fields: readonly FormField[] }) {
+export function TotalsPanel({ desk, title, fields }: { desk: LineEditorContext; title: string; fields: readonly FormField[] }) {
   const { store, lines, known } = desk
   const rows = useFormState(store, (state) => state.lines[lines.name]) ?? []
   const head = useFormState(store, (state) => state.values)
@@ -19,7 +19,7 @@ export function TotalsPanel({ desk, title, fields }: { desk: Desk; title: string
     rows.map(({ values }) => values),
     materials,
   )
-  const sums: Partial<Record<string, number>> = { ...sumsOf(rows, materials, head) } satisfies Partial<Totals>
+  const sums: Partial<Record<string, number>> = { ...documentSums(rows, materials, head) } satisfies Partial<Totals>
   return (
     <Card title={title}>
       <dl className="totals">

@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { copyRow, insertRows, removeRow } from '#web/form/form-store.ts'
+import { copyRow, insertLineRows, removeRow } from '#web/form/form-store.ts'
 import { blankRow, isBlankRow, isEmpty } from '#web/form/form-values.ts'
 import type { Column } from './columns.ts'
 import { isStop, isTyped } from './columns.ts'
-import { rowsOf, fillDown, fillFromAbove } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { lineRows, fillDown, fillFromAbove } from './desk.ts'
+import type { LineEditorContext } from './desk.ts'
 import { materialOf } from './figures.ts'
 import type { LineHistory } from './line-history.ts'
 
 interface LineKeys {
-  desk: Desk
+  desk: LineEditorContext
   columns: readonly Column[]
   goTo: (row: number, column: number) => void
   history: LineHistory
@@ -21,17 +21,17 @@ export function useLineKeys({ desk, columns, goTo, history }: LineKeys) {
   const { store, lines } = desk
   /** The new line is drawn at once, so that what is typed next falls into it. */
   const append = () => {
-    if (rowsOf(desk).length < lines.max) flushSync(() => insertRows(store, lines.name, [blankRow(lines)]))
+    if (lineRows(desk).length < lines.max) flushSync(() => insertLineRows(store, lines.name, [blankRow(lines)]))
   }
   /** The next cell that nearly every line needs; past the end the next line, a new one if need be. */
   const onward = (at: number, column: number) => {
-    const row = rowsOf(desk)[at]
+    const row = lineRows(desk)[at]
     if (!row) return
     const facts = materialOf(row.values, desk.known.getState())
     const next = columns.findIndex((one, n) => n > column && isStop(one, row.values, facts))
     if (next >= 0) return goTo(at, next)
-    if (at === rowsOf(desk).length - 1) append()
-    const below = rowsOf(desk)[at + 1]
+    if (at === lineRows(desk).length - 1) append()
+    const below = lineRows(desk)[at + 1]
     if (!below) return
     const stops = columns.flatMap((one, n) => (isStop(one, below.values, materialOf(below.values, desk.known.getState())) ? [n] : []))
     goTo(at + 1, stops.find((n) => isEmpty(below.values[columns[n]?.field.name ?? ''])) ?? stops[1] ?? stops[0] ?? 0)
@@ -42,21 +42,21 @@ export function useLineKeys({ desk, columns, goTo, history }: LineKeys) {
     const at = Number(cell.parentElement?.dataset.at)
     const column = Number(cell.dataset.col)
     const field = columns[column]?.field
-    const row = rowsOf(desk)[at]
+    const row = lineRows(desk)[at]
     if (!row || !field) return
     const ctrl = event.ctrlKey || event.metaKey
     const done = (act: () => void) => {
       event.preventDefault()
       act()
     }
-    const last = rowsOf(desk).length - 1
+    const last = lineRows(desk).length - 1
     switch (event.key) {
       case 'Enter':
         if (event.target instanceof HTMLButtonElement && !ctrl) return
         if (!ctrl) return done(() => onward(at, column))
         if (last + 1 >= lines.max) return
         return done(() => {
-          flushSync(() => insertRows(store, lines.name, [blankRow(lines)], at + 1))
+          flushSync(() => insertLineRows(store, lines.name, [blankRow(lines)], at + 1))
           goTo(at + 1, 0)
         })
       case 'Tab':

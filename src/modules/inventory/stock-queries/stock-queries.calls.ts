@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { BizTypeOption } from '../shared/biz-type.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import { quantity, ref, select, text } from '#core/fields/index.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { OpeningAnswer } from '#core/wire/wire.ts'
+import { material } from '../../basicdata/material/material.resource.ts'
+import { defineCall } from '../../db.ts'
+import { outboundBizTypes } from '../trade/biz-types.ts'
+import { outbound } from '../outbound/outbound.document.ts'
+import { outboundWords } from '../outbound/outbound.i18n.ts'
+import { stockCheck } from '../stock-check/stock-check.resource.ts'
+import { verifyStock } from '../verify/verify.ts'
+
+/** A kind of issue, with what it asks for and does. */
+export interface BizTypeRow extends BizTypeOption {
+  value: string
+  label: string
+}
+
+/** A batch of a material in a warehouse. */
+export interface BatchInStock {
+  warehouse_id: number
+  warehouse: string
+  batch_no: string
+  produced_at: number | null
+  expire_at: number | null
+  on_hand: number
+  reserved: number
+  available: number
+  value: number
+}
+
+const limits = { zh: '最低与最高库存', en: 'lowest and highest stock', es: 'existencias mínimas y máximas', ja: '下限と上限' } as const
+
+/** What stands around the stock list and the documents: kinds, batches, limits, and the proof that the books are right. */
+export const stockQueries = [
+  defineCall({
+    path: '/jxc/outbound/BizTypeList',
+    method: 'GET',
+    title: { zh: '出库业务类型', en: 'Outbound business types', es: 'Tipos de salida', ja: '出庫の業務種別' },
+    access: 'session',
+    input: {},
+    async run(_input, { lang }): Promise<BizTypeRow[]> {
+      const words: Readonly<Record<string, string>> = bizTypeLabels(lang)
+      return Object.entries(outboundBizTypes).map(([value, kind]) => ({ value, label: words[value] ?? value, ...kind }))
+    },
+  }),
+  defineCall({
+    path: '/jxc/stock/StockBatch',
+    method: 'GET',
+    title: { zh: '批次库存', en: 'Batches in stock', es: 'Lotes en existencia', ja: 'ロット別在庫' },
+    access: 'api',
+    input: { warehouse_id: ref('仓库', 'warehouse'), material_id: ref('物料', 'material', { required: true }) },
+    /** Batches of a material that hold anything, in the order in which they would go out. */
+    async run({ warehouse_id, material_id }, { db, suid, caller }): Promise<BatchInStock[]> {
+      const { rows } = await sql<BatchInStock>`
+        select s.warehouse_id, w.name as warehouse, s.batch_no, s.produced_at, s.expire_at, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.value
+        from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+        where s.suid = ${suid} and s.material_id = ${material_id} and (${warehouse_id}::bigint is null or s.warehouse_id = ${warehouse_id})
+          and (cardinality(${[...caller.warehouses]}::bigint[]) = 0 or s.warehouse_id = any(${[...caller.warehouses]}::bigint[]))
+          and (s.on_hand <> 0 or s.reserved <> 0)
+        order by w.name, s.expire_at nulls last, s.produced_at, s.batch_no`.execute(db)
+      return rows
+    },
+  }),
+  defineCall({
+    path: '/jxc/stock/StocklogOpening',
+    method: 'GET',
+    title: { zh: '期初结存', en: 'Opening balance', es: 'Saldo inicial', ja: '期首残高' },
+    access: 'api',
+    input: {
+      from: quantity('起始时间', { required: true, decimals: 0, min: 0, help: '秒，与列表的筛选一致' }),
+      material_id: ref('物料', 'material', { required: true }),
+      warehouse_id: ref('仓库', 'warehouse'),
+      batch_no: text('批次', { max: 40 }),
+    },
+    /** What the log of a material began with at a moment: the sum of all that was posted before. */
+    async run({ from, material_id, warehouse_id, batch_no }, { db, suid, caller }) {
+      const { rows } = await sql<OpeningAnswer>`
+        select coalesce(sum(l.qty), 0)::bigint as qty, coalesce(sum(l.value_delta), 0)::bigint as value,
+          (select u.name from material m join unit u on u.suid = m.suid and u.id = m.base_unit_id where m.suid = ${suid} and m.id = ${material_id}) as unit
+        from stock_log l
+        where l.suid = ${suid} and l.material_id = ${material_id} and l.posted_at < to_timestamp(${from})
+          and (${warehouse_id}::bigint is null or l.warehouse_id = ${warehouse_id}) and (${batch_no}::text is null or position(lower(${batch_no}) in lower(l.batch_no)) > 0)
+          and (cardinality(${[...caller.warehouses]}::bigint[]) = 0 or l.warehouse_id = any(${[...caller.warehouses]}::bigint[]))`.execute(
+        db,
+      )
+      return rows[0]
+    },
+  }),
+  defineCall({
+    path: '/jxc/stock/StockVerify',
+    method: 'GET',
+    title: { zh: '库存校验', en: 'Verify stock', es: 'Verificar existencias', ja: '在庫の検証' },
+    access: 'api',
+    long: true,
+    input: {},
+    run: async (_input, ctx) => verifyStock(ctx),
+  }),
+  defineCall({
+    path: '/jxc/stock/StockCheckCreate',
+    method: 'POST',
+    title: { zh: '盘点', en: 'Take stock', es: 'Hacer recuento', ja: '棚卸を開始' },
+    access: 'api',
+    button: {
+      table: 'stock_view',
+      key: 'check',
+      scope: 'table',
+      words: {
+        en: { warehouse_id: 'Warehouse', kind: 'Kind' },
+        es: { warehouse_id: 'Almacén', kind: 'Clase' },
+        ja: { warehouse_id: '倉庫', kind: '品類' },
+      },
+    },
+    input: { warehouse_id: ref('仓库', 'warehouse', { required: true }), kind: select('品类', material.fields.kind.options) },
+    /** Takes down what the books say of a warehouse now; people then fill in what they count. */
+    async run({ warehouse_id, kind }, { save }) {
+      const { id, bill_no } = await save(stockCheck, { warehouse_id, kind })
+      return { id, bill_no }
+    },
+  }),
+  defineCall({
+    path: '/jxc/stock/StockLimitSave',
+    method: 'POST',
+    title: { zh: '设上下限', en: 'Set limits', es: 'Fijar límites', ja: '上下限を設定' },
+    access: 'api',
+    button: {
+      table: 'stock_view',
+      key: 'limit',
+      scope: 'row',
+      words: {
+        en: { min_stock: 'Lowest', max_stock: 'Highest', reserve_min: 'Emergency reserve' },
+        es: { min_stock: 'Mínimo', max_stock: 'Máximo', reserve_min: 'Reserva de emergencia' },
+        ja: { min_stock: '下限', max_stock: '上限', reserve_min: '備蓄量' },
+      },
+    },
+    input: {
+      id: quantity('编号', { required: true, decimals: 0, min: 1 }),
+      min_stock: quantity('最低库存', { min: 0 }),
+      max_stock: quantity('最高库存', { min: 0 }),
+      reserve_min: quantity('社会责任储备', { min: 0 }),
+    },
+    async run({ id, min_stock, max_stock, reserve_min }, { db, suid, uid, caller, log }) {
+      const { rows } = await sql<{
+        warehouse_id: number
+        material_id: number
+      }>`select warehouse_id, material_id from stock where suid = ${suid} and id = ${id}`.execute(db)
+      const [place] = rows
+      if (!place || (caller.warehouses.length > 0 && !caller.warehouses.includes(place.warehouse_id))) throw new AppError('not_found')
+      if (min_stock !== null && max_stock !== null && max_stock < min_stock) throw refusing('max_stock', 'bad_range', { label: limits })
+      await sql`insert into stock_limit (suid, warehouse_id, material_id, min_stock, max_stock, reserve_min, updated_by)
+        values (${suid}, ${place.warehouse_id}, ${place.material_id}, ${min_stock}, ${max_stock}, ${reserve_min}, ${uid})
+        on conflict (suid, warehouse_id, material_id) do update set min_stock = excluded.min_stock, max_stock = excluded.max_stock,
+          reserve_min = excluded.reserve_min, updated_by = excluded.updated_by, updated_at = now()`.execute(db)
+      log({ biz_type: 'stock_limit', biz_id: id, after: { ...place, min_stock, max_stock, reserve_min } })
+      return null
+    },
+  }),
+]
+
+function bizTypeLabels(lang: Lang) {
+  return lang === 'zh' ? outbound.fields.biz_type.options : outboundWords[lang].options.biz_type
+}
