@@ -8,8 +8,9 @@ import { modules } from '#modules/index.ts'
 import { plugins } from '#plugins/index.ts'
 import { circles } from './helpers/circles.ts'
 import { kindsComparedIn } from './helpers/kind-rule.ts'
-import { isNode, isTest, parseSource, roomOf, sourcesIn } from './helpers/sources.ts'
+import { filesIn, isNode, isTest, parseSource, roomOf, sourcesIn } from './helpers/sources.ts'
 import type { Import, Node, Source } from './helpers/sources.ts'
+import { misplacedSheets } from './helpers/styles.ts'
 
 // The rules of the house, checked on every file. A rule that is broken names the file and what is wrong with it.
 const all = sourcesIn('src')
@@ -140,6 +141,16 @@ describe('how code is written', () => {
   })
   test('every exported function of core and server says what it is', () => {
     expect(code.filter(({ room }) => room === 'core' || room === 'server').flatMap(undocumented)).toEqual([])
+  })
+})
+
+describe('style sheets', () => {
+  test('stand beside the component that they style, none over 300 lines', () => {
+    const sheets = filesIn('src', /\.css$/).map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length - 1 }))
+    expect(misplacedSheets(sheets, all)).toEqual([])
+    const screen = parseSource('src/web/list/x.tsx', `import './x.css'; import '#web/form/form.css'`)
+    expect(misplacedSheets([{ path: 'src/web/list/x.css', lines: 300 }], [screen])).toHaveLength(1)
+    expect(misplacedSheets([{ path: 'src/web/form/form.css', lines: 301 }], [screen])).toHaveLength(3)
   })
 })
 

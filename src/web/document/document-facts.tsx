@@ -8,6 +8,7 @@ import { Card } from '../ui/page.tsx'
 import type { LinesReading } from './lines-ui.ts'
 import { LinesView } from './lines-view.tsx'
 import { useLinesReader } from './use-lines-ui.ts'
+import './totals.css'
 
 interface DocumentFactsProps {
   meta: TableMeta

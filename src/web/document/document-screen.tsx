@@ -17,10 +17,7 @@ import { DocumentSteps } from './document-steps.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useWords } from './words.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
-import '../form/form.css'
-import '../list/list.css'
-import './documents.css'
-import './view.css'
+import './document-screen.css'
 
 const AskDialog = lazyOptional(() => import('../form/ask-dialog.tsx'))
 

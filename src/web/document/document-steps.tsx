@@ -5,6 +5,7 @@ import { MenuLink } from '../context/menu-link.tsx'
 import { dateTime } from '../ui/format.ts'
 import { StateTag } from './document-facts.tsx'
 import { useWords } from './words.ts'
+import './document-steps.css'
 
 interface Step {
   key: string

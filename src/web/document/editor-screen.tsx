@@ -21,9 +21,8 @@ import type { LinesEditing, LinesEditorUi, LinesStart } from './lines-ui.ts'
 import { useInitialDocument } from './start.ts'
 import { useLinesEditor } from './use-lines-ui.ts'
 import { useWords } from './words.ts'
-import '../form/form.css'
-import '../list/list.css'
-import './documents.css'
+import './editor-screen.css'
+import './totals.css'
 
 /** Writing a document: new, changed, copied from another, or made from an earlier one. */
 export default function EditorScreen() {

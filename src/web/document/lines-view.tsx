@@ -5,6 +5,7 @@ import { useT } from '../i18n/index.ts'
 import type { LinesReading } from './lines-ui.ts'
 import { numberOf } from './lines.ts'
 import { useWords } from './words.ts'
+import './lines-view.css'
 
 interface LinesViewProps {
   lines: FormLines

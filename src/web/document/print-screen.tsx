@@ -18,8 +18,6 @@ import { PrintSheet } from './print-sheet.tsx'
 import type { PrintLanguages } from './print-words.tsx'
 import { useLinesReader } from './use-lines-ui.ts'
 import { useWords } from './words.ts'
-import '../form/form.css'
-import '../list/list.css'
 import './print.css'
 
 /** A document as it lies on paper: on the screen page by page as it will be printed, and printed without anything of the console around it. */

@@ -22,10 +22,8 @@ import { useClaim } from './use-claim.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { LineOf } from './queue-line.tsx'
 import { useWords } from './words.ts'
-import '../form/form.css'
-import '../list/list.css'
-import './documents.css'
-import './view.css'
+import './document-screen.css'
+import './queue-screen.css'
 
 /** Documents that wait for audit, one after the other: decide, and the next one stands there. */
 export default function QueueScreen() {

@@ -17,6 +17,7 @@ import { RecordFacts } from './record-facts.tsx'
 import { useAnswers } from './use-answers.ts'
 import type { ActionDecision } from './use-answers.ts'
 import { useInfo } from './use-record-form.ts'
+import './act-screen.css'
 
 /** One action on one record or on several: what it is about, what is asked, and the button that does it. */
 export default function ActScreen() {

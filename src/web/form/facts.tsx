@@ -11,6 +11,7 @@ import { Tag } from '../record/cells.tsx'
 import { picturesOf, pictureSource } from '../record/pictures.ts'
 import { dateTime, day, decimalsIn, moneyText, padOf, scaled, unitPriceText } from '../ui/format.ts'
 import { isEmpty } from './form-values.ts'
+import './facts.css'
 
 interface FactProps {
   field: FormField

@@ -10,7 +10,7 @@ import { isEmpty } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
 import { LinesEditor } from './lines-editor.tsx'
 import { isAsked, problemOf } from './validate.ts'
-import './form.css'
+import './form-fields.css'
 
 /** The groups of a form as cards, each with its lines behind it. In a dialog there is one surface already. */
 export function FormFields({ store, flat, skip }: { store: FormStore; flat?: boolean; skip?: readonly string[] }) {

@@ -10,6 +10,7 @@ import { RemoteSelect, RemoteSelectMany } from './remote-select.tsx'
 import { filesInput, JsonInput } from './stored-inputs.tsx'
 import { DayInput, InstantInput } from './time-inputs.tsx'
 import { RegionInput, TreeInput } from './tree-input.tsx'
+import './inputs.css'
 
 /** One input for every kind of field; a kind without one does not compile. */
 export const inputs = {

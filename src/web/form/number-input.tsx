@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
 import { cleanNumber } from '../ui/format.ts'
+import './inputs.css'
 
 interface NumberInputProps {
   id?: string

@@ -9,6 +9,7 @@ import { useChosen, useOptions } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
+import './remote-select.css'
 
 const CreateInPlace = lazyOptional(() => import('./create-in-place.tsx'))
 

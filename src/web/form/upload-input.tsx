@@ -6,6 +6,7 @@ import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { pictureSource } from '../record/pictures.ts'
 import { newKey } from './form-values.ts'
+import './upload-input.css'
 
 interface UploadInputProps {
   id?: string

@@ -16,6 +16,7 @@ import type { ColumnsModel } from './use-columns.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
+import './data-table.css'
 
 interface DataTableProps {
   label: string

@@ -30,6 +30,7 @@ import { useStable } from '../browser/use-stable.ts'
 import { useListView } from './views/use-list-view.ts'
 import { ViewMenu } from './views/view-menu.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
+import './list.css'
 
 const ListDialogs = lazyOptional(() => import('./list-dialogs.tsx'))
 const JobBar = lazyOptional(() => import('./job-bar.tsx'))

@@ -14,6 +14,7 @@ import type { ActiveView } from './views/use-list-view.ts'
 import { useViewWrites } from './views/use-views.ts'
 import { viewStateIn, viewStateOf } from './views/view-state.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
+import './list-dialogs.css'
 
 // What is opened later is loaded later.
 const ColumnDialog = lazyOptional(async () => ({ default: (await import('./dialogs/column-dialog.tsx')).ColumnDialog }))

@@ -8,6 +8,7 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import { totalText } from '../record/numbers.ts'
 import { countableColumns, selectionFigures } from './selection.ts'
 import type { SelectionStore } from './selection.ts'
+import './list-foot.css'
 
 interface ListFootProps {
   page: number

@@ -6,7 +6,6 @@ import { Empty } from '../ui/empty.tsx'
 import { ListBody } from './list-body.tsx'
 import { useTableMeta } from '../record/table-meta.ts'
 import { useViews } from './views/use-views.ts'
-import './list.css'
 
 /** One screen for every table the server describes. The data path is the one given, else the first call of the route. */
 export default function ListScreen({ path: given }: { path?: string }) {

@@ -4,6 +4,7 @@ import { Button, Space } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { RowSkeletons } from '../ui/skeletons.tsx'
 import { Empty } from '../ui/empty.tsx'
+import './no-rows.css'
 
 interface NoRowsProps {
   meta: TableMeta

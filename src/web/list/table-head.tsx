@@ -12,6 +12,7 @@ import type { Sort } from '../record/query-state.ts'
 import type { SelectionStore } from './selection.ts'
 import { actionColumn, selectColumn } from './use-columns.ts'
 import type { ColumnsModel, Leaf } from './use-columns.ts'
+import './table-head.css'
 
 interface TableHeadProps {
   model: ColumnsModel

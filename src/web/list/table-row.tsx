@@ -10,6 +10,7 @@ import { pinnedStyle } from './pinning.ts'
 import type { SelectionStore } from './selection.ts'
 import { actionColumn, linesColumn, openActions, selectColumn } from './use-columns.ts'
 import type { Leaf } from './use-columns.ts'
+import './table-row.css'
 
 export interface RowHandlers {
   onTick: (row: ListRow, on: boolean, range: boolean) => void

@@ -14,6 +14,7 @@ import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import './toolbar.css'
 
 export type ToolbarItem = 'export' | 'export_async' | 'import' | 'template' | 'columns' | 'refresh' | 'print'
 

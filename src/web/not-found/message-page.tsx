@@ -6,7 +6,7 @@ import { lazyOptional } from '../ui/loaded.tsx'
 import { go } from '../context/go.ts'
 import { PaneContext } from '../context/pane.ts'
 import { useRefused } from '../context/refused.ts'
-import '../sign-in/outside.css'
+import './message-page.css'
 
 const WhyDialog = lazyOptional(() => import('../account/access-dialog.tsx'))
 

@@ -8,6 +8,7 @@ import { copyText } from '../ui/copy.ts'
 import { CopyIcon } from './icons.tsx'
 import { columnDecimals, numberText } from './numbers.ts'
 import { picturesOf, pictureSource } from './pictures.ts'
+import './cells.css'
 
 export interface CellProps {
   column: ColumnMeta

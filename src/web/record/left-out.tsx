@@ -1,6 +1,7 @@
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useT } from '../i18n/index.ts'
 import { nameOf, refusalCounts } from './action-rules.ts'
+import './left-out.css'
 
 /** So many names make a reason recognisable. */
 const named = 5

@@ -9,6 +9,7 @@ import { MenuLink } from '../context/menu-link.tsx'
 import { useTabName } from '../context/names.ts'
 import { useTabs } from '../context/tab-store.ts'
 import { home } from '../context/tabs.ts'
+import './breadcrumbs.css'
 
 /** A step of the way; a group of the menu leads nowhere by itself. */
 interface Step {

@@ -24,6 +24,7 @@ import type { Overlay } from './shell.tsx'
 import { useDark, useMedia } from '../context/use-dark.ts'
 import { UserMenu } from './user-menu.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
+import './header.css'
 
 const Outbox = lazyOptional(() => import('./outbox.tsx'))
 const ExportTasks = lazyOptional(() => import('./export-tasks.tsx'))

@@ -4,6 +4,7 @@ import { useAccount } from '../context/account.ts'
 import { Logo } from '../context/logo.tsx'
 import { MenuList } from './side-menu.tsx'
 import { useMenu } from '../context/use-menu.ts'
+import './mobile-menu.css'
 
 /** The whole menu on a small screen; it closes when a page was chosen. */
 export default function MobileMenu({ close }: { close: () => void }) {

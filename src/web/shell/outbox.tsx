@@ -9,6 +9,7 @@ import { Ago } from '../ui/ago.tsx'
 import { takeFocus } from '../ui/focus-trail.ts'
 import { Tool } from './header.tsx'
 import { useTabName } from '../context/names.ts'
+import './export-tasks.css'
 
 /** What was sent over a bad line: on its way, confirmed, or unknown with the way to find out. */
 export default function Outbox() {

@@ -13,6 +13,7 @@ import { useSite } from '../context/site.ts'
 import { useTabs } from '../context/tab-store.ts'
 import { home } from '../context/tabs.ts'
 import { useMenu } from '../context/use-menu.ts'
+import './side-menu.css'
 
 /** The rail of groups at the very left, and beside it the pages of one group. */
 export function SideMenu() {

@@ -1,4 +1,7 @@
 import './shell.css'
+import './side-menu.css'
+import './header.css'
+import './tab-bar.css'
 
 /** The shape of the console while it loads, so that nothing jumps when it is there. */
 export function ShellSkeleton() {

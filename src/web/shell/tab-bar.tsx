@@ -12,6 +12,7 @@ import { paneId, tabId } from '../context/tab-ids.ts'
 import { useTabMenu } from './tab-menu.ts'
 import { moveTab, useTabs } from '../context/tab-store.ts'
 import type { Tab } from '../context/tabs.ts'
+import './tab-bar.css'
 
 /** The strip of open tabs. Arrow keys walk it, Delete closes, Ctrl+Shift with an arrow moves a tab. */
 export function TabBar() {

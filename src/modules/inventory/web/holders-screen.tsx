@@ -10,11 +10,7 @@ import { Card, Page } from '#web/ui/page.tsx'
 import { WordHeads } from './word-heads.tsx'
 import { useWords } from './say.ts'
 import type { Word } from './say.ts'
-import '#web/form/form.css'
-import '#web/list/list.css'
-import './lines/read.css'
 import './stock.css'
-import '#web/document/view.css'
 
 const path = '/jxc/stock/StockHolders'
 const parts = [

@@ -18,11 +18,7 @@ import type { Party } from './trace-flow.ts'
 import { WordHeads } from './word-heads.tsx'
 import { useWords } from './say.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
-import '#web/form/form.css'
-import '#web/list/list.css'
-import './lines/read.css'
 import './stock.css'
-import '#web/document/view.css'
 
 const TraceGraph = lazyOptional(() => import('./trace-graph.tsx'))
 /** A graph with names beside it needs this much width. */

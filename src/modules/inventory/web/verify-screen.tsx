@@ -5,8 +5,6 @@ import { call } from '#web/api/client.ts'
 import { quantityText } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { useWords } from './say.ts'
-import '#web/form/form.css'
-import '#web/list/list.css'
 import './stock.css'
 
 const path = '/jxc/stock/StockVerify'

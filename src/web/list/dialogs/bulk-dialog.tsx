@@ -11,6 +11,7 @@ import type { ActionDecision } from '../../form/use-answers.ts'
 import { useT } from '../../i18n/index.ts'
 import { toast } from '../../ui/notify.tsx'
 import { leftText } from '../jobs.ts'
+import './bulk-dialog.css'
 
 interface BulkDialogProps {
   path: string

@@ -7,6 +7,7 @@ import { numberInputText } from '../../form/number-input.tsx'
 import { useLang, useT } from '../../i18n/index.ts'
 import { cascadePath, pastedValues, splitRange, filterTimeText } from '../filter-values.ts'
 import { wireNames } from '../../record/query-state.ts'
+import './filter-chips.css'
 
 interface FilterChipsProps {
   filters: readonly FilterMeta[]

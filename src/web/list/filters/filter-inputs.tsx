@@ -8,6 +8,7 @@ import { wireNames } from '../../record/query-state.ts'
 import { NumberFilter } from './number-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 import { lazyOptional } from '../../ui/loaded.tsx'
+import './filter-inputs.css'
 
 // Calendars and trees weigh more than the rest of the list together: they are loaded after the rows, or with a value to show.
 const TreeInput = lazyOptional(async () => ({ default: (await import('../../form/tree-input.tsx')).TreeInput }))

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/index.ts'
 import { cleanNumber } from '../../ui/format.ts'
 import { mergeRange, orderedRange, splitRange, typedSide } from '../filter-values.ts'
 import type { FilterProps } from './filter-inputs.tsx'
+import './number-filter.css'
 
 /** From and to, in the unit a person reads; on the wire the scaled integers of the column. */
 export function NumberFilter({ filter, id, values, onChange }: FilterProps) {

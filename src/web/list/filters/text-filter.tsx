@@ -6,6 +6,7 @@ import { langNow, useT } from '../../i18n/index.ts'
 import { takeFocus } from '../../ui/focus-trail.ts'
 import { pastedValues } from '../filter-values.ts'
 import type { FilterProps } from './filter-inputs.tsx'
+import './text-filter.css'
 
 /** Typing searches once it pauses; Enter at once. While characters are being composed nothing is searched. */
 const pause = 400

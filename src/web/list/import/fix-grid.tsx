@@ -10,6 +10,8 @@ import { useT } from '../../i18n/index.ts'
 import { cellsNow, withBlock, withCell, withLeft } from './grid-edits.ts'
 import type { Edits } from './grid-edits.ts'
 import type { ImportProblem } from './import-file.ts'
+import './problem-table.css'
+import './fix-grid.css'
 
 interface FixGridProps {
   grid: ImportGrid

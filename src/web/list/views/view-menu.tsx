@@ -13,6 +13,7 @@ import type { ListState } from '../../record/query-state.ts'
 import type { ActiveView } from './use-list-view.ts'
 import { useViewWrites } from './use-views.ts'
 import { listStateOf, viewStateIn, viewStateOf } from './view-state.ts'
+import './views.css'
 
 interface ViewMenuProps {
   route: string
