@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sign } from '#core/wire/sign.ts'
 import { speak, startTexts } from '../i18n/index.ts'
-import { ApiError, callNamed, callNamedFull, fieldProblems } from './client.ts'
+import { ApiError, callNamed as call, callNamedFull as callFull, fieldProblems } from './client.ts'
 import { correctClock, serverNow } from './clock.ts'
 import { setClientHooks } from './client-hooks.ts'
 import { beginSignOut, dropSession, sessionOf, takeTokens } from './session.ts'
@@ -60,15 +60,8 @@ afterEach(async () => {
 
 describe('every call', () => {
   it('[A09] carries device, timestamp, accesstoken, supplieruid and a sign over what is sent', async () => {
-    await callNamed('GET', '/jxc/warehouse/WarehouseManage', {
-      page: 1,
-      name: '盐 仓&=',
-      on: true,
-      none: undefined,
-      void: null,
-      list: [1, 2],
-    })
-    await callNamed('POST', '/jxc/warehouse/WarehouseSave', { name: 'x', lines: [{ a: 1 }], gone: null })
+    await call('GET', '/jxc/warehouse/WarehouseManage', { page: 1, name: '盐 仓&=', on: true, none: undefined, void: null, list: [1, 2] })
+    await call('POST', '/jxc/warehouse/WarehouseSave', { name: 'x', lines: [{ a: 1 }], gone: null })
     for (const { headers, query, body } of seen) {
       expect(headers).toMatchObject({ device: 'web', accesstoken: sessionOf().token, supplieruid: '7', 'accept-language': 'zh' })
       const params = Object.keys(query).length ? query : body
@@ -82,7 +75,7 @@ describe('every call', () => {
   })
   it('is one intent while nobody knows what became of it, and another one afterwards or with other content', async () => {
     const keys = () => seen.map(({ headers }) => headers['idempotency-key'])
-    const step = (id: number) => callNamed('POST', '/jxc/x/XDel', { id }, { once: true }).catch(() => undefined)
+    const step = (id: number) => call('POST', '/jxc/x/XDel', { id }, { once: true }).catch(() => undefined)
     answer = () => ({ http: 502, raw: '<html>' })
     for (const id of [1, 1, 2]) await step(id)
     answer = () => ({ http: 409, status: false, code: 'in_flight' })
@@ -95,7 +88,7 @@ describe('every call', () => {
   })
   it('asks for the password where a call wants it anew, and makes the same call once more under the same key', async () => {
     answer = () => (said.includes('prove') ? { data: 'saved' } : { http: 403, status: false, code: 'proof_needed', data: 'prove' })
-    const saved = await callNamed('POST', '/seller/safe/SafeSetSave', { pwd_min: 9 }, { idempotencyKey: 'k-2' })
+    const saved = await call('POST', '/seller/safe/SafeSetSave', { pwd_min: 9 }, { idempotencyKey: 'k-2' })
     expect([saved, said]).toEqual(['saved', ['prove']])
     expect(seen.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
       ['k-2', { pwd_min: 9 }],
@@ -105,18 +98,18 @@ describe('every call', () => {
   it('does not call again, and says nothing, when the password is not given', async () => {
     proves = false
     answer = () => ({ http: 403, status: false, code: 'proof_needed', data: 'prove' })
-    await expect(callNamed('POST', '/seller/safe/SafeSetSave')).rejects.toMatchObject({ code: 'proof_needed' })
+    await expect(call('POST', '/seller/safe/SafeSetSave')).rejects.toMatchObject({ code: 'proof_needed' })
     expect([seen.length, said]).toEqual([1, ['prove']])
   })
   it('turns to what is due before anything else opens', async () => {
     answer = () => ({ http: 403, status: false, code: 'password_due', msg: '请先修改密码', data: 'password' })
-    await expect(callNamed('GET', '/jxc/unit/UnitManage')).rejects.toMatchObject({ code: 'password_due' })
+    await expect(call('GET', '/jxc/unit/UnitManage')).rejects.toMatchObject({ code: 'password_due' })
     expect(said).toEqual(['due'])
   })
   it('signs the fields of an upload, not its files', async () => {
     const form = new FormData()
     form.set('file', new Blob(['a,b']), 'a.csv')
-    await callNamed('POST', '/jxc/x/XManage', { _excel_import: 1 }, { form, idempotencyKey: 'k-1' })
+    await call('POST', '/jxc/x/XManage', { _excel_import: 1 }, { form, idempotencyKey: 'k-1' })
     const { headers } = seen[0] ?? expect.fail('nothing arrived')
     const input = { params: { _excel_import: '1' }, timestamp: String(headers.timestamp), accesstoken: String(headers.accesstoken) }
     expect(headers.sign).toBe(sign(input, (text) => createHash('sha256').update(text).digest('hex')))
@@ -125,8 +118,8 @@ describe('every call', () => {
   })
   it('answers the data, or the whole envelope', async () => {
     answer = () => ({ msg: '保存成功!', data: { id: 3 } })
-    expect(await callNamed('GET', '/a/b')).toEqual({ id: 3 })
-    expect((await callNamedFull('GET', '/a/b')).msg).toBe('保存成功!')
+    expect(await call('GET', '/a/b')).toEqual({ id: 3 })
+    expect((await callFull('GET', '/a/b')).msg).toBe('保存成功!')
   })
   it('corrects a wrong clock once and goes on', async () => {
     const ahead = Math.floor(Date.now() / 1000) + 90_000
@@ -134,7 +127,7 @@ describe('every call', () => {
       Math.abs(Number(headers.timestamp) - ahead) > 5
         ? { http: 400, status: false, code: 'bad_timestamp', data: { server_time: ahead } }
         : { data: 'right' }
-    expect(await callNamed('GET', '/public/x')).toBe('right')
+    expect(await call('GET', '/public/x')).toBe('right')
     expect(Math.abs(serverNow() - ahead)).toBeLessThan(60)
   })
 })
@@ -143,7 +136,7 @@ describe('tokens', () => {
   it('[A10] an expired one is exchanged once, and parallel calls wait for it', async () => {
     takeTokens({ access_token: token(-1), refresh_token: 'r1', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
     refreshing(() => pair(900, 'r2'))
-    const answers = await Promise.all(Array.from({ length: 12 }, () => callNamed('GET', '/a/b')))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => call('GET', '/a/b')))
     expect(new Set(answers)).toEqual(new Set([sessionOf().token]))
     expect(seen.filter(({ path }) => path.endsWith('/refreshAccessToken'))).toHaveLength(1)
     expect(seen[0]?.body).toEqual({ refresh_token: 'r1' })
@@ -152,28 +145,28 @@ describe('tokens', () => {
   it('[A10] expiry is judged by the server’s clock, not by ours', async () => {
     correctClock(Date.now() / 1000 + 3600)
     refreshing(() => pair(900 + 3600, 'r3'))
-    await callNamed('GET', '/a/b')
+    await call('GET', '/a/b')
     expect(seen.map(({ path }) => path)).toEqual(['/v1/public/user/refreshAccessToken', '/v1/a/b'])
   })
   it('public calls do not wait for a token', async () => {
     takeTokens({ access_token: token(-1), refresh_token: '', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
-    await callNamed('GET', '/public/config/GetServerConfig')
+    await call('GET', '/public/config/GetServerConfig')
     expect(seen).toHaveLength(1)
   })
   it('[A12] a broken one is dropped and leads to the sign-in page', async () => {
     takeTokens({ access_token: 'not.a.token', refresh_token: 'r1', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
-    await expect(callNamed('GET', '/a/b')).rejects.toMatchObject({ code: 'broken_token' })
+    await expect(call('GET', '/a/b')).rejects.toMatchObject({ code: 'broken_token' })
     expect(seen).toHaveLength(0)
     expect(said).toEqual(['to sign-in'])
     expect(sessionOf().token).toBe('')
   })
   it("[A13] without a refresh token it is rejected 'no refreshToken'", async () => {
     takeTokens({ access_token: token(-1), refresh_token: '', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
-    await expect(callNamed('GET', '/a/b')).rejects.toThrow('no refreshToken')
+    await expect(call('GET', '/a/b')).rejects.toThrow('no refreshToken')
   })
   it('[A14] the end of a session asks once, keeps what is open, clears the token and reloads', async () => {
     answer = () => ({ http: 401, status: false, code: 'signed_out', msg: '请重新登录', data: 'login' })
-    await Promise.allSettled([callNamed('GET', '/a/b'), callNamed('GET', '/a/c'), callNamed('GET', '/a/d', {}, { quiet: true })])
+    await Promise.allSettled([call('GET', '/a/b'), call('GET', '/a/c'), call('GET', '/a/d', {}, { quiet: true })])
     await vi.waitFor(() => expect(said).toContain('reload'), { timeout: 20_000 })
     expect(said).toEqual(['ask 请重新登录', 'keep', 'reload'])
     expect(sessionOf().token).toBe('')
@@ -181,7 +174,7 @@ describe('tokens', () => {
   it('whoever signs out is asked nothing by calls that end after it, even once signed in again', async () => {
     const held = Promise.withResolvers<Answer>()
     answer = () => held.promise
-    const late = [callNamed('GET', '/a/b'), (beginSignOut(), callNamed('GET', '/a/c'))]
+    const late = [call('GET', '/a/b'), (beginSignOut(), call('GET', '/a/c'))]
     await expect.poll(() => seen.length).toBe(2)
     dropSession()
     takeTokens({ access_token: token(800), refresh_token: 'r2', suid: 7, is_pingtai: 0, expires_in: 800 }, true)
@@ -211,7 +204,7 @@ describe('the error catalogue', () => {
     expect(said).toEqual(['5s 服务器暂时无法应答（502）'])
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
-    await expect(callNamed('GET', '/a/b')).rejects.toBeInstanceOf(ApiError)
+    await expect(call('GET', '/a/b')).rejects.toBeInstanceOf(ApiError)
     expect(said[1]).toBe('5s 网络连接失败，请检查网络后重试')
     await new Promise<void>((resolve) => server.listen(0, resolve))
   })
@@ -227,7 +220,7 @@ describe('the error catalogue', () => {
   it('an aborted call is no error to show', async () => {
     const abort = new AbortController()
     answer = () => new Promise(() => undefined)
-    const running = callNamed('GET', '/a/b', {}, { signal: abort.signal })
+    const running = call('GET', '/a/b', {}, { signal: abort.signal })
     setTimeout(() => abort.abort(), 20)
     await expect(running).rejects.toMatchObject({ name: 'AbortError' })
     expect(said).toEqual([])
@@ -248,7 +241,7 @@ function pair(seconds: number, name: string): Answer {
 
 async function refused(told: Answer, quiet = false): Promise<unknown> {
   answer = () => ({ status: false, ...told })
-  return callNamed('GET', '/a/b', {}, { quiet }).then(
+  return call('GET', '/a/b', {}, { quiet }).then(
     () => expect.fail('it was not refused'),
     (error: unknown) => error,
   )
@@ -280,26 +273,26 @@ describe('saves that make no sense twice', () => {
   const paths = ['/public/supplier/Enter', '/seller/supplier/CertApply', '/seller/safe/SafeSetSave', '/seller/app/AppversionSave', '/seller/app/AppdownSet', '/seller/quickmenu/QuickMenuAdds'] // prettier-ignore
   it('[S31] refuses what equals the submit before, without a call, in the words of the specification', async () => {
     for (const path of paths) {
-      await callNamed('POST', path, { a: 1, ver: 1 })
-      await expect(callNamed('POST', path, { a: 1, ver: 2 })).rejects.toMatchObject({ code: 'unchanged' })
-      await callNamed('POST', path, { a: 2, ver: 2 })
-      await callNamed('POST', path, { a: 1, ver: 3 })
+      await call('POST', path, { a: 1, ver: 1 })
+      await expect(call('POST', path, { a: 1, ver: 2 })).rejects.toMatchObject({ code: 'unchanged' })
+      await call('POST', path, { a: 2, ver: 2 })
+      await call('POST', path, { a: 1, ver: 3 })
     }
     expect(seen.map(({ path, body }) => [path, body.a])).toEqual(paths.flatMap((path) => [1, 2, 1].map((a) => [`/v1${path}`, a])))
     expect(new Set(said)).toEqual(new Set(['4s 数据未发生任何改变，请修改数据后再次提交']))
   })
   it('[S31] lets through what never reached the server, what another person sends, and every other call', async () => {
     answer = () => ({ http: 503, status: false, code: 'busy', msg: 'busy' })
-    await expect(callNamed('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toThrow('busy')
+    await expect(call('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toThrow('busy')
     answer = () => ({ http: 422, status: false, code: 'invalid', msg: 'no' })
-    await expect(callNamed('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toThrow('no')
-    await expect(callNamed('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toMatchObject({ code: 'unchanged' })
+    await expect(call('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toThrow('no')
+    await expect(call('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toMatchObject({ code: 'unchanged' })
     dropSession()
     answer = () => ({ data: 'fine' })
     takeTokens({ access_token: token(900), refresh_token: 'r1', suid: 8, is_pingtai: 0, expires_in: 900 }, false)
-    await callNamed('POST', '/seller/safe/SafeSetSave', { a: 5 })
-    await callNamed('POST', '/jxc/unit/UnitSave', { a: 5 })
-    await callNamed('POST', '/jxc/unit/UnitSave', { a: 5 })
+    await call('POST', '/seller/safe/SafeSetSave', { a: 5 })
+    await call('POST', '/jxc/unit/UnitSave', { a: 5 })
+    await call('POST', '/jxc/unit/UnitSave', { a: 5 })
     expect(seen.length).toBe(5)
   })
 })

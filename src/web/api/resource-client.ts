@@ -18,7 +18,11 @@ import { exchange } from './exchange.ts'
 import type { CallOptions } from './exchange.ts'
 
 /** The input of a call of a resource that has it under its own name; of any other there is none that could be given. */
-type Offered<R extends Resource, C extends CallName, I> = [PathOf<R, C>] extends [never] ? never : PathOf<R, C> extends `${PrefixOf<R>}${C}` ? I : never
+type Offered<R extends Resource, C extends CallName, I> = [PathOf<R, C>] extends [never]
+  ? never
+  : PathOf<R, C> extends `${PrefixOf<R>}${C}`
+    ? I
+    : never
 
 /** The calls of one resource or document, typed by its definition. */
 export interface ResourceClient<R extends Resource> {
@@ -35,8 +39,10 @@ export interface ResourceClient<R extends Resource> {
 /** The calls of the resource whose paths begin like this: `client('/jxc/inbound/Inbound').info(7)`. */
 export function client<P extends PrefixOf<Definition>>(prefix: P): ResourceClient<ResourceAt<Definition, P>> {
   type R = ResourceAt<Definition, P>
-  const get = async <T>(name: string, query: Params, options?: CallOptions) => (await exchange<T>('GET', prefix + name, query, options)).data
-  const post = async <T>(name: string, body: Params, options?: CallOptions) => (await exchange<T>('POST', prefix + name, body, options)).data
+  const get = async <T>(name: string, query: Params, options?: CallOptions) =>
+    (await exchange<T>('GET', prefix + name, query, options)).data
+  const post = async <T>(name: string, body: Params, options?: CallOptions) =>
+    (await exchange<T>('POST', prefix + name, body, options)).data
   return {
     list: (query, options) => get<RowOf<R>[]>('Manage', paramsOf(query), options),
     count: (query, options) => get('Manage', { ...paramsOf(query), _count_sum: 1 }, options),
