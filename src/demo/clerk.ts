@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError, httpStatusOf } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
 import { inbound } from '#modules/inventory/inbound/inbound.document.ts'
@@ -109,7 +109,7 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
     try {
       return await app.db.tenant(suid, run)
     } catch (error) {
-      if (error instanceof AppError && httpStatusOf(error.code) < 429) return undefined
+      if (error instanceof AppError && app.errors.statusOf(error.code) < 429) return undefined
       throw error
     }
   }

@@ -1,3 +1,5 @@
+import { coreCatalogue } from '#core/errors/catalogue.ts'
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { parse } from 'node:querystring'
@@ -111,6 +113,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Db
     registry: AppRegistry
+    /** The texts of every refusal, those of the sections among them. */
+    errors: ErrorCatalogue
     now: Clock
     tokens: Tokens
     vault: Vault
@@ -168,12 +172,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ajv: checks.ajv,
     frameworkErrors: (error, request, reply) => onError(error, request, reply),
   })
-  const onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void = errorHandler(options.constraintProblem)
+  const errors = options.registry.errors ?? coreCatalogue
+  const onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void = errorHandler(errors, options.constraintProblem)
 
   const now = monotonicClock(options.clock ?? (() => new Date()))
   app.decorate('compileChecks', checks.compileAll)
   app.decorate('db', options.db)
   app.decorate('registry', options.registry)
+  app.decorate('errors', errors)
   app.decorate('now', now)
   app.decorate('tokens', tokensOf(options.secrets, now))
   app.decorate('vault', vaultOf(options.secrets))

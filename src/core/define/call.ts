@@ -14,8 +14,6 @@ export interface Button {
   /** Asks before it is done, where nothing else is asked for. */
   readonly confirm?: boolean
   readonly danger?: boolean
-  /** The labels of its input in the other languages. */
-  readonly words?: Readonly<Record<'en' | 'es' | 'ja', Readonly<Record<string, string>>>>
 }
 
 /**

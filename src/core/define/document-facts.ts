@@ -26,8 +26,8 @@ export interface Signature {
 }
 
 export const signatures = {
-  made: { title: { zh: '制单', en: 'Made by', es: 'Preparado', ja: '作成' }, by: 'created_by' },
-  audited: { title: { zh: '审核', en: 'Audited by', es: 'Revisado', ja: '審査' }, by: 'audited_by' },
+  made: { title: ['制单', 'Made by', 'Preparado', '作成'], by: 'created_by' },
+  audited: { title: ['审核', 'Audited by', 'Revisado', '審査'], by: 'audited_by' },
 } as const satisfies Record<string, Signature>
 
 /** What the screens of a document are told beside its fields. */

@@ -1,3 +1,4 @@
+import type { ErrorTexts } from '../errors/refusal.ts'
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
@@ -12,11 +13,11 @@ import type { Rule } from './rule.ts'
 
 /** The shelves on which add-ons are offered. */
 export const pluginCategories = {
-  service: { zh: '客户服务', en: 'Customer service', es: 'Atención al cliente', ja: '顧客対応' },
-  delivery: { zh: '物流配送', en: 'Delivery', es: 'Logística', ja: '物流・配送' },
-  marketing: { zh: '营销活动', en: 'Marketing', es: 'Marketing', ja: '販促' },
-  channel: { zh: '渠道与联盟', en: 'Channels', es: 'Canales', ja: 'チャネル' },
-  payment: { zh: '支付结算', en: 'Payments', es: 'Pagos', ja: '決済' },
+  service: ['客户服务', 'Customer service', 'Atención al cliente', '顧客対応'],
+  delivery: ['物流配送', 'Delivery', 'Logística', '物流・配送'],
+  marketing: ['营销活动', 'Marketing', 'Marketing', '販促'],
+  channel: ['渠道与联盟', 'Channels', 'Canales', 'チャネル'],
+  payment: ['支付结算', 'Payments', 'Pagos', '決済'],
 } as const satisfies Record<string, Text>
 export type PluginCategory = keyof typeof pluginCategories
 
@@ -52,6 +53,7 @@ export interface PluginDef<DB, E extends string, C extends readonly Call[] = rea
   /** A record that a supplier has once: its form is the set-up. Secrets in it are `password` fields, which are never read back. */
   readonly settings?: ResourceEntry
   readonly entries?: readonly ResourceEntry[]
+  readonly errors?: ErrorTexts
   readonly calls?: C
   readonly pages?: readonly PageDef[]
   readonly deliveries?: readonly Delivery[]

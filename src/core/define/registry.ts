@@ -1,6 +1,8 @@
 import { addonFaults, refuseHomeless } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
+import { errorCatalogue } from '../errors/catalogue.ts'
+import type { ErrorCatalogue } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang } from '../text/i18n.ts'
@@ -10,6 +12,7 @@ import { pageFinder } from './page-finder.ts'
 import { builtInPages } from './built-in-pages.ts'
 import { mergeRules } from './rule.ts'
 import type { Rule } from './rule.ts'
+import { fieldsWithLines, pointersOf } from './pointers.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
@@ -61,6 +64,8 @@ export interface Registry {
   /** What an address shows, whether it is built or not; one of the console itself among them. `:id` places take any id. */
   find(address: string): { page: RoutePage; is: 'section' | 'builtIn' | 'announced' } | undefined
   readonly calls: readonly Call[]
+  /** What may be refused, and in which words. */
+  readonly errors: ErrorCatalogue
   /** The resource of a table; throws for an unknown one, which start-up has already ruled out. */
   of(table: string): Bound
   /** For whom a call is, by its path; undefined for a path no section defines. */
@@ -118,6 +123,7 @@ export function registry(modules: readonly Module[]): Registry {
     announced,
     find: pageFinder({ section: pages, builtIn: builtInPages.map((def) => pageOf(builtIn, def)), announced }),
     calls,
+    errors: errorCatalogue(modules.map(({ errors = {} }) => errors)),
     of,
     ruleOf: (path) => rules.get(path),
     referrers: (table) => pointers.filter((pointer) => pointer.to === table),
@@ -126,7 +132,7 @@ export function registry(modules: readonly Module[]): Registry {
 
 const builtIn: Module = {
   key: 'builtIn',
-  title: { zh: '控制台', en: 'Console', es: 'Consola', ja: 'コンソール' },
+  title: ['控制台', 'Console', 'Consola', 'コンソール'],
   icon: 'desktop',
   entries: [],
 }
@@ -268,21 +274,6 @@ function checkFlow(bound: Bound) {
   }
   const lost = Object.keys(flow.states).filter((state) => !reached.has(state))
   if (lost.length > 0) throw new Error(`${table}: no step leads to ${lost.join(', ')}`)
-}
-
-function pointersOf(bound: Bound): { bound: Bound; table: string; column: string; many: boolean; to: string }[] {
-  const { resource } = bound
-  const own = Object.entries(resource.fields).map(([column, field]) => ({ column, field, table: resource.table }))
-  const below = Object.values(resource.lines ?? {}).flatMap((lines) =>
-    Object.entries(lines.fields).map(([column, field]) => ({ column, field, table: lines.table })),
-  )
-  return [...own, ...below].flatMap(({ column, field, table }) =>
-    field.to ? [{ bound, table, column, many: field.many ?? false, to: field.to }] : [],
-  )
-}
-
-function fieldsWithLines(resource: Resource): Field[] {
-  return [...Object.values(resource.fields), ...Object.values(resource.lines ?? {}).flatMap((lines) => Object.values(lines.fields))]
 }
 
 function refuseRepeats(names: readonly string[], what: string) {

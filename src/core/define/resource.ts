@@ -31,7 +31,7 @@ type FlowValues<S> = [S] extends [never] ? unknown : { status: S }
 export interface Lines<F extends Fields = Fields> {
   /** Table name; its column for the owner is `<owner table>_id`. */
   readonly table: string
-  readonly title: string
+  readonly title: Text
   readonly fields: F
   readonly unique?: readonly (readonly string[])[]
   /** At most so many; 200 unless told. */
@@ -45,7 +45,7 @@ export type LineValues<L extends LinesMap> = { [K in keyof L]: ({ id: number } &
 
 /** A step between states. `to` by result (`pass`, `reject`) makes it a decision that takes a remark. */
 export interface Transition<S extends string = string> {
-  readonly title: string
+  readonly title: Text
   readonly from: readonly S[]
   readonly to: S | Readonly<Record<'pass' | 'reject', S>>
   /** Saving with `submit` does it in one go, and in one write; this column keeps the moment. */
@@ -61,10 +61,21 @@ export interface Transition<S extends string = string> {
   readonly runs?: string
 }
 
+/** A part of a form under a title: fields, and lines by their name. */
+export interface FormGroup<N extends string = string> {
+  readonly title: Text
+  readonly fields: readonly N[]
+}
+
+/** The fields and lines that a form shows, in its order. */
+export function formNames({ form = [] }: { readonly form?: readonly FormGroup[] }): string[] {
+  return form.flatMap(({ fields }) => fields)
+}
+
 /** The states of a record and the steps between them. The column is `status`. */
 export interface Flow<S extends string = string, T extends string = string> {
   readonly initial: S
-  readonly states: Readonly<Record<S, string>>
+  readonly states: Readonly<Record<S, Text>>
   readonly colors: Readonly<Record<S, TagColor>>
   /** States in which a person may change or delete the record. */
   readonly editable: readonly S[]
@@ -96,7 +107,6 @@ export interface ResourceDef<
   S extends string,
   T extends string,
   C extends Fields,
-  G extends string,
   O extends string,
   N extends CallNames,
   One extends boolean,
@@ -110,7 +120,9 @@ export interface ResourceDef<
   readonly page?: string
   readonly pages?: PagesDef
   readonly calls?: N
-  readonly title: string
+  readonly title: Text
+  /** What a single record is called, where the title is a plural. */
+  readonly one?: Text
   readonly icon?: string
   /** For whom it is, beside what its section says. */
   readonly rule?: Rule
@@ -147,8 +159,7 @@ export interface ResourceDef<
   /** Its writes ask for the password again. */
   readonly proof?: boolean
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
-  /** Groups of fields by their title. */
-  readonly form?: Readonly<Record<G, readonly NoInfer<(keyof F & string) | (keyof L & string)>[]>>
+  readonly form?: readonly FormGroup<NoInfer<(keyof F & string) | (keyof L & string)>>[]
   /** `dialog`: edited over the list instead of on a screen of its own. */
   readonly formStyle?: 'page' | 'dialog'
   /** Checks across fields, without SQL. */
@@ -163,12 +174,11 @@ export interface Resource<
   S extends string = string,
   T extends string = string,
   C extends Fields = Fields,
-  G extends string = string,
   O extends string = string,
   N extends CallNames = CallNames,
   One extends boolean = boolean,
 > extends Omit<
-  ResourceDef<A, F, K, L, S, T, C, G, O, N, One>,
+  ResourceDef<A, F, K, L, S, T, C, O, N, One>,
   'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
 > {
   readonly list: ListDef
@@ -177,9 +187,8 @@ export interface Resource<
   readonly unique?: readonly (readonly string[])[]
   readonly numbered?: { readonly field: string; readonly prefix: string }
   readonly retention?: Retention
-  readonly form?: Readonly<Record<string, readonly string[]>>
+  readonly form?: readonly FormGroup[]
   readonly check?: (input: never) => Problem[]
-  readonly groups?: G
 }
 
 /** Defines a business object once: table, calls, validation, list, form, import, export, screens and menu come from it. */
@@ -191,11 +200,10 @@ export function defineResource<
   S extends string = never,
   T extends string = never,
   C extends Fields = {},
-  G extends string = never,
   const O extends string = '',
   const N extends CallNames = {},
   const One extends boolean = false,
->(def: ResourceDef<A, F, K, L, S, T, C, G, O, N, One>): Resource<A, F, K, L, S, T, C, G, O, N, One> {
+>(def: ResourceDef<A, F, K, L, S, T, C, O, N, One>): Resource<A, F, K, L, S, T, C, O, N, One> {
   return def
 }
 
@@ -273,24 +281,3 @@ export interface TakenStep {
   /** Only the first of two approvals is given: the handler checks, and leaves all effects to the second. */
   readonly first?: boolean
 }
-
-type OptionsOf<F extends Fields> = {
-  [K in keyof F as F[K] extends { options: object } ? K : never]: F[K] extends { options: Readonly<Record<infer V extends string, string>> }
-    ? Record<V, string>
-    : never
-}
-type FieldLabels<F extends Fields> = { fields: { [K in keyof F]: string } } & ([keyof OptionsOf<F>] extends [never]
-  ? unknown
-  : { options: OptionsOf<F> })
-/** Everything of a resource that a person reads, in one language. `one` names a single record where the title is a plural. */
-export type Labels<R> =
-  R extends Resource<string, infer F, string, infer L, infer S, infer T, infer C, infer G>
-    ? { title: string; one?: string } & FieldLabels<F & C> &
-        ([G] extends [never] ? unknown : { groups: Record<G, string> }) &
-        ([S] extends [never] ? unknown : { states: Record<S, string>; transitions: Record<T, string> }) &
-        ([keyof L] extends [never] ? unknown : { lines: { [K in keyof L]: { title: string } & FieldLabels<L[K]['fields']> } }) & {
-          help?: { [K in keyof (F & C)]?: string }
-        }
-    : never
-/** The other three languages of a definition; a missing word does not compile. */
-export type Translations<R extends Resource> = Record<Exclude<Lang, 'zh'>, Labels<R>>

@@ -1,4 +1,6 @@
-import type { ErrorCode, ErrorParams } from '../errors/errors.ts'
+import type { CoreErrorCode } from '../errors/codes/index.ts'
+import type { ErrorParams } from '../errors/errors.ts'
+import type { Text } from '../text/i18n.ts'
 import type { FieldUnit } from '../value/units.ts'
 import type { ColumnFormat, ColumnType, Remote, TagColor, When } from '../wire/wire.ts'
 import type { FieldFilter } from './filter.ts'
@@ -10,7 +12,7 @@ export type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'bigint[]' | 'b
 
 /** Why a value is refused; the caller adds the field and its label. */
 export interface Refusal {
-  refused: ErrorCode
+  refused: CoreErrorCode
   params?: ErrorParams
 }
 
@@ -20,8 +22,7 @@ export interface Refusal {
  */
 export interface Field<T = unknown, N extends boolean = boolean> {
   readonly kind: FieldKind
-  /** In Chinese, the language of the definitions. */
-  readonly label: string
+  readonly label: Text
   readonly nullable: N
   readonly column: SqlType
   readonly schema: Readonly<Record<string, unknown>>
@@ -54,7 +55,7 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly unit?: FieldUnit
   readonly max?: number
   readonly min?: number
-  readonly options?: Readonly<Record<string, string>>
+  readonly options?: Readonly<Record<string, Text>>
   readonly colors?: Readonly<Partial<Record<string, TagColor>>>
   /** The table a ref points to. */
   readonly to?: string
@@ -72,7 +73,7 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   /** Left empty, the server fills it in. */
   readonly filled?: boolean
   /** Not part of the list's columns unless chosen. */
-  readonly help?: string
+  readonly help?: Text
   readonly when?: When
   /** While it holds, whoever submits must have filled the field; a draft may lack it. The section's own step refuses, the form says so beforehand. */
   readonly asked?: When
@@ -96,7 +97,7 @@ export interface Opts {
   required?: boolean
   server?: ServerSet
   filled?: boolean
-  help?: string
+  help?: Text
   when?: When
   asked?: When
 }
@@ -106,7 +107,7 @@ type Usual = 'sortable' | 'listed' | 'bulk'
 type Rest<T> = Omit<Field<T>, Common | Usual> & Partial<Pick<Field<T>, Usual>>
 
 /** Makes a field of a kind from what is common (`label`, options) and what is its own (`rest`). */
-export function field<T, const O extends Opts>(kind: FieldKind, label: string, opts: O, rest: Rest<T>): Field<T, Nullable<O>> {
+export function field<T, const O extends Opts>(kind: FieldKind, label: Text, opts: O, rest: Rest<T>): Field<T, Nullable<O>> {
   return {
     kind,
     label,
@@ -124,7 +125,7 @@ export function field<T, const O extends Opts>(kind: FieldKind, label: string, o
 }
 
 /** Why a value is refused, for `check` and `parse`. */
-export const refuse = (refused: ErrorCode, params?: ErrorParams): Refusal => ({ refused, params })
+export const refuse = (refused: CoreErrorCode, params?: ErrorParams): Refusal => ({ refused, params })
 
 /** The value as it is stored, for `check` and `parse`. */
 export const accept = <T>(value: T): { value: T } => ({ value })

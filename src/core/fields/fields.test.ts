@@ -5,6 +5,7 @@ import {
   region, select, text, textarea, tree, unit_price,
 } from './index.ts' // prettier-ignore
 import { dayStart } from '../value/time.ts'
+import type { Text } from '../text/i18n.ts'
 import type { Field } from './field.ts'
 import { fieldKinds } from './kind.ts'
 import { regionTree } from './regions.ts'
@@ -14,43 +15,44 @@ const address = fc
   .map(([url, n]) => `${url.replace(/["'<>\\\s]/g, '')}/${n}`.slice(0, 480))
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 const seconds = fc.integer({ min: -2209017600, max: 32503651199 })
-const options = { wet: '湿', dry: '干', '1': '一' }
+const t: Text = ['名称', 'Name', 'Nombre', '名称']
+const options = { wet: t, dry: t, '1': t }
 const places = regionTree().flatMap((province) => [province.value, ...(province.children ?? []).map(({ value }) => value)])
 
 /** One field of each kind with wire values that it should take. */
 const kinds: readonly [field: Field, values: fc.Arbitrary<unknown>][] = [
-  [text('t', { max: 400 }), fc.string({ unit: 'grapheme', maxLength: 50 }).filter((s) => s.trim() !== '')],
-  [textarea('t'), fc.string({ unit: 'binary', maxLength: 200 })],
-  [phone('t'), fc.stringMatching(/^1\d{10}$/)],
-  [int('t'), fc.integer({ min: -(2 ** 31) + 1, max: 2 ** 31 - 1 })],
-  [quantity('t'), fc.maxSafeInteger()],
-  [quantity('t', { decimals: 8 }), fc.maxSafeInteger()],
-  [money('t'), fc.maxSafeInteger()],
-  [unit_price('t', { min: 0 }), fc.maxSafeNat()],
-  [percent('t', { min: 0, max: 100 }), fc.integer({ min: 0, max: 10_000 })],
-  [select('t', options), fc.constantFrom(...Object.keys(options))],
-  [multi_select('t', options), fc.subarray(Object.keys(options))],
-  [bool('t'), fc.boolean()],
-  [ref('t', 'unit'), id],
-  [refs('t', 'unit'), fc.array(id, { minLength: 1, maxLength: 100 })],
-  [tree('t', 'dept'), id],
-  [region('t'), fc.constantFrom(...places)],
-  [date('t'), seconds],
-  [datetime('t'), seconds],
-  [image('t'), address],
-  [image('t'), fc.constantFrom('/api/file/A-b_cdefghijklmnop12345.png', '/api/file/A-b_cdefghijklmnop12345')],
-  [images('t'), fc.array(address, { maxLength: 9 })],
-  [file('t'), address],
-  [files('t'), fc.array(address, { maxLength: 9 })],
+  [text(t, { max: 400 }), fc.string({ unit: 'grapheme', maxLength: 50 }).filter((s) => s.trim() !== '')],
+  [textarea(t), fc.string({ unit: 'binary', maxLength: 200 })],
+  [phone(t), fc.stringMatching(/^1\d{10}$/)],
+  [int(t), fc.integer({ min: -(2 ** 31) + 1, max: 2 ** 31 - 1 })],
+  [quantity(t), fc.maxSafeInteger()],
+  [quantity(t, { decimals: 8 }), fc.maxSafeInteger()],
+  [money(t), fc.maxSafeInteger()],
+  [unit_price(t, { min: 0 }), fc.maxSafeNat()],
+  [percent(t, { min: 0, max: 100 }), fc.integer({ min: 0, max: 10_000 })],
+  [select(t, options), fc.constantFrom(...Object.keys(options))],
+  [multi_select(t, options), fc.subarray(Object.keys(options))],
+  [bool(t), fc.boolean()],
+  [ref(t, 'unit'), id],
+  [refs(t, 'unit'), fc.array(id, { minLength: 1, maxLength: 100 })],
+  [tree(t, 'dept'), id],
+  [region(t), fc.constantFrom(...places)],
+  [date(t), seconds],
+  [datetime(t), seconds],
+  [image(t), address],
+  [image(t), fc.constantFrom('/api/file/A-b_cdefghijklmnop12345.png', '/api/file/A-b_cdefghijklmnop12345')],
+  [images(t), fc.array(address, { maxLength: 9 })],
+  [file(t), address],
+  [files(t), fc.array(address, { maxLength: 9 })],
   [
-    json('t'),
+    json(t),
     fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)), { maxKeys: 5, noNullPrototype: true }),
   ],
-  [json_text('t'), fc.array(fc.string()).map((list) => JSON.stringify(list))],
+  [json_text(t), fc.array(fc.string()).map((list) => JSON.stringify(list))],
 ]
 
 test('there is a property for every kind', () => {
-  const proved = new Set([...kinds.map(([{ kind }]) => kind), password('t').kind])
+  const proved = new Set([...kinds.map(([{ kind }]) => kind), password(t).kind])
   expect(fieldKinds.filter((kind) => !proved.has(kind))).toEqual([])
 })
 
@@ -82,30 +84,30 @@ test.each(kinds.map(([field], i) => [`${field.kind} (${i})`, field] as const))(
 )
 
 const refusals: readonly [what: string, answer: unknown, code: string][] = [
-  ['a text that is too long, counted in characters', text('t', { max: 2 }).check('盐🧂🧂'), 'too_long'],
-  ['a number sent as text', int('t').check('1'), 'wrong_type'],
-  ['half a cent', money('t').parse('0.005'), 'too_precise'],
-  ['a fraction of an integer', money('t').check(0.5), 'wrong_type'],
-  ['not a number', quantity('t').check(NaN), 'wrong_type'],
-  ['more than 2^53', money('t').parse('99999999999999.99'), 'too_big'],
-  ['more than an integer column holds', int('t').check(2 ** 31), 'too_big'],
-  ['less than allowed', unit_price('t', { min: 0 }).parse('-0.0001'), 'too_small'],
-  ['101 %', percent('t', { max: 100 }).parse('101%'), 'too_big'],
-  ['a choice that is none', select('t', options).check('toString'), 'bad_option'],
-  ['one wrong choice of several', multi_select('t', options).check(['wet', 'damp']), 'bad_option'],
-  ['neither yes nor no', bool('t').parse('perhaps'), 'bad_option'],
-  ['the id 0', ref('t', 'unit').check(0), 'wrong_type'],
-  ['an id as a text', tree('t', 'dept').check('1'), 'wrong_type'],
-  ['too many records', refs('t', 'unit').check(Array.from({ length: 101 }, (_, i) => i + 1)), 'too_many'],
-  ['a word where only a number names a record', ref('t', 'unit').parse('吨'), 'bad_ref'],
-  ['a place that is none', region('t').check('99'), 'bad_option'],
-  ['the 30th of February', date('t').parse('2026-02-30'), 'wrong_type'],
-  ['milliseconds sent as seconds', datetime('t').check(1_795_190_400_000), 'wrong_type'],
-  ['an address that runs', image('t').check('javascript:alert(1)'), 'wrong_type'],
-  ['too many pictures', images('t', { max: 1 }).check(['https://a.example/1', 'https://a.example/2']), 'too_many'],
-  ['six levels of json', json('t').check([[[[[[1]]]]]]), 'wrong_type'],
-  ['a phone number that is short', phone('t').check('1380000000'), 'bad_phone'],
-  ['a short password', password('t').check('1234567'), 'bad_password'],
+  ['a text that is too long, counted in characters', text(t, { max: 2 }).check('盐🧂🧂'), 'too_long'],
+  ['a number sent as text', int(t).check('1'), 'wrong_type'],
+  ['half a cent', money(t).parse('0.005'), 'too_precise'],
+  ['a fraction of an integer', money(t).check(0.5), 'wrong_type'],
+  ['not a number', quantity(t).check(NaN), 'wrong_type'],
+  ['more than 2^53', money(t).parse('99999999999999.99'), 'too_big'],
+  ['more than an integer column holds', int(t).check(2 ** 31), 'too_big'],
+  ['less than allowed', unit_price(t, { min: 0 }).parse('-0.0001'), 'too_small'],
+  ['101 %', percent(t, { max: 100 }).parse('101%'), 'too_big'],
+  ['a choice that is none', select(t, options).check('toString'), 'bad_option'],
+  ['one wrong choice of several', multi_select(t, options).check(['wet', 'damp']), 'bad_option'],
+  ['neither yes nor no', bool(t).parse('perhaps'), 'bad_option'],
+  ['the id 0', ref(t, 'unit').check(0), 'wrong_type'],
+  ['an id as a text', tree(t, 'dept').check('1'), 'wrong_type'],
+  ['too many records', refs(t, 'unit').check(Array.from({ length: 101 }, (_, i) => i + 1)), 'too_many'],
+  ['a word where only a number names a record', ref(t, 'unit').parse('吨'), 'bad_ref'],
+  ['a place that is none', region(t).check('99'), 'bad_option'],
+  ['the 30th of February', date(t).parse('2026-02-30'), 'wrong_type'],
+  ['milliseconds sent as seconds', datetime(t).check(1_795_190_400_000), 'wrong_type'],
+  ['an address that runs', image(t).check('javascript:alert(1)'), 'wrong_type'],
+  ['too many pictures', images(t, { max: 1 }).check(['https://a.example/1', 'https://a.example/2']), 'too_many'],
+  ['six levels of json', json(t).check([[[[[[1]]]]]]), 'wrong_type'],
+  ['a phone number that is short', phone(t).check('1380000000'), 'bad_phone'],
+  ['a short password', password(t).check('1234567'), 'bad_password'],
 ]
 test.each(refusals)('%s is refused', (_what, answer, code) => {
   expect(answer).toMatchObject({ refused: code })
@@ -113,21 +115,21 @@ test.each(refusals)('%s is refused', (_what, answer, code) => {
 
 describe('what a person may write in a cell', () => {
   test.each<[string, Field, string, unknown]>([
-    ['thousands', money('t'), ' 1,234.50 ', 123_450],
-    ['trailing zeros beyond the scale', money('t'), '1.5000', 150],
-    ['a leading point', quantity('t'), '.5', 500],
-    ['a sign', int('t'), '+7', 7],
-    ['no negative zero', money('t'), '-0.00', 0],
-    ['a per cent sign', percent('t'), '13%', 1300],
-    ['a bare per cent', percent('t'), '13', 1300],
-    ['yes in Japanese', bool('t'), 'はい', true],
-    ['no as a digit', bool('t'), '0', false],
-    ['a place by its names', region('t'), '浙江省/杭州市/西湖区', '330106'],
-    ['a day with slashes', date('t'), '2026/1/5', dayStart(Date.UTC(2026, 0, 5, 4) / 1000)],
-    ['a day in Chinese', date('t'), '2026年11月21日', Date.UTC(2026, 10, 20, 16) / 1000],
-    ['a moment without seconds', datetime('t'), '2026-11-21 8:30', Date.UTC(2026, 10, 21, 0, 30) / 1000],
-    ['choices apart by any comma', multi_select('t', options), 'dry，wet', ['wet', 'dry']],
-    ['a text between spaces', text('t'), '  盐 \u0000', '盐'],
+    ['thousands', money(t), ' 1,234.50 ', 123_450],
+    ['trailing zeros beyond the scale', money(t), '1.5000', 150],
+    ['a leading point', quantity(t), '.5', 500],
+    ['a sign', int(t), '+7', 7],
+    ['no negative zero', money(t), '-0.00', 0],
+    ['a per cent sign', percent(t), '13%', 1300],
+    ['a bare per cent', percent(t), '13', 1300],
+    ['yes in Japanese', bool(t), 'はい', true],
+    ['no as a digit', bool(t), '0', false],
+    ['a place by its names', region(t), '浙江省/杭州市/西湖区', '330106'],
+    ['a day with slashes', date(t), '2026/1/5', dayStart(Date.UTC(2026, 0, 5, 4) / 1000)],
+    ['a day in Chinese', date(t), '2026年11月21日', Date.UTC(2026, 10, 20, 16) / 1000],
+    ['a moment without seconds', datetime(t), '2026-11-21 8:30', Date.UTC(2026, 10, 21, 0, 30) / 1000],
+    ['choices apart by any comma', multi_select(t, options), 'dry，wet', ['wet', 'dry']],
+    ['a text between spaces', text(t), '  盐 \u0000', '盐'],
   ])('%s', (_what, field, cell, value) => {
     expect(field.parse(cell)).toEqual({ value })
   })
@@ -135,9 +137,9 @@ describe('what a person may write in a cell', () => {
 
 test('a day is the first second of it in the trade’s time zone, whatever moment of it was sent', () => {
   const noon = Date.UTC(2026, 10, 21, 4) / 1000
-  expect(date('t').check(noon)).toEqual({ value: Date.UTC(2026, 10, 20, 16) / 1000 })
+  expect(date(t).check(noon)).toEqual({ value: Date.UTC(2026, 10, 20, 16) / 1000 })
 })
 
 test('a password is never written to a cell', () => {
-  expect(password('t').format('correct horse')).toBe('')
+  expect(password(t).format('correct horse')).toBe('')
 })

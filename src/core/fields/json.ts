@@ -1,3 +1,4 @@
+import type { Text } from '../text/i18n.ts'
 import { deeperThan } from '../value/depth.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
@@ -7,7 +8,7 @@ const MOST = 65_536
 const LEVELS = 5
 
 /** Structured data that no list looks into: at most 64 kB of JSON, five levels deep. */
-export const json = <const O extends Opts>(label: string, opts: O = {} as O) => {
+export const json = <const O extends Opts>(label: Text, opts: O = {} as O) => {
   return field<object, O>('json', label, opts, {
     ...common,
     schema: { type: ['object', 'array'] },
@@ -18,7 +19,7 @@ export const json = <const O extends Opts>(label: string, opts: O = {} as O) => 
 }
 
 /** Structured data that crosses the wire as its JSON text, as the protocol sends some lists: at most 64 kB, five levels deep. */
-export const json_text = <const O extends Opts>(label: string, opts: O = {} as O): Field<string, Nullable<O>> => {
+export const json_text = <const O extends Opts>(label: Text, opts: O = {} as O): Field<string, Nullable<O>> => {
   return field<string, O>('json', label, opts, {
     ...common,
     asText: true,

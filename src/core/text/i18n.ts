@@ -1,12 +1,33 @@
-/** The four languages. zh is the language of the definitions; the others are complete by type. */
+/** The four languages, in the order in which every text has them. */
 export const langs = ['zh', 'en', 'es', 'ja'] as const
 export type Lang = (typeof langs)[number]
 
-/** A text in every language. */
-export type Text = Readonly<Record<Lang, string>>
+/** What a person reads, in every language. One that lacks a language does not compile. */
+export type Text = readonly [zh: string, en: string, es: string, ja: string]
+
+/** A text in one language. */
+export function inLang(text: Text, lang: Lang): string {
+  return text[langs.indexOf(lang)] ?? text[0]
+}
+
+/** What a choice is called in one language; the choice itself where there are no words for it. */
+export function optionIn(options: Readonly<Record<string, Text | undefined>>, value: string, lang: Lang): string {
+  const text = options[value]
+  return text ? inLang(text, lang) : value
+}
+
+/** A text made from each language's own parts. */
+export function eachLang(make: (lang: Lang) => string): Text {
+  return [make('zh'), make('en'), make('es'), make('ja')]
+}
+
+/** Whether a value is a text in every language: the only lists among the parameters of a refusal are such. */
+export function isText(value: unknown): value is Text {
+  return Array.isArray(value) && value.length === langs.length && value.every((one) => typeof one === 'string')
+}
 
 /** What stands between the items of an enumeration. */
-export const listSeparator: Text = { zh: '、', en: ', ', es: ', ', ja: '、' }
+export const listSeparator: Text = ['、', ', ', ', ', '、']
 
 /** Picks the language of an `Accept-Language` header; zh when nothing fits. */
 export function langOf(header: string | undefined): Lang {

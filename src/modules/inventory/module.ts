@@ -1,10 +1,9 @@
+import { inventoryErrors } from './errors.ts'
 import { defineModule, entry } from '#core/define/module.ts'
 import { applyFigures, inboundFigures, outboundFigures, purchaseFigures } from './computed.ts'
-import { connectorWords } from './connector/connector.i18n.ts'
 import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
 import { stockQueries } from './stock-queries/stock-queries.calls.ts'
-import { inboundWords } from './inbound/inbound.i18n.ts'
 import { inbound } from './inbound/inbound.document.ts'
 import {
   auditInbound,
@@ -24,11 +23,9 @@ import {
   sendInbound,
 } from './inbound/inbound.send.ts'
 import { noteLicences } from './licence-notice/licence-notice.daily.ts'
-import { licenceNoticeWords } from './licence-notice/licence-notice.i18n.ts'
 import { licenceNotice } from './licence-notice/licence-notice.resource.ts'
 import { lineMaterialCalls } from './trade/line-materials.calls.ts'
 import { orderCalls } from './open-lines/orders.calls.ts'
-import { outboundWords } from './outbound/outbound.i18n.ts'
 import { outbound } from './outbound/outbound.document.ts'
 import {
   allowPrice,
@@ -43,7 +40,6 @@ import {
   unauditOutbound,
   voidOutbound,
 } from './outbound/outbound.rules.ts'
-import { purchaseApplyWords } from './purchase-apply/purchase-apply.i18n.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import {
   auditPurchaseApply,
@@ -54,7 +50,6 @@ import {
   unauditApply,
   voidApply,
 } from './purchase-apply/purchase-apply.rules.ts'
-import { purchaseWords } from './purchase/purchase.i18n.ts'
 import { purchase } from './purchase/purchase.document.ts'
 import {
   prefetchOrder,
@@ -67,20 +62,14 @@ import {
   unauditPurchase,
   voidPurchase,
 } from './purchase/purchase.rules.ts'
-import { inventorySettingWords } from './setting/setting.i18n.ts'
 import { closePeriod } from './setting/setting.rules.ts'
 import { inventorySetting } from './setting/setting.resource.ts'
-import { pushLogWords } from './push-log/push-log.i18n.ts'
 import { pushLog } from './push-log/push-log.resource.ts'
-import { recallWords } from './recall/recall.i18n.ts'
 import { recall } from './recall/recall.resource.ts'
-import { stockCheckWords } from './stock-check/stock-check.i18n.ts'
 import { stockCheck } from './stock-check/stock-check.resource.ts'
 import { auditCheck, checkFigures, calculateCheck, submitCheck } from './stock-check/stock-check.rules.ts'
 import { holderCalls } from './trace/stock-holders.calls.ts'
-import { stockWords } from './stock/stock.i18n.ts'
 import { stock } from './stock/stock.resource.ts'
-import { stocklogWords } from './stocklog/stocklog.i18n.ts'
 import { stocklog } from './stocklog/stocklog.resource.ts'
 import { stockPages } from './stock/stock.pages.ts'
 import { traceCalls } from './trace/trace.calls.ts'
@@ -88,10 +77,11 @@ import { traceCalls } from './trace/trace.calls.ts'
 /** 进销存: what is asked for, ordered, received and issued, and what then lies where. */
 export const inventory = defineModule({
   key: 'inventory',
-  title: { zh: '进销存', en: 'Inventory', es: 'Inventario', ja: '在庫管理' },
+  title: ['进销存', 'Inventory', 'Inventario', '在庫管理'],
   icon: 'container',
+  errors: inventoryErrors,
   entries: [
-    entry(purchaseApply, purchaseApplyWords, [
+    entry(purchaseApply, [
       calculateApply,
       keepApplyAuditable,
       submitApply,
@@ -101,7 +91,7 @@ export const inventory = defineModule({
       voidApply,
       applyFigures,
     ]),
-    entry(purchase, purchaseWords, [
+    entry(purchase, [
       calculatePurchase,
       keepPurchaseAuditable,
       submitPurchase,
@@ -113,7 +103,7 @@ export const inventory = defineModule({
       voidPurchase,
       purchaseFigures,
     ]),
-    entry(inbound, inboundWords, [
+    entry(inbound, [
       calculateInbound,
       keepInboundAuditable,
       submitInbound,
@@ -125,7 +115,7 @@ export const inventory = defineModule({
       recallInbound,
       inboundFigures,
     ]),
-    entry(outbound, outboundWords, [
+    entry(outbound, [
       calculateOutbound,
       reserveAfterChange,
       releaseDeleted,
@@ -139,14 +129,14 @@ export const inventory = defineModule({
       voidOutbound,
       outboundFigures,
     ]),
-    entry(stock, stockWords),
-    entry(stocklog, stocklogWords),
-    entry(recall, recallWords),
-    entry(stockCheck, stockCheckWords, [calculateCheck, submitCheck, auditCheck, checkFigures]),
-    entry(licenceNotice, licenceNoticeWords),
-    entry(inventorySetting, inventorySettingWords, [closePeriod]),
-    entry(connector, connectorWords, [sealSecret]),
-    entry(pushLog, pushLogWords),
+    entry(stock),
+    entry(stocklog),
+    entry(recall),
+    entry(stockCheck, [calculateCheck, submitCheck, auditCheck, checkFigures]),
+    entry(licenceNotice),
+    entry(inventorySetting, [closePeriod]),
+    entry(connector, [sealSecret]),
+    entry(pushLog),
   ],
   counters: inventoryCounters,
   charts: inventoryCharts,

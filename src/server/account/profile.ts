@@ -132,8 +132,7 @@ async function faultsOf(tx: Tx, { phone, avatar }: ProfileInput): Promise<Proble
   if (avatar) {
     const key = /^\/api\/file\/([\w-]{1,100}(?:\.\w{1,5})?)$/.exec(avatar)?.[1]
     const [file] = key ? await tx.query(`select id from file where suid = $1 and key = $2 and mime like 'image/%'`, [tx.suid, key]) : []
-    if (!file)
-      problems.push({ field: 'avatar', code: 'bad_ref', params: { label: { zh: '头像', en: 'Avatar', es: 'Avatar', ja: 'アバター' } } })
+    if (!file) problems.push({ field: 'avatar', code: 'bad_ref', params: { label: ['头像', 'Avatar', 'Avatar', 'アバター'] } })
   }
   return problems
 }

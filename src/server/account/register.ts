@@ -113,7 +113,7 @@ function problemsOf({ phone, password, store_name, industry_type }: RegisterInpu
   ]
 }
 
-const storeLabel = { zh: '商户名称', en: 'Store name', es: 'Nombre de la tienda', ja: '店舗名' }
+const storeLabel = ['商户名称', 'Store name', 'Nombre de la tienda', '店舗名']
 
 function isPhone(text: string): boolean {
   return /^1\d{10}$/.test(text)

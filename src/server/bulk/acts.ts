@@ -1,3 +1,4 @@
+import { formNames } from '#core/define/resource.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRows } from '../write/delete.ts'
@@ -40,7 +41,7 @@ export const bulkActs = perBound((bound): ReadonlyMap<string, BulkAct> => {
 export function changeable({ resource, label }: Bound): string[] {
   if (!resource.form || resource.numbered || resource.view) return []
   const own = new Set([label, resource.code, ...(resource.unique ?? []).flat()])
-  const formed = new Set(Object.values(resource.form).flat())
+  const formed = new Set(formNames(resource))
   return Object.entries(resource.fields)
     .filter(([name, field]) => formed.has(name) && !own.has(name) && !field.server && field.bulk !== 'never')
     .map(([name]) => name)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError, httpStatusOf } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
@@ -81,7 +81,7 @@ export async function runBulk(job: Job, way: TaskDirection): Promise<void> {
     await tasks.end(job, { counts, ...(way === 'do' && act.undo ? { undo: UNDO_S } : {}) })
   } catch (error) {
     tasks.leave(job)
-    if (!(error instanceof AppError) || httpStatusOf(error.code) >= 500) throw error
+    if (!(error instanceof AppError) || app.errors.statusOf(error.code) >= 500) throw error
     await tasks.fail(job, error)
   }
 }
@@ -131,7 +131,8 @@ async function oneRow(
   } catch (thrown) {
     const error = app.asAppError(thrown)
     if (error.code === 'database_down') throw error
-    if (httpStatusOf(error.code) >= 500) app.log.error({ err: error.cause ?? thrown, suid, id, nth }, 'a record of a bulk job failed')
+    if (app.errors.statusOf(error.code) >= 500)
+      app.log.error({ err: error.cause ?? thrown, suid, id, nth }, 'a record of a bulk job failed')
     const { code, params } = toStoredRefusal(error.code === 'internal' ? new AppError('internal', { request: `${id}-${nth}` }) : error)
     return app.db.tenant(suid, async (tx) => {
       const mine = await mark(tx, way === 'do' ? 'refused' : 'kept')

@@ -22,10 +22,10 @@ export async function sendExport(
   listed: Omit<ListContext, 'session'>,
 ): Promise<FastifyReply> {
   const plan = planExport(request, listed, EXPORT_ROWS)
-  const { db, tables } = request.server
+  const { db, errors, tables } = request.server
   const { connection } = db
   return tables(request.session.suid, () =>
-    spool(reply, plan.name, async (path) => void (await exportInWorker({ plan, connection, path, timeoutMs: EXPORT_MS }))),
+    spool(reply, plan.name, async (path) => void (await exportInWorker({ plan, connection, path, timeoutMs: EXPORT_MS }, { errors }))),
   )
 }
 

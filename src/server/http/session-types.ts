@@ -1,3 +1,4 @@
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { AddressRule, Caller } from '#core/define/people.ts'
 import type { Rule } from '#core/define/rule.ts'
@@ -24,6 +25,8 @@ export interface AppRegistry {
   numberOf?(table: string, row: Readonly<Record<string, unknown>>): string | undefined
   /** Whether counters of the menu or the workbench count the records of a table. */
   counted?(table: string): boolean
+  /** The refusals of the sections beside those of core. */
+  errors?: ErrorCatalogue
   /** The rule of a right (a call's path without `/v1`), when it has one. */
   ruleOf?(right: string): Rule | undefined
 }

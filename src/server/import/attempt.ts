@@ -34,6 +34,7 @@ export async function attemptImport(tx: Tx, { app, read, writing: base, name, au
   let written = 0
   await writeImport(tx, writing, batches(), {
     asAppError: app.asAppError,
+    errors: app.errors,
     async afterBatch(rows) {
       written += rows
       await setImmediate() // other callers are served between storing and noting

@@ -1,7 +1,7 @@
 import { partsOf } from '#core/fields/sheet.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '#core/errors/errors.ts'
-import { messageOf } from '#core/errors/errors.ts'
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { ImportAnswer } from '#core/wire/wire.ts'
@@ -85,7 +85,7 @@ async function eachRow(rows: readonly ReadRow[], look: (row: ReadRow) => void): 
 }
 
 /** Refused cells in the order of the file, in the caller's words. */
-export function importErrors(bound: Bound, problems: readonly Problem[], lang: Lang): ImportAnswer['errors'] {
+export function importErrors(bound: Bound, problems: readonly Problem[], lang: Lang, errors: ErrorCatalogue): ImportAnswer['errors'] {
   return problems
     .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
     .map(({ row, field, code, params, value }) => ({
@@ -93,7 +93,7 @@ export function importErrors(bound: Bound, problems: readonly Problem[], lang: L
       col: wordsOf(bound, lang).field(field),
       field,
       code,
-      msg: messageOf(code, lang, params),
+      msg: errors.messageOf(code, lang, params),
       value: value ?? '',
     }))
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, httpStatusOf } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Envelope } from '#core/wire/wire.ts'
@@ -138,7 +138,7 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
   } catch (thrown) {
     tasks.leave(key)
     const error = app.asAppError(thrown)
-    if (httpStatusOf(error.code) >= 500) throw thrown
+    if (app.errors.statusOf(error.code) >= 500) throw thrown
     await tasks.fail(key, error)
   }
   await rm(path, { force: true })

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { AppError, messageOf } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
@@ -53,7 +53,7 @@ export async function writeReport(app: FastifyInstance, { suid, uid }: Owner, { 
     const words = wordsOf(bound, lang)
     const titles = headers.map((title, at) => (title === names[at]?.name ? words.field(title) : title)) // a grid sends names
     const byRow = Map.groupBy(problems, ({ row }) => row ?? 0)
-    const localized = ({ field, code, params }: Problem) => `${words.field(field)}: ${messageOf(code, lang, params)}`
+    const localized = ({ field, code, params }: Problem) => `${words.field(field)}: ${app.errors.messageOf(code, lang, params)}`
     const rows = async function* (): AsyncGenerator<SheetRow> {
       let last = 1
       for await (const batch of reading.batches)

@@ -6,7 +6,7 @@ import { writeOnce } from '../http/idempotency.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
 
-const nameLabel: Text = { zh: '视图名称', en: 'View name', es: 'Nombre de la vista', ja: 'ビュー名' }
+const nameLabel: Text = ['视图名称', 'View name', 'Nombre de la vista', 'ビュー名']
 const MOST = 50
 const viewBody = fields(
   {

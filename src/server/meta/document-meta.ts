@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Lang } from '#core/text/i18n.ts'
@@ -9,7 +10,7 @@ export function documentMeta({ resource }: Bound, registry: Registry, lang: Lang
   return {
     ...(partner ? { partner } : {}),
     ...(pushes ? { pushes } : {}),
-    signs: signs.map(({ title, by }) => ({ title: title[lang], ...(by ? { by } : {}) })),
+    signs: signs.map(({ title, by }) => ({ title: inLang(title, lang), ...(by ? { by } : {}) })),
     sources: sources.flatMap(({ call, types }) => (call ? [{ call, ...(types ? { types } : {}) }] : [])),
     later: laterOf(resource.table, registry, lang),
   }
@@ -21,7 +22,7 @@ function laterOf(table: string, registry: Registry, lang: Lang): DocumentMeta['l
     (document?.sources ?? []).flatMap(({ from, make, types, fromTypes, carries = false }) => {
       if (from !== table || !make || !page) return []
       const [type] = types ?? []
-      return [{ title: make[lang], page, main: carries, ...(type ? { type } : {}), ...(fromTypes ? { of: fromTypes } : {}) }]
+      return [{ title: inLang(make, lang), page, main: carries, ...(type ? { type } : {}), ...(fromTypes ? { of: fromTypes } : {}) }]
     }),
   )
 }

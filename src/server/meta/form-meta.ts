@@ -1,3 +1,5 @@
+import { formNames } from '#core/define/resource.ts'
+import { inLang } from '#core/text/i18n.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
@@ -34,14 +36,14 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     const { sums = [], max = LINE_ROWS, editor } = lines
     return [{ name, title: words.lines(name), fields, sums: [...sums], max, ...(editor ? { editor } : {}) }]
   }
-  const groups = Object.entries(resource.form).map(([title, names]) => {
+  const groups = resource.form.map(({ title, fields: names }) => {
     const lines = names.filter((name) => resource.lines?.[name])
-    return { title: words.group(title), fields: fieldsOf(names), ...(lines.length > 0 ? { lines } : {}) }
+    return { title: inLang(title, lang), fields: fieldsOf(names), ...(lines.length > 0 ? { lines } : {}) }
   })
   const may = mayCall(session, save)
   return {
     groups: groups.filter(({ fields, lines }) => fields.length > 0 || lines),
-    lines: Object.values(resource.form).flat().flatMap(linesOf),
+    lines: formNames(resource).flatMap(linesOf),
     style: resource.formStyle ?? 'page',
     save: save ?? '',
     info,

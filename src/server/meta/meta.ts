@@ -1,5 +1,5 @@
+import { inLang } from '#core/text/i18n.ts'
 import { remoteOf } from './remote.ts'
-import { messageOf } from '#core/errors/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
@@ -62,7 +62,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
         : {}),
       ...(bound.resource.view ? {} : { history: bound.resource.table }),
       ...(bound.resource.changes !== undefined && mayCall(session, bound.resource.changes) ? { changes: bound.resource.changes } : {}),
-      reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, messageOf(code, session.lang)])),
+      reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, registry.errors.messageOf(code, session.lang)])),
     },
   }
 }
@@ -168,7 +168,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
       : []),
     ...(resource.drillDowns ?? [])
       .filter(({ call }) => mayCall(session, call))
-      .map(({ key, title, to }): ActionMeta => ({ key, label: title[session.lang], scope: 'row', to, after: 'open' })),
+      .map(({ key, title, to }): ActionMeta => ({ key, label: inLang(title, session.lang), scope: 'row', to, after: 'open' })),
     ...(resource.documentScreens && decision !== undefined
       ? [{ key: 'queue', label: say('queue'), scope: 'table', to: `${resource.page}/${decision}/0`, after: 'open' } as const]
       : []),

@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { RoutePage, Registry } from '#core/define/registry.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
@@ -13,6 +14,7 @@ export function appRegistry(registry: Registry): AppRegistry {
   const counted = new Set(waitingOf(registry).map(({ bound }) => bound.resource.table))
   return {
     routesFor: (session, lang) => routesFor(registry, session, lang),
+    errors: registry.errors,
     ruleOf: (right) => registry.ruleOf(right),
     counted: (table) => counted.has(table),
     numberOf(table, row) {
@@ -30,7 +32,7 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
   return {
     path_arr: pages.filter((page) => !page.def?.own).map((page) => page.path),
     api_arr: session.isAdmin ? [...new Set(pages.flatMap((page) => page.api))] : [...session.apis],
-    groups: groups.map(({ key, title, icon }) => ({ key, title: title[lang], icon })),
+    groups: groups.map(({ key, title, icon }) => ({ key, title: inLang(title, lang), icon })),
     routes: pages.map((page, order) => routeEntry(page, order, lang)),
     addons: [...session.addons],
   }
@@ -60,7 +62,7 @@ function routeEntry(page: RoutePage, order: number, lang: Lang): RouteEntry {
   return {
     path,
     kind,
-    title: def?.title[lang] ?? titleOf(page, lang),
+    title: (def ? inLang(def.title, lang) : undefined) ?? titleOf(page, lang),
     api: [...api],
     ...(bound ? { list: bound.calls.get('Manage') ?? bound.calls.get('Info') } : {}),
     ...(bound?.resource.single ? { single: true } : {}),

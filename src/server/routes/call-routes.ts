@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
@@ -30,7 +31,7 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
   for (const call of registry.calls) {
     const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}) }
     const url = `/v1${call.path}`
-    const schema = { summary: call.title.en, querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
+    const schema = { summary: inLang(call.title, 'en'), querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
     app.route({
       method: call.method,
       url,

@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import { claimRoute } from '../write/claim.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
@@ -78,7 +79,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   const { title } = bound.resource
 
   if (manage) {
-    const schema = { summary: title, tags: [bound.module.key], querystring: anyQuery }
+    const schema = { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: anyQuery }
     app.get(manage, { config: { ...apiCall, download: true }, schema }, async (request, reply) => {
       const given = plainFields(request.query)
       if (given._table_meta === '1') return sendMeta(request, reply, tableMeta(bound, registry, request.session))
@@ -103,7 +104,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       {
         ...idHook(bound.resource),
         config: apiCall,
-        schema: { summary: title, tags: [bound.module.key], querystring: fields({ id: idText }, ['id']) },
+        schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: fields({ id: idText }, ['id']) },
       },
       async (request) => {
         const { session } = request
@@ -118,7 +119,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       {
         ...idHook(bound.resource),
         config: apiCall,
-        schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) },
+        schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) },
       },
       async (request) => {
         if (bound.resource.proof) requireProof(request)
@@ -136,7 +137,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   if (del) {
     const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: BULK_ROWS }
     const schema = {
-      summary: title,
+      summary: inLang(title, 'zh'),
       tags: [bound.module.key],
       querystring: noQuery,
       body: fields({ id: { type: 'integer', minimum: 1 }, ids }),
@@ -152,7 +153,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   }
   if (select) {
     const schema = {
-      summary: title,
+      summary: inLang(title, 'zh'),
       tags: [bound.module.key],
       querystring: fields({ q: textSchema(200), page: pageText, ids: textSchema(4000) }),
     }
@@ -176,7 +177,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     )
     app.post<{ Body: Step }>(
       `/v1${call}`,
-      { config: apiCall, schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body } },
+      { config: apiCall, schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: noQuery, body } },
       async (request) => {
         const row = await writeOnce(request, app.db, (tx, record) =>
           takeStep(tx, writingOf(request, { bound, registry, record }), name, request.body),

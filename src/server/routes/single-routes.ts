@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
@@ -20,7 +21,7 @@ import { unscoped } from '../read/scope.ts'
 /** Calls of what a supplier has once: read (its defaults until it is saved, and its form by `_table_meta`) and save. */
 export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bound): void {
   const { resource, calls, module } = bound
-  const about = { summary: resource.title, tags: [module.key] }
+  const about = { summary: inLang(resource.title, 'zh'), tags: [module.key] }
   const info = calls.get('Info')
   const save = calls.get('Save')
   if (info) {

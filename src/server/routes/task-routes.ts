@@ -1,3 +1,4 @@
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
@@ -36,7 +37,7 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
           [suid, uid, query.id ?? null],
         ),
       )
-      return ok(rows.map((row) => taskOf(row, lang)))
+      return ok(rows.map((row) => taskOf(row, lang, app.errors)))
     },
   )
 
@@ -137,12 +138,12 @@ interface TaskRow extends Record<string, unknown> {
   undo_until: number | null
 }
 
-function taskOf({ reason, answer, ...task }: TaskRow, lang: Lang): Task {
+function taskOf({ reason, answer, ...task }: TaskRow, lang: Lang, errors: ErrorCatalogue): Task {
   const over = task.status === 2 || task.status === 6
   return {
     ...task,
     progress: over ? 100 : task.total === 0 ? 0 : Math.min(99, Math.floor((task.done / task.total) * 100)),
-    reason: reason && refusalMessage(reason, lang),
+    reason: reason && refusalMessage(reason, lang, errors),
     file: task.kind === 'bulk' && task.status > 1,
     ...(answer ? { answer } : {}),
   }

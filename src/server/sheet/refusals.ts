@@ -83,5 +83,5 @@ function size(bytes: number): string {
 }
 
 function text(zh: string, en: string, es: string, ja: string): Text {
-  return { zh, en, es, ja }
+  return [zh, en, es, ja]
 }

@@ -1,5 +1,5 @@
-import { AppError, isErrorCode, messageOf } from '#core/errors/errors.ts'
-import type { Problem } from '#core/errors/errors.ts'
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
+import type { AppError, Problem } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 
 /** A refusal as background work keeps it, in no language yet. */
@@ -14,10 +14,10 @@ export function toStoredRefusal({ code, params, problems }: AppError): StoredRef
 }
 
 /** A stored refusal in somebody's language. */
-export function refusalMessage({ code, params }: StoredRefusal, lang: Lang): string {
+export function refusalMessage({ code, params }: StoredRefusal, lang: Lang, errors: ErrorCatalogue): string {
   const { problems } = params
-  if (isProblems(problems)) return problems.map((one) => messageOf(one.code, lang, one.params)).join('; ')
-  return messageOf(isErrorCode(code) ? code : 'internal', lang, params)
+  if (isProblems(problems)) return problems.map((one) => errors.messageOf(one.code, lang, one.params)).join('; ')
+  return errors.messageOf(errors.knows(code) ? code : 'internal', lang, params)
 }
 
 function isProblems(value: unknown): value is Problem[] {

@@ -48,7 +48,7 @@ export async function sendResult(request: FastifyRequest, reply: FastifyReply, t
     }
   }
   const cells = ({ record_id, label, outcome, code, params }: ResultRow): SheetRow => {
-    const reason = code === null ? '' : refusalMessage({ code, params: params ?? {} }, lang)
+    const reason = code === null ? '' : refusalMessage({ code, params: params ?? {} }, lang, server.errors)
     return [record_id, label, phrase(outcomes[outcome ?? ''] ?? 'outcome_open', lang), reason, code]
   }
   const name = `${task.name} ${task.id}.xlsx`

@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { WorkbenchChart } from '#core/wire/access-wire.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Chart, ChartSeries } from '#core/define/module.ts'
@@ -61,7 +62,7 @@ function statementOf(chart: Chart, { series, bound, by }: Line, { registry, sess
 function chartOf(chart: Chart, lines: readonly Line[], answers: readonly Row[][], asking: Asking): WorkbenchChart {
   const [first] = lines
   const sum = first?.series.sum === undefined ? undefined : first.bound.fields.get(first.series.sum)
-  const head = { key: chart.key, title: chart.title[asking.lang], scale: sum?.scale ?? 0, unit: sum?.unit ?? '' }
+  const head = { key: chart.key, title: inLang(chart.title, asking.lang), scale: sum?.scale ?? 0, unit: sum?.unit ?? '' }
   const slots = slotsOf(chart, asking.now)
   if (slots)
     return {
@@ -86,7 +87,7 @@ function timeSeries(
 ): WorkbenchChart['series'][number] {
   const found = new Map(rows.map(({ k, v }) => [k, Number(v)]))
   return {
-    title: series.title[lang],
+    title: inLang(series.title, lang),
     path: series.page,
     values: slots.map(({ label }) => found.get(label) ?? 0),
     queries: slots.map(({ from, to }) => ({ ...series.query, [by.name]: `${from},${to}` })),
@@ -107,7 +108,7 @@ function kinds({ series, bound, by }: Line, rows: readonly Row[], { registry, la
     labels: rows.map(name),
     series: [
       {
-        title: series.title[lang],
+        title: inLang(series.title, lang),
         path: series.page,
         values: rows.map(({ v }) => Number(v)),
         queries: rows.map(({ k }) => (k === null || !narrows ? null : { ...series.query, [by.name]: String(k) })),

@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, RoutePage, Registry } from '#core/define/registry.ts'
 import type { When } from '#core/wire/wire.ts'
@@ -63,7 +64,7 @@ function namedOf({ modules }: Registry, { path }: RoutePage, bound: Bound): Wait
         bound,
         path,
         notice,
-        title: (lang: Lang) => title[lang],
+        title: (lang: Lang) => inLang(title, lang),
         query: { ...query },
       })),
   )

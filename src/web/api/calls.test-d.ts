@@ -57,12 +57,12 @@ export async function records() {
   receipt.lines[0]?.qty.toFixed()
   receipt.partner_id_label?.trim()
   // @ts-expect-error a misspelled field
-  receipt.bil_no
+  void receipt.bil_no
   // @ts-expect-error a misspelled field of a line
-  receipt.lines[0]?.quantity
+  void receipt.lines[0]?.quantity
   const person = await call('GET', '/seller/operator/OperatorInfo', { id: 1 })
   // @ts-expect-error a secret is never read
-  person.password
+  void person.password
   await call('POST', '/jxc/unit/UnitSave', { name: 'kg' })
   // @ts-expect-error a field that the resource does not have
   await call('POST', '/jxc/unit/UnitSave', { nam: 'kg' })

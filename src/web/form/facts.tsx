@@ -1,6 +1,6 @@
 import { formKind } from '#core/fields/form-kinds.ts'
 import type { FieldKind } from '#core/fields/kind.ts'
-import { listSeparator } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { FormField, FormLines, RecordAnswer } from '#core/wire/wire.ts'
 import { conditionHolds } from '#core/wire/when.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
@@ -157,7 +157,7 @@ function ProseFact({ value }: FactProps) {
 function LabelFact({ value, label }: FactProps) {
   const lang = useLang()
   const said = label ?? value
-  return <span>{Array.isArray(said) ? said.map(String).join(listSeparator[lang]) : String(said)}</span>
+  return <span>{Array.isArray(said) ? said.map(String).join(inLang(listSeparator, lang)) : String(said)}</span>
 }
 
 function numberFact(write: (value: number, field: FormField, decimals: number | undefined) => string): Fact {

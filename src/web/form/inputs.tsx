@@ -1,6 +1,6 @@
 import { formKind } from '#core/fields/form-kinds.ts'
 import type { FieldKind } from '#core/fields/kind.ts'
-import { listSeparator } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import { Checkbox, Input, Radio, Select, Switch } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
@@ -208,7 +208,7 @@ function RefsInput({ field, id, value, label, status, ariaLabel, onChange, onBlu
   const lang = useLang()
   const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'number' || typeof one === 'string') : []
   const labels = Array.isArray(label) ? label.map(String) : []
-  if (!field.remote) return <Input id={id} aria-label={ariaLabel} value={labels.join(listSeparator[lang])} disabled />
+  if (!field.remote) return <Input id={id} aria-label={ariaLabel} value={labels.join(inLang(listSeparator, lang))} disabled />
   return (
     <RemoteSelectMany
       id={id}

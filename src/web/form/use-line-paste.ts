@@ -1,4 +1,4 @@
-import { messageOf } from '#core/errors/errors.ts'
+import { messageOf } from '#core/errors/catalogue.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import type { ClipboardEvent } from 'react'
 import { callNamed } from '../api/client.ts'

@@ -1,6 +1,7 @@
 import { formKind } from '#core/fields/form-kinds.ts'
-import { messageOf } from '#core/errors/errors.ts'
-import type { ErrorCode, ErrorParams } from '#core/errors/errors.ts'
+import { messageOf } from '#core/errors/catalogue.ts'
+import type { CoreErrorCode } from '#core/errors/codes/index.ts'
+import type { ErrorParams } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { FormField, FormMeta } from '#core/wire/wire.ts'
 import { conditionHolds } from '#core/wire/when.ts'
@@ -9,7 +10,7 @@ import type { Draft } from './form-values.ts'
 
 /** What is wrong with a value, in the words the server would use; undefined when nothing is. */
 export function problemOf(field: FormField, value: unknown, lang: Lang): string | undefined {
-  const say = (code: ErrorCode, params: ErrorParams = {}) => messageOf(code, lang, { label: field.title, ...params })
+  const say = (code: CoreErrorCode, params: ErrorParams = {}) => messageOf(code, lang, { label: field.title, ...params })
   const kind = formKind(field.kind)
   if (isEmpty(value)) return field.required && !kind.flag ? say('required') : undefined
   const refusal = kind.problem?.(field, value)

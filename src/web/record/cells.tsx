@@ -1,4 +1,4 @@
-import { listSeparator } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#core/wire/wire.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
@@ -73,7 +73,7 @@ export function cellText(column: ColumnMeta, row: ListRow): string {
   if (column.options)
     return optionsOf(column, value)
       .map((option) => option.label)
-      .join(listSeparator[langNow()])
+      .join(inLang(listSeparator, langNow()))
   return labelOf(column, row, value)
 }
 
@@ -217,7 +217,7 @@ function JsonCell({ value }: CellProps) {
 /** The label beside a reference, else the value itself; lists are joined. */
 function labelOf(column: ColumnMeta, row: ListRow, value: unknown): string {
   const label = row[`${column.name}_label`] ?? value
-  if (Array.isArray(label)) return label.map((one) => plain(one)).join(listSeparator[langNow()])
+  if (Array.isArray(label)) return label.map((one) => plain(one)).join(inLang(listSeparator, langNow()))
   const option = column.options?.find((one) => one.value === String(value))
   return option ? option.label : plain(label)
 }

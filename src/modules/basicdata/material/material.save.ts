@@ -1,8 +1,6 @@
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { beforeSave } from '../../db.ts'
-import { labelOf } from '../../label.ts'
-import { materialWords } from './material.i18n.ts'
 import { pinyinOf } from './material.pinyin.ts'
 import { material } from './material.resource.ts'
 
@@ -41,7 +39,7 @@ export const prepareMaterial = beforeSave(material, async (input, before, { db, 
           )
           .execute()
   const known = new Set(taken.map(({ barcode }) => barcode))
-  const label = labelOf(material, materialWords, 'barcode')
+  const label = material.fields.barcode.label
   const problems = rows.flatMap(({ barcode, ...place }): Problem[] =>
     barcode !== null && known.has(barcode) ? [{ ...place, code: 'duplicate', params: { label } }] : [],
   )

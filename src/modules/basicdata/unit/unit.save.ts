@@ -1,7 +1,5 @@
 import { invalid } from '#core/errors/errors.ts'
 import { beforeSave } from '../../db.ts'
-import { labelOf } from '../../label.ts'
-import { unitWords } from './unit.i18n.ts'
 import { unit } from './unit.resource.ts'
 
 const locked = ['dimension', 'decimals', 'std_ratio'] as const
@@ -32,8 +30,7 @@ export const prepareUnit = beforeSave(unit, async (input, before, { db, suid }) 
       )
       .limit(1)
       .executeTakeFirst()
-    if (used)
-      throw invalid(changed.map((field) => ({ field, code: 'locked_field', params: { label: labelOf(unit, unitWords, field) } }) as const))
+    if (used) throw invalid(changed.map((field) => ({ field, code: 'locked_field', params: { label: unit.fields[field].label } }) as const))
   }
   return { std_ratio }
 })

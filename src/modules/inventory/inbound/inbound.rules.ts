@@ -7,7 +7,6 @@ import { bizTypeText, refuseLateOpenings, refuseOtherDates, assertReady } from '
 import { cautionValue } from '../trade/cautions.ts'
 import { holdsSalt, materialFacts, settingsToPost } from '../trade/facts.ts'
 import { inbound } from './inbound.document.ts'
-import { inboundWords } from './inbound.i18n.ts'
 import { postReceipt } from './inbound.post.ts'
 import { isConnected, pushReceipt } from './inbound.send.ts'
 import { calculateReceipt } from './inbound.amounts.ts'
@@ -113,5 +112,5 @@ async function takeBack(books: LedgerContext, row: Receipt): Promise<void> {
 }
 
 function called({ biz_type }: Pick<Receipt, 'biz_type'>) {
-  return { kind: inboundBizType(biz_type), biz_type: bizTypeText(inbound.fields.biz_type.options, inboundWords, biz_type) }
+  return { kind: inboundBizType(biz_type), biz_type: bizTypeText(inbound.fields.biz_type.options, biz_type) }
 }

@@ -100,7 +100,7 @@ export const pushCalls = [
   defineCall({
     path: '/jxc/connector/ConnectorTest',
     method: 'POST',
-    title: { zh: '测试连接', en: 'Test the connection', es: 'Probar la conexión', ja: '接続テスト' },
+    title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
     access: 'api',
     button: { table: 'connector', key: 'test', scope: 'table', confirm: true },
     screen: 'form',

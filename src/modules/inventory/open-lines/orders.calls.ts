@@ -1,18 +1,18 @@
+import { words } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import { quantity, ref, refs } from '#core/fields/index.ts'
 import type { OpenLine } from '../shared/line-values.ts'
 import type { Fields } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
-import { labelOf } from '../../label.ts'
 import { purchaseApply } from '../purchase-apply/purchase-apply.document.ts'
 import { purchase } from '../purchase/purchase.document.ts'
-import { purchaseWords } from '../purchase/purchase.i18n.ts'
 import { links } from '../trade/links.ts'
 import type { Link } from '../trade/links.ts'
+import type { Text } from '#core/text/i18n.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
-const openLines = <const P extends string>(path: P, link: Link, title: { zh: string; en: string; es: string; ja: string }) =>
+const openLines = <const P extends string>(path: P, link: Link, title: Text) =>
   defineCall({
     path,
     method: 'GET',
@@ -20,9 +20,9 @@ const openLines = <const P extends string>(path: P, link: Link, title: { zh: str
     access: 'api',
     screen: 'form',
     input: {
-      partner_id: ref('往来单位', 'customer'),
-      warehouse_id: ref('仓库', 'warehouse'),
-      bill_id: quantity('单据', { decimals: 0, min: 1 }),
+      partner_id: ref(words.partner, 'customer'),
+      warehouse_id: ref(words.warehouse, 'warehouse'),
+      bill_id: quantity(words.document, { decimals: 0, min: 1 }),
     } satisfies Fields,
     run: async ({ partner_id, warehouse_id, bill_id }, ctx) =>
       openOf(ctx, link, { partner_id, warehouse_id, bill_ids: bill_id === null ? null : [bill_id] }),
@@ -30,52 +30,60 @@ const openLines = <const P extends string>(path: P, link: Link, title: { zh: str
 
 /** What later documents take from earlier ones, and the two ways by which orders come about by themselves. */
 export const orderCalls = [
-  openLines('/jxc/purchase/ApplyOpenLines', links.order, {
-    zh: '可下单的申请明细',
-    en: 'Requisition lines to order',
-    es: 'Líneas por pedir',
-    ja: '発注可能な申請明細',
-  }),
-  openLines('/jxc/inbound/PurchaseOpenLines', links.receipt, {
-    zh: '可入库的订单明细',
-    en: 'Order lines to receive',
-    es: 'Líneas por recibir',
-    ja: '入庫可能な発注明細',
-  }),
-  openLines('/jxc/inbound/SaleOpenLines', links.saleReturn, {
-    zh: '可退货的出库明细',
-    en: 'Issue lines to take back',
-    es: 'Líneas por devolver',
-    ja: '返品可能な出庫明細',
-  }),
-  openLines('/jxc/outbound/ReceiptOpenLines', links.purchaseReturn, {
-    zh: '可退供方的入库明细',
-    en: 'Receipt lines to send back',
-    es: 'Líneas por devolver al proveedor',
-    ja: '仕入返品可能な入庫明細',
-  }),
+  openLines('/jxc/purchase/ApplyOpenLines', links.order, [
+    '可下单的申请明细',
+    'Requisition lines to order',
+    'Líneas por pedir',
+    '発注可能な申請明細',
+  ]),
+  openLines('/jxc/inbound/PurchaseOpenLines', links.receipt, [
+    '可入库的订单明细',
+    'Order lines to receive',
+    'Líneas por recibir',
+    '入庫可能な発注明細',
+  ]),
+  openLines('/jxc/inbound/SaleOpenLines', links.saleReturn, [
+    '可退货的出库明细',
+    'Issue lines to take back',
+    'Líneas por devolver',
+    '返品可能な出庫明細',
+  ]),
+  openLines('/jxc/outbound/ReceiptOpenLines', links.purchaseReturn, [
+    '可退供方的入库明细',
+    'Receipt lines to send back',
+    'Líneas por devolver al proveedor',
+    '仕入返品可能な入庫明細',
+  ]),
   defineCall({
     path: '/jxc/purchaseapply/PurchaseFromApply',
     method: 'POST',
-    title: { zh: '转采购订单', en: 'Make orders', es: 'Crear pedidos', ja: '発注書を作成' },
+    title: ['转采购订单', 'Make orders', 'Crear pedidos', '発注書を作成'],
     access: 'api',
     button: {
       table: 'purchase_apply',
       key: 'order',
       scope: 'bulk',
-      words: {
-        en: {
-          partner_id: 'Supplier (when empty: the suggested one, or the last)',
-          warehouse_id: 'Warehouse (that of the requisition when empty)',
-        },
-        es: { partner_id: 'Proveedor (vacío: el sugerido o el último)', warehouse_id: 'Almacén (el de la solicitud si se deja vacío)' },
-        ja: { partner_id: '仕入先（空欄は推奨先か前回の仕入先）', warehouse_id: '倉庫（空欄は申請の倉庫）' },
-      },
     },
     input: {
-      ids: refs('采购申请', 'purchase_apply', { required: true }),
-      partner_id: ref('供应商（不填用建议或上次供应商）', 'customer'),
-      warehouse_id: ref('仓库（不填用申请仓库）', 'warehouse'),
+      ids: refs(words.requisitions, 'purchase_apply', { required: true }),
+      partner_id: ref(
+        [
+          '供应商（不填用建议或上次供应商）',
+          'Supplier (when empty: the suggested one, or the last)',
+          'Proveedor (vacío: el sugerido o el último)',
+          '仕入先（空欄は推奨先か前回の仕入先）',
+        ],
+        'customer',
+      ),
+      warehouse_id: ref(
+        [
+          '仓库（不填用申请仓库）',
+          'Warehouse (that of the requisition when empty)',
+          'Almacén (el de la solicitud si se deja vacío)',
+          '倉庫（空欄は申請の倉庫）',
+        ],
+        'warehouse',
+      ),
     },
     /** One draft order for each supplier and warehouse, with all that is left of the chosen requisitions; where nobody is suggested, from whom each was bought last. */
     async run({ ids, partner_id, warehouse_id }, ctx) {
@@ -114,7 +122,7 @@ export const orderCalls = [
   defineCall({
     path: '/jxc/purchaseapply/PurchaseApplyFromLow',
     method: 'POST',
-    title: { zh: '低库存一键申请', en: 'Requisition low stock', es: 'Solicitar lo que falta', ja: '不足分を一括申請' },
+    title: ['低库存一键申请', 'Requisition low stock', 'Solicitar lo que falta', '不足分を一括申請'],
     access: 'api',
     button: { table: 'purchase_apply', key: 'low', scope: 'table', confirm: true },
     input: {},
@@ -129,7 +137,7 @@ export const orderCalls = [
 ]
 
 function missing(field: 'partner_id' | 'warehouse_id'): AppError {
-  return invalid([{ field, code: 'required', params: { label: labelOf(purchase, purchaseWords, field) } }])
+  return invalid([{ field, code: 'required', params: { label: purchase.fields[field].label } }])
 }
 
 async function openOf(

@@ -14,7 +14,6 @@ import { keepAuditable, refuseClosed, refuseSelfAudit, refuseNonKeepers } from '
 import { outboundBizType } from '../trade/biz-types.ts'
 import { outboundLink } from '../trade/links.ts'
 import { outbound } from './outbound.document.ts'
-import { outboundWords } from './outbound.i18n.ts'
 import type { BizTypeOption } from '../shared/biz-type.ts'
 import { postIssue } from './outbound.post.ts'
 import { checkCredit, checkCustomer } from '../trade/partner.ts'
@@ -177,5 +176,5 @@ function refuseBelowLowestPrice({ lines, price_ok_by }: Issue, facts: ReadonlyMa
 }
 
 function called(kind: BizTypeOption, { biz_type }: Pick<Issue, 'biz_type'>) {
-  return { kind, biz_type: bizTypeText(outbound.fields.biz_type.options, outboundWords, biz_type) }
+  return { kind, biz_type: bizTypeText(outbound.fields.biz_type.options, biz_type) }
 }

@@ -12,7 +12,6 @@ import type { Settings } from '../trade/facts.ts'
 import { keepAuditable, refuseClosed, refuseSelfAudit } from '../trade/guards.ts'
 import { checkSupplier, refuseUnapproved } from '../trade/partner.ts'
 import { purchase } from './purchase.document.ts'
-import { purchaseWords } from './purchase.i18n.ts'
 import { calculateHead, calculateLines } from '../trade/calculate.ts'
 import { links } from '../trade/links.ts'
 import { advance, checkTakings, originOf, refuseDownstream, sourceLines } from '../trade/source.ts'
@@ -76,14 +75,7 @@ export const auditPurchase = onTransition(purchase, 'audit', async (row, step, c
 /** A deposit is a part of the price. */
 function refuseDeposit(deposit: number | null, total: number): void {
   if (deposit === null || deposit <= total) return
-  throw invalid([{ field: 'deposit', code: 'too_big', params: { label: depositLabel, max: plainDecimal(total, 2) } }])
-}
-
-const depositLabel = {
-  zh: purchase.fields.deposit.label,
-  en: purchaseWords.en.fields.deposit,
-  es: purchaseWords.es.fields.deposit,
-  ja: purchaseWords.ja.fields.deposit,
+  throw invalid([{ field: 'deposit', code: 'too_big', params: { label: purchase.fields.deposit.label, max: plainDecimal(total, 2) } }])
 }
 
 /** Whether a line costs more than the supplier's warning line above the last price. */

@@ -1,14 +1,14 @@
+import { words } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import type { BizTypeOption } from '../shared/biz-type.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { quantity, ref, select, text } from '#core/fields/index.ts'
-import type { Lang } from '#core/text/i18n.ts'
+import { optionIn } from '#core/text/i18n.ts'
 import type { OpeningAnswer } from '#core/wire/wire.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 import { defineCall } from '../../db.ts'
 import { outboundBizTypes } from '../trade/biz-types.ts'
 import { outbound } from '../outbound/outbound.document.ts'
-import { outboundWords } from '../outbound/outbound.i18n.ts'
 import { stockCheck } from '../stock-check/stock-check.resource.ts'
 import { verifyStock } from '../verify/verify.ts'
 
@@ -31,27 +31,33 @@ export interface BatchInStock {
   value: number
 }
 
-const limits = { zh: '最低与最高库存', en: 'lowest and highest stock', es: 'existencias mínimas y máximas', ja: '下限と上限' } as const
+const limits = ['最低与最高库存', 'lowest and highest stock', 'existencias mínimas y máximas', '下限と上限'] as const
 
 /** What stands around the stock list and the documents: kinds, batches, limits, and the proof that the books are right. */
 export const stockQueries = [
   defineCall({
     path: '/jxc/outbound/BizTypeList',
     method: 'GET',
-    title: { zh: '出库业务类型', en: 'Outbound business types', es: 'Tipos de salida', ja: '出庫の業務種別' },
+    title: ['出库业务类型', 'Outbound business types', 'Tipos de salida', '出庫の業務種別'],
     access: 'session',
     input: {},
     async run(_input, { lang }): Promise<BizTypeRow[]> {
-      const words: Readonly<Record<string, string>> = bizTypeLabels(lang)
-      return Object.entries(outboundBizTypes).map(([value, kind]) => ({ value, label: words[value] ?? value, ...kind }))
+      return Object.entries(outboundBizTypes).map(([value, kind]) => ({
+        value,
+        label: optionIn(outbound.fields.biz_type.options, value, lang),
+        ...kind,
+      }))
     },
   }),
   defineCall({
     path: '/jxc/stock/StockBatch',
     method: 'GET',
-    title: { zh: '批次库存', en: 'Batches in stock', es: 'Lotes en existencia', ja: 'ロット別在庫' },
+    title: ['批次库存', 'Batches in stock', 'Lotes en existencia', 'ロット別在庫'],
     access: 'api',
-    input: { warehouse_id: ref('仓库', 'warehouse'), material_id: ref('物料', 'material', { required: true }) },
+    input: {
+      warehouse_id: ref(words.warehouse, 'warehouse'),
+      material_id: ref(words.material, 'material', { required: true }),
+    },
     /** Batches of a material that hold anything, in the order in which they would go out. */
     async run({ warehouse_id, material_id }, { db, suid, caller }): Promise<BatchInStock[]> {
       const { rows } = await sql<BatchInStock>`
@@ -67,13 +73,23 @@ export const stockQueries = [
   defineCall({
     path: '/jxc/stock/StocklogOpening',
     method: 'GET',
-    title: { zh: '期初结存', en: 'Opening balance', es: 'Saldo inicial', ja: '期首残高' },
+    title: ['期初结存', 'Opening balance', 'Saldo inicial', '期首残高'],
     access: 'api',
     input: {
-      from: quantity('起始时间', { required: true, decimals: 0, min: 0, help: '秒，与列表的筛选一致' }),
-      material_id: ref('物料', 'material', { required: true }),
-      warehouse_id: ref('仓库', 'warehouse'),
-      batch_no: text('批次', { max: 40 }),
+      from: quantity(['起始时间', 'Since', 'Desde', '開始'], {
+        required: true,
+        decimals: 0,
+        min: 0,
+        help: [
+          '秒，与列表的筛选一致',
+          'Seconds, as the list filters',
+          'Segundos, como los filtros de la lista',
+          '秒。一覧の絞り込みと同じ',
+        ],
+      }),
+      material_id: ref(words.material, 'material', { required: true }),
+      warehouse_id: ref(words.warehouse, 'warehouse'),
+      batch_no: text(words.batch, { max: 40 }),
     },
     /** What the log of a material began with at a moment: the sum of all that was posted before. */
     async run({ from, material_id, warehouse_id, batch_no }, { db, suid, caller }) {
@@ -92,7 +108,7 @@ export const stockQueries = [
   defineCall({
     path: '/jxc/stock/StockVerify',
     method: 'GET',
-    title: { zh: '库存校验', en: 'Verify stock', es: 'Verificar existencias', ja: '在庫の検証' },
+    title: ['库存校验', 'Verify stock', 'Verificar existencias', '在庫の検証'],
     access: 'api',
     long: true,
     input: {},
@@ -101,19 +117,17 @@ export const stockQueries = [
   defineCall({
     path: '/jxc/stock/StockCheckCreate',
     method: 'POST',
-    title: { zh: '盘点', en: 'Take stock', es: 'Hacer recuento', ja: '棚卸を開始' },
+    title: ['盘点', 'Take stock', 'Hacer recuento', '棚卸を開始'],
     access: 'api',
     button: {
       table: 'stock_view',
       key: 'check',
       scope: 'table',
-      words: {
-        en: { warehouse_id: 'Warehouse', kind: 'Kind' },
-        es: { warehouse_id: 'Almacén', kind: 'Clase' },
-        ja: { warehouse_id: '倉庫', kind: '品類' },
-      },
     },
-    input: { warehouse_id: ref('仓库', 'warehouse', { required: true }), kind: select('品类', material.fields.kind.options) },
+    input: {
+      warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
+      kind: select(['品类', 'Kind', 'Clase', '品類'], material.fields.kind.options),
+    },
     /** Takes down what the books say of a warehouse now; people then fill in what they count. */
     async run({ warehouse_id, kind }, { save }) {
       const { id, bill_no } = await save(stockCheck, { warehouse_id, kind })
@@ -123,23 +137,18 @@ export const stockQueries = [
   defineCall({
     path: '/jxc/stock/StockLimitSave',
     method: 'POST',
-    title: { zh: '设上下限', en: 'Set limits', es: 'Fijar límites', ja: '上下限を設定' },
+    title: ['设上下限', 'Set limits', 'Fijar límites', '上下限を設定'],
     access: 'api',
     button: {
       table: 'stock_view',
       key: 'limit',
       scope: 'row',
-      words: {
-        en: { min_stock: 'Lowest', max_stock: 'Highest', reserve_min: 'Emergency reserve' },
-        es: { min_stock: 'Mínimo', max_stock: 'Máximo', reserve_min: 'Reserva de emergencia' },
-        ja: { min_stock: '下限', max_stock: '上限', reserve_min: '備蓄量' },
-      },
     },
     input: {
-      id: quantity('编号', { required: true, decimals: 0, min: 1 }),
-      min_stock: quantity('最低库存', { min: 0 }),
-      max_stock: quantity('最高库存', { min: 0 }),
-      reserve_min: quantity('社会责任储备', { min: 0 }),
+      id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
+      min_stock: quantity(['最低库存', 'Lowest', 'Mínimo', '下限'], { min: 0 }),
+      max_stock: quantity(['最高库存', 'Highest', 'Máximo', '上限'], { min: 0 }),
+      reserve_min: quantity(['社会责任储备', 'Emergency reserve', 'Reserva de emergencia', '備蓄量'], { min: 0 }),
     },
     async run({ id, min_stock, max_stock, reserve_min }, { db, suid, uid, caller, log }) {
       const { rows } = await sql<{
@@ -158,7 +167,3 @@ export const stockQueries = [
     },
   }),
 ]
-
-function bizTypeLabels(lang: Lang) {
-  return lang === 'zh' ? outbound.fields.biz_type.options : outboundWords[lang].options.biz_type
-}

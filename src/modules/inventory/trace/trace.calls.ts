@@ -1,3 +1,5 @@
+import { optionIn } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { quantity, ref, select, text } from '#core/fields/index.ts'
@@ -6,7 +8,6 @@ import type { Lang } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { pageOf } from '../trade/pages.ts'
-import { stocklogWords } from '../stocklog/stocklog.i18n.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 
 /** A document in a chain. `key` is its type and id. */
@@ -71,8 +72,13 @@ export interface TraceEntry {
 }
 
 const bill = select(
-  '单据类型',
-  { purchase_apply: '采购申请', purchase: '采购订单', inbound: '入库单', outbound: '出库单' },
+  ['单据类型', 'Document type', 'Tipo de documento', '伝票種別'],
+  {
+    purchase_apply: words.requisitions,
+    purchase: words.purchaseOrders,
+    inbound: words.inboundOrder,
+    outbound: ['出库单', 'Outbound', 'Salidas', '出庫伝票'],
+  },
   { required: true },
 )
 
@@ -81,17 +87,17 @@ export const traceCalls = [
   defineCall({
     path: '/jxc/stock/BillTrace',
     method: 'GET',
-    title: { zh: '单据追溯', en: 'Trace documents', es: 'Rastrear documentos', ja: '伝票の追跡' },
+    title: ['单据追溯', 'Trace documents', 'Rastrear documentos', '伝票の追跡'],
     access: 'api',
-    input: { bill_type: bill, bill_id: quantity('单据', { required: true, decimals: 0, min: 1 }) },
+    input: { bill_type: bill, bill_id: quantity(words.document, { required: true, decimals: 0, min: 1 }) },
     run: async ({ bill_type, bill_id }, ctx) => chainOf(ctx, { bill_type, bill_id }),
   }),
   defineCall({
     path: '/jxc/stock/StockTrace',
     method: 'GET',
-    title: { zh: '批次追溯', en: 'Trace a batch', es: 'Rastrear un lote', ja: 'ロットの追跡' },
+    title: ['批次追溯', 'Trace a batch', 'Rastrear un lote', 'ロットの追跡'],
     access: 'api',
-    input: { material_id: ref('物料', 'material', { required: true }), batch_no: text('批次', { max: 40 }) },
+    input: { material_id: ref(words.material, 'material', { required: true }), batch_no: text(words.batch, { max: 40 }) },
     async run({ material_id, batch_no }, { db, suid, lang, registry }): Promise<BatchTrace> {
       const batch = batch_no ?? ''
       const heads = await sql<NonNullable<BatchTrace['batch']>>`
@@ -130,8 +136,11 @@ async function batchMovements(
     where l.suid = ${suid} and l.material_id = ${material_id} and l.batch_no = ${batch_no} and l.reversal_of is null
       and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)
     order by l.id limit 5000`.execute(db)
-  const kinds: Readonly<Record<string, string>> = lang === 'zh' ? stocklog.fields.biz_type.options : stocklogWords[lang].options.biz_type
-  return rows.map((row) => ({ ...row, page: pageOf(registry, row.bill_type), kind: kinds[row.biz_type] ?? row.biz_type }))
+  return rows.map((row) => ({
+    ...row,
+    page: pageOf(registry, row.bill_type),
+    kind: optionIn(stocklog.fields.biz_type.options, row.biz_type, lang),
+  }))
 }
 
 /** The documents before and after one, as far as lines tie them together: breadth first, so that a long chain ends. */

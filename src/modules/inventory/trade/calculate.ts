@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { formatDecimal, plainDecimal } from '#core/value/decimal.ts'
@@ -37,13 +38,13 @@ export interface DocumentHead {
 }
 
 const labels = {
-  qty: { zh: '数量', en: 'Quantity', es: 'Cantidad', ja: '数量' },
-  amount: { zh: '金额', en: 'Amount', es: 'Importe', ja: '金額' },
-  tax: { zh: '税额', en: 'Tax', es: 'Impuesto', ja: '税額' },
-  goods_amount: { zh: '货品金额', en: 'Goods amount', es: 'Importe de mercancías', ja: '商品金額' },
-  tax_amount: { zh: '其中税额', en: 'Tax within', es: 'Impuesto incluido', ja: '内税額' },
-  discount_amount: { zh: '优惠金额', en: 'Discount', es: 'Descuento', ja: '値引額' },
-  total_amount: { zh: '合计金额', en: 'Total', es: 'Total', ja: '合計金額' },
+  qty: words.quantity,
+  amount: words.amount,
+  tax: words.tax,
+  goods_amount: words.goodsAmount,
+  tax_amount: words.taxWithin,
+  discount_amount: words.discount,
+  total_amount: words.totalAmount,
 } as const satisfies Record<string, Text>
 
 /**

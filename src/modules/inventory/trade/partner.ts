@@ -28,15 +28,15 @@ async function partnerFacts({ db, suid, now }: LedgerContext, id: number): Promi
 }
 
 const words = {
-  supplier: { zh: '供应商', en: 'supplier', es: 'proveedor', ja: '仕入先' },
-  customer: { zh: '客户', en: 'customer', es: 'cliente', ja: '得意先' },
-  makers: {
-    zh: '食盐定点生产或批发证',
-    en: 'producer or wholesale licence',
-    es: 'licencia de producción o de venta mayorista',
-    ja: '食塩の生産または卸売の許可証',
-  },
-  wholesale: { zh: '食盐定点批发证', en: 'wholesale licence', es: 'licencia de venta mayorista', ja: '食塩の卸売許可証' },
+  supplier: ['供应商', 'supplier', 'proveedor', '仕入先'],
+  customer: ['客户', 'customer', 'cliente', '得意先'],
+  makers: [
+    '食盐定点生产或批发证',
+    'producer or wholesale licence',
+    'licencia de producción o de venta mayorista',
+    '食塩の生産または卸売の許可証',
+  ],
+  wholesale: ['食盐定点批发证', 'wholesale licence', 'licencia de venta mayorista', '食塩の卸売許可証'],
 } as const satisfies Record<string, Text>
 
 /** We buy from suppliers only, and edible salt only from those licensed to make or to wholesale it. Throws `partner_wrong_kind`, `licence_needed`. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, refusing, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
+import { eachLang, optionIn } from '#core/text/i18n.ts'
 import type { BizTypeOption } from '../shared/biz-type.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Row } from '#core/define/resource.ts'
@@ -122,16 +123,7 @@ export async function refuseLateOpenings({ db, suid }: LedgerContext, row: Pick<
   refuse(rows.map(({ row: at, ...names }) => ({ field: 'lines.material_id', code: 'opening_late', params: names, row: at })))
 }
 
-interface BizTypeWords {
-  readonly options: { readonly biz_type: Readonly<Record<string, string>> }
-}
-
-/** What a business type is called: its Chinese from the definition, the others from its words. */
-export function bizTypeText(
-  zh: Readonly<Record<string, string>>,
-  { en, es, ja }: Readonly<Record<'en' | 'es' | 'ja', BizTypeWords>>,
-  biz_type: string,
-): Text {
-  const said = (options: Readonly<Record<string, string>>) => options[biz_type] ?? biz_type
-  return { zh: said(zh), en: said(en.options.biz_type), es: said(es.options.biz_type), ja: said(ja.options.biz_type) }
+/** What a business type is called, in every language. */
+export function bizTypeText(options: Readonly<Record<string, Text>>, biz_type: string): Text {
+  return eachLang((lang) => optionIn(options, biz_type, lang))
 }

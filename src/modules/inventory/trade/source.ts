@@ -86,12 +86,7 @@ export function checkTakings(
   if (refusal) throw refusal
 }
 
-const gone = {
-  zh: '不存在或已被删除',
-  en: 'does not exist any more',
-  es: 'ya no existe',
-  ja: 'が存在しないか削除されています',
-} as const satisfies Text
+const gone = ['不存在或已被删除', 'does not exist any more', 'ya no existe', 'が存在しないか削除されています'] as const satisfies Text
 
 /** Why a source line cannot be taken; undefined when it can. */
 function unfit(
@@ -100,26 +95,26 @@ function unfit(
   kinds?: readonly string[],
 ): Text | undefined {
   if (status !== 'audited')
-    return {
-      zh: ` ${bill_no} 不在已审核状态`,
-      en: `${bill_no} is not in force`,
-      es: `${bill_no} no está en vigor`,
-      ja: ` ${bill_no} は審査済みではありません`,
-    }
+    return [
+      ` ${bill_no} 不在已审核状态`,
+      `${bill_no} is not in force`,
+      `${bill_no} no está en vigor`,
+      ` ${bill_no} は審査済みではありません`,
+    ]
   if (source.material_id !== material_id)
-    return {
-      zh: ` ${bill_no} 的该行是「${material}」，与本行物料不同`,
-      en: `${bill_no} is about “${material}” there, another material`,
-      es: `${bill_no} trata de «${material}», otro material`,
-      ja: ` ${bill_no} の該当明細は「${material}」で、物料が異なります`,
-    }
+    return [
+      ` ${bill_no} 的该行是「${material}」，与本行物料不同`,
+      `${bill_no} is about “${material}” there, another material`,
+      `${bill_no} trata de «${material}», otro material`,
+      ` ${bill_no} の該当明細は「${material}」で、物料が異なります`,
+    ]
   if (kinds && !kinds.includes(biz_type ?? ''))
-    return {
-      zh: ` ${bill_no} 的业务类型不能作为本单来源`,
-      en: `${bill_no} is of a kind this document does not follow`,
-      es: `${bill_no} es de un tipo que este documento no sigue`,
-      ja: ` ${bill_no} の業務種別は本伝票の元になりません`,
-    }
+    return [
+      ` ${bill_no} 的业务类型不能作为本单来源`,
+      `${bill_no} is of a kind this document does not follow`,
+      `${bill_no} es de un tipo que este documento no sigue`,
+      ` ${bill_no} の業務種別は本伝票の元になりません`,
+    ]
   return undefined
 }
 

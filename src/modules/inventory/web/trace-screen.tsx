@@ -1,4 +1,4 @@
-import { listSeparator } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { BatchTrace, TraceEntry } from '../trace/trace.calls.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Skeleton } from 'antd'
@@ -205,7 +205,7 @@ function Found({ trace }: { trace: BatchTrace }) {
                     {quantityText(entry.qty)}
                   </td>
                   <td>{[entry.receiver, entry.phone].filter(Boolean).join(' ')}</td>
-                  <td>{entry.licences.map(({ no }) => no).join(listSeparator[langNow()])}</td>
+                  <td>{entry.licences.map(({ no }) => no).join(inLang(listSeparator, langNow()))}</td>
                 </tr>
               ))}
             </tbody>

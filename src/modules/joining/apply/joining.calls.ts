@@ -6,9 +6,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { isCreditCode } from '../../basicdata/shared/credit-code.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { labelOf } from '../../label.ts'
 import { isReserved } from '../../sys/shared/reserved.ts'
-import { supplierApplyWords } from './apply.i18n.ts'
 import { supplierApply } from './apply.resource.ts'
 import { certFields, enterFields, feeFields } from './fields.ts'
 import { submitApplication, writable } from './submit-application.ts'
@@ -17,14 +15,14 @@ import type { EnterAgreement, JoiningProgress } from './progress.ts'
 
 /** Every industry joins by the same calls; an applicant may make them before anything else is open. */
 const joining = { rule: { industries: 'all' }, before: ['joining'] } as const
-const label = (field: keyof (typeof supplierApply)['fields']) => ({ label: labelOf(supplierApply, supplierApplyWords, field) })
+const label = (field: keyof (typeof supplierApply)['fields']) => ({ label: supplierApply.fields[field].label })
 
 /** The way of a supplier from a registered phone to the platform's desk. */
 export const joiningCalls = [
   defineCall({
     path: '/public/supplier/GetEnterAgreement',
     method: 'GET',
-    title: { zh: '入驻协议', en: 'Joining agreement', es: 'Acuerdo de alta', ja: '出店規約' },
+    title: ['入驻协议', 'Joining agreement', 'Acuerdo de alta', '出店規約'],
     access: 'public',
     ...joining,
     input: {},
@@ -33,7 +31,7 @@ export const joiningCalls = [
   defineCall({
     path: '/seller/supplier/CertInfo',
     method: 'GET',
-    title: { zh: '入驻进度', en: 'Progress of joining', es: 'Progreso del alta', ja: '出店の進捗' },
+    title: ['入驻进度', 'Progress of joining', 'Progreso del alta', '出店の進捗'],
     access: 'session',
     ...joining,
     input: {},
@@ -42,10 +40,13 @@ export const joiningCalls = [
   defineCall({
     path: '/public/supplier/Enter',
     method: 'POST',
-    title: { zh: '填写入驻信息', en: 'Fill in who joins', es: 'Datos del alta', ja: '出店情報の記入' },
+    title: ['填写入驻信息', 'Fill in who joins', 'Datos del alta', '出店情報の記入'],
     access: 'session',
     ...joining,
-    input: { ...enterFields, agreement: int('协议版本', { required: true, min: 0 }) },
+    input: {
+      ...enterFields,
+      agreement: int(['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'], { required: true, min: 0 }),
+    },
     async run({ agreement, ...enter }, ctx) {
       const { db, suid, uid, accounts, now } = ctx
       await writable(ctx)
@@ -76,7 +77,7 @@ export const joiningCalls = [
   defineCall({
     path: '/seller/supplier/CertApply',
     method: 'POST',
-    title: { zh: '提交资质', en: 'Hand in documents', es: 'Presentar documentos', ja: '書類の提出' },
+    title: ['提交资质', 'Hand in documents', 'Presentar documentos', '書類の提出'],
     access: 'session',
     ...joining,
     input: certFields,
@@ -103,7 +104,7 @@ export const joiningCalls = [
   defineCall({
     path: '/seller/supplier/FeePay',
     method: 'POST',
-    title: { zh: '提交缴费凭证', en: 'Hand in the transfer slip', es: 'Presentar el justificante', ja: '振込明細の提出' },
+    title: ['提交缴费凭证', 'Hand in the transfer slip', 'Presentar el justificante', '振込明細の提出'],
     access: 'session',
     ...joining,
     input: feeFields,

@@ -1,10 +1,11 @@
+import { inLang } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import type { FormMeta } from '#core/wire/wire.ts'
 import { formsOf } from './forms.ts'
-import { standardAgreement } from '../setting/setting.i18n.ts'
+import { standardAgreement } from '../setting/agreement.ts'
 import { joiningSetting } from '../setting/setting.resource.ts'
 
 /** Under which the fee is ordered at the payment provider. */
@@ -62,7 +63,7 @@ export interface EnterAgreement {
 export function agreementNow({ inTenant, lang }: Ctx<DB>): Promise<EnterAgreement> {
   return inTenant('platform', async ({ single }) => {
     const { agreement, agreement_ver, open, fee } = await single(joiningSetting)
-    return { content: agreement ?? standardAgreement[lang], version: agreement_ver ?? 0, open, fee }
+    return { content: agreement ?? inLang(standardAgreement, lang), version: agreement_ver ?? 0, open, fee }
   })
 }
 

@@ -1,10 +1,11 @@
+import { inLang } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { definePayment } from '../../db.ts'
 import { submitApplication, writable } from '../apply/submit-application.ts'
 import { FEE, progressOf } from '../apply/progress.ts'
 
-const subjects = { zh: '商家入驻费', en: 'Joining fee', es: 'Cuota de alta', ja: '出店料' } as const
+const subjects = ['商家入驻费', 'Joining fee', 'Cuota de alta', '出店料'] as const
 
 /**
  * The joining fee through the payment provider. Once it has arrived the application lies on the platform's desk, whether or not the applicant comes back;
@@ -16,7 +17,7 @@ export const joiningFee = definePayment({
     const { cert, fee, order } = await writable(ctx)
     if (!cert || fee.amount === 0) throw new AppError('joining_before')
     if (order?.state === 'paid') throw new AppError('fee_paid')
-    return { amount: fee.amount, subject: subjects[ctx.lang], back: '/business/progress' }
+    return { amount: fee.amount, subject: inLang(subjects, ctx.lang), back: '/business/progress' }
   },
   async paid({ pay_no, paid_at, ordered_at }, ctx) {
     const { step, cert, apply } = await progressOf(ctx, true)

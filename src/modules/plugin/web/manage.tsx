@@ -1,4 +1,4 @@
-import { listSeparator } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Addon } from '#core/wire/access-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton, Tag } from 'antd'
@@ -85,7 +85,7 @@ function Item({ addon }: { addon: Addon }) {
           {installed_at > 0 && t('addon_installed_at', { time: dateTime(installed_at) })}
           {installed_at === 0 &&
             menus.length > 0 &&
-            t('addon_menus', { names: menus.map(({ title }) => title).join(listSeparator[langNow()]) })}
+            t('addon_menus', { names: menus.map(({ title }) => title).join(inLang(listSeparator, langNow())) })}
         </p>
       </div>
       <div className="addon-buttons">

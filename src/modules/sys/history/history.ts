@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { listSeparator } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { fieldTitle, screenTitle } from '#core/text/titles.ts'
@@ -67,7 +67,7 @@ function rightsChange(
     some
       .filter((one) => !others.includes(one))
       .map(titleOf)
-      .join(listSeparator[lang])
+      .join(inLang(listSeparator, lang))
   const [gone, come] = [only(was, is), only(is, was)]
   return gone === '' && come === '' ? [] : [{ field: name, label: fieldTitle(bound, name, lang), before: gone, after: come }]
 }

@@ -1,5 +1,6 @@
+import { words } from '#core/text/glossary.ts'
 import type { Field } from '#core/fields/index.ts'
-import { listSeparator } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { optionTitle } from '#core/text/titles.ts'
@@ -38,9 +39,11 @@ export function refsIn(bound: Bound, sides: readonly Side[]): { to: string; id: 
 export function valueText(bound: Bound, { name }: Side, value: unknown, { labels, lang }: { labels: RecordLabels; lang: Lang }): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value))
-    return value.map((one) => valueText(bound, { name, before: null, after: null }, one, { labels, lang })).join(listSeparator[lang])
+    return value
+      .map((one) => valueText(bound, { name, before: null, after: null }, one, { labels, lang }))
+      .join(inLang(listSeparator, lang))
   const field = fieldOf(bound, name)
-  if (typeof value === 'boolean') return (value ? yes : no)[lang]
+  if (typeof value === 'boolean') return inLang(value ? yes : no, lang)
   const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (field?.to !== undefined) return labels.get(`${field.to}:${plain}`) ?? `#${plain}`
   if (!field || field.options) return optionTitle(bound, name, plain, lang) ?? plain
@@ -77,5 +80,5 @@ function isLine(value: unknown): value is Line {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 }
 
-const yes: Text = { zh: '是', en: 'Yes', es: 'Sí', ja: 'はい' }
-const no: Text = { zh: '否', en: 'No', es: 'No', ja: 'いいえ' }
+const yes: Text = words.yes
+const no: Text = words.no

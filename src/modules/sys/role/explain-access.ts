@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Caller } from '#core/define/people.ts'
 import type { Registry } from '#core/define/registry.ts'
@@ -9,17 +10,17 @@ import type { AccessExplanation, AccessReason } from '#core/wire/access-wire.ts'
 export function explainAccess(registry: Registry, { path, caller, lang }: { path: string; caller: Caller; lang: Lang }): AccessExplanation {
   const plain = path.split(/[?#]/, 1)[0] ?? ''
   const found = registry.find(plain)
-  if (!found) return { path: plain, title: plain, allowed: false, reasons: [{ code: 'unknown', text: texts.unknown[lang] }] }
+  if (!found) return { path: plain, title: plain, allowed: false, reasons: [{ code: 'unknown', text: inLang(texts.unknown, lang) }] }
   const { page, is } = found
   const titles = callTitles(registry, lang)
   const rule = ruleRefusal(page.rule, caller)
   const missing = caller.isAdmin || is !== 'section' ? [] : page.api.filter((api) => !caller.apis.has(api))
   const reason = (code: AccessReason, params: Readonly<Record<string, string>> = {}) => ({
     code,
-    text: texts[code][lang].replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole),
+    text: inLang(texts[code], lang).replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole),
   })
   const reasons: AccessExplanation['reasons'] = [
-    ...(rule ? [reason(rule, { key: page.module.title[lang] })] : []),
+    ...(rule ? [reason(rule, { key: inLang(page.module.title, lang) })] : []),
     ...(is === 'announced' ? [reason('not_built')] : []),
     ...(caller.isAdmin || is !== 'section' || page.def?.own || caller.paths.has(page.path) ? [] : [reason('role_path')]),
     ...(missing.length > 0
@@ -35,47 +36,37 @@ export function explainAccess(registry: Registry, { path, caller, lang }: { path
 }
 
 const texts: Readonly<Record<AccessReason, Text>> = {
-  unknown: { zh: '没有这个页面', en: 'There is no such screen', es: 'No existe esa pantalla', ja: 'その画面はありません' },
-  platform: {
-    zh: '只有平台账号可以使用',
-    en: 'Only the platform’s own account has it',
-    es: 'Solo lo tiene la cuenta de la plataforma',
-    ja: 'プラットフォームのアカウント専用です',
-  },
-  industry: {
-    zh: '您的行业没有这个页面',
-    en: 'Your industry does not have it',
-    es: 'Su sector no lo tiene',
-    ja: 'あなたの業種にはこの画面がありません',
-  },
-  union: {
-    zh: '因联盟账号的规定不可用',
-    en: 'It is closed by the rule for union accounts',
-    es: 'Lo impide la regla de las cuentas de unión',
-    ja: '連盟アカウントの規定により利用できません',
-  },
-  plugin: {
-    zh: '插件「{key}」未安装',
-    en: 'The plugin “{key}” is not installed',
-    es: 'El complemento «{key}» no está instalado',
-    ja: 'プラグイン「{key}」が未インストールです',
-  },
-  not_built: {
-    zh: '这个页面尚未开放',
-    en: 'This screen is not open yet',
-    es: 'Esta pantalla aún no está abierta',
-    ja: 'この画面はまだ公開されていません',
-  },
-  role_path: {
-    zh: '您的角色没有这个页面',
-    en: 'None of your roles has this screen',
-    es: 'Ninguno de sus roles tiene esta pantalla',
-    ja: 'あなたの役割にこの画面がありません',
-  },
-  api: {
-    zh: '您的角色缺少 {count} 个接口，部分功能不可用',
-    en: 'Your roles lack {count} calls, so parts of it do not work',
-    es: 'A sus roles les faltan {count} llamadas; partes no funcionan',
-    ja: 'あなたの役割には {count} 個の呼び出しがなく、一部が使えません',
-  },
+  unknown: ['没有这个页面', 'There is no such screen', 'No existe esa pantalla', 'その画面はありません'],
+  platform: [
+    '只有平台账号可以使用',
+    'Only the platform’s own account has it',
+    'Solo lo tiene la cuenta de la plataforma',
+    'プラットフォームのアカウント専用です',
+  ],
+  industry: ['您的行业没有这个页面', 'Your industry does not have it', 'Su sector no lo tiene', 'あなたの業種にはこの画面がありません'],
+  union: [
+    '因联盟账号的规定不可用',
+    'It is closed by the rule for union accounts',
+    'Lo impide la regla de las cuentas de unión',
+    '連盟アカウントの規定により利用できません',
+  ],
+  plugin: [
+    '插件「{key}」未安装',
+    'The plugin “{key}” is not installed',
+    'El complemento «{key}» no está instalado',
+    'プラグイン「{key}」が未インストールです',
+  ],
+  not_built: ['这个页面尚未开放', 'This screen is not open yet', 'Esta pantalla aún no está abierta', 'この画面はまだ公開されていません'],
+  role_path: [
+    '您的角色没有这个页面',
+    'None of your roles has this screen',
+    'Ninguno de sus roles tiene esta pantalla',
+    'あなたの役割にこの画面がありません',
+  ],
+  api: [
+    '您的角色缺少 {count} 个接口，部分功能不可用',
+    'Your roles lack {count} calls, so parts of it do not work',
+    'A sus roles les faltan {count} llamadas; partes no funcionan',
+    'あなたの役割には {count} 個の呼び出しがなく、一部が使えません',
+  ],
 }

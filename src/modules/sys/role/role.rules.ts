@@ -3,10 +3,8 @@ import { AppError, invalid, refusing } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Caller } from '#core/define/people.ts'
 import { afterSave, beforeDelete, beforeSave, computed } from '../../db.ts'
-import { labelOf } from '../../label.ts'
 import { isReserved } from '../shared/reserved.ts'
 import { callPath, callsOf, readList, screenPath, screensOf } from '../operator/rights.ts'
-import { roleWords } from './role.i18n.ts'
 import { role } from './role.resource.ts'
 
 /** How many people hold a role. */
@@ -58,7 +56,7 @@ interface Asked {
 function checked({ field, sent, before, known, held, caller }: Asked): string {
   const write = field === 'path_arr' ? screenPath : callPath
   const list = readList(sent, write)
-  if (!list) throw invalid([{ field, code: 'wrong_type', params: { label: labelOf(role, roleWords, field) } }])
+  if (!list) throw invalid([{ field, code: 'wrong_type', params: { label: role.fields[field].label } }])
   const had = new Set(before === undefined ? [] : readList(before, write))
   const given = list.filter((entry) => !had.has(entry))
   const problems = given.filter((entry) => !known.has(entry)).map((value): Problem => ({ field, code: 'unknown_right', params: { value } }))

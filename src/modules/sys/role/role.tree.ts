@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Caller } from '#core/define/people.ts'
 import type { RoutePage, Registry } from '#core/define/registry.ts'
@@ -23,6 +24,6 @@ export function rightsTree(registry: Registry, caller: Caller, lang: Lang): Righ
   })
   return registry.modules.flatMap((module) => {
     const pages = screens.filter((page) => page.module === module).map(screenOf)
-    return pages.length > 0 ? [{ key: module.key, title: module.title[lang], icon: module.icon, pages }] : []
+    return pages.length > 0 ? [{ key: module.key, title: inLang(module.title, lang), icon: module.icon, pages }] : []
   })
 }

@@ -24,9 +24,12 @@ export interface KefuConfig {
 export const kefuConfig = defineCall({
   path: '/addons/kefu/public/GetKefuConfig',
   method: 'GET',
-  title: { zh: '客服配置', en: 'Chat settings', es: 'Ajustes del chat', ja: 'チャット設定' },
+  title: ['客服配置', 'Chat settings', 'Ajustes del chat', 'チャット設定'],
   access: 'session',
-  input: { appid: text('客服应用编号', { max: 100 }), host: text('主机', { max: 200 }) },
+  input: {
+    appid: text(['客服应用编号', 'Application id', 'Id. de aplicación', 'アプリ ID'], { max: 100 }),
+    host: text(['主机', 'Host', 'Servidor', 'ホスト'], { max: 200 }),
+  },
   async run({ appid, host }, { db, suid, uid, caller, accounts, single }): Promise<KefuConfig> {
     const { url, customer_app_id, variant, customer_avatar, secret } = await single(kefuSetting)
     if (appid !== null && appid !== customer_app_id) throw new AppError('not_found')

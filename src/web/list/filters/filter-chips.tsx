@@ -1,4 +1,4 @@
-import { listSeparator } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { FilterMeta } from '#core/wire/wire.ts'
 import { CloseOutlined } from '@ant-design/icons'
 import { pathTo, useChosen, useTree } from '../../form/remote-options.ts'
@@ -98,7 +98,7 @@ function useFilterText(filter: FilterMeta, values: FilterChipsProps['values']): 
       return nameIn(tree.data, path.at(-1) ?? '') ?? path.map(label).join(' / ')
     case 'select':
     case 'checkbox':
-      return value.split(',').map(label).join(listSeparator[lang])
+      return value.split(',').map(label).join(inLang(listSeparator, lang))
     default: {
       const list = filter.x.multi_paste ? pastedValues(value) : []
       return list.length > 1 ? t('list_pasted', { count: list.length, first: list[0] }) : `“${value}”`

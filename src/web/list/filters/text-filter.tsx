@@ -1,4 +1,4 @@
-import { listSeparator } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import { SnippetsOutlined } from '@ant-design/icons'
 import { Button, Input, Popover } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -103,7 +103,7 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
           {many && missing.length > 0 && (
             <div className="paste-missing" aria-live="polite">
               <strong>{said}</strong>
-              <p>{missing.join(listSeparator[langNow()])}</p>
+              <p>{missing.join(inLang(listSeparator, langNow()))}</p>
             </div>
           )}
           <div className="paste-foot">

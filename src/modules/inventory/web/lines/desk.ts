@@ -1,7 +1,7 @@
 import { plainDecimal } from '#core/value/decimal.ts'
 import { mulDiv } from '../../shared/amounts.ts'
 import type { LineMaterial } from '../../shared/line-values.ts'
-import { messageOf } from '#core/errors/errors.ts'
+import { messageOf } from '#core/errors/catalogue.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import { langNow } from '#web/i18n/index.ts'
 import { insertLineRows, setCell } from '#web/form/form-store.ts'

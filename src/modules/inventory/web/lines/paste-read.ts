@@ -1,4 +1,3 @@
-import { messageOf } from '#core/errors/errors.ts'
 import type { LineMaterial } from '../../shared/line-values.ts'
 import type { LinesSheet } from '#core/wire/lines-sheet.ts'
 import type { Lang } from '#core/text/i18n.ts'
@@ -133,7 +132,7 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
         values.unit_id_label = said // it waits for the material
       else if (unit && (unit.unit_id === (values.unit_id ?? unit.unit_id) || mapping[n] === 'unit_id')) values.unit_id = unit.unit_id
       else {
-        wrong.set(n, messageOf('unit_not_of_material', lang, { material: material.name }))
+        wrong.set(n, say('no_such_unit', { material: material.name }))
         if (mapping[n] === 'qty') values.qty = row[n]?.trim() // seven drums are not seven kilograms
       }
     }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#test/helpers/database.ts'
 import { jobsOf } from './jobs.ts'
 import type { Jobs } from './jobs.ts'
-import { lanes } from './concurrency-limit.ts'
+import { lanes } from './lanes.ts'
 
 const database = await testDatabase()
 const PATIENCE = { timeout: 60_000, interval: 20 }
