@@ -33,7 +33,7 @@ export interface Outcome {
 
 /** Plays a history against the server; `second` gives the second approvals, `posted` tells the newest log row. */
 export function historyOf(g: Goods, second: Caller, posted: () => Promise<number>) {
-  const papers: Known[] = []
+  const documents: Known[] = []
   const outcome: Outcome = { broken: [], accepted: 0, done: new Map(), holds: new Map(), withTax: [] }
   const materials = [g.wheat, g.sack, g.salt]
   const stores = [g.north, g.south]
@@ -55,7 +55,7 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
     const made = await note(name, g.save(what, { ...body, submit: true }))
     if (!made.status) return
     const { id } = made.data
-    papers.push({ what, id })
+    documents.push({ what, id })
     if (what === 'outbound') outcome.holds.set(id, reserve)
     if (audit) await decide(what, id, name)
   }
@@ -71,7 +71,7 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
 
   /** A document of this kind that stands, and its first line, as a successor takes it. */
   async function sourceOf(what: DocumentName, n: number, kinds?: readonly string[]) {
-    const candidates = papers.filter((one) => one.what === what)
+    const candidates = documents.filter((one) => one.what === what)
     for (let i = 0; i < Math.min(4, candidates.length); i++) {
       const known = chosen(candidates, n + i)
       const answer = await g.person.get<Head>(documentCall(what, 'Info'), { id: known?.id ?? 0 })
@@ -167,7 +167,7 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
 
   async function pickAndChange(one: Change): Promise<void> {
     const arrivals = await g.person.get<{ id: number }[]>(documentCall('inbound', 'Manage'), { biz_type: 'transfer', limit: 5 })
-    const known = chosen([...papers, ...arrivals.data.map(({ id }): Known => ({ what: 'inbound', id }))], one.pick)
+    const known = chosen([...documents, ...arrivals.data.map(({ id }): Known => ({ what: 'inbound', id }))], one.pick)
     if (known) await change(known, one)
   }
 

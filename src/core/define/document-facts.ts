@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
 
 /** Where the lines of a document may come from, and with that what an earlier document may become. */
@@ -11,6 +12,8 @@ export interface DocumentSource {
   readonly samePartner?: boolean
   /** More than the source may be taken, as far as its lines allow a surplus. */
   readonly over?: boolean
+  /** What taking more than is left is refused by, where it has a refusal of its own. */
+  readonly refusal?: ErrorCode
   /** It carries its source out; a return does not. */
   readonly carries?: boolean
   /** The call that lists lines which are still open, where people may choose among them. */

@@ -8,9 +8,7 @@ type Pascal<N extends string> = N extends `${infer A}_${infer B}` ? `${Capitaliz
 
 /** What the paths of a resource's calls begin with: `/jxc/inbound/Inbound`. */
 export type PrefixOf<R extends Resource> =
-  R extends Resource<infer A, Fields, infer K, LinesMap, string, string, Fields, infer O>
-    ? `/${A}/${O extends '' ? Pascal<K> : O}`
-    : never
+  R extends Resource<infer A, Fields, infer K, LinesMap, string, string, Fields, infer O> ? `/${A}/${O extends '' ? Pascal<K> : O}` : never
 
 /** The path of a call of one resource; never where it has none. */
 export type PathOf<R extends Resource, C extends CallName> =

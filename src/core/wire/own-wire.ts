@@ -75,7 +75,8 @@ export type CaptchaPurpose = 'login' | 'register' | 'verify'
 /** `GET /api/captcha`. */
 export interface CaptchaPicture {
   id: string
-  svg: string
+  /** As a data address. */
+  image: string
 }
 
 /** `GET /v1/seller/search/Resolve`: a record that bears the number or name exactly, and the screen that shows it. */

@@ -72,7 +72,7 @@ export interface ServerCalls {
     '/seller/pay/PayCheck': Exchange<{ biz: string }, PayState>
     '/seller/pay/PayStart': Exchange<{ biz: string }, PayPage>
     '/seller/safe/Prove': Exchange<{ password: string }, { until: number }>
-    '/seller/safe/RecoveryRenew': Exchange<Nothing, { codes: string[] }>
+    '/seller/safe/RecoveryRenew': Exchange<{ code?: string }, { codes: string[] }>
     '/seller/safe/TotpConfirm': Exchange<{ code: string }, null>
     '/seller/safe/TotpOff': Exchange<{ code: string }, null>
     '/seller/safe/TotpStart': Exchange<Nothing, FactorSecret>

@@ -5,14 +5,7 @@ import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
 import { stockQueries } from './stock-queries/stock-queries.calls.ts'
 import { inbound } from './inbound/inbound.document.ts'
-import {
-  auditInbound,
-  keepInboundAuditable,
-  calculateInbound,
-  submitInbound,
-  unauditInbound,
-  voidInbound,
-} from './inbound/inbound.rules.ts'
+import { inboundRules } from './inbound/inbound.rules.ts'
 import {
   inboundDelivered,
   pingDelivered,
@@ -27,41 +20,11 @@ import { licenceNotice } from './licence-notice/licence-notice.resource.ts'
 import { lineMaterialCalls } from './trade/line-materials.calls.ts'
 import { orderCalls } from './open-lines/orders.calls.ts'
 import { outbound } from './outbound/outbound.document.ts'
-import {
-  allowPrice,
-  allowReserve,
-  prefetchIssue,
-  auditOutbound,
-  issueNeedsSecond,
-  releaseDeleted,
-  reserveAfterChange,
-  calculateOutbound,
-  submitOutbound,
-  unauditOutbound,
-  voidOutbound,
-} from './outbound/outbound.rules.ts'
+import { allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, releaseDeleted, outboundRules } from './outbound/outbound.rules.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
-import {
-  auditPurchaseApply,
-  closeApply,
-  keepApplyAuditable,
-  calculateApply,
-  submitApply,
-  unauditApply,
-  voidApply,
-} from './purchase-apply/purchase-apply.rules.ts'
+import { purchaseApplyRules } from './purchase-apply/purchase-apply.rules.ts'
 import { purchase } from './purchase/purchase.document.ts'
-import {
-  prefetchOrder,
-  auditPurchase,
-  closePurchase,
-  purchaseNeedsSecond,
-  keepPurchaseAuditable,
-  calculatePurchase,
-  submitPurchase,
-  unauditPurchase,
-  voidPurchase,
-} from './purchase/purchase.rules.ts'
+import { prefetchOrder, purchaseNeedsSecond, purchaseRules } from './purchase/purchase.rules.ts'
 import { closePeriod } from './setting/setting.rules.ts'
 import { inventorySetting } from './setting/setting.resource.ts'
 import { pushLog } from './push-log/push-log.resource.ts'
@@ -81,54 +44,10 @@ export const inventory = defineModule({
   icon: 'container',
   errors: inventoryErrors,
   entries: [
-    entry(purchaseApply, [
-      calculateApply,
-      keepApplyAuditable,
-      submitApply,
-      auditPurchaseApply,
-      closeApply,
-      unauditApply,
-      voidApply,
-      applyFigures,
-    ]),
-    entry(purchase, [
-      calculatePurchase,
-      keepPurchaseAuditable,
-      submitPurchase,
-      prefetchOrder,
-      purchaseNeedsSecond,
-      auditPurchase,
-      closePurchase,
-      unauditPurchase,
-      voidPurchase,
-      purchaseFigures,
-    ]),
-    entry(inbound, [
-      calculateInbound,
-      keepInboundAuditable,
-      submitInbound,
-      auditInbound,
-      unauditInbound,
-      voidInbound,
-      sendInbound,
-      resendInbound,
-      recallInbound,
-      inboundFigures,
-    ]),
-    entry(outbound, [
-      calculateOutbound,
-      reserveAfterChange,
-      releaseDeleted,
-      submitOutbound,
-      allowPrice,
-      allowReserve,
-      prefetchIssue,
-      issueNeedsSecond,
-      auditOutbound,
-      unauditOutbound,
-      voidOutbound,
-      outboundFigures,
-    ]),
+    entry(purchaseApply, [...purchaseApplyRules, applyFigures]),
+    entry(purchase, [...purchaseRules, prefetchOrder, purchaseNeedsSecond, purchaseFigures]),
+    entry(inbound, [...inboundRules, sendInbound, resendInbound, recallInbound, inboundFigures]),
+    entry(outbound, [...outboundRules, releaseDeleted, allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, outboundFigures]),
     entry(stock),
     entry(stocklog),
     entry(recall),

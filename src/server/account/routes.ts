@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { ServerConfig } from '#core/wire/access-wire.ts'
 import { seconds } from '../http/clock.ts'
@@ -7,10 +7,12 @@ import { setFileCookie } from '../http/file-cookie.ts'
 import { requireProof } from '../http/proof.ts'
 import { addRoute } from '../http/wire-route.ts'
 import { fields, noQuery, unsignedCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
+import { countedAddress } from './attempts.ts'
+import { countedCode } from './counted-code.ts'
 import { drawCaptcha } from './captcha.ts'
 import { industryOptions } from './industries.ts'
 import { prove } from './prove.ts'
-import { renewRecovery } from './recovery.ts'
+import { renewRecovery } from './recovery-renew.ts'
 import { confirmFactor, dropFactor, factorState, startFactor } from './second-factor.ts'
 import { changePassword, editProfile, shopInfo, userInfo } from './profile.ts'
 import { endSessions, openSession, rotate, tokenAnswer } from './session-life.ts'
@@ -28,6 +30,9 @@ export interface Site {
 
 const password = textSchema(512, { min: 1 })
 const name = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
+
+/** Picture codes that one address may ask for: enough for an office that signs in at nine, few enough that they do not fill the table. */
+const captchasOf = { max: 30, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => countedAddress(ip) }
 
 /** Calls by which a person proves who they are once more, and sets up a second factor. */
 function safeRoutes(app: FastifyInstance): void {
@@ -47,15 +52,23 @@ function safeRoutes(app: FastifyInstance): void {
     requireProof(request)
     return ok(await startFactor(request))
   })
-  addRoute(app, 'POST', '/seller/safe/TotpConfirm', { config, schema: code }, async (request) => ok(await confirmFactor(request)))
+  addRoute(app, 'POST', '/seller/safe/TotpConfirm', { config, schema: code }, async (request) =>
+    ok(await countedCode(request, () => confirmFactor(request))),
+  )
   addRoute(app, 'POST', '/seller/safe/TotpOff', { config, schema: code }, async (request) => {
     requireProof(request)
-    return ok(await dropFactor(request))
+    return ok(await countedCode(request, () => dropFactor(request)))
   })
-  addRoute(app, 'POST', '/seller/safe/RecoveryRenew', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
-    requireProof(request)
-    return ok(await renewRecovery(request))
-  })
+  addRoute(
+    app,
+    'POST',
+    '/seller/safe/RecoveryRenew',
+    { config, schema: { querystring: noQuery, body: fields({ code: name(20) }) } },
+    async (request) => {
+      requireProof(request)
+      return ok(await countedCode(request, () => renewRecovery(request)))
+    },
+  )
 }
 
 /** Calls about the caller's own account: signing in and out, tokens, profile, password, shop. */
@@ -161,7 +174,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     app,
     'GET',
     '/api/captcha',
-    { config: unsignedCall, schema: { querystring: fields({ purpose: textSchema(20, { enum: ['login', 'register', 'verify'] }) }) } },
+    {
+      config: { ...unsignedCall, rateLimit: captchasOf },
+      schema: { querystring: fields({ purpose: textSchema(20, { enum: ['login', 'register', 'verify'] }) }) },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return ok(await drawCaptcha(app, request.query.purpose ?? 'login'))

@@ -7,6 +7,7 @@ import { seconds } from '../http/clock.ts'
 import { clearFailures, countFailure, checkAttempts } from './attempts.ts'
 import type { AttemptKey } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
+import { knownDevice, rememberDevice } from './device.ts'
 import { signInName } from './directory.ts'
 import type { Verify } from './password.ts'
 import { lockRules } from './safe-rules.ts'
@@ -28,18 +29,23 @@ export interface DirectoryAccount {
 /** Signs in by password. What it costs and answers is the same for an unknown account as for a wrong password. */
 export async function signInByPassword(request: FastifyRequest<{ Body: SignInInput }>, reply: FastifyReply): Promise<TokenAnswer> {
   const { hasher } = request.server
-  const session = await hasher.inTurn((verify) => attempt(request, verify))
+  const session = await hasher.inTurn((verify) => attempt(request, reply, verify))
   return tokenAnswer(request, reply, session)
 }
 
-async function attempt(request: FastifyRequest<{ Body: SignInInput }>, verify: Verify) {
+async function attempt(request: FastifyRequest<{ Body: SignInInput }>, reply: FastifyReply, verify: Verify) {
   const app = request.server
   const { username, password, name = '', captcha, totp = '' } = request.body
-  const tried: AttemptKey = { account: signInName(name, username), ip: request.ip, rules: await lockRules(app.db, name) }
+  const account = await findAccount(request, signInName(name, username))
+  const tried: AttemptKey = {
+    account: account ? `uid:${account.suid}.${account.uid}` : signInName(name, username),
+    device: account && knownDevice(request, account),
+    ip: request.ip,
+    rules: await lockRules(app.db, name),
+  }
   const { captcha: needed } = await checkAttempts(app.db, tried, app.now())
   if (needed) await checkCaptcha(app, 'login', captcha)
 
-  const account = await findAccount(request, tried.account)
   const { right, renewed } = await verify(password, account?.password ?? undefined)
   if (!account || !right) return fail(request, tried, account, 'password')
   await refuseBlocked(request, account, 'password')
@@ -47,6 +53,7 @@ async function attempt(request: FastifyRequest<{ Body: SignInInput }>, verify: V
   const taken = account.second_factor ? await app.db.tenant(account.suid, (tx) => takeFactor(app, tx, account.uid, totp)) : 'none'
   if (taken === undefined) return fail(request, tried, account, 'totp')
   await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))
+  rememberDevice(request, reply, account)
   return startSession(request, account, { way: taken === 'recovery' ? 'recovery' : 'password', renewed })
 }
 

@@ -77,7 +77,9 @@ function startAgreement(request: FastifyRequest, reply: FastifyReply): SocialAut
 async function identityOf(request: FastifyRequest, reply: FastifyReply, { code, state = '' }: WechatReturn): Promise<string> {
   const { wechat, outbound } = request.server
   if (!wechat) throw new AppError('wechat_off')
-  if (stateOf(request) !== state) throw new AppError('oauth_state')
+  // A browser names where it comes from: one without a state was sent here by somebody else.
+  const isBrowser = header(request, 'sec-fetch-site') !== ''
+  if (stateOf(request) !== state || (isBrowser && state === '')) throw new AppError('oauth_state')
   setState(request, reply, '', 0)
   return fetchIdentity(wechat, code, outbound)
 }

@@ -158,9 +158,9 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const may = (screen: string | undefined) => saves && (screen === undefined || mayOpen(session, screen))
   const screenOf = (name: string) => `${resource.page}/${name}/:id`
   const decision = decisionsFor(session, bound).find((name) => mayOpen(session, screenOf(name)))
-  const papers = (['info', 'print'] as const).filter((name) => resource.documentScreens && mayOpen(session, screenOf(name)))
+  const documentActions = (['info', 'print'] as const).filter((name) => resource.documentScreens && mayOpen(session, screenOf(name)))
   return [
-    ...papers.map((name): ActionMeta => ({ key: name, label: say(name), scope: 'row', to: screenOf(name), after: 'open' })),
+    ...documentActions.map((name): ActionMeta => ({ key: name, label: say(name), scope: 'row', to: screenOf(name), after: 'open' })),
     ...(may(add) ? [{ key: 'add', label: say('add'), scope: 'table', to: add, after: 'open' } as const] : []),
     ...(may(edit) ? [{ key: 'edit', label: say('edit'), scope: 'row', to: edit, after: 'open' } as const] : []),
     ...(may(add) && resource.documentScreens

@@ -22,7 +22,7 @@ export async function sections() {
   // @ts-expect-error no input at all
   await call('GET', '/jxc/stock/BillTrace')
   // @ts-expect-error a value that is none of the choices
-  await call('GET', '/jxc/stock/BillTrace', { bill_type: 'quote', bill_id: 1 })
+  await call('GET', '/addons/list', { cate: 'weather' })
   // @ts-expect-error an input that the call does not know
   await call('GET', '/jxc/stock/BillTrace', { bill_type: 'inbound', bill_id: 1, depth: 2 })
   // @ts-expect-error the id is a number

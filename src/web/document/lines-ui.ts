@@ -11,13 +11,13 @@ export interface LinesUi {
 }
 
 /** Works something out of its props, and draws what its child makes of that. */
-export type Giving<P, T> = ComponentType<P & { children: (given: T) => ReactNode }>
+export type RenderProps<P, T> = ComponentType<P & { children: (given: T) => ReactNode }>
 
 /** How lines are written. */
 export interface LinesEditorUi {
   /** Gives what a new document takes from an earlier one (`?from=`). */
-  readonly Start: Giving<StartProps, LinesStart>
-  readonly Editor: Giving<LinesEditorProps, LinesEditing>
+  readonly Start: RenderProps<StartProps, LinesStart>
+  readonly Editor: RenderProps<LinesEditorProps, LinesEditing>
 }
 
 export interface StartProps {
@@ -48,11 +48,11 @@ export interface LinesEditing {
 }
 
 /** A line as it is stored. */
-export type Line = Readonly<Record<string, unknown>>
+export type DocumentLine = Readonly<Record<string, unknown>>
 
 /** How lines are read. */
 export interface LinesReaderUi {
-  readonly Reader: Giving<LinesReaderProps, LinesReading>
+  readonly Reader: RenderProps<LinesReaderProps, LinesReading>
 }
 export interface LinesReaderProps {
   meta: TableMeta
@@ -63,7 +63,7 @@ export interface LinesReaderProps {
 export interface LinesReading {
   /** Nothing that it shows is still fetched. */
   ready: boolean
-  rows: readonly Line[]
+  rows: readonly DocumentLine[]
   /** The columns that say something about these lines, on the screen and on paper. */
   shown: readonly FormField[]
   printed: readonly FormField[]
@@ -72,12 +72,12 @@ export interface LinesReading {
   /** Whether a sum of the head is one of these lines. */
   told: (field: FormField) => boolean
   /** A cell that does not read as its kind of field does. */
-  cell: (field: FormField, row: Line) => ReactNode | undefined
-  printedCell: (field: FormField, row: Line, lang: Lang) => ReactNode | undefined
+  cell: (field: FormField, row: DocumentLine) => ReactNode | undefined
+  printedCell: (field: FormField, row: DocumentLine, lang: Lang) => ReactNode | undefined
   /** What stands below a line. */
-  under: (row: Line) => ReactNode
+  under: (row: DocumentLine) => ReactNode
   /** A column of its own behind the others. */
-  last?: { title: string; cell: (row: Line) => ReactNode; total: string } | undefined
+  last?: { title: string; cell: (row: DocumentLine) => ReactNode; total: string } | undefined
   /** What belongs to them below the document. */
   beside: ReactNode
 }

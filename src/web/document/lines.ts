@@ -1,16 +1,16 @@
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import { isEmpty } from '../form/form-values.ts'
-import type { Line } from './lines-ui.ts'
+import type { DocumentLine } from './lines-ui.ts'
 import { say } from './words.ts'
 
 /** The lines of a record. */
-export function linesIn(record: Readonly<Record<string, unknown>>, { name }: FormLines): Line[] {
+export function linesIn(record: Readonly<Record<string, unknown>>, { name }: FormLines): DocumentLine[] {
   const value = record[name]
   return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
 }
 
 /** The columns that say something about these lines, as they stand in a table to be read: a unit once, in the title, and what was remarked last. */
-export function titled({ fields }: Pick<FormLines, 'fields'>, rows: readonly Line[]): FormField[] {
+export function titled({ fields }: Pick<FormLines, 'fields'>, rows: readonly DocumentLine[]): FormField[] {
   const told = fields
     .filter(({ name, required }) => required || says(rows, name))
     .map(({ unit, ...field }) => (unit ? { ...field, title: say('with_unit', { title: field.title, unit }) } : field))
@@ -18,7 +18,7 @@ export function titled({ fields }: Pick<FormLines, 'fields'>, rows: readonly Lin
 }
 
 /** Whether a column holds anything but nothing and zeros. */
-export function says(rows: readonly Line[], name: string): boolean {
+export function says(rows: readonly DocumentLine[], name: string): boolean {
   return rows.some((row) => !isEmpty(row[name]) && row[name] !== 0)
 }
 

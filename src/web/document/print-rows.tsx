@@ -1,18 +1,18 @@
 import { FactView, isNumber } from '../form/facts.tsx'
-import type { Line } from './lines-ui.ts'
+import type { DocumentLine } from './lines-ui.ts'
 import { numberOf } from './lines.ts'
 import type { PrintColumn, PrintProps } from './print-sheet.tsx'
 import { BilingualWord } from './print-words.tsx'
 import type { Word } from './words.ts'
 
-interface SheetRowProps extends Pick<PrintProps, 'reading' | 'languages'> {
+interface PrintRowProps extends Pick<PrintProps, 'reading' | 'languages'> {
   no: number
-  row: Line
+  row: DocumentLine
   columns: readonly PrintColumn[]
 }
 
 /** One printed line. */
-export function PrintRow({ no, row, columns, reading, languages }: SheetRowProps) {
+export function PrintRow({ no, row, columns, reading, languages }: PrintRowProps) {
   return (
     <tr className="sheet-row">
       <td className="num">{no}</td>
@@ -27,14 +27,14 @@ export function PrintRow({ no, row, columns, reading, languages }: SheetRowProps
   )
 }
 
-interface SheetSumsProps extends Pick<PrintProps, 'languages'> {
+interface PrintSumsProps extends Pick<PrintProps, 'languages'> {
   word: Word
   columns: readonly PrintColumn[]
-  rows: readonly Line[]
+  rows: readonly DocumentLine[]
 }
 
 /** What some rows come to, below the columns that add up. */
-export function PrintSums({ word, columns, rows, languages }: SheetSumsProps) {
+export function PrintSums({ word, columns, rows, languages }: PrintSumsProps) {
   return (
     <tr className="sheet-sums">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is summed under the numbers */}

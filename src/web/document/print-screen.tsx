@@ -45,7 +45,7 @@ export default function PrintScreen() {
     const paper = { path, meta: meta.data, form: meta.data.x.form, record: info.data, title: word('print_title', { no: name }) }
     return (
       <ui.Reader {...paper} lines={paper.form.lines[0]}>
-        {(reading) => <Paper {...paper} reading={reading} />}
+        {(reading) => <PrintPages {...paper} reading={reading} />}
       </ui.Reader>
     )
   }
@@ -56,7 +56,7 @@ export default function PrintScreen() {
   )
 }
 
-interface PaperProps {
+interface PrintPagesProps {
   path: string
   meta: TableMeta
   form: FormMeta
@@ -64,7 +64,7 @@ interface PaperProps {
   title: string
 }
 
-function Paper({ path, meta, form, record, reading, title }: PaperProps & { reading: LinesReading }) {
+function PrintPages({ path, meta, form, record, reading, title }: PrintPagesProps & { reading: LinesReading }) {
   const word = useWords()
   const lang = useLang()
   const [beside, setBeside] = useBeside(lang)

@@ -17,7 +17,7 @@ export function useCaptcha(purpose: 'login' | 'verify' = 'login'): { picture: Ca
   return { picture, draw }
 }
 
-/** A field with the picture beside it; a click on the picture draws another. The drawing is shown as an image, so nothing in it can run. */
+/** A field with the picture beside it; a click on the picture draws another. */
 export function CaptchaInput({
   picture,
   draw,
@@ -33,7 +33,7 @@ export function CaptchaInput({
     <div className="captcha">
       <Input {...input} autoComplete="off" maxLength={10} />
       <button type="button" className="plain captcha-picture" title={t('captcha_again')} onClick={() => void draw()}>
-        <img src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`} alt={t('captcha_again')} width="126" height="42" />
+        <img src={picture.image} alt={t('captcha_again')} width="126" height="42" />
       </button>
     </div>
   )

@@ -28,6 +28,7 @@ export const inbound = defineDocument({
         from: 'purchase',
         samePartner: true,
         over: true,
+        refusal: 'over_receipt',
         carries: true,
         call: '/jxc/inbound/PurchaseOpenLines',
         make: ['收货入库', 'Receive', 'Recibir', '入庫'],

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { mulDiv } from '../shared/amounts.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
 import type { MaterialFacts, Settings } from '../trade/facts.ts'
-import type { inbound } from './inbound.document.ts'
+import { inbound } from './inbound.document.ts'
 import { lossClaim, dispatchedBase } from './inbound.amounts.ts'
 import { inboundBizType } from '../trade/biz-types.ts'
-import { inboundLink } from '../trade/links.ts'
+import { linkOf } from '../trade/links.ts'
 import { refuseLateOpenings, refuseOtherDates } from '../trade/readiness-checks.ts'
 import { advance } from '../trade/source.ts'
 import type { Advance } from '../trade/source.ts'
@@ -23,7 +23,7 @@ export async function postReceipt(
   row: Receipt,
   { facts, settings }: { facts: ReadonlyMap<number, MaterialFacts>; settings: Settings },
 ): Promise<{ claim_amount: number | null }> {
-  const link = inboundLink(row.biz_type)
+  const link = linkOf(inbound, row.biz_type)
   const claim_amount = lossClaim(row.lines, facts, row.claim_partner_id)
   const takings = row.biz_type === 'transfer' ? row.lines.map((line) => ({ ...line, base_qty: dispatchedBase(line) })) : row.lines
   const advanced = link ? await advance(books, link, takings, 1, row.partner_id) : []

@@ -3,16 +3,18 @@ import { sql } from 'kysely'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import { quantity, ref, refs } from '#core/fields/index.ts'
 import type { OpenLine } from '../shared/line-values.ts'
-import type { Fields } from '#core/define/resource.ts'
+import type { Fields, Resource } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
+import { inbound } from '../inbound/inbound.document.ts'
+import { outbound } from '../outbound/outbound.document.ts'
 import { purchaseApply } from '../purchase-apply/purchase-apply.document.ts'
 import { purchase } from '../purchase/purchase.document.ts'
-import { links } from '../trade/links.ts'
+import { linkOf } from '../trade/links.ts'
 import type { Link } from '../trade/links.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
-const openLines = <const P extends string>(path: P, link: Link, title: Text) =>
+const openLines = <const P extends string>(path: P, of: readonly [Resource, biz_type?: string], title: Text) =>
   defineCall({
     path,
     method: 'GET',
@@ -25,35 +27,31 @@ const openLines = <const P extends string>(path: P, link: Link, title: Text) =>
       bill_id: quantity(words.document, { decimals: 0, min: 1 }),
     } satisfies Fields,
     run: async ({ partner_id, warehouse_id, bill_id }, ctx) =>
-      openOf(ctx, link, { partner_id, warehouse_id, bill_ids: bill_id === null ? null : [bill_id] }),
+      openOf(ctx, linkOf(...of), { partner_id, warehouse_id, bill_ids: bill_id === null ? null : [bill_id] }),
   })
 
 /** What later documents take from earlier ones, and the two ways by which orders come about by themselves. */
 export const orderCalls = [
-  openLines('/jxc/purchase/ApplyOpenLines', links.order, [
-    '可下单的申请明细',
-    'Requisition lines to order',
-    'Líneas por pedir',
-    '発注可能な申請明細',
-  ]),
-  openLines('/jxc/inbound/PurchaseOpenLines', links.receipt, [
-    '可入库的订单明细',
-    'Order lines to receive',
-    'Líneas por recibir',
-    '入庫可能な発注明細',
-  ]),
-  openLines('/jxc/inbound/SaleOpenLines', links.saleReturn, [
-    '可退货的出库明细',
-    'Issue lines to take back',
-    'Líneas por devolver',
-    '返品可能な出庫明細',
-  ]),
-  openLines('/jxc/outbound/ReceiptOpenLines', links.purchaseReturn, [
-    '可退供方的入库明细',
-    'Receipt lines to send back',
-    'Líneas por devolver al proveedor',
-    '仕入返品可能な入庫明細',
-  ]),
+  openLines(
+    '/jxc/purchase/ApplyOpenLines',
+    [purchase],
+    ['可下单的申请明细', 'Requisition lines to order', 'Líneas por pedir', '発注可能な申請明細'],
+  ),
+  openLines(
+    '/jxc/inbound/PurchaseOpenLines',
+    [inbound, 'purchase'],
+    ['可入库的订单明细', 'Order lines to receive', 'Líneas por recibir', '入庫可能な発注明細'],
+  ),
+  openLines(
+    '/jxc/inbound/SaleOpenLines',
+    [inbound, 'sale_return'],
+    ['可退货的出库明细', 'Issue lines to take back', 'Líneas por devolver', '返品可能な出庫明細'],
+  ),
+  openLines(
+    '/jxc/outbound/ReceiptOpenLines',
+    [outbound, 'purchase_return'],
+    ['可退供方的入库明细', 'Receipt lines to send back', 'Líneas por devolver al proveedor', '仕入返品可能な入庫明細'],
+  ),
   defineCall({
     path: '/jxc/purchaseapply/PurchaseFromApply',
     method: 'POST',
@@ -87,7 +85,7 @@ export const orderCalls = [
     },
     /** One draft order for each supplier and warehouse, with all that is left of the chosen requisitions; where nobody is suggested, from whom each was bought last. */
     async run({ ids, partner_id, warehouse_id }, ctx) {
-      const open = await openOf(ctx, links.order, { partner_id: null, warehouse_id: null, bill_ids: ids })
+      const open = await openOf(ctx, linkOf(purchase), { partner_id: null, warehouse_id: null, bill_ids: ids })
       if (open.length === 0) throw new AppError('nothing_open')
       const [standard, usual] = await Promise.all([
         defaultWarehouse(ctx),
@@ -141,19 +139,21 @@ function missing(field: 'partner_id' | 'warehouse_id'): AppError {
 }
 
 async function openOf(
-  { db, suid }: LedgerContext,
-  link: Link,
+  { db, suid, registry }: LedgerContext,
+  link: Link | undefined,
   { partner_id, warehouse_id, bill_ids }: { partner_id: number | null; warehouse_id: number | null; bill_ids: readonly number[] | null },
 ): Promise<OpenLine[]> {
+  if (!link) return []
   const [head, line, owner] = [sql.table(link.from), sql.table(`${link.from}_line`), sql.ref(`l.${link.from}_id`)]
-  const partner = link.from === 'purchase_apply' ? sql`h.suggest_partner_id` : sql`h.partner_id`
-  const stocked = link.from === 'inbound' || link.from === 'outbound'
-  const kinds = link.fromKinds ? sql`and h.biz_type = any(${[...link.fromKinds]}::text[])` : sql``
+  const { lines, document } = registry.of(link.from).resource
+  const partner = document?.partner ? sql.ref(`h.${document.partner}`) : sql`null::bigint`
+  const batched = Object.values(lines ?? {}).some(({ fields }) => 'batch_no' in fields)
+  const types = link.fromTypes ? sql`and h.biz_type = any(${[...link.fromTypes]}::text[])` : sql``
   const { rows } = await sql<OpenLine>`
     select h.id as bill_id, h.bill_no, ${partner} as partner_id, h.warehouse_id, l.id as line_id, l.material_id, m.name as material, l.unit_id, l.ratio, l.price, l.tax_bp,
-      ${stocked ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty
+      ${batched ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty
     from ${head} h join ${line} l on l.suid = h.suid and ${owner} = h.id join material m on m.suid = l.suid and m.id = l.material_id
-    where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and l.done_qty < l.base_qty ${kinds}
+    where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and l.done_qty < l.base_qty ${types}
       and (${partner_id}::bigint is null or ${partner} = ${partner_id}) and (${warehouse_id}::bigint is null or h.warehouse_id = ${warehouse_id})
       and (${bill_ids === null ? null : [...bill_ids]}::bigint[] is null or h.id = any(${bill_ids === null ? null : [...bill_ids]}::bigint[]))
     order by h.id, l.line_no limit 500`.execute(db)

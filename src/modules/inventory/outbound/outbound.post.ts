@@ -2,10 +2,10 @@ import { mulDiv } from '../shared/amounts.ts'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { storeCosts } from '../inbound/inbound.post.ts'
-import type { BizTypeOption } from '../shared/biz-type.ts'
+import type { BizType } from '../shared/biz-type.ts'
 import { outboundBizType } from '../trade/biz-types.ts'
-import { outboundLink } from '../trade/links.ts'
-import type { outbound } from './outbound.document.ts'
+import { linkOf } from '../trade/links.ts'
+import { outbound } from './outbound.document.ts'
 import { demandOf } from './outbound.wants.ts'
 import { consumeReservation, planAllocation, allocateStock } from '../stock/reservation.ts'
 import type { ReservedLine } from '../stock/reservation.ts'
@@ -31,7 +31,7 @@ export interface OutgoingShare extends StockKey {
 /** Everything an audited issue does with what it holds: its source, the stock as the last of its action, and for a transfer what the other warehouse is to expect. */
 export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly ReservedLine[]): Promise<void> {
   const kind = outboundBizType(row.biz_type)
-  const link = outboundLink(row.biz_type)
+  const link = linkOf(outbound, row.biz_type)
   const advanced = link ? await advance(ctx, link, row.lines, 1, row.partner_id) : []
   const source: PostingSource = {
     bill_type: 'outbound',
@@ -66,7 +66,7 @@ async function dispatchTransfer(
   ctx: Ctx<DB>,
   row: Issue,
   source: PostingSource,
-  { kind, held }: { kind: BizTypeOption; held: readonly ReservedLine[] },
+  { kind, held }: { kind: BizType; held: readonly ReservedLine[] },
 ): Promise<void> {
   const transit = await transitWarehouse(ctx)
   // The road is locked with the shelves, in one order: what arrives meanwhile comes from there.
@@ -104,7 +104,7 @@ interface IssueSource {
 async function plannedIssue(
   ctx: Ctx<DB>,
   row: Issue,
-  { kind, held }: { kind: BizTypeOption; held: readonly ReservedLine[] },
+  { kind, held }: { kind: BizType; held: readonly ReservedLine[] },
 ): Promise<OutgoingShare[] | undefined> {
   if (ctx.retry) return undefined
   const parts = held.length > 0 ? held : await planAllocation(ctx, demandOf(row), kind)
@@ -116,7 +116,7 @@ async function plannedIssue(
 async function allocateOutgoing(
   ctx: Ctx<DB>,
   row: Issue,
-  { kind, held }: { kind: BizTypeOption; held: readonly ReservedLine[] },
+  { kind, held }: { kind: BizType; held: readonly ReservedLine[] },
 ): Promise<IssueSource> {
   if (held.length === 0) {
     const { picks, locked } = await allocateStock(ctx, demandOf(row), kind)

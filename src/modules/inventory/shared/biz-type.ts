@@ -2,7 +2,7 @@
  * What a business type of a document asks for and does. It stands in the definition; the server checks and books by it, and forms tell of it, so that both
  * say the same.
  */
-export interface BizTypeOption {
+export interface BizType {
   /** Whom it must name before it is submitted. */
   readonly partner?: 'supplier' | 'customer'
   /** Its lines need a price: it is what they cost or bring. */

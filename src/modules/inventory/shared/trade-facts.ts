@@ -1,11 +1,11 @@
-import type { BizTypeOption } from './biz-type.ts'
+import type { BizType } from './biz-type.ts'
 
 /** What the console is told of the trade lines of a document. */
 export interface TradeFacts {
   /** The price of a material that stands in a new line. */
   readonly price?: 'ref_buy_price' | 'ref_sale_price'
   /** What each value of the document's `biz_type` asks for and does. */
-  readonly types?: Readonly<Record<string, BizTypeOption>>
+  readonly types?: Readonly<Record<string, BizType>>
   /** What lies there is counted: a new line is rare, it is about those that are there. */
   readonly counts?: boolean
 }

@@ -3,12 +3,12 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { beforeSave, computed, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { refuseSelfAudit, refuseNonKeepers } from '../trade/guards.ts'
+import { refuseSelfAudit, refuseNonKeepers, refuseUnauditable } from '../trade/guards.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { stockCheck } from './stock-check.resource.ts'
 import { inventorySettings } from '../trade/facts.ts'
-import { auditedFields, submittedFields } from '../trade/audit-fields.ts'
+import { auditedFields, undecidedFields } from '#core/define/document-steps.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 import { refuseTransit } from '../stock/transit.ts'
 
@@ -39,7 +39,10 @@ export const calculateCheck = beforeSave(stockCheck, async (input, before, ctx) 
   return { lines }
 })
 
-export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step, ctx) => submittedFields(row, ctx))
+export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step, ctx) => {
+  await refuseUnauditable(row, ctx)
+  return undecidedFields
+})
 
 /** What differs becomes one receipt and one issue, audited with the stocktake: all of it or nothing. */
 export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ctx) => {

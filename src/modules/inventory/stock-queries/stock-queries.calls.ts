@@ -1,6 +1,6 @@
 import { words } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
-import type { BizTypeOption } from '../shared/biz-type.ts'
+import type { BizType } from '../shared/biz-type.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { quantity, ref, select, text } from '#core/fields/index.ts'
 import { optionIn } from '#core/text/i18n.ts'
@@ -13,7 +13,7 @@ import { stockCheck } from '../stock-check/stock-check.resource.ts'
 import { verifyStock } from '../verify/verify.ts'
 
 /** A kind of issue, with what it asks for and does. */
-export interface BizTypeRow extends BizTypeOption {
+export interface BizTypeRow extends BizType {
   value: string
   label: string
 }

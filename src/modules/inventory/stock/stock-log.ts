@@ -10,7 +10,7 @@ import type { Shortage } from './stock-short.ts'
 import { applyMovement } from './valuation.ts'
 
 /** What an action of the ledger runs with: the transaction of the running step. */
-export type LedgerContext = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'retry' | 'pipeline' | 'defer'>
+export type LedgerContext = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'retry' | 'pipeline' | 'defer' | 'registry'>
 
 /** One movement of a line. Quantities in thousandths of the material's own unit, values in cents. */
 export interface StockMove extends WantedBalance {

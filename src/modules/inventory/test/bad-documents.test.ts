@@ -10,7 +10,7 @@ import type { Goods, DocumentName } from '#test/helpers/goods.ts'
 
 // What nobody means to send, sent to every document: refused with field, reason and row, never an error of ours, and nothing is stored of it.
 const t = await testApp(sections(registry(modules)))
-const papers: readonly DocumentName[] = ['apply', 'purchase', 'inbound', 'outbound']
+const documents: readonly DocumentName[] = ['apply', 'purchase', 'inbound', 'outbound']
 
 interface Refused {
   errors?: { field?: string; code?: string; row?: number }[]
@@ -74,7 +74,7 @@ describe('[safety S20] [safety G19] a document', () => {
       if (http !== 422 || !errors.some((one) => one.field === field && one.row === row))
         wrong.push(`${name}: ${http} ${JSON.stringify(data)}`)
     }
-    for (const what of papers) {
+    for (const what of documents) {
       const head = headOf(g, what)
       for (const [part, field, row] of bad)
         look(`${what} ${JSON.stringify(part)}`, await g.save(what, { ...head, lines: [line, { ...line, ...part }] }), field, row)
@@ -94,7 +94,7 @@ describe('[safety S20] [safety G19] a document', () => {
 
   test('is changed by nobody else, from no old version, and with no line of another', async () => {
     const [g, other] = [await goodsOf(await t.supplier()), await goodsOf(await t.supplier())]
-    for (const what of papers) {
+    for (const what of documents) {
       const line = { material_id: g.sack, qty: q(1), price: p(6) }
       const first = taken(await g.save(what, { ...headOf(g, what), lines: [line] }))
       const second = taken(await g.save(what, { ...headOf(g, what), lines: [line] }))

@@ -11,7 +11,7 @@ import type { Goods, DocumentName, Saved } from '#test/helpers/goods.ts'
 const t = await testApp(sections(registry(modules)))
 const world = async (settings?: { negative?: boolean }) => goodsOf(await t.supplier(), settings)
 const today = dayStart(Math.floor(Date.now() / 1000))
-const papers = ['apply', 'purchase', 'inbound', 'outbound'] as const
+const documents = ['apply', 'purchase', 'inbound', 'outbound'] as const
 const line = (g: Goods, qty = 2) => ({ material_id: g.sack, qty: q(qty), price: p(6) })
 const bodyOf = (g: Goods, what: DocumentName) => {
   const head = { warehouse_id: g.north, lines: [line(g)], submit: true }
@@ -41,7 +41,7 @@ describe('an audit', () => {
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     taken(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
     const other = await g.person.operator({ is_admin: true })
-    for (const what of papers) {
+    for (const what of documents) {
       const { id } = taken(await g.save(what, bodyOf(g, what)))
       expect({ what, code: (await audit(g, what, id)).code }).toEqual({ what, code: 'self_audit' })
       taken(await other.post(documentCall(what, 'Audit'), { id, result: 'pass' }))

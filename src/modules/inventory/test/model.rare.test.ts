@@ -18,7 +18,8 @@ const runs = Number(process.env['MODEL_RUNS'] ?? 12)
 const seed = process.env['MODEL_SEED'] // replays a run that failed
 const seeds = seed === undefined ? [20_261_121, Date.now() % 2 ** 31] : [Number(seed)]
 const database = await testDatabase()
-const t = await testApp({ ...sections(registry(modules)), database })
+const product = registry(modules)
+const t = await testApp({ ...sections(product), database })
 
 describe('[safety G24] any history of documents', () => {
   test(
@@ -40,7 +41,7 @@ describe('[safety G24] any history of documents', () => {
         const found = await disagreements(database, { ...outcome, suid, road: g.road })
         expect(found.wrong).toEqual([])
         replayed += found.replayed
-        const verified = await database.db.tenant(suid, (tx) => verifyStock({ db: tx.kysely(), suid: tx.suid }))
+        const verified = await database.db.tenant(suid, (tx) => verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }))
         expect(verified.checks.filter(({ wrong }) => wrong > 0)).toEqual([])
         const [low] = await database.sql(
           'select 1 from stock where suid = $1 and not (warehouse_id = $2 and $3) and (on_hand < reserved or value < 0 or on_hand < 0)',

@@ -53,15 +53,15 @@ describe('a period whose books are closed', () => {
       inbound: { ...old, biz_type: 'production' },
       outbound: { ...old, biz_type: 'use' },
     } satisfies Record<DocumentName, object>
-    const papers = ['apply', 'purchase', 'inbound', 'outbound'] as const
-    const audited = await Promise.all(papers.map(async (what) => ({ what, id: (await g.done(what, bodies[what])).id })))
+    const documents = ['apply', 'purchase', 'inbound', 'outbound'] as const
+    const audited = await Promise.all(documents.map(async (what) => ({ what, id: (await g.done(what, bodies[what])).id })))
     taken(await g.person.post('/jxc/setting/InventorySettingSave', close(today - 30 * DAY)))
     const before = await g.stock({ material: g.sack })
     for (const { what, id } of audited)
       for (const step of ['Unaudit', 'Void']) {
         expect({ what, step, code: (await g.step(what, step, { id, remark: 'x' })).code }).toEqual({ what, step, code: 'period_closed' })
       }
-    for (const what of papers) {
+    for (const what of documents) {
       expect({ what, code: (await g.save(what, { ...bodies[what], submit: true })).code }).toEqual({ what, code: 'period_closed' })
       // one that waits already is not dated back
       const { id } = taken(await g.save(what, { ...bodies[what], biz_date: today, submit: true }))

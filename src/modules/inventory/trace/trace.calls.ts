@@ -2,12 +2,14 @@ import { optionIn } from '#core/text/i18n.ts'
 import { words } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { quantity, ref, select, text } from '#core/fields/index.ts'
+import { invalid } from '#core/errors/errors.ts'
+import { quantity, ref, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import type { Lang } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { pageOf } from '../trade/pages.ts'
+import { chained, headTable, linkTable } from './links.sql.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 
 /** A document in a chain. `key` is its type and id. */
@@ -71,16 +73,7 @@ export interface TraceEntry {
   quality: object | null
 }
 
-const bill = select(
-  ['单据类型', 'Document type', 'Tipo de documento', '伝票種別'],
-  {
-    purchase_apply: words.requisitions,
-    purchase: words.purchaseOrders,
-    inbound: words.inboundOrder,
-    outbound: ['出库单', 'Outbound', 'Salidas', '出庫伝票'],
-  },
-  { required: true },
-)
+const bill: Text = ['单据类型', 'Document type', 'Tipo de documento', '伝票種別']
 
 /** Chains of documents, and the way of a batch from its supplier to every customer. */
 export const traceCalls = [
@@ -89,8 +82,15 @@ export const traceCalls = [
     method: 'GET',
     title: ['单据追溯', 'Trace documents', 'Rastrear documentos', '伝票の追跡'],
     access: 'api',
-    input: { bill_type: bill, bill_id: quantity(words.document, { required: true, decimals: 0, min: 1 }) },
-    run: async ({ bill_type, bill_id }, ctx) => chainOf(ctx, { bill_type, bill_id }),
+    input: {
+      bill_type: text(bill, { required: true, max: 40 }),
+      bill_id: quantity(words.document, { required: true, decimals: 0, min: 1 }),
+    },
+    async run({ bill_type, bill_id }, ctx) {
+      if (!chained(ctx.registry).includes(bill_type))
+        throw invalid([{ field: 'bill_type', code: 'bad_option', params: { label: bill, value: bill_type } }])
+      return chainOf(ctx, { bill_type, bill_id })
+    },
   }),
   defineCall({
     path: '/jxc/stock/StockTrace',
@@ -145,17 +145,18 @@ async function batchMovements(
 
 /** The documents before and after one, as far as lines tie them together: breadth first, so that a long chain ends. */
 async function chainOf({ db, suid, registry }: Traced, start: { bill_type: string; bill_id: number }): Promise<Chain> {
+  const links = linkTable(registry, suid)
   const { rows: edges } = await sql<{ from_type: string; from_id: number; to_type: string; to_id: number; qty: number }>`
     with recursive chain(bill_type, bill_id, depth) as (
       select ${start.bill_type}::text, ${start.bill_id}::bigint, 0
       union
       select n.bill_type, n.bill_id, c.depth + 1 from chain c cross join lateral (
-        select b.to_type as bill_type, b.to_id as bill_id from bill_link b where b.suid = ${suid} and b.from_type = c.bill_type and b.from_id = c.bill_id
-        union select b.from_type, b.from_id from bill_link b where b.suid = ${suid} and b.to_type = c.bill_type and b.to_id = c.bill_id
+        select b.to_type as bill_type, b.to_id as bill_id from ${links} b where b.from_type = c.bill_type and b.from_id = c.bill_id
+        union select b.from_type, b.from_id from ${links} b where b.to_type = c.bill_type and b.to_id = c.bill_id
       ) n where c.depth < 6
     ), met as (select distinct bill_type, bill_id from chain limit 200)
-    select b.from_type, b.from_id, b.to_type, b.to_id, sum(b.qty)::bigint as qty from bill_link b
-    where b.suid = ${suid} and (b.from_type, b.from_id) in (select bill_type, bill_id from met) and (b.to_type, b.to_id) in (select bill_type, bill_id from met)
+    select b.from_type, b.from_id, b.to_type, b.to_id, sum(b.qty)::bigint as qty from ${links} b
+    where (b.from_type, b.from_id) in (select bill_type, bill_id from met) and (b.to_type, b.to_id) in (select bill_type, bill_id from met)
     group by 1, 2, 3, 4`.execute(db)
   const met = [
     { ...start },
@@ -167,11 +168,8 @@ async function chainOf({ db, suid, registry }: Traced, start: { bill_type: strin
   const wanted = [...new Map(met.map((one) => [keyOf(one), one])).values()]
   const { rows: nodes } = await sql<Omit<ChainNode, 'key' | 'page'>>`
     select b.bill_type, b.bill_id, d.bill_no, d.biz_type, d.status, c.name as partner, w.name as warehouse, d.biz_date, d.total_amount
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as b(bill_type text, bill_id bigint) cross join lateral (
-      select bill_no, null::text as biz_type, status, suggest_partner_id as partner_id, warehouse_id, biz_date, total_amount from purchase_apply where b.bill_type = 'purchase_apply' and suid = ${suid} and id = b.bill_id and del_at is null
-      union all select bill_no, null, status, partner_id, warehouse_id, biz_date, total_amount from purchase where b.bill_type = 'purchase' and suid = ${suid} and id = b.bill_id and del_at is null
-      union all select bill_no, biz_type, status, partner_id, warehouse_id, biz_date, total_amount from inbound where b.bill_type = 'inbound' and suid = ${suid} and id = b.bill_id and del_at is null
-      union all select bill_no, biz_type, status, partner_id, warehouse_id, biz_date, total_amount from outbound where b.bill_type = 'outbound' and suid = ${suid} and id = b.bill_id and del_at is null
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as b(bill_type text, bill_id bigint)
+    cross join lateral (select h.* from ${headTable(registry, suid)} h where h.bill_type = b.bill_type and h.bill_id = b.bill_id
     ) d left join customer c on c.suid = ${suid} and c.id = d.partner_id left join warehouse w on w.suid = ${suid} and w.id = d.warehouse_id
     order by d.biz_date, d.bill_no`.execute(db)
   const live = new Set(nodes.map(keyOf))

@@ -41,11 +41,6 @@ export async function refuseNonKeepers(warehouse_id: number, { db, suid, uid }: 
   if (found?.strict && !found.operators?.includes(uid)) throw new AppError('keeper_only', { warehouse: found.name })
 }
 
-/** A change of what waits for audit leaves it as it could be submitted. Throws what a submit does. */
-export async function keepAuditable(row: Submitted & { status: string }, _before: unknown, books: LedgerContext): Promise<void> {
-  if (row.status === 'unaudited') await refuseUnauditable(row, books)
-}
-
 /** What none of the auditors could pass is refused to whoever writes it. Throws `document_empty`, `period_closed`. */
 export async function refuseUnauditable({ lines, biz_date = null }: Submitted, books: LedgerContext): Promise<void> {
   if (lines.length === 0) throw new AppError('document_empty')

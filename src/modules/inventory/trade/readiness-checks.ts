@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, refusing, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { eachLang, optionIn } from '#core/text/i18n.ts'
-import type { BizTypeOption } from '../shared/biz-type.ts'
+import type { BizType } from '../shared/biz-type.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Row } from '#core/define/resource.ts'
 import { formatDay } from '#core/value/time.ts'
@@ -33,7 +33,7 @@ interface Line {
 export async function assertReady(
   books: LedgerContext,
   row: StockDocument,
-  { kind, biz_type }: { kind: BizTypeOption; biz_type: Text },
+  { kind, biz_type }: { kind: BizType; biz_type: Text },
   facts?: ReadonlyMap<number, MaterialFacts>,
 ): Promise<void> {
   if (row.lines.length === 0) throw new AppError('document_empty')

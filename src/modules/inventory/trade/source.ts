@@ -3,7 +3,7 @@ import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { ErrorCode, ErrorParams, Problem } from '#core/errors/errors.ts'
 import { openQty } from '../shared/amounts.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { links } from './links.ts'
+import { linksOf } from './links.ts'
 import type { Link } from './links.ts'
 import { formatQuantity } from '../shared/format-quantity.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
@@ -35,8 +35,8 @@ export interface Taking {
 }
 
 /** Reads the source lines that lines point to; with `lock`, their heads stay locked, in id order, until the transaction ends. */
-export async function sourceLines(
-  { db, suid }: LedgerContext,
+async function sourceLines(
+  { db, suid, registry }: LedgerContext,
   link: Link,
   ids: readonly number[],
   lock = false,
@@ -47,23 +47,19 @@ export async function sourceLines(
   if (lock)
     await sql`select h.id from ${head} h where h.suid = ${suid} and h.id in
       (select ${owner} from ${line} l where l.suid = ${suid} and l.id = any(${wanted}::bigint[])) order by h.id for update`.execute(db)
-  const stocked = link.from === 'inbound' || link.from === 'outbound'
+  const { fields, lines, document } = registry.of(link.from).resource
+  const own = Object.values(lines ?? {})[0]?.fields ?? {}
   const { rows } = await sql<SourceLine>`
     select l.id as line_id, h.id as bill_id, h.bill_no, h.status, h.warehouse_id, l.material_id, l.base_qty, l.done_qty, m.over_bp, m.name as material, u.name as unit,
-      ${stocked ? sql`h.biz_type` : sql`null`} as biz_type, ${link.from === 'purchase_apply' ? sql`null::bigint` : sql`h.partner_id`} as partner_id,
-      ${stocked ? sql`l.batch_no` : sql`null`} as batch_no, ${stocked ? sql`l.cost` : sql`null::bigint`} as cost
+      ${'biz_type' in fields ? sql`h.biz_type` : sql`null`} as biz_type, ${document?.partner ? sql.ref(`h.${document.partner}`) : sql`null::bigint`} as partner_id,
+      ${'batch_no' in own ? sql`l.batch_no` : sql`null`} as batch_no, ${'cost' in own ? sql`l.cost` : sql`null::bigint`} as cost
     from ${line} l join ${head} h on h.suid = l.suid and h.id = ${owner} join material m on m.suid = l.suid and m.id = l.material_id join unit u on u.suid = m.suid and u.id = m.base_unit_id
     where l.suid = ${suid} and l.id = any(${wanted}::bigint[]) and h.del_at is null`.execute(db)
   return new Map(rows.map((row) => [row.line_id, row]))
 }
 
 /** Checks what lines take from their sources: there, audited, of the same material and partner, and no more than is left. Throws `bad_source`, `mixed_sources`, `over_receipt`, `over_source`. */
-export function checkTakings(
-  link: Link,
-  sources: ReadonlyMap<number, SourceLine>,
-  takings: readonly Taking[],
-  partner_id: number | null,
-): void {
+function checkTakings(link: Link, sources: ReadonlyMap<number, SourceLine>, takings: readonly Taking[], partner_id: number | null): void {
   const taken = new Map<number, number>()
   const problems = takings.flatMap(({ src_line_id, material_id, base_qty }, at): Problem[] => {
     if (src_line_id === null) return []
@@ -71,16 +67,16 @@ export function checkTakings(
     const row = at + 1
     const wrong = (code: ErrorCode, params: ErrorParams, field = 'lines.src_line_id') => [{ field, code, params: { row, ...params }, row }]
     if (!source) return wrong('bad_source', { why: gone })
-    const why = unfit(source, material_id, link.fromKinds)
+    const why = unfit(source, material_id, link.fromTypes)
     if (why) return wrong('bad_source', { why })
     const { material, bill_no, unit } = source
-    if (link.partner && source.partner_id !== partner_id) return wrong('mixed_sources', { bill_no })
+    if (link.samePartner && source.partner_id !== partner_id) return wrong('mixed_sources', { bill_no })
     const sofar = taken.get(src_line_id) ?? 0
     taken.set(src_line_id, sofar + base_qty)
     const most = openQty(source, link.over ? source.over_bp : 0) - sofar
     if (base_qty <= most) return []
     const said = { material, bill_no, max: formatQuantity(Math.max(0, most), unit), qty: formatQuantity(base_qty, unit) }
-    return wrong(link.from === 'purchase' ? 'over_receipt' : 'over_source', said, 'lines.qty')
+    return wrong(link.refusal ?? 'over_source', said, 'lines.qty')
   })
   const refusal = refusingLines(problems)
   if (refusal) throw refusal
@@ -92,7 +88,7 @@ const gone = ['不存在或已被删除', 'does not exist any more', 'ya no exis
 function unfit(
   { bill_no, status, material, biz_type, ...source }: SourceLine,
   material_id: number,
-  kinds?: readonly string[],
+  types?: readonly string[],
 ): Text | undefined {
   if (status !== 'audited')
     return [
@@ -108,7 +104,7 @@ function unfit(
       `${bill_no} trata de «${material}», otro material`,
       ` ${bill_no} の該当明細は「${material}」で、物料が異なります`,
     ]
-  if (kinds && !kinds.includes(biz_type ?? ''))
+  if (types && !types.includes(biz_type ?? ''))
     return [
       ` ${bill_no} 的业务类型不能作为本单来源`,
       `${bill_no} is of a kind this document does not follow`,
@@ -119,11 +115,29 @@ function unfit(
 }
 
 /** The head's note of where its lines come from: the one source document, or none when there are several. */
-export function originOf(link: Link, sources: ReadonlyMap<number, SourceLine>) {
+function originOf(link: Link, sources: ReadonlyMap<number, SourceLine>) {
   const bills = new Map([...sources.values()].map((source) => [source.bill_id, source.bill_no]))
   const [only] = bills
   const src_no = bills.size === 0 ? null : [...bills.values()].join(' ').slice(0, 30)
   return { src_type: bills.size > 0 ? link.from : null, src_id: bills.size === 1 && only ? only[0] : null, src_no }
+}
+
+/** The same for lines that are about to be stored: checks what they take, and gives the head's note of it. Without a source there is nothing to note. */
+export async function originFrom(
+  books: LedgerContext,
+  link: Link | undefined,
+  lines: readonly Taking[],
+  partner_id: number | null,
+  { check = true }: { check?: boolean } = {},
+): Promise<Partial<ReturnType<typeof originOf>>> {
+  if (!link) return {}
+  const sources = await sourceLines(
+    books,
+    link,
+    lines.flatMap((line) => line.src_line_id ?? []),
+  )
+  if (check) checkTakings(link, sources, lines, partner_id)
+  return originOf(link, sources)
 }
 
 /** How a source line stood before and after, for what is on its way in. */
@@ -165,8 +179,8 @@ export async function advance(
 }
 
 /** Refuses to take back a document that later ones rest on, and names them. Throws `has_downstream`. */
-export async function refuseDownstream({ db, suid }: LedgerContext, table: Link['from'], id: number): Promise<void> {
-  for (const link of Object.values<Link>(links)) {
+export async function refuseDownstream({ db, suid, registry }: LedgerContext, table: string, id: number): Promise<void> {
+  for (const link of linksOf(registry)) {
     if (link.from !== table) continue
     const [head, line, own, owner] = [
       sql.table(link.to),
@@ -174,10 +188,10 @@ export async function refuseDownstream({ db, suid }: LedgerContext, table: Link[
       sql.table(`${link.from}_line`),
       sql.ref(`s.${link.from}_id`),
     ]
-    const kinds = link.kinds ? sql`and h.biz_type = any(${[...link.kinds]}::text[])` : sql``
+    const types = link.types ? sql`and h.biz_type = any(${[...link.types]}::text[])` : sql``
     const { rows } = await sql<{ bill_no: string }>`
       select distinct h.bill_no from ${own} s join ${line} l on l.suid = s.suid and l.src_line_id = s.id join ${head} h on h.suid = l.suid and h.id = ${sql.ref(`l.${link.to}_id`)}
-      where s.suid = ${suid} and ${owner} = ${id} and h.del_at is null and h.status not in ('voided', 'rejected') ${kinds} order by h.bill_no limit 6`.execute(
+      where s.suid = ${suid} and ${owner} = ${id} and h.del_at is null and h.status not in ('voided', 'rejected') ${types} order by h.bill_no limit 6`.execute(
       db,
     )
     const named = rows.slice(0, 5).map((later) => later.bill_no)

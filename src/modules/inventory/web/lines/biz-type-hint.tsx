@@ -1,17 +1,17 @@
 import type { FormMeta } from '#core/wire/wire.ts'
 import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
-import type { BizTypeOption } from '../../shared/biz-type.ts'
+import type { BizType } from '../../shared/biz-type.ts'
 import { useWords } from '../say.ts'
 
-interface KindHintProps {
+interface BizTypeHintProps {
   form: FormMeta
   store: FormStore
-  types: Readonly<Record<string, BizTypeOption>>
+  types: Readonly<Record<string, BizType>>
 }
 
 /** What the chosen business type asks for before the document can be submitted, and what it does to stock and to what is owed. */
-export function BizTypeHint({ form, store, types }: KindHintProps) {
+export function BizTypeHint({ form, store, types }: BizTypeHintProps) {
   const word = useWords()
   const chosen = useFormState(store, (state) => String(state.values.biz_type))
   const kind = types[chosen]

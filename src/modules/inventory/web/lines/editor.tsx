@@ -10,7 +10,7 @@ import { useFormState } from '#web/form/form-store.ts'
 import type { FormValues } from '#web/form/form-values.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/page.tsx'
-import type { LineEditorContext, DocumentUi } from './desk.ts'
+import type { LineEditorContext, DocumentUi } from './line-editor-context.ts'
 import { materialIds, documentSums } from './figures.ts'
 import { BizTypeHint } from './biz-type-hint.tsx'
 import { LinesFile } from './lines-file.tsx'
@@ -61,7 +61,7 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
   const rows = useFormState(store, (state) => state.lines[lines.name])
   const { store: known, materials } = useMaterials(materialIds(rows ?? []))
   const ui = useMemo(() => uiOf(form, lines), [form, lines])
-  const desk = useMemo<LineEditorContext>(() => ({ store, lines, known, ui }), [store, lines, known, ui])
+  const context = useMemo<LineEditorContext>(() => ({ store, lines, known, ui }), [store, lines, known, ui])
   const source = useFormState(store, (state) => sourceOf(form, state.values))
   const [taking, setTaking] = useState(false)
   return {
@@ -72,8 +72,8 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
           title={lines.title}
           extra={
             <div className="doc-tools">
-              <ScanField desk={desk} />
-              {ui.counts !== true && <LinesFile desk={desk} path={path} />}
+              <ScanField context={context} />
+              {ui.counts !== true && <LinesFile context={context} path={path} />}
               {source && (
                 <Button icon={<ImportOutlined />} onClick={() => setTaking(true)}>
                   {word('from_source')}
@@ -82,12 +82,12 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
             </div>
           }
         >
-          <LinesGrid desk={desk} />
+          <LinesGrid context={context} />
         </Card>
-        <Suspense>{taking && source && <SourceDialog desk={desk} path={source} onClose={() => setTaking(false)} />}</Suspense>
+        <Suspense>{taking && source && <SourceDialog context={context} path={source} onClose={() => setTaking(false)} />}</Suspense>
       </>
     ),
-    totals: totals && <TotalsPanel desk={desk} title={totals.title} fields={totals.fields} />,
+    totals: totals && <TotalsPanel context={context} title={totals.title} fields={totals.fields} />,
     seen() {
       const { lines: now, values } = store.getState()
       const sums = documentSums(now[lines.name] ?? [], materials, values)

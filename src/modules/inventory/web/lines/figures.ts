@@ -7,7 +7,7 @@ import { numberOf } from '#web/document/lines.ts'
 import type { Materials } from './materials.ts'
 
 /** What the server will work out of a line, by its own arithmetic. */
-export interface Figures {
+export interface LineFigures {
   unit: LineUnit
   base_qty: number
   amount: number
@@ -19,7 +19,7 @@ export interface Figures {
 }
 
 /** Undefined while the material is not known or an amount is beyond what is counted exactly. */
-export function figuresOf(values: FormValues, material: LineMaterial | undefined): Figures | undefined {
+export function lineFigures(values: FormValues, material: LineMaterial | undefined): LineFigures | undefined {
   const unit = material?.units.find(({ unit_id }) => unit_id === (numberOf(values.unit_id) ?? material.base_unit_id))
   if (!material || !unit) return undefined
   const qty = numberOf(values.qty) ?? 0
@@ -50,7 +50,7 @@ export interface Totals {
 
 /** The sums of the head; undefined while a line cannot be worked out. */
 export function documentSums(rows: readonly LineRow[], materials: Materials, head: FormValues): Totals | undefined {
-  const lines = rows.filter(({ values }) => numberOf(values.material_id) !== null).map(({ values }) => figuresOf(values, materialOf(values, materials))) // prettier-ignore
+  const lines = rows.filter(({ values }) => numberOf(values.material_id) !== null).map(({ values }) => lineFigures(values, materialOf(values, materials))) // prettier-ignore
   if (!lines.every((line) => line !== undefined)) return undefined
   try {
     return documentTotals(lines, { discount: numberOf(head.discount_amount) ?? 0, other: numberOf(head.other_amount) ?? 0 })
@@ -89,7 +89,7 @@ const short: Readonly<Partial<Record<string, readonly string[]>>> = {
 }
 
 /** The unit that a word means among those of a material. */
-export function unitOf(units: readonly LineUnit[], said: string): LineUnit | undefined {
+export function findUnit(units: readonly LineUnit[], said: string): LineUnit | undefined {
   const word = said.toLowerCase()
   return units.find(({ name }) => name.toLowerCase() === word) ?? units.find(({ name }) => short[word]?.includes(name))
 }

@@ -1,7 +1,7 @@
 import type { FormState } from '#web/form/form-store.ts'
 import { isBlankRow, sameValue } from '#web/form/form-values.ts'
 import type { LineRow } from '#web/form/form-values.ts'
-import type { LineEditorContext } from './desk.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 
 /** Taking back what was done to the lines, step by step. */
 export interface LineHistory {

@@ -2,9 +2,9 @@ import { Button } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useFormState } from '#web/form/form-store.ts'
-import type { Column } from './columns.ts'
-import { lineRows } from './desk.ts'
-import type { LineEditorContext } from './desk.ts'
+import type { LineColumn } from './columns.ts'
+import { lineRows } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import { useWords } from '../say.ts'
 
 interface Problem {
@@ -17,15 +17,15 @@ interface Problem {
 const named = 4
 
 interface LineProblemsProps {
-  desk: LineEditorContext
-  columns: readonly Column[]
+  context: LineEditorContext
+  columns: readonly LineColumn[]
   goTo: (row: number, column: number) => void
 }
 
 /** What is wrong with the lines, in order, each with the way to its cell: a refused line may be far out of sight. F8 goes from one to the next. */
-export function LineProblems({ desk, columns, goTo }: LineProblemsProps) {
+export function LineProblems({ context, columns, goTo }: LineProblemsProps) {
   const word = useWords()
-  const { store, lines } = desk
+  const { store, lines } = context
   const errors = useFormState(store, (state) => state.errors)
   const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
   const problems = useMemo(() => problemsIn(errors, lines.name, keys.split(','), columns), [errors, lines.name, keys, columns])
@@ -33,7 +33,7 @@ export function LineProblems({ desk, columns, goTo }: LineProblemsProps) {
   const refused = problems.length > 0 && Object.keys(errors).every((name) => name.startsWith(`${lines.name}.`))
   useEffect(() => {
     // only a submit brings several at once or comes while no cell is being written; typing never moves the cursor
-    if (refused && first && !document.activeElement?.closest('.doc-lines') && lineRows(desk).length > 0) goTo(first.row, first.column)
+    if (refused && first && !document.activeElement?.closest('.doc-lines') && lineRows(context).length > 0) goTo(first.row, first.column)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each set of problems
   }, [errors])
   const turn = (way: 1 | -1) => {
@@ -76,7 +76,7 @@ function problemsIn(
   errors: Readonly<Record<string, string>>,
   lines: string,
   keys: readonly string[],
-  columns: readonly Column[],
+  columns: readonly LineColumn[],
 ): Problem[] {
   const at = new Map(keys.map((key, n) => [key, n]))
   return Object.entries(errors)

@@ -12,20 +12,20 @@ import { optionsIn } from '#web/form/remote-options.ts'
 import { useT } from '#web/i18n/index.ts'
 import { moneyText, quantityText } from '#web/ui/format.ts'
 import { DayCell, NumberCell, TextCell } from './cells.tsx'
-import type { Column } from './columns.ts'
-import { applyMaterial, applyUnit, resolveMaterialText, writeLine } from './desk.ts'
-import type { LineEditorContext } from './desk.ts'
+import type { LineColumn } from './columns.ts'
+import { applyMaterial, applyUnit, resolveMaterialText, writeLine } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import { numberOf } from '#web/document/lines.ts'
-import { figuresOf, materialOf, measuresIn } from './figures.ts'
-import type { Figures } from './figures.ts'
+import { lineFigures, materialOf, measuresIn } from './figures.ts'
+import type { LineFigures } from './figures.ts'
 import { fetchMaterials } from './materials.ts'
 import { PickCell } from './pick-cell.tsx'
 import type { Pick } from './pick-cell.tsx'
 import { useWords } from '../say.ts'
 
 interface LineRowProps {
-  desk: LineEditorContext
-  columns: readonly Column[]
+  context: LineEditorContext
+  columns: readonly LineColumn[]
   id: string
   at: number
   full: boolean
@@ -34,15 +34,15 @@ interface LineRowProps {
 }
 
 /** One line. It is drawn again only when it, its problems or its material change. */
-export const LineView = memo(function LineView({ desk, columns, id, at, full, onMeasure, onCreate }: LineRowProps) {
+export const LineView = memo(function LineView({ context, columns, id, at, full, onMeasure, onCreate }: LineRowProps) {
   const t = useT()
   const word = useWords()
-  const { store, lines, known } = desk
+  const { store, lines, known } = context
   const row = useFormState(store, (state) => state.lines[lines.name]?.find(({ key }) => key === id))
   const errors = useFormState(store, (state) => state.errors)
   const material = useStore(known, (materials) => (row ? materialOf(row.values, materials) : undefined))
   if (!row) return null
-  const figures = figuresOf(row.values, material)
+  const figures = lineFigures(row.values, material)
   const whole = errors[`${lines.name}.${id}`]
   return (
     <tr data-at={at} className={whole ? 'wrong-row' : undefined} title={whole} aria-rowindex={at + 2}>
@@ -57,7 +57,16 @@ export const LineView = memo(function LineView({ desk, columns, id, at, full, on
         const wrong = errors[`${lines.name}.${id}.${name}`] ?? (name === 'weigh' ? errors[`${lines.name}.${id}.quality`] : undefined)
         return (
           <td key={name} data-col={n} data-wrong={wrong} className={isNumber(column.field) ? 'to-right' : undefined} title={wrong}>
-            <Cell desk={desk} column={column} row={row} at={at} figures={figures} wrong={wrong} onMeasure={onMeasure} onCreate={onCreate} />
+            <Cell
+              context={context}
+              column={column}
+              row={row}
+              at={at}
+              figures={figures}
+              wrong={wrong}
+              onMeasure={onMeasure}
+              onCreate={onCreate}
+            />
           </td>
         )
       })}
@@ -100,24 +109,24 @@ export const LineView = memo(function LineView({ desk, columns, id, at, full, on
 })
 
 interface CellProps {
-  desk: LineEditorContext
-  column: Column
+  context: LineEditorContext
+  column: LineColumn
   row: LineRow
   at: number
-  figures: Figures | undefined
+  figures: LineFigures | undefined
   wrong: string | undefined
   onMeasure: (key: string) => void
   onCreate: (key: string) => void
 }
 
-function Cell({ desk, column, row, at, figures, wrong, onMeasure, onCreate }: CellProps): ReactNode {
+function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }: CellProps): ReactNode {
   const t = useT()
   const word = useWords()
   const { field, cell } = column
   const { key, values } = row
   const shared = { field, value: values[field.name], label: t('form_cell', { title: field.title, row: at + 1 }), wrong }
-  const change = (value: unknown) => writeLine(desk, key, { [field.name]: value })
-  const material = materialOf(values, desk.known.getState())
+  const change = (value: unknown) => writeLine(context, key, { [field.name]: value })
+  const material = materialOf(values, context.known.getState())
   switch (cell) {
     case 'material':
       return (
@@ -125,9 +134,9 @@ function Cell({ desk, column, row, at, figures, wrong, onMeasure, onCreate }: Ce
           label={shared.label}
           wrong={wrong}
           text={material ? `${material.code} ${material.name}` : textIn(values.material_id_label ?? values.material_id)}
-          load={(typed) => materialsFor(desk, column, typed)}
-          onPick={({ key: id, label }) => void applyMaterial(desk, key, { id: Number(id), name: label })}
-          onText={(text) => void resolveMaterialText(desk, key, text)}
+          load={(typed) => materialsFor(context, column, typed)}
+          onPick={({ key: id, label }) => void applyMaterial(context, key, { id: Number(id), name: label })}
+          onText={(text) => void resolveMaterialText(context, key, text)}
           create={
             field.remote?.create
               ? { label: t('pick_create'), none: (typed) => word('none_found', { word: typed }), onCreate: () => onCreate(key) }
@@ -143,7 +152,7 @@ function Cell({ desk, column, row, at, figures, wrong, onMeasure, onCreate }: Ce
           label={shared.label}
           wrong={wrong}
           text={textIn(values.batch_no)}
-          load={() => batchesFor(desk, values)}
+          load={() => batchesFor(context, values)}
           onPick={({ key: batch }) => change(batch)}
           onText={(text) => change(text === '' ? null : text)}
         />
@@ -156,7 +165,7 @@ function Cell({ desk, column, row, at, figures, wrong, onMeasure, onCreate }: Ce
           aria-invalid={wrong !== undefined}
           value={numberOf(values.unit_id) ?? material?.base_unit_id ?? ''}
           disabled={!material}
-          onChange={({ target }) => applyUnit(desk, row, Number(target.value))}
+          onChange={({ target }) => applyUnit(context, row, Number(target.value))}
         >
           {material ? (
             material.units.map((unit) => (
@@ -200,7 +209,7 @@ function Cell({ desk, column, row, at, figures, wrong, onMeasure, onCreate }: Ce
 }
 
 /** What is worked out stands there at once; what only the server knows stands as it was stored. */
-function Figure({ column, values, figures }: { column: Column; values: FormValues; figures: Figures | undefined }): ReactNode {
+function Figure({ column, values, figures }: { column: LineColumn; values: FormValues; figures: LineFigures | undefined }): ReactNode {
   const { name } = column.field
   const text = (value: string) => <span className="num cell-figure">{value}</span>
   if (name === 'amount') return text(figures ? moneyText(figures.amount) : '–')
@@ -212,7 +221,7 @@ function Figure({ column, values, figures }: { column: Column; values: FormValue
   return <FactView field={column.field} value={values[name]} label={values[`${name}_label`]} />
 }
 
-function measuredText(values: FormValues, figures: Figures | undefined): string {
+function measuredText(values: FormValues, figures: LineFigures | undefined): string {
   const net = typeof values.weigh === 'object' && values.weigh !== null && 'gross' in values.weigh ? '⚖' : ''
   const off = figures?.settlement?.bp ?? 0
   const measured = measuresIn(values.quality).length > 0
@@ -220,7 +229,7 @@ function measuredText(values: FormValues, figures: Figures | undefined): string 
 }
 
 /** Goods of one name differ by their size: it stands beside the code. */
-async function materialsFor({ known }: LineEditorContext, { field }: Column, typed: string): Promise<Pick[]> {
+async function materialsFor({ known }: LineEditorContext, { field }: LineColumn, typed: string): Promise<Pick[]> {
   const { remote } = field
   if (!remote) return []
   const found = optionsIn(remote, await callNamed('GET', remote.path, typed ? { q: typed } : {}, { quiet: true }))

@@ -12,23 +12,23 @@ import { useT } from '#web/i18n/index.ts'
 import { isSheet } from '#web/list/import/import-file.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 import { toast } from '#web/ui/notify.tsx'
-import { columnsOf } from './columns.ts'
-import { lineRows } from './desk.ts'
-import type { LineEditorContext } from './desk.ts'
+import { lineColumns } from './columns.ts'
+import { lineRows } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import { belowTitles } from './paste-read.ts'
 import { useWords } from '../say.ts'
 
 const PasteDialog = lazyOptional(() => import('./paste-dialog.tsx'))
 
 /** Lines from a workbook: the server reads the file, and what it holds is matched and checked like a pasted block. */
-export function LinesFile({ desk, path }: { desk: LineEditorContext; path: string }) {
+export function LinesFile({ context, path }: { context: LineEditorContext; path: string }) {
   const t = useT()
   const word = useWords()
   const chooser = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [sheet, setSheet] = useState<LinesSheet>()
-  const full = useFormState(desk.store, (state) => endOf(desk.lines, state.lines[desk.lines.name] ?? []) >= desk.lines.max)
-  const columns = useMemo(() => columnsOf(desk.lines), [desk.lines])
+  const full = useFormState(context.store, (state) => endOf(context.lines, state.lines[context.lines.name] ?? []) >= context.lines.max)
+  const columns = useMemo(() => lineColumns(context.lines), [context.lines])
   const take = async (file: File) => {
     if (busy) return
     if (!isSheet(file.name)) return toast.error(t('list_import_type'))
@@ -77,12 +77,12 @@ export function LinesFile({ desk, path }: { desk: LineEditorContext; path: strin
       <Suspense>
         {sheet && (
           <PasteDialog
-            desk={desk}
+            context={context}
             columns={columns}
             title={word('file_title')}
             cells={[sheet.headers, ...sheet.rows.map(({ cells }) => cells)]}
             numbers={sheet.rows.map(({ row }) => row)}
-            row={endOf(desk.lines, lineRows(desk))}
+            row={endOf(context.lines, lineRows(context))}
             column={0}
             onClose={() => setSheet(undefined)}
           />

@@ -15,16 +15,16 @@ import { useSize } from '#web/browser/use-size.ts'
 import { useStable } from '#web/browser/use-stable.ts'
 import { useMobile } from '#web/context/use-dark.ts'
 import { moneyText, quantityText } from '#web/ui/format.ts'
-import { columnsOf } from './columns.ts'
-import type { Column } from './columns.ts'
-import { applyMaterial } from './desk.ts'
-import type { LineEditorContext } from './desk.ts'
+import { lineColumns } from './columns.ts'
+import type { LineColumn } from './columns.ts'
+import { applyMaterial } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import { numberOf } from '#web/document/lines.ts'
-import { addable, figuresOf, materialOf, documentSums } from './figures.ts'
+import { addable, lineFigures, materialOf, documentSums } from './figures.ts'
 import { lineHistory } from './line-history.ts'
 import { LineView } from './line-row.tsx'
 import { LineProblems } from './line-problems.tsx'
-import { useLineKeys } from './use-line-keys.ts'
+import { useDocumentLineKeys } from './use-line-keys.ts'
 import { useWords } from '../say.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 
@@ -39,17 +39,17 @@ const headHeight = 36
 const phone = 480
 
 /** The lines of a document: as many as there may be, of which only those in sight are drawn, written by keyboard alone. */
-export function LinesGrid({ desk }: { desk: LineEditorContext }) {
+export function LinesGrid({ context }: { context: LineEditorContext }) {
   const t = useT()
   const word = useWords()
-  const { store, lines, ui } = desk
+  const { store, lines, ui } = context
   const frame = useRef<HTMLDivElement>(null)
   const error = useFormState(store, (state) => state.errors[lines.name])
   const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
   const rows = useMemo(() => (keys === '' ? [] : keys.split(',')), [keys])
   const { width: room } = useSize(frame)
   const narrow = room > 0 && room < phone
-  const columns = useMemo(() => columnsOf(lines, narrow), [lines, narrow])
+  const columns = useMemo(() => lineColumns(lines, narrow), [lines, narrow])
   const maker = columns.find(({ cell }) => cell === 'material')?.field.remote?.create
   const asked = useFormState(store, ({ values }) => lines.fields.flatMap((field) => (isAsked(field, values) ? [field.name] : [])).join())
   const full = rows.length >= lines.max
@@ -76,9 +76,9 @@ export function LinesGrid({ desk }: { desk: LineEditorContext }) {
     if (there) there.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     else focusCell(frame, row, column, 8)
   })
-  const [history] = useState(() => lineHistory(desk))
+  const [history] = useState(() => lineHistory(context))
   useEffect(() => history.listen(), [history])
-  const onKeyDown = useLineKeys({ desk, columns, goTo, history })
+  const onKeyDown = useDocumentLineKeys({ context, columns, goTo, history })
   const turn = (to: number | undefined) => to !== undefined && goTo(to, 0)
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain')
@@ -111,7 +111,7 @@ export function LinesGrid({ desk }: { desk: LineEditorContext }) {
   const width = columns.reduce((sum, column) => sum + column.width, number + 92)
   return (
     <>
-      <LineProblems desk={desk} columns={columns} goTo={goTo} />
+      <LineProblems context={context} columns={columns} goTo={goTo} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each cell holds an input; their keys are heard here */}
       <section
         className={narrow ? 'doc-lines doc-lines-slim scroll-quiet' : 'doc-lines scroll-quiet'}
@@ -151,7 +151,7 @@ export function LinesGrid({ desk }: { desk: LineEditorContext }) {
             {drawn.map((key, n) => (
               <LineView
                 key={key}
-                desk={desk}
+                context={context}
                 columns={columns}
                 id={key}
                 at={first + n}
@@ -162,7 +162,7 @@ export function LinesGrid({ desk }: { desk: LineEditorContext }) {
             ))}
             {below > 0 && <Spacer height={below} span={columns.length + 2} />}
           </tbody>
-          <Sums desk={desk} columns={columns} />
+          <Sums context={context} columns={columns} />
         </table>
       </section>
       <div className="lines-foot">
@@ -197,29 +197,34 @@ export function LinesGrid({ desk }: { desk: LineEditorContext }) {
       </div>
       <Suspense>
         {pasted && (
-          <PasteDialog {...pasted} desk={desk} columns={columns} onClose={() => (setPasted(undefined), goTo(pasted.row, pasted.column))} />
+          <PasteDialog
+            {...pasted}
+            context={context}
+            columns={columns}
+            onClose={() => (setPasted(undefined), goTo(pasted.row, pasted.column))}
+          />
         )}
         {creating !== undefined && maker && (
           <CreateInPlace
             to={maker}
-            onMade={(id) => void applyMaterial(desk, creating, { id, name: '' })}
+            onMade={(id) => void applyMaterial(context, creating, { id, name: '' })}
             onClose={() => {
               setCreating(undefined)
               goTo(Math.max(0, rows.indexOf(creating)), 0)
             }}
           />
         )}
-        {measured !== undefined && <MeasureDialog desk={desk} id={measured} onClose={() => setMeasured(undefined)} />}
+        {measured !== undefined && <MeasureDialog context={context} id={measured} onClose={() => setMeasured(undefined)} />}
       </Suspense>
     </>
   )
 }
 
 /** What the lines come to while they are typed: whole numbers, so exact. */
-function Sums({ desk, columns }: { desk: LineEditorContext; columns: readonly Column[] }) {
+function Sums({ context, columns }: { context: LineEditorContext; columns: readonly LineColumn[] }) {
   const t = useT()
   const word = useWords()
-  const { store, lines, known } = desk
+  const { store, lines, known } = context
   const rows = useFormState(store, (state) => state.lines[lines.name]) ?? []
   const head = useFormState(store, (state) => state.values)
   const materials = useStore(known)
@@ -236,7 +241,7 @@ function Sums({ desk, columns }: { desk: LineEditorContext; columns: readonly Co
       return totals ? moneyText(totals.goods_amount) : '–'
     }
     if (!sums.line && name.endsWith('qty')) return ''
-    if (name === 'settle_qty') return quantityText(goods.reduce((sum, { values }) => sum + (figuresOf(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0), 0)) // prettier-ignore
+    if (name === 'settle_qty') return quantityText(goods.reduce((sum, { values }) => sum + (lineFigures(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0), 0)) // prettier-ignore
     if (name === 'qty' || name === 'counted_qty' || name === 'book_qty') return quantityText(goods.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0)) // prettier-ignore
     return ''
   }

@@ -9,20 +9,20 @@ import { NumberInput } from '#web/form/number-input.tsx'
 import { useT } from '#web/i18n/index.ts'
 import { quantityText } from '#web/ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
-import { lineRows, writeLine } from './desk.ts'
-import type { LineEditorContext } from './desk.ts'
+import { lineRows, writeLine } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import { numberOf } from '#web/document/lines.ts'
-import { figuresOf, materialOf, measuresIn } from './figures.ts'
+import { lineFigures, materialOf, measuresIn } from './figures.ts'
 import { useWords } from '../say.ts'
 
 const weights = ['gross', 'tare', 'packaging'] as const
 
 /** What the scales and the laboratory found of a line, and at once what it takes off, item by item. */
-export default function MeasureDialog({ desk, id, onClose }: { desk: LineEditorContext; id: string; onClose: () => void }) {
+export default function MeasureDialog({ context, id, onClose }: { context: LineEditorContext; id: string; onClose: () => void }) {
   const t = useT()
   const word = useWords()
-  const materials = useStore(desk.known)
-  const row = lineRows(desk).find(({ key }) => key === id)
+  const materials = useStore(context.known)
+  const row = lineRows(context).find(({ key }) => key === id)
   const material = row && materialOf(row.values, materials)
   const [weigh, setWeigh] = useState<Record<string, unknown>>(() => ({
     ...(typeof row?.values.weigh === 'object' ? row.values.weigh : {}),
@@ -36,7 +36,7 @@ export default function MeasureDialog({ desk, id, onClose }: { desk: LineEditorC
     const value = measured.get(item)
     return typeof value === 'number' ? [{ item, measured: value }] : []
   })
-  const unit = figuresOf(row.values, material)?.unit
+  const unit = lineFigures(row.values, material)?.unit
   // what came over the scales is what is received, where the unit has a weight
   const kilos = material.weight_kg && unit ? mulDiv(unit.ratio, material.weight_kg, 100_000_000) : null
   const received = net !== undefined && kilos ? mulDiv(net, 1000, kilos) : numberOf(row.values.qty)
@@ -46,9 +46,9 @@ export default function MeasureDialog({ desk, id, onClose }: { desk: LineEditorC
     weigh: weighed ? { ...weigh, gross, tare, ...(packaging === null ? {} : { packaging }) } : null,
     quality: items.length > 0 ? { items } : null,
   }
-  const figures = figuresOf(next, material)
+  const figures = lineFigures(next, material)
   const apply = (values: typeof next) => {
-    writeLine(desk, id, { qty: values.qty, weigh: values.weigh, quality: values.quality })
+    writeLine(context, id, { qty: values.qty, weigh: values.weigh, quality: values.quality })
     onClose()
   }
   return (

@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, Modal, Select, Skeleton } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LineMaterial } from '../../shared/line-values.ts'
 import { useLang, useT } from '#web/i18n/index.ts'
-import type { Column } from './columns.ts'
-import type { LineEditorContext } from './desk.ts'
+import type { LineColumn } from './columns.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import { lookUp } from './materials.ts'
 import { fillLines } from './paste-fill.ts'
 import { guessMapping, openColumns, readRows, wordsIn } from './paste-read.ts'
@@ -11,8 +11,8 @@ import type { Mapping } from './paste-read.ts'
 import { useWords } from '../say.ts'
 
 interface PasteDialogProps {
-  desk: LineEditorContext
-  columns: readonly Column[]
+  context: LineEditorContext
+  columns: readonly LineColumn[]
   cells: string[][]
   row: number
   column: number
@@ -25,7 +25,7 @@ interface PasteDialogProps {
 const shownRows = 50
 
 /** A pasted block before it fills the lines: which column is what, how each cell is read, and which cannot be. */
-export default function PasteDialog({ desk, columns, cells, row, column, title, numbers, onClose }: PasteDialogProps) {
+export default function PasteDialog({ context, columns, cells, row, column, title, numbers, onClose }: PasteDialogProps) {
   const t = useT()
   const say = useWords()
   const lang = useLang()
@@ -33,7 +33,7 @@ export default function PasteDialog({ desk, columns, cells, row, column, title, 
   const [found, setFound] = useState<ReadonlyMap<string, readonly LineMaterial[]>>()
   const [part, setPart] = useState(0)
   const all = useMemo(() => (head ? cells.slice(1) : cells), [cells, head])
-  const room = desk.lines.max - row
+  const room = context.lines.max - row
   const parts = Math.ceil(all.length / room)
   const begin = Math.min(part, Math.max(0, parts - 1)) * room
   // more than a document holds is taken part by part, into one document after the other
@@ -42,14 +42,14 @@ export default function PasteDialog({ desk, columns, cells, row, column, title, 
   const words = useMemo(() => wordsIn(body, mapping).join('\n'), [body, mapping])
   useEffect(() => {
     let live = true
-    void lookUp(desk.known, words === '' ? [] : words.split('\n')).then(
+    void lookUp(context.known, words === '' ? [] : words.split('\n')).then(
       (rows) => live && setFound(rows),
       () => live && setFound(new Map()),
     )
     return () => {
       live = false
     }
-  }, [desk, words])
+  }, [context, words])
   const read = useMemo(
     () => (found ? readRows({ cells: body, mapping, columns, found, lang, say }) : undefined),
     [body, mapping, columns, found, lang, say],
@@ -67,7 +67,7 @@ export default function PasteDialog({ desk, columns, cells, row, column, title, 
     setGuess({ mapping: next, head })
   }
   const fill = () => {
-    if (read) fillLines(desk, read, row)
+    if (read) fillLines(context, read, row)
     onClose()
   }
   const ordered = read
@@ -104,7 +104,7 @@ export default function PasteDialog({ desk, columns, cells, row, column, title, 
         <Alert
           showIcon
           type="warning"
-          title={say('paste_cut', { max: desk.lines.max, room })}
+          title={say('paste_cut', { max: context.lines.max, room })}
           action={
             <Select<number>
               size="small"

@@ -1,14 +1,14 @@
 import { blankRow, isEmpty } from '#web/form/form-values.ts'
 import type { LineRow } from '#web/form/form-values.ts'
-import { lineRows } from './desk.ts'
-import type { LineEditorContext } from './desk.ts'
+import { lineRows } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import { priceFor } from './figures.ts'
-import type { ReadRow } from './paste-read.ts'
+import type { PastedRow } from './paste-read.ts'
 
 /** Writes what was read into the lines from a row on, in one go; lines are added at the end as needed. What could not be read is named at its cell. */
 export function fillLines(
   { store, lines, ui }: Pick<LineEditorContext, 'store' | 'lines' | 'ui'>,
-  read: readonly ReadRow[],
+  read: readonly PastedRow[],
   from: number,
 ): void {
   const rows = [...lineRows({ store, lines })]

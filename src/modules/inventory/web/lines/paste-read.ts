@@ -4,12 +4,12 @@ import type { Lang } from '#core/text/i18n.ts'
 import { valueOfCell } from '#web/form/paste.ts'
 import { problemOf } from '#web/form/validate.ts'
 import { isTyped } from './columns.ts'
-import type { Column } from './columns.ts'
-import { unitOf } from './figures.ts'
+import type { LineColumn } from './columns.ts'
+import { findUnit } from './figures.ts'
 import type { Say } from '../say.ts'
 
 /** One pasted row as it would stand in the lines, and what of it could not be read, by place of its cell. */
-export interface ReadRow {
+export interface PastedRow {
   values: Record<string, unknown>
   material?: LineMaterial
   wrong: ReadonlyMap<number, string>
@@ -33,14 +33,14 @@ const aliases: readonly (readonly [field: string, titles: RegExp])[] = [
 ]
 
 /** Columns that a pasted cell can go into. */
-export function openColumns(columns: readonly Column[]): readonly Column[] {
+export function openColumns(columns: readonly LineColumn[]): readonly LineColumn[] {
   return columns.filter((column) => isTyped(column) && column.cell !== 'measure')
 }
 
 /** Which field each pasted column is: by its title where the first row has titles, else from the cell with the cursor on. */
 export function guessMapping(
   cells: readonly (readonly string[])[],
-  columns: readonly Column[],
+  columns: readonly LineColumn[],
   from: number,
 ): { mapping: Mapping; head: boolean } {
   const open = openColumns(columns)
@@ -56,7 +56,7 @@ export function guessMapping(
 const titlesWithin = 10
 
 /** A sheet from the row on that holds the titles of its columns; as it is where no row does. */
-export function belowTitles({ headers, rows }: LinesSheet, columns: readonly Column[]): LinesSheet {
+export function belowTitles({ headers, rows }: LinesSheet, columns: readonly LineColumn[]): LinesSheet {
   const open = openColumns(columns)
   const holds = (cells: readonly string[]) => titledBy(cells, open).filter(Boolean).length >= 2
   const at = holds(headers) ? -1 : rows.slice(0, titlesWithin).findIndex(({ cells }) => holds(cells))
@@ -65,7 +65,7 @@ export function belowTitles({ headers, rows }: LinesSheet, columns: readonly Col
 }
 
 /** The fields that the titles of a first row name: each field once, by its own title before others it may have. */
-function titledBy(titles: readonly string[], open: readonly Column[]): Mapping {
+function titledBy(titles: readonly string[], open: readonly LineColumn[]): Mapping {
   const said = titles.map((text) => text.trim().replace(/[*＊]/g, ''))
   const same = (a: string, b: string) => a.replace(/\s/g, '').toLowerCase() === b.replace(/\s/g, '').toLowerCase()
   const claims = [
@@ -89,14 +89,14 @@ export function wordsIn(cells: readonly (readonly string[])[], mapping: Mapping)
 export interface Reading {
   cells: readonly (readonly string[])[]
   mapping: Mapping
-  columns: readonly Column[]
+  columns: readonly LineColumn[]
   found: ReadonlyMap<string, readonly LineMaterial[]>
   lang: Lang
   say: Say
 }
 
 /** Reads pasted cells by the same rules as typed ones. What does not fit stays as it was pasted and is named, so that nothing is saved without it unseen. */
-export function readRows({ cells, mapping, columns, found, lang, say }: Reading): ReadRow[] {
+export function readRows({ cells, mapping, columns, found, lang, say }: Reading): PastedRow[] {
   const byName = new Map(columns.map((column) => [column.field.name, column]))
   return cells.map((row) => {
     const values: Record<string, unknown> = {}
@@ -127,7 +127,7 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
       }
     }
     for (const [n, said] of units) {
-      const unit = unitOf(material?.units ?? [], said)
+      const unit = findUnit(material?.units ?? [], said)
       if (!material)
         values.unit_id_label = said // it waits for the material
       else if (unit && (unit.unit_id === (values.unit_id ?? unit.unit_id) || mapping[n] === 'unit_id')) values.unit_id = unit.unit_id

@@ -13,6 +13,6 @@ export function Done({ done, of }: { done: number; of: number }) {
 }
 
 /** Whole percents, cut: nothing is done before it is. */
-export function percent(done: number, of: number): string {
+export function percentText(done: number, of: number): string {
   return of === 0 ? '–' : `${Math.floor((done / of) * 100)}%`
 }

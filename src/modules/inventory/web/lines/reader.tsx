@@ -7,14 +7,14 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import { useMemo } from 'react'
 import { linesIn, numberOf, says, titled } from '#web/document/lines.ts'
-import type { Line, LinesReaderProps, LinesReaderUi, LinesReading } from '#web/document/lines-ui.ts'
+import type { DocumentLine, LinesReaderProps, LinesReaderUi, LinesReading } from '#web/document/lines-ui.ts'
 import { FactView } from '#web/form/facts.tsx'
 import { day, quantityText } from '#web/ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
 import { ChainCard } from './chain-card.tsx'
 import { addable } from './figures.ts'
 import { useMaterials } from './materials.ts'
-import { Done, percent } from './progress.tsx'
+import { Done, percentText } from './progress.tsx'
 import { chosenOf, useChain } from './use-chain.ts'
 import { sayIn, useWords } from '../say.ts'
 import './dialogs.css'
@@ -39,7 +39,7 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
   const ids = rows.flatMap((row) => numberOf(row.material_id) ?? [])
   const { materials } = useMaterials(ids)
   const { line, base } = addable(rows, materials)
-  const materialIn = (row: Line) => materials.get(numberOf(row.material_id) ?? 0)
+  const materialIn = (row: DocumentLine) => materials.get(numberOf(row.material_id) ?? 0)
   const total = (name: string) => rows.reduce((sum, row) => sum + (numberOf(row[name]) ?? 0), 0)
   const alike = rows.every((row) => row.settle_qty === row.qty)
   const batch = chosen.size > 0 && rows.every((row) => !row.batch_no) ? (lines?.fields.filter(({ name }) => name === 'batch_no') ?? []) : []
@@ -74,7 +74,7 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
         ? {
             title: word('progress'),
             cell: (row) => <Done done={numberOf(row.done_qty) ?? 0} of={numberOf(row.base_qty) ?? 0} />,
-            total: percent(total('done_qty'), total('base_qty')),
+            total: percentText(total('done_qty'), total('base_qty')),
           }
         : undefined,
     beside: chain && <ChainCard chain={chain} own={`${table}:${record.id}`} />,
@@ -82,12 +82,12 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
 }
 
 /** The columns that say something about these lines. */
-function filledColumns(lines: FormLines, rows: readonly Line[]): FormField[] {
+function filledColumns(lines: FormLines, rows: readonly DocumentLine[]): FormField[] {
   const priced = says(rows, 'price') || says(rows, 'amount')
   return titled({ fields: lines.fields.filter(({ name }) => !silent.has(name) && (priced || !ofPrice.has(name))) }, rows)
 }
 
-function Goods({ field, row, material }: { field: FormField; row: Line; material: LineMaterial | undefined }) {
+function Goods({ field, row, material }: { field: FormField; row: DocumentLine; material: LineMaterial | undefined }) {
   return (
     <>
       {material && <span className="quiet">{material.code} </span>}

@@ -1,11 +1,11 @@
 import { BarcodeOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
-import { scan } from './desk.ts'
-import type { LineEditorContext } from './desk.ts'
+import { scan } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import { useWords } from '../say.ts'
 
 /** Where a scanner writes: every code ended by Enter adds a line or one more to its line. Scans are taken one after the other, however fast they come. */
-export function ScanField({ desk }: { desk: LineEditorContext }) {
+export function ScanField({ context }: { context: LineEditorContext }) {
   const word = useWords()
   const [said, setSaid] = useState<{ text: string; wrong: boolean }>()
   const waiting = useRef(Promise.resolve())
@@ -14,7 +14,7 @@ export function ScanField({ desk }: { desk: LineEditorContext }) {
     waiting.current = (async () => {
       await before
       try {
-        setSaid(await scan(desk, code))
+        setSaid(await scan(context, code))
       } catch (error) {
         setSaid({ text: error instanceof Error ? error.message : String(error), wrong: true })
       }

@@ -8,7 +8,7 @@ import { NumberInput } from '#web/form/number-input.tsx'
 import { useT } from '#web/i18n/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { quantityText } from '#web/ui/format.ts'
-import type { LineEditorContext } from './desk.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import type { OpenLinesPath } from './open-lines.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { fetchMaterials } from './materials.ts'
@@ -16,25 +16,25 @@ import { takeOpenLines } from './take-lines.ts'
 import { useWords } from '../say.ts'
 
 interface SourceDialogProps {
-  desk: LineEditorContext
+  context: LineEditorContext
   /** The call that gives the open lines. */
   path: OpenLinesPath
   onClose: () => void
 }
 
 /** Lines of earlier documents that are still open: tick them, change how much, and they stand in this one. */
-export default function SourceDialog({ desk, path, onClose }: SourceDialogProps) {
+export default function SourceDialog({ context, path, onClose }: SourceDialogProps) {
   const t = useT()
   const word = useWords()
-  const head = useStore(desk.store, (state) => state.values)
-  const partner_id = numberOf(head[desk.ui.partner ?? '']) ?? undefined
+  const head = useStore(context.store, (state) => state.values)
+  const partner_id = numberOf(head[context.ui.partner ?? '']) ?? undefined
   const warehouse_id = numberOf(head.warehouse_id) ?? undefined
   const open = useQuery({
     queryKey: [path, 'open', partner_id, warehouse_id],
     queryFn: ({ signal }) => call('GET', path, { partner_id, warehouse_id }, { signal }),
     refetchOnMount: 'always',
   })
-  const here = useStore(desk.store, (state) => state.lines[desk.lines.name])
+  const here = useStore(context.store, (state) => state.lines[context.lines.name])
   const taken = useMemo(() => new Set((here ?? []).map(({ values }) => values.src_line_id)), [here])
   const rows = useMemo(() => (open.data ?? []).filter((line) => !taken.has(line.line_id)), [open.data, taken])
   const [ticked, setTicked] = useState<ReadonlyMap<number, number>>(new Map())
@@ -49,10 +49,10 @@ export default function SourceDialog({ desk, path, onClose }: SourceDialogProps)
       .filter((line) => ticked.has(line.line_id))
       .map((line) => ({ ...line, open_qty: ticked.get(line.line_id) ?? line.open_qty }))
     await fetchMaterials(
-      desk.known,
+      context.known,
       chosen.map((line) => line.material_id),
     )
-    takeOpenLines(desk, chosen)
+    takeOpenLines(context, chosen)
     onClose()
   }
   const bills = [...Map.groupBy(rows, (line) => line.bill_no)]

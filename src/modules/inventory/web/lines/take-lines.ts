@@ -2,8 +2,8 @@ import { baseQty, mulDiv } from '../../shared/amounts.ts'
 import type { OpenLine } from '../../shared/line-values.ts'
 import { blankRow, isBlankRow, isEmpty } from '#web/form/form-values.ts'
 import type { FormValues } from '#web/form/form-values.ts'
-import { lineRows } from './desk.ts'
-import type { LineEditorContext } from './desk.ts'
+import { lineRows } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 
 const one = 100_000_000
 

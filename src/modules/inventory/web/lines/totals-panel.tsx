@@ -4,13 +4,13 @@ import { FactView } from '#web/form/facts.tsx'
 import { setValue, useFormState } from '#web/form/form-store.ts'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { Card } from '#web/ui/page.tsx'
-import type { LineEditorContext } from './desk.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import { addable, documentSums } from './figures.ts'
 import type { Totals } from './figures.ts'
 
 /** The sums of the document as they are typed, by the arithmetic of the server, with what is added to and taken from them. */
-export function TotalsPanel({ desk, title, fields }: { desk: LineEditorContext; title: string; fields: readonly FormField[] }) {
-  const { store, lines, known } = desk
+export function TotalsPanel({ context, title, fields }: { context: LineEditorContext; title: string; fields: readonly FormField[] }) {
+  const { store, lines, known } = context
   const rows = useFormState(store, (state) => state.lines[lines.name]) ?? []
   const head = useFormState(store, (state) => state.values)
   const errors = useFormState(store, (state) => state.errors)

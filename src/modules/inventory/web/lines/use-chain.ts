@@ -1,12 +1,9 @@
 import type { Chain, ChainBatch } from '../../trace/trace.calls.ts'
-import { skipToken, useQuery } from '@tanstack/react-query'
-import type { InputOf } from '#web/api/calls.ts'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
 
 const path = '/jxc/stock/BillTrace'
-type Traced = InputOf<'GET', typeof path>['bill_type']
-const traced: readonly Traced[] = ['purchase_apply', 'purchase', 'inbound', 'outbound']
 
 interface Of {
   table: string
@@ -17,11 +14,10 @@ interface Of {
 /** What stands before and after a document and which batches it moves or holds; undefined where the person may not see it. */
 export function useChain({ table, id, ver }: Of): { chain: Chain | undefined; waits: boolean } {
   const { entry } = usePane()
-  const bill_type = traced.find((one) => one === table)
   const chain = useQuery({
     queryKey: [path, table, id, ver],
-    queryFn: bill_type ? ({ signal }) => call('GET', path, { bill_type, bill_id: id }, { signal, quiet: true }) : skipToken,
-    enabled: id > 0 && entry?.api.includes(path) === true,
+    queryFn: ({ signal }) => call('GET', path, { bill_type: table, bill_id: id }, { signal, quiet: true }),
+    enabled: table !== '' && id > 0 && entry?.api.includes(path) === true,
     refetchOnMount: 'always',
   })
   return { chain: chain.data, waits: chain.isLoading }

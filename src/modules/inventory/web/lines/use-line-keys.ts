@@ -2,38 +2,38 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { copyRow, insertLineRows, removeRow } from '#web/form/form-store.ts'
 import { blankRow, isBlankRow, isEmpty } from '#web/form/form-values.ts'
-import type { Column } from './columns.ts'
+import type { LineColumn } from './columns.ts'
 import { isStop, isTyped } from './columns.ts'
-import { lineRows, fillDown, fillFromAbove } from './desk.ts'
-import type { LineEditorContext } from './desk.ts'
+import { lineRows, fillDown, fillFromAbove } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
 import { materialOf } from './figures.ts'
 import type { LineHistory } from './line-history.ts'
 
 interface LineKeys {
-  desk: LineEditorContext
-  columns: readonly Column[]
+  context: LineEditorContext
+  columns: readonly LineColumn[]
   goTo: (row: number, column: number) => void
   history: LineHistory
 }
 
 /** The keys of the lines. An open picker keeps its own. */
-export function useLineKeys({ desk, columns, goTo, history }: LineKeys) {
-  const { store, lines } = desk
+export function useDocumentLineKeys({ context, columns, goTo, history }: LineKeys) {
+  const { store, lines } = context
   /** The new line is drawn at once, so that what is typed next falls into it. */
   const append = () => {
-    if (lineRows(desk).length < lines.max) flushSync(() => insertLineRows(store, lines.name, [blankRow(lines)]))
+    if (lineRows(context).length < lines.max) flushSync(() => insertLineRows(store, lines.name, [blankRow(lines)]))
   }
   /** The next cell that nearly every line needs; past the end the next line, a new one if need be. */
   const onward = (at: number, column: number) => {
-    const row = lineRows(desk)[at]
+    const row = lineRows(context)[at]
     if (!row) return
-    const facts = materialOf(row.values, desk.known.getState())
+    const facts = materialOf(row.values, context.known.getState())
     const next = columns.findIndex((one, n) => n > column && isStop(one, row.values, facts))
     if (next >= 0) return goTo(at, next)
-    if (at === lineRows(desk).length - 1) append()
-    const below = lineRows(desk)[at + 1]
+    if (at === lineRows(context).length - 1) append()
+    const below = lineRows(context)[at + 1]
     if (!below) return
-    const stops = columns.flatMap((one, n) => (isStop(one, below.values, materialOf(below.values, desk.known.getState())) ? [n] : []))
+    const stops = columns.flatMap((one, n) => (isStop(one, below.values, materialOf(below.values, context.known.getState())) ? [n] : []))
     goTo(at + 1, stops.find((n) => isEmpty(below.values[columns[n]?.field.name ?? ''])) ?? stops[1] ?? stops[0] ?? 0)
   }
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -42,14 +42,14 @@ export function useLineKeys({ desk, columns, goTo, history }: LineKeys) {
     const at = Number(cell.parentElement?.dataset.at)
     const column = Number(cell.dataset.col)
     const field = columns[column]?.field
-    const row = lineRows(desk)[at]
+    const row = lineRows(context)[at]
     if (!row || !field) return
     const ctrl = event.ctrlKey || event.metaKey
     const done = (act: () => void) => {
       event.preventDefault()
       act()
     }
-    const last = lineRows(desk).length - 1
+    const last = lineRows(context).length - 1
     switch (event.key) {
       case 'Enter':
         if (event.target instanceof HTMLButtonElement && !ctrl) return
@@ -72,7 +72,7 @@ export function useLineKeys({ desk, columns, goTo, history }: LineKeys) {
             if (last + 1 < lines.max && copyRow(store, lines, row.key)) goTo(at + 1, column)
           })
         }
-        if (event.shiftKey && ctrl) return done(() => fillDown(desk, at, field))
+        if (event.shiftKey && ctrl) return done(() => fillDown(context, at, field))
         if (!event.altKey && !ctrl && at < last && !ownsArrows(event.target)) return done(() => goTo(at + 1, column))
         return
       case 'ArrowUp':
@@ -97,7 +97,7 @@ export function useLineKeys({ desk, columns, goTo, history }: LineKeys) {
         })
       case 'd':
       case 'D':
-        return ctrl && at > 0 ? done(() => fillFromAbove(desk, at, field)) : undefined
+        return ctrl && at > 0 ? done(() => fillFromAbove(context, at, field)) : undefined
       case 'Delete':
         if (!ctrl) return
         return done(() => {

@@ -9,7 +9,7 @@ import type { FormStore } from '#web/form/form-store.ts'
 import { blankRow, isBlankRow, isEmpty } from '#web/form/form-values.ts'
 import type { LineRow, FormValues } from '#web/form/form-values.ts'
 import { numberOf } from '#web/document/lines.ts'
-import { priceFor, unitOf } from './figures.ts'
+import { priceFor, findUnit } from './figures.ts'
 import type { TradeFacts } from '../../shared/trade-facts.ts'
 import { fetchMaterials, lookUp } from './materials.ts'
 import type { MaterialStore } from './materials.ts'
@@ -43,36 +43,37 @@ export function setLineError({ store, lines }: LineEditorContext, key: string, n
 }
 
 /** A material is chosen: what it brings along stands in the line at once, where nothing was written yet. */
-export async function applyMaterial(desk: LineEditorContext, key: string, material: { id: number; name: string }): Promise<void> {
-  const said = lineRows(desk).find((one) => one.key === key)?.values.unit_id_label
-  writeLine(desk, key, { material_id: material.id, material_id_label: material.name, unit_id: null, unit_id_label: undefined })
-  await fetchMaterials(desk.known, [material.id])
-  const facts = desk.known.getState().get(material.id)
-  const row = lineRows(desk).find((one) => one.key === key)
-  if (facts && row?.values.material_id === material.id) writeLine(desk, key, materialDefaults(desk, facts, row.values, said))
+export async function applyMaterial(context: LineEditorContext, key: string, material: { id: number; name: string }): Promise<void> {
+  const said = lineRows(context).find((one) => one.key === key)?.values.unit_id_label
+  writeLine(context, key, { material_id: material.id, material_id_label: material.name, unit_id: null, unit_id_label: undefined })
+  await fetchMaterials(context.known, [material.id])
+  const facts = context.known.getState().get(material.id)
+  const row = lineRows(context).find((one) => one.key === key)
+  if (facts && row?.values.material_id === material.id) writeLine(context, key, materialDefaults(context, facts, row.values, said))
 }
 
 /** What a word in the material column means: a code, a barcode or a name. */
-export async function resolveMaterialText(desk: LineEditorContext, key: string, word: string): Promise<void> {
-  if (word === '') return writeLine(desk, key, { material_id: null, material_id_label: undefined })
-  const found = (await lookUp(desk.known, [word]).catch(() => undefined))?.get(word) ?? []
+export async function resolveMaterialText(context: LineEditorContext, key: string, word: string): Promise<void> {
+  if (word === '') return writeLine(context, key, { material_id: null, material_id_label: undefined })
+  const found = (await lookUp(context.known, [word]).catch(() => undefined))?.get(word) ?? []
   const [material] = found
   if (material && new Set(found.map(({ id }) => id)).size === 1) {
-    await applyMaterial(desk, key, material)
-    if (material.unit_id !== null) writeLine(desk, key, { unit_id: material.unit_id, price: startPrice(desk, material, material.unit_id) })
+    await applyMaterial(context, key, material)
+    if (material.unit_id !== null)
+      writeLine(context, key, { unit_id: material.unit_id, price: startPrice(context, material, material.unit_id) })
     return
   }
-  writeLine(desk, key, { material_id: null, material_id_label: word }) // what was meant stays in sight
-  setLineError(desk, key, 'material_id', say(found.length > 1 ? 'many_found' : 'none_found', { word }))
+  writeLine(context, key, { material_id: null, material_id_label: word }) // what was meant stays in sight
+  setLineError(context, key, 'material_id', say(found.length > 1 ? 'many_found' : 'none_found', { word }))
 }
 
 /** The unit that was written before stays where the material has it. */
-function materialDefaults(desk: LineEditorContext, facts: LineMaterial, values: FormValues, said: unknown): FormValues {
-  const named = 'unit_id' in values && typeof said === 'string' ? unitOf(facts.units, said) : undefined
+function materialDefaults(context: LineEditorContext, facts: LineMaterial, values: FormValues, said: unknown): FormValues {
+  const named = 'unit_id' in values && typeof said === 'string' ? findUnit(facts.units, said) : undefined
   const unit_id = numberOf(values.unit_id) ?? named?.unit_id ?? facts.base_unit_id
   return {
     ...(named ? { unit_id: named.unit_id } : {}),
-    ...('price' in values && isEmpty(values.price) ? { price: startPrice(desk, facts, unit_id) } : {}),
+    ...('price' in values && isEmpty(values.price) ? { price: startPrice(context, facts, unit_id) } : {}),
   }
 }
 
@@ -82,56 +83,56 @@ function startPrice({ ui }: LineEditorContext, facts: LineMaterial, unit_id: num
 }
 
 /** Another unit: the price stays that of the goods. */
-export function applyUnit(desk: LineEditorContext, row: LineRow, unit_id: number): void {
-  const facts = desk.known.getState().get(numberOf(row.values.material_id) ?? 0)
+export function applyUnit(context: LineEditorContext, row: LineRow, unit_id: number): void {
+  const facts = context.known.getState().get(numberOf(row.values.material_id) ?? 0)
   const ratioOf = (id: number) => facts?.units.find((one) => one.unit_id === id)?.ratio
   const [before, after] = [ratioOf(numberOf(row.values.unit_id) ?? facts?.base_unit_id ?? 0), ratioOf(unit_id)]
   const price = numberOf(row.values.price)
   const converted = price !== null && before && after && before !== after ? { price: mulDiv(price, after, before) } : {}
-  writeLine(desk, row.key, { unit_id, unit_id_label: undefined, ...converted })
+  writeLine(context, row.key, { unit_id, unit_id_label: undefined, ...converted })
 }
 
 /** A scanned material joins the line it stands in already, else it gets a line: the first empty one, or a new one at the end. */
-export async function scan(desk: LineEditorContext, word: string): Promise<{ text: string; wrong: boolean; row?: number }> {
-  const found = (await lookUp(desk.known, [word])).get(word) ?? []
+export async function scan(context: LineEditorContext, word: string): Promise<{ text: string; wrong: boolean; row?: number }> {
+  const found = (await lookUp(context.known, [word])).get(word) ?? []
   const [material] = found
   if (!material) return { text: say('scan_unknown', { word }), wrong: true }
   if (new Set(found.map(({ id }) => id)).size > 1) return { text: say('scan_several', { word }), wrong: true }
   const unit = material.unit_id ?? material.base_unit_id
-  const amount = desk.ui.counts ? 'counted_qty' : 'qty'
-  const at = lineRows(desk).findIndex(
+  const amount = context.ui.counts ? 'counted_qty' : 'qty'
+  const at = lineRows(context).findIndex(
     ({ values }) =>
       values.material_id === material.id && (!('unit_id' in values) || (numberOf(values.unit_id) ?? material.base_unit_id) === unit),
   )
-  const there = lineRows(desk)[at]
+  const there = lineRows(context)[at]
   if (there) {
     const qty = (numberOf(there.values[amount]) ?? 0) + 1000
-    writeLine(desk, there.key, { [amount]: qty })
+    writeLine(context, there.key, { [amount]: qty })
     return { text: say('scan_more', { name: material.name, qty: plainDecimal(qty, 3) }), wrong: false, row: at }
   }
-  const free = lineRows(desk).findIndex((row) => isBlankRow(desk.lines, row))
-  if (free < 0 && lineRows(desk).length >= desk.lines.max) return { text: messageOf('too_many', langNow(), { label: desk.lines.title, max: desk.lines.max }), wrong: true } // prettier-ignore
-  if (free < 0) insertLineRows(desk.store, desk.lines.name, [blankRow(desk.lines)])
-  const row = free < 0 ? lineRows(desk).length - 1 : free
-  const key = lineRows(desk)[row]?.key ?? ''
-  await applyMaterial(desk, key, material)
-  const priced = desk.ui.price ? { price: startPrice(desk, material, unit) } : {}
-  writeLine(desk, key, { [amount]: 1000, ...(material.unit_id === null ? {} : { unit_id: material.unit_id, ...priced }) })
+  const free = lineRows(context).findIndex((row) => isBlankRow(context.lines, row))
+  if (free < 0 && lineRows(context).length >= context.lines.max) return { text: messageOf('too_many', langNow(), { label: context.lines.title, max: context.lines.max }), wrong: true } // prettier-ignore
+  if (free < 0) insertLineRows(context.store, context.lines.name, [blankRow(context.lines)])
+  const row = free < 0 ? lineRows(context).length - 1 : free
+  const key = lineRows(context)[row]?.key ?? ''
+  await applyMaterial(context, key, material)
+  const priced = context.ui.price ? { price: startPrice(context, material, unit) } : {}
+  writeLine(context, key, { [amount]: 1000, ...(material.unit_id === null ? {} : { unit_id: material.unit_id, ...priced }) })
   return { text: say('scan_added', { name: material.name }), wrong: false, row }
 }
 
 /** The value of a cell goes into every line below. */
-export function fillDown(desk: LineEditorContext, at: number, { name }: FormField): void {
-  const source = lineRows(desk)[at]?.values
+export function fillDown(context: LineEditorContext, at: number, { name }: FormField): void {
+  const source = lineRows(context)[at]?.values
   if (!source) return
   const changes = copied(source, name)
-  for (const row of lineRows(desk).slice(at + 1)) if (!isBlankRow(desk.lines, row)) writeLine(desk, row.key, changes)
+  for (const row of lineRows(context).slice(at + 1)) if (!isBlankRow(context.lines, row)) writeLine(context, row.key, changes)
 }
 
 /** The value of the cell above. */
-export function fillFromAbove(desk: LineEditorContext, at: number, { name }: FormField): void {
-  const [above, row] = [lineRows(desk)[at - 1], lineRows(desk)[at]]
-  if (above && row) writeLine(desk, row.key, copied(above.values, name))
+export function fillFromAbove(context: LineEditorContext, at: number, { name }: FormField): void {
+  const [above, row] = [lineRows(context)[at - 1], lineRows(context)[at]]
+  if (above && row) writeLine(context, row.key, copied(above.values, name))
 }
 
 /** A cell with what belongs to it: its label, the quality beside the weights. */
