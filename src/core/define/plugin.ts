@@ -42,7 +42,7 @@ export interface PluginFacts {
 export type Moves = Readonly<Record<string, { readonly from: string; readonly to: string; readonly asset: 'rmb' | 'score' | 'recycle' }>>
 
 /** An add-on: a section that only those see who installed it. `E` are the events of the product and of all add-ons. */
-export interface PluginDef<DB, E extends string> {
+export interface PluginDef<DB, E extends string, C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
   readonly icon: string
@@ -55,7 +55,7 @@ export interface PluginDef<DB, E extends string> {
   readonly settings?: ResourceEntry
   readonly entries?: readonly ResourceEntry[]
   readonly errors?: ErrorTexts
-  readonly calls?: readonly Call[]
+  readonly calls?: C
   readonly pages?: readonly PageDef[]
   readonly deliveries?: readonly Delivery[]
   /** What it does once a day for every supplier that has it. */
@@ -81,7 +81,7 @@ export interface PluginDef<DB, E extends string> {
 /** Makes `definePlugin`, typed with the product's tables and events. */
 export const pluginFactory =
   <DB, E extends string>() =>
-  (def: PluginDef<DB, E>): Module => {
+  <const C extends readonly Call[] = []>(def: PluginDef<DB, E, C>): Module<C> => {
     const {
       settings,
       entries = [],
@@ -129,10 +129,7 @@ export const pluginFactory =
   }
 
 /** Paths of an add-on that lie outside its own part of the product. */
-function strayPaths(
-  { key, calls = [], pages = [] }: Pick<PluginDef<never, never>, 'key' | 'calls' | 'pages'>,
-  entries: readonly ResourceEntry[],
-): string[] {
+function strayPaths({ key, calls = [], pages = [] }: Pick<Module, 'key' | 'calls' | 'pages'>, entries: readonly ResourceEntry[]): string[] {
   return [
     ...calls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/`)),
     ...entries.map(({ resource }) => `/${resource.api}/`).filter((path) => !path.startsWith(`/addons/${key}/`)),
