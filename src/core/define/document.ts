@@ -135,7 +135,7 @@ export type Document<
   LF extends Fields,
   E extends string,
   C extends Fields,
-> = Resource<A, DocumentFields & F, K, DocumentLines<LK, LF>, DocumentState<E>, DocumentStep | E, C>
+> = Resource<A, DocumentFields & F, K, DocumentLines<LK, LF>, DocumentState<E>, DocumentStep | E, C, '', {}, false>
 
 export interface DocumentDef<
   A extends string,
@@ -148,7 +148,6 @@ export interface DocumentDef<
 > {
   readonly table: K
   readonly api: A
-  readonly object?: string
   readonly page: string
   readonly pages?: PagesDef
   readonly title: Text
