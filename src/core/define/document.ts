@@ -135,7 +135,7 @@ export type Document<
   LF extends Fields,
   E extends string,
   C extends Fields,
-> = Resource<A, DocumentFields & F, K, DocumentLines<LK, LF>, DocumentState<E>, DocumentStep | E, C>
+> = Resource<A, DocumentFields & F, K, DocumentLines<LK, LF>, DocumentState<E>, DocumentStep | E, C, '', {}, false>
 
 export interface DocumentDef<
   A extends string,
@@ -148,7 +148,6 @@ export interface DocumentDef<
 > {
   readonly table: K
   readonly api: A
-  readonly object?: string
   readonly page: string
   readonly pages?: PagesDef
   readonly title: Text
@@ -239,7 +238,7 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
       },
       ...steps,
       unaudit: { title: words.reverseAudit, from: ['audited'], to: 'draft', reason: true },
-      // what was in force and came back is kept, so it is voided and not deleted
+      // a document that was once audited must be retained, so it is voided instead of deleted
       void: {
         title: words.voidStep,
         from: ['audited', 'draft', 'rejected'],
@@ -251,5 +250,5 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
   }
 }
 
-/** What makes the audit the first of two levels: who comes second by then has come too late. */
+/** Makes the audit the first of two levels; a first approval given twice is refused. */
 const firstOfTwo = { second: 'approve', when: [['approval', 'in', ['one', 'first']]], refusal: 'already_audited' } as const
