@@ -8,7 +8,7 @@ import { setFileCookie } from '../http/file-cookie.ts'
 import { safeRules } from './safe-rules.ts'
 import { ACCESS_SECONDS } from '../http/tokens.ts'
 
-/** A session row as its tokens are made from it. */
+/** The columns of a session that its tokens are made from. */
 interface IssuedSession {
   suid: number
   uid: number
@@ -26,14 +26,18 @@ const IDLE_S = 2 * 3600
 const columns = `s.suid, s.uid, s.id as sid, s.generation, s.rotated_at as rotated, s.expires_at as expires,
   (select p.is_platform from supplier p where p.suid = s.suid) as platform`
 
-/** Opens a session for a person who proved who they are, for as long as the supplier lets it last, and alone where it says so. */
-export async function openSession(tx: Tx, request: FastifyRequest, uid: number): Promise<IssuedSession> {
+/**
+ * Opens a session for a person who proved who they are, for as long as the supplier lets it last, and alone where it says so. `proved`: by their password,
+ * which then counts for the calls that ask for it again.
+ */
+export async function openSession(tx: Tx, request: FastifyRequest, uid: number, { proved = false } = {}): Promise<IssuedSession> {
   const now = request.server.now()
   const { single_session, session_hours } = await safeRules(tx)
   if (single_session) await endSessions(tx, request.server, { why: 'replaced', uid })
   const [session] = await tx.query<IssuedSession>(
-    `insert into session as s (suid, uid, rotated_at, created_at, seen_at, expires_at, ip, ua) values ($1, $2, $3, $3, $3, $4, $5, $6) returning ${columns}`,
-    [tx.suid, uid, now, new Date(now.getTime() + session_hours * 3_600_000), request.ip, agentOf(request)],
+    `insert into session as s (suid, uid, rotated_at, created_at, seen_at, expires_at, ip, ua, proved_at)
+     values ($1, $2, $3, $3, $3, $4, $5, $6, case when $7::boolean then $3::timestamptz end) returning ${columns}`,
+    [tx.suid, uid, now, new Date(now.getTime() + session_hours * 3_600_000), request.ip, agentOf(request), proved],
   )
   if (!session) throw new Error('a session was not stored')
   return session
@@ -55,8 +59,8 @@ export async function endSessions(
 }
 
 /**
- * The next tokens for a refresh token. A repeat within ten seconds (two tabs, a lost answer) gets the same ones;
- * a later repeat means that someone else holds the token, and ends the session (`refresh_reused`).
+ * Rotates a refresh token. A repeat within ten seconds (two tabs, a lost answer) gets the same tokens; a later one means that somebody else
+ * holds the token, and revokes the session (`refresh_reused`).
  */
 export async function rotate(request: FastifyRequest, refreshToken: string): Promise<IssuedSession> {
   const app = request.server

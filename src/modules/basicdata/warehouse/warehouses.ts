@@ -29,7 +29,7 @@ export async function defaultWarehouse({ db, suid }: Tenant): Promise<number | u
   return found?.id
 }
 
-/** The first warehouse in use that stands for the road. */
+/** The first transit warehouse in use. */
 export async function firstInTransit({ db, suid }: Tenant): Promise<number | undefined> {
   const found = await db
     .selectFrom('warehouse')
@@ -43,7 +43,7 @@ export async function firstInTransit({ db, suid }: Tenant): Promise<number | und
   return found?.id
 }
 
-/** Lets one action after the other have a warehouse, until the transaction ends. */
+/** Serialises actions on a warehouse until the transaction ends. */
 export async function lockWarehouse({ db, suid }: Tenant, id: number): Promise<void> {
   await sql`select from warehouse where suid = ${suid} and id = ${id} for no key update`.execute(db)
 }

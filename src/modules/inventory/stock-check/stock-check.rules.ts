@@ -25,7 +25,7 @@ export const checkFigures = computed(stockCheck, {
 export const calculateCheck = beforeSave(stockCheck, async (input, before, ctx) => {
   await refuseTransit(ctx, [input.warehouse_id])
   const sent = input.lines ?? []
-  // who begins a stocktake waits for one that is just being booked, and sees what it made of the books
+  // a new stocktake waits for one that is being booked, and sees its result
   if (!before) await lockWarehouse(ctx, input.warehouse_id)
   const shelf = before ? [] : await bookOf(ctx, input.warehouse_id, input.kind)
   if (!before && sent.length === 0) return { lines: shelf.map((line) => ({ ...line, counted_qty: null, diff_qty: null, remark: null })) }
@@ -62,7 +62,10 @@ export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ct
   return { ...stamp, surplus_no: surplus?.bill_no ?? null, shortage_no: shortage?.bill_no ?? null }
 })
 
-/** What another stocktake has put right since this one began is not put right twice: one stocktake of a warehouse at a time. Throws `check_overlaps`. */
+/**
+ * Corrections that another stocktake has booked since this one began are not booked twice: one open stocktake for each warehouse. Throws
+ * `check_overlaps`.
+ */
 async function refuseOverlap({ db, suid }: Ctx<DB>, { id, warehouse_id, lines }: Check): Promise<void> {
   const differing = lines.filter(({ diff_qty }) => (diff_qty ?? 0) !== 0)
   await lockWarehouse({ db, suid }, warehouse_id)

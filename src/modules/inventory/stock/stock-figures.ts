@@ -21,7 +21,7 @@ export const stockOfMaterial = extendResource(material, {
     available: quantity(words.available, {
       help: ['现存量减去占用', 'On hand less what is reserved', 'Existencias menos lo reservado', '現在庫から引当を差し引いた数量'],
     }),
-    avg_cost: unit_price(['成本均价', 'Avg cost', 'Coste medio', '平均原価']),
+    avg_cost: unit_price(words.avgCost),
   },
   sql: {
     on_hand: ofMaterial('coalesce(sum(s.on_hand), 0)::bigint'),

@@ -2,14 +2,14 @@ import { AppError } from '#core/errors/errors.ts'
 import { firstInTransit, warehousesBy } from '../../basicdata/warehouse/warehouses.ts'
 import type { LedgerContext } from './stock-log.ts'
 
-/** The warehouse that stands for the road: goods of a transfer lie in it from dispatch to arrival. Throws `transit_missing`. */
+/** The transit warehouse: goods of a transfer lie in it from dispatch to arrival. Throws `transit_missing`. */
 export async function transitWarehouse(books: LedgerContext): Promise<number> {
   const found = await firstInTransit(books)
   if (found === undefined) throw new AppError('transit_missing')
   return found
 }
 
-/** Only transfers move what is on the road. Throws `transit_only`. */
+/** Only transfers move goods in transit. Throws `transit_only`. */
 export async function refuseTransit(books: LedgerContext, ids: readonly (number | null)[]): Promise<void> {
   const wanted = ids.flatMap((id) => id ?? [])
   if (wanted.length === 0) return

@@ -19,7 +19,7 @@ import type { EnterAgreement, JoiningProgress } from './progress.ts'
 const joining = { rule: { industries: 'all' }, before: ['joining'] } as const
 const label = (field: keyof (typeof supplierApply)['fields']) => ({ label: supplierApply.fields[field].label })
 
-/** The way of a supplier from a registered phone to the platform's desk. */
+/** Calls of the joining process, from a registered phone to a submitted application. */
 export const joiningCalls = [
   defineCall({
     path: '/public/supplier/GetEnterAgreement',

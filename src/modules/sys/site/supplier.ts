@@ -25,7 +25,7 @@ export async function supplierFacts({ db, suid }: Tenant, lock = false): Promise
   return rows[0]
 }
 
-/** Gives an applicant the names and the trade it joins under: taken at once, so that no two are promised the same. */
+/** Gives an applicant the names and the trade it joins under: claimed at once, so that no two applicants get the same name. */
 export async function nameSupplier(
   { db, suid }: Tenant,
   { name, short_name, industry_type }: Pick<SupplierFacts, 'name' | 'short_name' | 'industry_type'>,
