@@ -1,4 +1,5 @@
 import { refusalText as t } from './error-text.ts'
+import { fieldTexts } from './error-texts-fields.ts'
 import { joiningTexts } from './error-texts-joining.ts'
 import { peopleTexts } from './error-texts-people.ts'
 import type { Text } from '../text/i18n.ts'
@@ -810,6 +811,7 @@ export const errorTexts = {
     'サポートされていないコンテンツタイプです',
   ),
   ...peopleTexts,
+  ...fieldTexts,
   ...joiningTexts,
   // the house
   database_down: t(

@@ -4,12 +4,14 @@ import { between } from '#core/text/i18n.ts'
 import type { FormField, FormLines, RecordAnswer } from '#core/wire/wire.ts'
 import { fits } from '#core/wire/when.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
-import { Image } from 'antd'
+import { Image, Skeleton } from 'antd'
+import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
 import { Tag } from '../record/cells.tsx'
 import { picturesOf, pictureSource } from '../record/pictures.ts'
 import { dateTime, day, decimalsIn, money, padOf, scaled, unitPrice } from '../ui/format.ts'
+import { beside } from '../ui/loaded.tsx'
 import { isEmpty } from './form-values.ts'
 
 interface FactProps {
@@ -46,6 +48,9 @@ const views = {
   files: FileFact,
   json: JsonFact,
   phone: TextFact,
+  rich_text: RichFact,
+  address: LabelFact,
+  geo_point: PointFact,
   password: () => <span aria-hidden="true">••••••</span>,
 } as const satisfies Record<FieldKind, Fact>
 
@@ -211,6 +216,20 @@ function FileFact({ value }: FactProps) {
         </a>
       ))}
     </span>
+  )
+}
+
+function PointFact({ field, value, label }: FactProps) {
+  return <span className="num">{unit(String(label ?? value), field)}</span>
+}
+
+const RichView = beside(() => import('./rich-view.tsx'))
+
+function RichFact({ value }: FactProps) {
+  return (
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+      <RichView html={String(value)} />
+    </Suspense>
   )
 }
 
