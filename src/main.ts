@@ -11,7 +11,7 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { openDataFolder } from '#server/db/data-folder.ts'
 import { openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { forward } from '#server/http/clock.ts'
+import { monotonicClock } from '#server/http/clock.ts'
 import { startMetrics } from '#server/http/metrics.ts'
 import { lastSeen } from '#server/http/sessions.ts'
 import { payOf } from '#server/payment/provider.ts'
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
     opened.push(() => Promise.race([db.close(), sleep(STATEMENTS, undefined, { ref: false })]))
     const app = await buildApp({
       db,
-      clock: forward(() => new Date(), await lastSeen(db, new Date())),
+      clock: monotonicClock(() => new Date(), await lastSeen(db, new Date())),
       ...sections(registry(product)),
       secrets: folder.secrets,
       filesFolder: folder.files,

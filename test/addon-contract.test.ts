@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { pauses, workThrough } from '#server/addons/tasks.ts'
+import { taskDelays, workThrough } from '#server/addons/tasks.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
@@ -130,7 +130,7 @@ describe('events', () => {
     await audited(s)
     await vi.waitFor(async () => expect(await tasks(s.suid)).toMatchObject([{ state: 'waiting', tries: 1, problem: 'internal' }]), { timeout: 30_000 }) // prettier-ignore
     expect(await signals(s)).toEqual([])
-    t.pass(pauses[0] + 1)
+    t.pass(taskDelays[0] + 1)
     await workThrough(addons, s.suid)
     await vi.waitFor(async () => expect(await tasks(s.suid)).toMatchObject([{ state: 'done' }]), { timeout: 30_000 })
     expect(await signals(s)).toHaveLength(1)
@@ -138,12 +138,12 @@ describe('events', () => {
     const other = await t.supplier()
     told.failures = 100
     await audited(other)
-    for (const pause of [...pauses, 0]) {
+    for (const pause of [...taskDelays, 0]) {
       await vi.waitFor(async () => expect(await tasks(other.suid)).toMatchObject([{ tries: expect.any(Number), problem: 'internal' }]), { timeout: 30_000 }) // prettier-ignore
       t.pass(pause + 1)
       await workThrough(addons, other.suid)
     }
-    expect(await tasks(other.suid)).toMatchObject([{ state: 'failed', tries: pauses.length + 1 }])
+    expect(await tasks(other.suid)).toMatchObject([{ state: 'failed', tries: taskDelays.length + 1 }])
     told.failures = 0
   })
 })

@@ -1,3 +1,5 @@
+import { formNames } from '#core/define/resource.ts'
+import { inLang } from '#core/text/i18n.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer, RecordAnswer, SelectRow, TableMeta } from '#core/wire/wire.ts'
@@ -166,7 +168,7 @@ describe.each(imported)('%s', (table, bound) => {
   })
 
   const importable = () => {
-    const formed = new Set(Object.values(bound.resource.form ?? {}).flat())
+    const formed = new Set(formNames(bound.resource))
     return Object.entries(bound.resource.fields).filter(
       ([name, f]) => formed.has(name) && !f.server && f.kind !== 'json' && f.kind !== 'password',
     )
@@ -178,7 +180,7 @@ describe.each(imported)('%s', (table, bound) => {
     return Promise.all(
       importable().map(async ([name, field]) => {
         const options = new Map([
-          ...Object.entries(field.options ?? {}),
+          ...Object.entries(field.options ?? {}).map(([value, label]) => [value, inLang(label, 'zh')] as const),
           ...(rows[name]?.options?.map(({ value, label }) => [value, label] as const) ?? []),
         ])
         return cellFor(field, body[name], { label: field.to ? await labelsOf(person, field.to, body[name]) : undefined, words: options })

@@ -50,7 +50,7 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
     if (count === rows.length)
       for (const name of list.sums ?? []) {
         const { kind, unit } = bound.fields.get(name) ?? {}
-        const mixed = kind === 'quantity' && unit === undefined && new Set(rows.map((row) => row[list.alike ?? ''])).size > 1
+        const mixed = kind === 'quantity' && unit === undefined && new Set(rows.map((row) => row[list.sumWhenSame ?? ''])).size > 1
         expect(totalrow[name], name).toBe(mixed ? undefined : rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0))
       }
   })

@@ -1,3 +1,4 @@
+import { formNames } from '#core/define/resource.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope, ListRow, RecordAnswer, SelectRow, TableMeta } from '#core/wire/wire.ts'
 import { langs } from '#core/text/i18n.ts'
@@ -73,7 +74,7 @@ describe.each(saved)('%s', (table, bound) => {
         expect.arrayContaining([...(list.filters ?? []), ...(list.keyword ? ['keyword'] : []), ...Object.keys(list.switches ?? {})]),
       )
       expect(data.x.form?.groups.flatMap((group) => group.fields.map(({ name }) => name)).sort()).toEqual(
-        Object.values(bound.resource.form ?? {}).flat().filter((name) => !(name in lines)).sort(), // prettier-ignore
+        formNames(bound.resource).filter((name) => !(name in lines)).sort(), // prettier-ignore
       )
     }
     const meta = JSON.stringify(await metaOf(s, bound))

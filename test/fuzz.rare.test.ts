@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { errorTexts } from '#core/errors/error-texts.ts'
 import { registry } from '#core/define/registry.ts'
 import { plugins, product } from '#plugins/index.ts'
 import type { DeclaredRoute } from '#server/http/route.ts'
@@ -78,7 +77,7 @@ function faultOf({ http, raw, ...envelope }: Answer<unknown>, ms: number): strin
   if (ms > 2000 && ms > patience(2000)) return `${Math.round(ms)} ms`
   if (typeof envelope.status !== 'boolean' || typeof envelope.msg !== 'string' || envelope.data === undefined)
     return `no envelope: ${body.slice(0, 300)}`
-  if (envelope.status ? envelope.code !== 'ok' || http !== 200 : !(envelope.code in errorTexts))
+  if (envelope.status ? envelope.code !== 'ok' || http !== 200 : !t.app.errors.knows(envelope.code))
     return `the code ${envelope.code} with ${http}`
   if (/at or near|violates|relation "|pg_catalog|node_modules|\.ts:\d|Error:/.test(body))
     return `it speaks of its inside: ${body.slice(0, 300)}`

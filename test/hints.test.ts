@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { langs } from '#core/text/i18n.ts'
+import { inLang, langs } from '#core/text/i18n.ts'
 import { hints } from '#core/text/hints.ts'
 import { registry } from '#core/define/registry.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
@@ -18,19 +18,19 @@ test('[S35] the hints of the specification stand below their fields in every lan
       const fields = data.x.form?.groups.flatMap((group) => group.fields) ?? []
       return fields.find((field) => field.name === name)?.help ?? data.rows[name]?.x.help
     }
-    expect(await helpOf('/jxc/warehouse/WarehouseManage', 'sort')).toBe(hints.sort[lang])
-    expect(await helpOf('/jxc/inbound/InboundManage', 'other_amount')).toBe(hints.amount[lang])
-    expect(await helpOf('/seller/safe/AccessUserManage', 'unlock_at')).toBe(hints.lock[lang])
+    expect(await helpOf('/jxc/warehouse/WarehouseManage', 'sort')).toBe(inLang(hints.sort, lang))
+    expect(await helpOf('/jxc/inbound/InboundManage', 'other_amount')).toBe(inLang(hints.amount, lang))
+    expect(await helpOf('/seller/safe/AccessUserManage', 'unlock_at')).toBe(inLang(hints.lock, lang))
     const { data } = await s.post('/jxc/customer/CustomerSave', { code: 'K1', name: 'K', kind: 'both', category: 'other', email: 'nobody' }, { headers }) // prettier-ignore
     expect(JSON.stringify(data)).toContain(
-      { zh: '请输入正确的邮箱地址', en: 'valid e-mail', es: 'correo electrónico válido', ja: '正しいメール' }[lang],
+      inLang(['请输入正确的邮箱地址', 'valid e-mail', 'correo electrónico válido', '正しいメール'], lang),
     )
   }
-  expect([hints.sort.zh, hints.amount.zh, hints.lock.zh, hints.shopAddress.zh]).toEqual([
+  expect([hints.sort[0], hints.amount[0], hints.lock[0], hints.shopAddress[0]]).toEqual([
     '数值越大越靠前',
     '输入负数则扣除',
     '锁定有时限，到时自动解锁',
     '每人最多可以添加10条收货地址',
   ])
-  for (const texts of Object.values(hints)) expect(new Set(langs.map((lang) => texts[lang])).size).toBe(4)
+  for (const texts of Object.values(hints)) expect(new Set(langs.map((lang) => inLang(texts, lang))).size).toBe(4)
 })

@@ -153,6 +153,21 @@ test('[safety S28] whole tables are made one at a time here, one waits, and the 
   expect(await temporary()).toEqual([])
 })
 
+test('[safety S28] a supplier that asks for many whole tables keeps another waiting for one of them, not for all', async () => {
+  const crowd = await testApp({ limits: { tables: 1, tablesWaiting: 8 } })
+  const order: string[] = []
+  const first = Promise.withResolvers<void>()
+  const ask = (supplier: number, name: string, until?: Promise<void>) =>
+    crowd.app.tables(supplier, async () => {
+      order.push(name)
+      await until
+    })
+  const asked = [ask(1, 'one', first.promise), ...['two', 'three', 'four'].map((name) => ask(1, name)), ask(2, 'other')]
+  first.resolve()
+  await Promise.all(asked)
+  expect(order).toEqual(['one', 'other', 'two', 'three', 'four'])
+})
+
 test('[safety S28] of twenty streams that one person opens at the same moment twelve stay open, and those who hang up at once take no place', async () => {
   const person = await t.supplier()
   const streamed = { ...signed(person), accept: 'text/event-stream' }

@@ -4,7 +4,7 @@ import { registry } from '#core/define/registry.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { plugins, product } from '#plugins/index.ts'
 import { sections } from '#server/composition.ts'
-import { sweep } from '#server/http/sweep.ts'
+import { deleteExpired } from '#server/http/cleanup.ts'
 import { testApp } from './helpers/app.ts'
 import type { Answer, CallOptions, Person } from './helpers/app.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
@@ -198,8 +198,8 @@ test('[safety S30] an answer is kept for a day and longer, and then given back',
   const save = () => s.post('/jxc/unit/UnitSave', { name: '一日', dimension: 'package', decimals: 0 }, { key })
   const first = await save()
   const inHours = (hours: number) => new Date(Date.now() + hours * 3600_000)
-  await sweep(t.database.db, inHours(25))
+  await deleteExpired(t.database.db, inHours(25))
   expect((await save()).raw.body).toBe(first.raw.body)
-  await sweep(t.database.db, inHours(72))
+  await deleteExpired(t.database.db, inHours(72))
   expect(await save()).toMatchObject({ http: 422, code: 'invalid' }) // the name is taken
 })

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Module } from '#core/define/module.ts'
+import { registry } from '#core/define/registry.ts'
+import type { Registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
+import { plugins } from '#plugins/index.ts'
 import { circles } from './helpers/circles.ts'
 import { kindsComparedIn } from './helpers/kind-rule.ts'
-import { isNode, isTest, parseSource, roomOf, sourcesIn } from './helpers/sources.ts'
+import { filesIn, isNode, isTest, parseSource, roomOf, sourcesIn } from './helpers/sources.ts'
 import type { Import, Node, Source } from './helpers/sources.ts'
+import { misplacedSheets } from './helpers/styles.ts'
 
 // The rules of the house, checked on every file. A rule that is broken names the file and what is wrong with it.
 const all = sourcesIn('src')
@@ -19,7 +24,7 @@ describe('what may import what', () => {
     shared: { core: 'all', shared: 'all' },
     modules: { core: 'all', shared: 'all', modules: 'all' },
     plugins: { core: 'all', shared: 'all', modules: 'all', plugins: 'all' },
-    web: { core: 'all', web: 'all', 'section-web': 'all', shared: 'all', modules: 'type', plugins: 'type' },
+    web: { core: 'all', web: 'all', 'section-web': 'all', modules: 'type', plugins: 'type' },
     'section-web': { core: 'all', shared: 'all', web: 'all', 'section-web': 'all', modules: 'type', plugins: 'type' },
     demo: { core: 'all', server: 'all', shared: 'all', modules: 'all', plugins: 'all', demo: 'all' },
     'jobs.ts': { core: 'all', server: 'all', plugins: 'all' },
@@ -51,6 +56,16 @@ describe('what may import what', () => {
       return room === 'plugins' || !order.includes(other) || order.indexOf(other) > order.indexOf(own)
     }
     expect(imports(code, later)).toEqual([])
+  })
+  test('the generic console knows no section: what is of one lies in its `web` folder and comes by `modules/web.ts`, or with the metadata', () => {
+    const lists = new Set(['src/web/main.tsx', 'src/web/routes.tsx'])
+    const console = code.filter(({ room, path }) => room === 'web' && !lists.has(path))
+    const named = ({ path }: Source, { target, typeOnly }: Import) =>
+      /^src\/(modules|plugins)\//.test(target) && !(typeOnly && path.startsWith('src/web/api/'))
+    expect(imports(console, named)).toEqual([])
+    const screens = console.filter(({ path }) => !path.startsWith('src/web/api/'))
+    expect(places(screens, ({ type, value }) => type === 'Literal' && typeof value === 'string' && calledBySections.has(value))).toEqual([])
+    expect(screens.filter(({ text }) => text.includes('/jxc/')).map(({ path }) => path)).toEqual([])
   })
   test('a forbidden import is found', () => {
     const made = parseSource(
@@ -101,10 +116,8 @@ describe('how code is written', () => {
     expect(undocumented(made)).toEqual(['src/web/x.tsx: f'])
   })
   test('no file has outgrown 300 lines', () => {
-    const exempt = new Map([['src/core/errors/error-texts.ts', 'one table of texts: a code and its words in four languages, no logic']])
-    const long = [...all, ...sourcesIn('test')].filter(({ lines, path }) => lines > 300 && !exempt.has(path))
+    const long = [...all, ...sourcesIn('test')].filter(({ lines }) => lines > 300)
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
-    for (const path of exempt.keys()) expect(all.find((source) => source.path === path)?.lines).toBeGreaterThan(300)
   })
   test('no file only passes on what others export, but the lists that say so', () => {
     const lists = new Set(['src/core/fields/index.ts', 'src/web/ui.ts', 'src/web/ui.tsx'])
@@ -129,6 +142,16 @@ describe('how code is written', () => {
   })
 })
 
+describe('style sheets', () => {
+  test('stand beside the component that they style, none over 300 lines', () => {
+    const sheets = filesIn('src', /\.css$/).map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length - 1 }))
+    expect(misplacedSheets(sheets, all)).toEqual([])
+    const screen = parseSource('src/web/list/x.tsx', `import './x.css'; import '#web/form/form.css'`)
+    expect(misplacedSheets([{ path: 'src/web/list/x.css', lines: 300 }], [screen])).toHaveLength(1)
+    expect(misplacedSheets([{ path: 'src/web/form/form.css', lines: 301 }], [screen])).toHaveLength(3)
+  })
+})
+
 describe('migrations', () => {
   test('are as they landed; `npm run db:land` lists a new one', () => {
     const landed: unknown = JSON.parse(readFileSync('migrations/landed.json', 'utf8'))
@@ -141,6 +164,21 @@ describe('migrations', () => {
 function partOf(path: string): string {
   const depth = /^src\/(modules|plugins)\//.test(path) ? 4 : 3
   return path.split('/').slice(0, depth).join('/')
+}
+
+/** The calls of the sections and add-ons, but those of `sys`: the console itself signs people in and keeps their accounts. */
+const calledBySections = new Set(
+  sectionCalls(
+    registry([...modules, ...plugins]),
+    modules.find(({ key }) => key === 'sys'),
+  ),
+)
+
+function sectionCalls({ resources, modules: sections }: Registry, own: Module | undefined): string[] {
+  return [
+    ...sections.filter((section) => section !== own).flatMap(({ calls = [] }) => calls.map(({ path }) => path)),
+    ...resources.filter(({ module }) => module !== own).flatMap(({ calls, transitions }) => [...calls.values(), ...transitions.values()]),
+  ]
 }
 
 function folderOf(path: string): string | undefined {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { PermissionAnswer, WhyAnswer } from '#core/wire/access-wire.ts'
+import type { PermissionAnswer, AccessExplanation } from '#core/wire/access-wire.ts'
 import { langs } from '#core/text/i18n.ts'
 import { registry } from '#core/define/registry.ts'
 import { screenTitle } from '#core/text/titles.ts'
@@ -18,7 +18,7 @@ const wanted = readFileSync(new URL('data/spec-routes.txt', import.meta.url), 'u
 const all = registry(modules)
 const dressed = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const built = new Map(all.pages.map((page) => [page.path, page]))
-const inside = wanted.filter(({ path, kind }) => kind !== 'open' && all.find(dressed(path))?.is !== 'house')
+const inside = wanted.filter(({ path, kind }) => kind !== 'open' && all.find(dressed(path))?.is !== 'builtIn')
 /** A section, such as `/basicdata/customer`; the pages of the profile are each for themselves. */
 const sectionOf = (path: string) => (path.startsWith('/profile/') ? path : path.split('/').slice(0, 3).join('/'))
 const begun = [
@@ -41,7 +41,7 @@ test('[S36] every path of the specification is in the one route table with its k
       fits ? [] : `${path} is ${page.kind}, not ${kind}`,
       texts.every((text) => text.trim() !== '' && text !== path) ? [] : `${path} lacks a title`,
       /[\u4e00-\u9fff]/.test(`${texts[1]}${texts[2]}`) ? `${path} speaks Chinese in other languages` : [],
-      found.is === 'house' || page.def?.own || page.api.length > 0 ? [] : `${path} names no calls`,
+      found.is === 'builtIn' || page.def?.own || page.api.length > 0 ? [] : `${path} names no calls`,
     ].flat()
   })
   expect(faults).toEqual([])
@@ -75,7 +75,7 @@ test('[A24] [A25] [A26] [A28] a screen that is not built is in nobody’s menu o
   const union = await t.supplier({ is_union: true, addons: [] })
   const offline = await t.supplier({ industry_type: 'offlinepay', addons: ['abcbank'] })
   const why = async (who: Person, path: string) =>
-    (await who.get<WhyAnswer>('/seller/role/WhyNot', { path })).data.reasons.map(({ code }) => code)
+    (await who.get<AccessExplanation>('/seller/role/WhyNot', { path })).data.reasons.map(({ code }) => code)
   for (const person of [plain, union, offline]) {
     const { data } = await person.get<PermissionAnswer>('/seller/role/OperatorPermission')
     const open = new Set([...data.routes.map(({ path }) => path), ...data.path_arr])

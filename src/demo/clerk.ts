@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError, httpStatusOf } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
 import { inbound } from '#modules/inventory/inbound/inbound.document.ts'
@@ -7,18 +7,18 @@ import { outbound } from '#modules/inventory/outbound/outbound.document.ts'
 import { purchaseApply } from '#modules/inventory/purchase-apply/purchase-apply.document.ts'
 import { purchase } from '#modules/inventory/purchase/purchase.document.ts'
 import { stockCheck } from '#modules/inventory/stock-check/stock-check.resource.ts'
-import { writeDeed } from '#server/http/op-log.ts'
-import type { Change } from '#server/http/op-log.ts'
+import { writeAuditEntry } from '#server/http/op-log.ts'
+import type { RecordChange } from '#server/http/op-log.ts'
 import type { Tx } from '#server/db/db.ts'
 import { contextOf } from '#server/write/context.ts'
 import { counted } from './stocktake.ts'
 import type { Booked } from './stocktake.ts'
 
-export const papers = { purchase_apply: purchaseApply, purchase, inbound, outbound } as const
+export const documents = { purchase_apply: purchaseApply, purchase, inbound, outbound } as const
 /** Everything that is written and audited. */
-const files = { ...papers, stock_check: stockCheck } as const
+const files = { ...documents, stock_check: stockCheck } as const
 /** What the audit of a paper may write by itself: the arrival of a transfer, what a stocktake books. */
-const followers: Readonly<Record<keyof typeof files, readonly Paper[]>> = {
+const followers: Readonly<Record<keyof typeof files, readonly DocumentName[]>> = {
   purchase_apply: [],
   purchase: [],
   inbound: [],
@@ -27,28 +27,28 @@ const followers: Readonly<Record<keyof typeof files, readonly Paper[]>> = {
 }
 /** How the operator log names who wrote the past. */
 export const demoAgent = 'saltern demo'
-export type Paper = keyof typeof papers
+export type DocumentName = keyof typeof documents
 
 /** What is done with a paper: who does it, and when (seconds). */
-export interface Deed {
+export interface ScheduledAction {
   by: number
   at: number
 }
 
 /** The auditor sends a paper back for a reason; with a `fix` it is put right and comes again. */
-export interface SentBack extends Deed {
+export interface Rejection extends ScheduledAction {
   remark: string
-  fix?: { deed: Deed; values: Readonly<Record<string, unknown>> }
+  fix?: { action: ScheduledAction; values: Readonly<Record<string, unknown>> }
 }
 
 /** Who writes a paper and who passes it; one that nobody passes waits. */
-export interface Deeds {
-  save: Deed
-  audit?: Deed
-  back?: SentBack
+export interface DocumentSchedule {
+  save: ScheduledAction
+  audit?: ScheduledAction
+  back?: Rejection
 }
 
-export interface Written {
+export interface WrittenDocument {
   id: number
   lines: readonly { id: number; material_id: number; base_qty: number }[]
 }
@@ -56,47 +56,52 @@ export interface Written {
 /** Writes and audits documents. Two of them must leave the same books: one that makes calls, and one that acts at moments long gone. */
 export interface Clerk {
   /** Saves and submits a document and, with `audit`, passes it, at once or when it comes `back`. What the rules refuse stays a draft if they let it, and nothing is given. */
-  write(paper: Paper, body: Readonly<Record<string, unknown>>, deeds: Deeds): Promise<Written | undefined>
+  write(document: DocumentName, body: Readonly<Record<string, unknown>>, schedule: DocumentSchedule): Promise<WrittenDocument | undefined>
   /** Accepts what a transfer sent. */
-  accept(outbound_id: number, audit: Deed): Promise<void>
-  close(paper: 'purchase', id: number, remark: string, deed: Deed): Promise<void>
+  accept(outbound_id: number, audit: ScheduledAction): Promise<void>
+  close(document: 'purchase', id: number, remark: string, action: ScheduledAction): Promise<void>
   /** Takes stock of a warehouse and finds what `seed` decides. Gives how its lines differ from the books, nothing where the rules refuse it. */
-  count(warehouse_id: number, seed: number, deeds: Deeds): Promise<Written | undefined>
+  count(warehouse_id: number, seed: number, schedule: DocumentSchedule): Promise<WrittenDocument | undefined>
 }
 
 /** Acts through the engine behind the calls, as any of a supplier's people, at the moment it is told: only the clock differs from a call. */
 export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap<number, string>): Clerk {
   const known = registry(product)
   /** One action of one person, with its line in the operator log. */
-  const act = async <T>(tx: Tx, { by, at }: Deed, call: string, run: (ctx: ReturnType<typeof contextOf>) => Promise<T>): Promise<T> => {
-    const changes: Change[] = []
+  const act = async <T>(
+    tx: Tx,
+    { by, at }: ScheduledAction,
+    call: string,
+    run: (ctx: ReturnType<typeof contextOf>) => Promise<T>,
+  ): Promise<T> => {
+    const changes: RecordChange[] = []
     const session = { uid: by, suid, lang: 'zh', dataScope: 'all', dept_id: null } as const
     const answer = await run(contextOf(tx, { registry: known, session, now: at, record: (change) => void changes.push(change) }))
-    const deed = { uid: by, name: names.get(by) ?? '', ip: '127.0.0.1', ua: demoAgent, method: 'POST', path: `/v1${call}`, ms: 0, at }
-    writeDeed(tx, app.registry, deed, changes)
+    const action = { uid: by, name: names.get(by) ?? '', ip: '127.0.0.1', ua: demoAgent, method: 'POST', path: `/v1${call}`, ms: 0, at }
+    writeAuditEntry(tx, app.registry, action, changes)
     return answer
   }
-  const callOf = (paper: keyof typeof files, verb: 'Save' | 'Audit' | 'Close') =>
-    (known.of(paper).calls.get('Save') ?? '').replace(/Save$/, verb)
-  const date = (tx: Tx, paper: keyof typeof files, id: number, { created, updated }: { created?: number; updated: number }) =>
-    tx.later(
-      `update ${paper} set created_at = coalesce(to_timestamp($3::double precision), created_at), updated_at = to_timestamp($4) where suid = $1 and id = $2`,
+  const callOf = (document: keyof typeof files, verb: 'Save' | 'Audit' | 'Close') =>
+    (known.of(document).calls.get('Save') ?? '').replace(/Save$/, verb)
+  const date = (tx: Tx, document: keyof typeof files, id: number, { created, updated }: { created?: number; updated: number }) =>
+    tx.pipeline(
+      `update ${document} set created_at = coalesce(to_timestamp($3::double precision), created_at), updated_at = to_timestamp($4) where suid = $1 and id = $2`,
       [suid, id, created ?? null, updated],
     )
   /** Passes a paper; one with a remark is sent back. */
-  const decide = async (tx: Tx, paper: keyof typeof files, id: number, audit: Deed & { remark?: string }) => {
+  const decide = async (tx: Tx, document: keyof typeof files, id: number, audit: ScheduledAction & { remark?: string }) => {
     const decision = audit.remark === undefined ? { result: 'pass' as const } : { result: 'reject' as const, remark: audit.remark }
-    await act(tx, audit, callOf(paper, 'Audit'), (ctx) => ctx.step(files[paper], 'audit', { id, ...decision }))
-    date(tx, paper, id, { updated: audit.at })
-    for (const made of followers[paper])
-      tx.later(
+    await act(tx, audit, callOf(document, 'Audit'), (ctx) => ctx.step(files[document], 'audit', { id, ...decision }))
+    date(tx, document, id, { updated: audit.at })
+    for (const made of followers[document])
+      tx.pipeline(
         `update ${made} set created_at = to_timestamp($4::double precision), updated_at = to_timestamp($4) where suid = $1 and src_type = $2 and src_id = $3 and created_at > to_timestamp($4)`,
-        [suid, paper, id, audit.at],
+        [suid, document, id, audit.at],
       )
   }
-  const put = async (tx: Tx, paper: keyof typeof files, body: Readonly<Record<string, unknown>>, save: Deed) => {
-    const made = await act(tx, save, callOf(paper, 'Save'), (ctx) => ctx.save(files[paper], body))
-    date(tx, paper, made.id, { ...(body.id === undefined ? { created: save.at } : {}), updated: save.at })
+  const put = async (tx: Tx, document: keyof typeof files, body: Readonly<Record<string, unknown>>, save: ScheduledAction) => {
+    const made = await act(tx, save, callOf(document, 'Save'), (ctx) => ctx.save(files[document], body))
+    date(tx, document, made.id, { ...(body.id === undefined ? { created: save.at } : {}), updated: save.at })
     return made
   }
   /** Does what the rules allow: people work while the past is made, and may have closed what it counts on. From 429 on it was not refused, only not done. */
@@ -104,24 +109,24 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
     try {
       return await app.db.tenant(suid, run)
     } catch (error) {
-      if (error instanceof AppError && httpStatusOf(error.code) < 429) return undefined
+      if (error instanceof AppError && app.errors.statusOf(error.code) < 429) return undefined
       throw error
     }
   }
   return {
-    async write(paper, body, { save, audit, back }) {
+    async write(document, body, { save, audit, back }) {
       const written = await unlessRefused(async (tx) => {
-        const { id } = await put(tx, paper, { ...body, submit: true }, save)
-        if (back) await decide(tx, paper, id, back)
-        if (back?.fix) await put(tx, paper, { id, ...back.fix.values, submit: true }, back.fix.deed)
-        if (audit) await decide(tx, paper, id, audit)
-        const lines = await tx.query<Written['lines'][number]>(
-          `select id, material_id, base_qty from ${paper}_line where suid = $1 and ${paper}_id = $2 order by line_no`,
+        const { id } = await put(tx, document, { ...body, submit: true }, save)
+        if (back) await decide(tx, document, id, back)
+        if (back?.fix) await put(tx, document, { id, ...back.fix.values, submit: true }, back.fix.action)
+        if (audit) await decide(tx, document, id, audit)
+        const lines = await tx.query<WrittenDocument['lines'][number]>(
+          `select id, material_id, base_qty from ${document}_line where suid = $1 and ${document}_id = $2 order by line_no`,
           [suid, id],
         )
         return { id, lines }
       })
-      if (!written) await unlessRefused((tx) => put(tx, paper, body, save))
+      if (!written) await unlessRefused((tx) => put(tx, document, body, save))
       return written
     },
     async accept(outbound_id, audit) {
@@ -133,10 +138,10 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
         if (arrival) await decide(tx, 'inbound', arrival.id, audit)
       })
     },
-    async close(paper, id, remark, deed) {
+    async close(document, id, remark, action) {
       await unlessRefused(async (tx) => {
-        await act(tx, deed, callOf(paper, 'Close'), (ctx) => ctx.step(papers[paper], 'close', { id, remark }))
-        date(tx, paper, id, { updated: deed.at })
+        await act(tx, action, callOf(document, 'Close'), (ctx) => ctx.step(documents[document], 'close', { id, remark }))
+        date(tx, document, id, { updated: action.at })
       })
     },
     async count(warehouse_id, seed, { save, audit }) {

@@ -1,9 +1,9 @@
 import { creditCheckDigit } from '#modules/basicdata/shared/credit-code.ts'
-import type { Dice } from './random.ts'
+import type { Random } from './random.ts'
 
 /** A unified social credit code that passes every check: registration, district, organisation with its own check character. */
-export function someCreditCode(dice: Dice, district: string, kind: 'company' | 'cooperative'): string {
-  const organisation = `MA${dice.digits(1)}${dice.pick(letters)}${dice.digits(4)}`
+export function someCreditCode(random: Random, district: string, kind: 'company' | 'cooperative'): string {
+  const organisation = `MA${random.digits(1)}${random.pick(letters)}${random.digits(4)}`
   const first17 = `${kind === 'company' ? '91' : '93'}${district}${organisation}${organisationCheck(organisation)}`
   return first17 + creditCheckDigit(first17)
 }
@@ -19,13 +19,13 @@ function organisationCheck(first8: string): string {
 }
 
 /** An EAN-13 from the range kept for shops' own use, so that it is no real product's. */
-export function someBarcode(dice: Dice): string {
-  const first12 = `29${dice.digits(10)}`
+export function someBarcode(random: Random): string {
+  const first12 = `29${random.digits(10)}`
   const sum = Array.from(first12).reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
   return first12 + String((10 - (sum % 10)) % 10)
 }
 
 /** Eleven digits from a range that no carrier gives to people, so that nobody is called by mistake. */
-export function somePhone(dice: Dice): string {
-  return `12${dice.digits(9)}`
+export function unusedPhone(random: Random): string {
+  return `12${random.digits(9)}`
 }

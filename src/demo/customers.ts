@@ -1,7 +1,7 @@
-import { someCreditCode, somePhone } from './codes.ts'
+import { someCreditCode, unusedPhone } from './codes.ts'
 import { someContact } from './people.ts'
 import { shortName, someAddress, somePlace } from './places.ts'
-import type { Dice } from './random.ts'
+import type { Random } from './random.ts'
 
 const DAY = 86_400
 
@@ -54,53 +54,57 @@ interface Wanted {
 }
 
 /** Bodies of `CustomerSave` with the state each one ends in: four of five are approved. */
-export function customers(dice: Dice, { count, now, depts, owners }: Wanted): CustomerPlan[] {
+export function customers(random: Random, { count, now, depts, owners }: Wanted): CustomerPlan[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, i) => {
-    const trade = someTrade(dice)
-    const place = somePlace(dice)
-    const name = freshName(dice, taken, () => `${shortName(place.city)}${dice.pick(first)}${dice.pick(second)}${dice.pick(trade.endings)}`)
+    const trade = someTrade(random)
+    const place = somePlace(random)
+    const name = freshName(
+      random,
+      taken,
+      () => `${shortName(place.city)}${random.pick(first)}${random.pick(second)}${random.pick(trade.endings)}`,
+    )
     const company = trade.category === 'farmer' ? 'cooperative' : 'company'
-    const settle_mode = dice.pick(['cash', 'cash', 'monthly', 'monthly', 'prepaid'] as const)
-    const credit_code = someCreditCode(dice, place.code, company)
-    const days = settle_mode === 'monthly' ? dice.pick([15, 30, 45, 60]) : null
+    const settle_mode = random.pick(['cash', 'cash', 'monthly', 'monthly', 'prepaid'] as const)
+    const credit_code = someCreditCode(random, place.code, company)
+    const days = settle_mode === 'monthly' ? random.pick([15, 30, 45, 60]) : null
     const body = {
       code: `KH${String(i + 1).padStart(4, '0')}`,
       name,
       kind: trade.kind,
       category: trade.category,
-      contact: someContact(dice),
-      phone: somePhone(dice),
-      email: dice.chance(40) ? `contact${i + 1}@partner.example` : null,
+      contact: someContact(random),
+      phone: unusedPhone(random),
+      email: random.chance(40) ? `contact${i + 1}@partner.example` : null,
       region: place.code,
-      address: someAddress(dice, place),
+      address: someAddress(random, place),
       credit_code,
       tax_no: credit_code,
-      tax_bp: dice.pick([900, 900, 1300]),
+      tax_bp: random.pick([900, 900, 1300]),
       bank_name: `${shortName(place.city)}农村商业银行${shortName(place.district)}支行`,
-      bank_account: `6200${dice.digits(15)}`,
+      bank_account: `6200${random.digits(15)}`,
       invoice_title: name,
       settle_mode,
-      credit_limit: settle_mode === 'monthly' ? dice.between(1, 60) * 1_000_000 : null,
+      credit_limit: settle_mode === 'monthly' ? random.between(1, 60) * 1_000_000 : null,
       credit_days: days,
-      price_level: dice.between(1, 4),
-      dept_id: depts.length > 0 ? dice.pick(depts) : null,
-      owner_uid: owners.length > 0 ? dice.pick(owners) : null,
-      enabled: dice.chance(96),
-      remark: dice.chance(15) ? dice.pick(['老客户，节前提前备货', '送货须预约', '对账日为每月25日', '需随货附检验报告']) : null,
-      licences: trade.licences.map((type) => licenceOf(dice, type, now)),
+      price_level: random.between(1, 4),
+      dept_id: depts.length > 0 ? random.pick(depts) : null,
+      owner_uid: owners.length > 0 ? random.pick(owners) : null,
+      enabled: random.chance(96),
+      remark: random.chance(15) ? random.pick(['老客户，节前提前备货', '送货须预约', '对账日为每月25日', '需随货附检验报告']) : null,
+      licences: trade.licences.map((type) => licenceOf(random, type, now)),
     }
     return { body, end: endOf(i) }
   })
 }
 
-function someTrade(dice: Dice): Trade {
-  return dice.pick(trades.flatMap((trade) => Array.from({ length: trade.weight }, () => trade)))
+function someTrade(random: Random): Trade {
+  return random.pick(trades.flatMap((trade) => Array.from({ length: trade.weight }, () => trade)))
 }
 
-function freshName(dice: Dice, taken: Set<string>, make: () => string): string {
+function freshName(random: Random, taken: Set<string>, make: () => string): string {
   const name = make()
-  if (taken.has(name)) return freshName(dice, taken, make)
+  if (taken.has(name)) return freshName(random, taken, make)
   taken.add(name)
   return name
 }
@@ -114,14 +118,14 @@ const prefixes: Readonly<Record<Licence, string>> = {
 }
 
 /** Most licences have years to run; some run out soon and some have run out. */
-function licenceOf(dice: Dice, type: Licence, now: number) {
-  const years = dice.pick([3, 5])
-  const left = dice.chance(2) ? -dice.between(1, 90) : dice.chance(4) ? dice.between(1, 30) : dice.between(45, years * 365 - 60)
-  const open = type === 'business' && dice.chance(60)
+function licenceOf(random: Random, type: Licence, now: number) {
+  const years = random.pick([3, 5])
+  const left = random.chance(2) ? -random.between(1, 90) : random.chance(4) ? random.between(1, 30) : random.between(45, years * 365 - 60)
+  const open = type === 'business' && random.chance(60)
   const end = now + left * DAY
   return {
     type,
-    no: `${prefixes[type]}${dice.digits(12)}`,
+    no: `${prefixes[type]}${random.digits(12)}`,
     begin: end - years * 365 * DAY,
     expire_at: open ? null : end,
   }

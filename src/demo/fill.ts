@@ -5,14 +5,14 @@ import type { CustomerPlan } from './customers.ts'
 import type { DeptPlan } from './depts.ts'
 import { materials } from './materials.ts'
 import { someAddress, placesIn } from './places.ts'
-import { diceOf } from './random.ts'
-import type { Dice } from './random.ts'
+import { seededRandom } from './random.ts'
+import type { Random } from './random.ts'
 import { units } from './units.ts'
 import type { UnitName } from './units.ts'
 import type { WarehousePlan } from './warehouses.ts'
 
 /** From here on (cents) the demo's suppliers have their orders approved by two people. */
-export const dearOrder = 300_000_000
+export const secondApprovalFrom = 300_000_000
 
 /** What a supplier's master data are made of. */
 export interface Filling {
@@ -33,38 +33,38 @@ interface Made {
 }
 
 /** Fills in a supplier's master data through the same calls a person uses. Gives the departments by code. */
-export async function fill(client: Client, filling: Filling): Promise<ReadonlyMap<string, number>> {
+export async function fillMasterData(client: Client, filling: Filling): Promise<ReadonlyMap<string, number>> {
   const { seed } = filling
-  const depts = await fillDepts(client, diceOf(seed), filling)
+  const depts = await fillDepts(client, seededRandom(seed), filling)
   const unitIds = await fillUnits(client)
   const unitId = (name: UnitName) => known(unitIds, name)
   await client.post('/jxc/setting/InventorySettingSave', {
     salt_licence_no: `食盐批发许〔2024〕${String(seed).slice(-4)}号`,
     salt_licence_until: dayStart(filling.now + 3 * 365 * 86_400),
-    purchase_limit: dearOrder,
+    purchase_limit: secondApprovalFrom,
   })
   const sellers = [...depts].filter(([code]) => /^(XS|FW|HQ)/.test(code)).map(([, id]) => id)
   // Each has dice of its own, so running side by side changes nothing about what comes out.
   await Promise.all([
-    fillWarehouses(client, diceOf(seed + 1), filling, depts, unitId('吨')),
-    fillMaterials(client, diceOf(seed + 2), filling, unitId),
-    fillCustomers(client, diceOf(seed + 3), filling, sellers),
+    fillWarehouses(client, seededRandom(seed + 1), filling, depts, unitId('吨')),
+    fillMaterials(client, seededRandom(seed + 2), filling, unitId),
+    fillCustomers(client, seededRandom(seed + 3), filling, sellers),
   ])
   return depts
 }
 
-async function fillDepts(client: Client, dice: Dice, { depts, city, people }: Filling): Promise<Map<string, number>> {
+async function fillDepts(client: Client, random: Random, { depts, city, people }: Filling): Promise<Map<string, number>> {
   const places = placesIn(city)
   const ids = new Map<string, number>()
   const add = async (plans: readonly DeptPlan[], parent_id: number | null) => {
     for (const [i, { below, ...plan }] of plans.entries()) {
-      const place = dice.pick(places)
+      const place = random.pick(places)
       const { id } = await client.post<Made>('/jxc/dept/DeptSave', {
         ...plan,
         parent_id,
-        leader_uid: people.chiefs.length > 0 && below ? dice.pick(people.chiefs) : null,
+        leader_uid: people.chiefs.length > 0 && below ? random.pick(people.chiefs) : null,
         region: place.code,
-        address: someAddress(dice, place),
+        address: someAddress(random, place),
         sort: (plans.length - i) * 10,
       })
       ids.set(plan.code, id)
@@ -84,11 +84,11 @@ async function fillUnits(client: Client): Promise<Map<string, number>> {
   return ids
 }
 
-async function fillWarehouses(client: Client, dice: Dice, filling: Filling, depts: ReadonlyMap<string, number>, tons: number) {
+async function fillWarehouses(client: Client, random: Random, filling: Filling, depts: ReadonlyMap<string, number>, tons: number) {
   const places = placesIn(filling.city)
   const { keepers } = filling.people
   for (const [i, { dept, tons: size, strict = false, ...plan }] of filling.warehouses.entries()) {
-    const place = dice.pick(places)
+    const place = random.pick(places)
     const keeper = keepers[i % Math.max(1, keepers.length)]
     await client.post('/jxc/warehouse/WarehouseSave', {
       ...plan,
@@ -97,7 +97,7 @@ async function fillWarehouses(client: Client, dice: Dice, filling: Filling, dept
       operators: keeper === undefined ? null : [keeper],
       strict: strict && keeper !== undefined,
       region: place.code,
-      address: someAddress(dice, place),
+      address: someAddress(random, place),
       capacity: size === undefined ? null : size * 1000,
       capacity_unit_id: size === undefined ? null : tons,
       is_default: i === 0,
@@ -106,21 +106,21 @@ async function fillWarehouses(client: Client, dice: Dice, filling: Filling, dept
   }
 }
 
-async function fillMaterials(client: Client, dice: Dice, { materials: { count, kinds } }: Filling, unitId: (name: UnitName) => number) {
-  for (const body of materials(dice, count, unitId, kinds)) await client.post('/jxc/material/MaterialSave', body)
+async function fillMaterials(client: Client, random: Random, { materials: { count, kinds } }: Filling, unitId: (name: UnitName) => number) {
+  for (const body of materials(random, count, unitId, kinds)) await client.post('/jxc/material/MaterialSave', body)
 }
 
-async function fillCustomers(client: Client, dice: Dice, { customers: count, now, people }: Filling, depts: readonly number[]) {
+async function fillCustomers(client: Client, random: Random, { customers: count, now, people }: Filling, depts: readonly number[]) {
   let settling: Promise<void> = Promise.resolve()
-  for (const { body, end } of customers(dice, { count, now, depts, owners: people.sales })) {
+  for (const { body, end } of customers(random, { count, now, depts, owners: people.sales })) {
     // One partner is audited while the next one is saved.
     const [{ id }] = await Promise.all([client.post<Made>('/jxc/customer/CustomerSave', { ...body, submit: end !== 'draft' }), settling])
-    settling = settle(client, id, end, dice.pick(rejections))
+    settling = approveCustomers(client, id, end, random.pick(rejections))
   }
   await settling
 }
 
-async function settle(client: Client, id: number, end: CustomerPlan['end'], remark: string) {
+async function approveCustomers(client: Client, id: number, end: CustomerPlan['end'], remark: string) {
   if (end === 'audited') await client.post('/jxc/customer/CustomerAudit', { id, result: 'pass' })
   if (end === 'rejected') await client.post('/jxc/customer/CustomerAudit', { id, result: 'reject', remark })
 }

@@ -4,14 +4,14 @@ import { modules } from '#modules/index.ts'
 import { createSupplier } from '#server/account/directory.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { papers } from './clerk.ts'
-import type { Clerk, Paper, Written } from './clerk.ts'
+import { documents } from './clerk.ts'
+import type { Clerk, DocumentName, WrittenDocument } from './clerk.ts'
 import { signIn } from './client.ts'
 import type { Client } from './client.ts'
 import { saltDepts } from './depts.ts'
-import { fill } from './fill.ts'
+import { fillMasterData } from './fill.ts'
 import { startHistory } from './history.ts'
-import { diceOf } from './random.ts'
+import { seededRandom } from './random.ts'
 import { counted } from './stocktake.ts'
 import type { Booked } from './stocktake.ts'
 import { trade } from './trade.ts'
@@ -48,9 +48,9 @@ test(
     expect(await issues()).toBeGreaterThan(30)
     expect(await past.client.get('/seller/index/Workbench')).toMatchObject({ filling: false })
     const period = { from: now - days * 86_400, until: now }
-    await trade(callingClerk(called.client), await tradeFacts(t.app.db, called.suid, period), diceOf(20260400), period)
+    await trade(callingClerk(called.client), await tradeFacts(t.app.db, called.suid, period), seededRandom(20260400), period)
 
-    for (const table of Object.keys(papers)) expect(await linesOf(table, past.suid), table).toEqual(await linesOf(table, called.suid))
+    for (const table of Object.keys(documents)) expect(await linesOf(table, past.suid), table).toEqual(await linesOf(table, called.suid))
     expect((await linesOf('outbound', past.suid)).length).toBeGreaterThan(20)
     const dear = (await linesOf('purchase', past.suid)).filter(({ approval }) => approval === 'second')
     expect(dear).toMatchObject([{ status: 'unaudited', done_qty: '0' }])
@@ -121,7 +121,7 @@ test('[B10] a demo past leaves what a trader finds on the desk: returns with the
 })
 
 test('half a past that another version began stays as it is, and is not asked about again', async () => {
-  const papersOf = async () => (await Promise.all(Object.keys(papers).map((table) => linesOf(table, past.suid)))).flat().length
+  const papersOf = async () => (await Promise.all(Object.keys(documents).map((table) => linesOf(table, past.suid)))).flat().length
   const before = await papersOf()
   for (const another of [now - 2 * 86_400, now + 2 * 86_400]) {
     await t.database.sql(`update supplier set settings = settings || jsonb_build_object('history', $2::bigint) where suid = $1`, [past.suid, another]) // prettier-ignore
@@ -160,7 +160,7 @@ async function trader(login: string) {
   const main = { login_name: login, username: login, password }
   const { suid } = await createSupplier(t.app.db, { name: login, short_name: login, industry_type: 'salt', main }, t.app.hasher)
   const client = await signIn(t.app, login, password)
-  await fill(client, {
+  await fillMasterData(client, {
     seed: 20260100,
     now,
     city: '盐城市',
@@ -175,16 +175,16 @@ async function trader(login: string) {
 
 /** Does the same by calls, now. */
 function callingClerk(client: Client): Clerk {
-  const call = (paper: Paper, name: string) =>
-    `/${papers[paper].api}/${{ purchase_apply: 'PurchaseApply', purchase: 'Purchase', inbound: 'Inbound', outbound: 'Outbound' }[paper]}${name}`
-  const pass = (paper: Paper, id: number) => client.post(call(paper, 'Audit'), { id, result: 'pass' })
+  const call = (paper: DocumentName, name: string) =>
+    `/${documents[paper].api}/${{ purchase_apply: 'PurchaseApply', purchase: 'Purchase', inbound: 'Inbound', outbound: 'Outbound' }[paper]}${name}`
+  const pass = (paper: DocumentName, id: number) => client.post(call(paper, 'Audit'), { id, result: 'pass' })
   return {
     async write(paper, body, { audit, back }) {
       const { id } = await client.post<{ id: number }>(call(paper, 'Save'), { ...body, submit: true })
       if (back) await client.post(call(paper, 'Audit'), { id, result: 'reject', remark: back.remark })
       if (back?.fix) await client.post(call(paper, 'Save'), { id, ...back.fix.values, submit: true })
       if (audit) await pass(paper, id)
-      return client.get<Written>(call(paper, 'Info'), { id: String(id) })
+      return client.get<WrittenDocument>(call(paper, 'Info'), { id: String(id) })
     },
     async accept(outbound_id) {
       const rows = await client.get<{ id: number; status: string; src_no: string }[]>(call('inbound', 'Manage'), {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { pastClerk } from './clerk.ts'
-import { diceOf } from './random.ts'
-import { Changed, goingOn, Stopped } from './resume.ts'
+import { seededRandom } from './random.ts'
+import { HistoryChanged, resumingClerk, HistoryStopped } from './resume.ts'
 import { trade } from './trade.ts'
 import { tradeFacts } from './trade-facts.ts'
 import type { TradeFacts } from './trade-facts.ts'
@@ -61,7 +61,7 @@ async function makePromised(app: FastifyInstance, days: number, go: () => boolea
   try {
     if (await seedHistory({ app, suid, days, begun, go })) await end(app, suid)
   } catch (error) {
-    if (!(error instanceof Changed)) throw error
+    if (!(error instanceof HistoryChanged)) throw error
     await end(app, suid)
     app.log.warn(`another version began the past of the demo, and this one would have made it differently (${error.message}). What is there stays; a new data folder gets a whole past`) // prettier-ignore
   }
@@ -109,11 +109,11 @@ async function seedHistory({ app, suid, days, begun: { until, facts }, go }: His
   )
   const names = new Map(people.map(({ id, username }) => [id, username]))
   try {
-    const clerk = await goingOn(app.db, suid, pastClerk(app, suid, names), go)
-    await trade(clerk, facts, diceOf(20260400), { from: until - days * DAY, until })
+    const clerk = await resumingClerk(app.db, suid, pastClerk(app, suid, names), go)
+    await trade(clerk, facts, seededRandom(20260400), { from: until - days * DAY, until })
     return true
   } catch (error) {
-    if (error instanceof Stopped) return false
+    if (error instanceof HistoryStopped) return false
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { product } from '#plugins/index.ts'
 import { createOperator, createRole } from '#server/account/directory.ts'
 import { signIn } from './client.ts'
 import { grainDepts, saltDepts, unionDepts } from './depts.ts'
-import { fill } from './fill.ts'
+import { fillMasterData } from './fill.ts'
 import type { Filling } from './fill.ts'
 import { staff } from './people.ts'
 import { finishSuppliers, makeSuppliers } from './suppliers.ts'
@@ -47,7 +47,8 @@ export async function seedDemo({
   const suids = await makeSuppliers(app, password)
   const nobody = { sales: [], keepers: [], chiefs: [] }
   const people = await hire(app, suids.salt, password)
-  const fillAs = async (login: string, filling: Omit<Filling, 'now'>) => fill(await signIn(app, login, password), { ...filling, now })
+  const fillAs = async (login: string, filling: Omit<Filling, 'now'>) =>
+    fillMasterData(await signIn(app, login, password), { ...filling, now })
   const [depts] = await Promise.all([
     fillAs('salt', {
       seed: 20260100,

@@ -1,6 +1,6 @@
 import { someBarcode } from './codes.ts'
 import { qualityOf } from './quality.ts'
-import type { Dice } from './random.ts'
+import type { Random } from './random.ts'
 import type { UnitName } from './units.ts'
 
 /** What is sold of one kind: every product in every size of it. */
@@ -176,12 +176,12 @@ const margins: Partial<Record<Range['kind'], readonly [low: number, high: number
 }
 
 /** Bodies of `MaterialSave`, with the ids of units by name. At most `count`, from the kinds asked for. */
-export function materials(dice: Dice, count: number, unitId: (name: UnitName) => number, kinds?: readonly Range['kind'][]) {
+export function materials(random: Random, count: number, unitId: (name: UnitName) => number, kinds?: readonly Range['kind'][]) {
   return ranges
     .filter(({ kind }) => !kinds || kinds.includes(kind))
     .flatMap((range) => range.products.flatMap((product) => range.sizes.map((size) => ({ range, product, size }))))
     .slice(0, count)
-    .map(({ range, product, size }, i) => materialOf(dice, { range, product, size, unitId, number: i + 1 }))
+    .map(({ range, product, size }, i) => materialOf(random, { range, product, size, unitId, number: i + 1 }))
 }
 
 interface Item {
@@ -192,44 +192,44 @@ interface Item {
   unitId: (name: UnitName) => number
 }
 
-function materialOf(dice: Dice, { range, product, size, number, unitId }: Item) {
+function materialOf(random: Random, { range, product, size, number, unitId }: Item) {
   const { kind, prefix, price, shelf_days, tax, standard } = range
-  const cost = (price[0] + dice.next() * (price[1] - price[0])) * (size.kg ?? 1)
+  const cost = (price[0] + random.next() * (price[1] - price[0])) * (size.kg ?? 1)
   const buy = Math.round(cost * 100) * 100 // whole cents, in ten-thousandths of a yuan
   const [low, high] = margins[kind] ?? [108, 135]
-  const sale = Math.round((buy * dice.between(low, high)) / 10000) * 100
+  const sale = Math.round((buy * random.between(low, high)) / 10000) * 100
   const salt = kind === 'edible_salt'
   return {
     code: `${prefix}${String(number).padStart(4, '0')}`,
     name: product,
     kind,
     spec: size.spec || null,
-    brand: dice.pick(brands[kind] ?? [null]),
-    origin: dice.pick(origins[kind] ?? [null]),
+    brand: random.pick(brands[kind] ?? [null]),
+    origin: random.pick(origins[kind] ?? [null]),
     standard_no: standard ?? null,
-    barcode: size.larger && size.unit === '袋' ? someBarcode(dice) : null,
+    barcode: size.larger && size.unit === '袋' ? someBarcode(random) : null,
     base_unit_id: unitId(size.unit),
     weight_kg: size.kg === undefined ? null : Math.round(size.kg * 1000),
     food_salt: salt,
     batch_on: shelf_days !== undefined,
     shelf_days: shelf_days ?? null,
     expire_warn_days: shelf_days === undefined ? null : Math.round(shelf_days / 12),
-    min_stock: dice.chance(60) ? dice.between(2, 40) * 50_000 : null,
+    min_stock: random.chance(60) ? random.between(2, 40) * 50_000 : null,
     max_stock: null,
-    over_bp: dice.pick([0, 300, 500]),
-    loss_bp: size.spec.endsWith('散装') ? dice.pick([20, 30, 50]) : null,
+    over_bp: random.pick([0, 300, 500]),
+    loss_bp: size.spec.endsWith('散装') ? random.pick([20, 30, 50]) : null,
     tax_bp: tax * 100,
     ref_buy_price: buy,
     ref_sale_price: sale,
     lowest_price: Math.min(sale, Math.round((buy * (low > 104 ? 104 : 101)) / 10000) * 100),
-    status: dice.chance(94) ? 'on' : 'off',
-    units: size.larger ? [largerUnit(dice, { larger: size.larger, buy, sale, unitId, sold: salt })] : [],
+    status: random.chance(94) ? 'on' : 'off',
+    units: size.larger ? [largerUnit(random, { larger: size.larger, buy, sale, unitId, sold: salt })] : [],
     quality: qualityOf(kind, product, size.spec),
   }
 }
 
 function largerUnit(
-  dice: Dice,
+  random: Random,
   {
     larger: [name, count],
     buy,
@@ -241,7 +241,7 @@ function largerUnit(
   return {
     unit_id: unitId(name),
     ratio: Math.round(count * 1e8),
-    barcode: sold && name === '箱' ? someBarcode(dice) : null,
+    barcode: sold && name === '箱' ? someBarcode(random) : null,
     sale_price: Math.round((sale * count) / 100),
     buy_price: Math.round((buy * count) / 100),
   }

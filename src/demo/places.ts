@@ -1,5 +1,5 @@
 import { regionTree } from '#core/fields/regions.ts'
-import type { Dice } from './random.ts'
+import type { Random } from './random.ts'
 
 /** A district where a made-up company sits. */
 export interface Place {
@@ -24,8 +24,8 @@ const places = regionTree()
   )
   .filter(({ city, district }) => city.endsWith('市') && /[区县市]$/.test(district) && district !== '市辖区')
 
-export function somePlace(dice: Dice): Place {
-  return dice.pick(places)
+export function somePlace(random: Random): Place {
+  return random.pick(places)
 }
 
 /** The places of one city, for suppliers whose departments lie together. */
@@ -55,6 +55,6 @@ const streets = [
   '稻香路',
 ]
 
-export function someAddress(dice: Dice, { city, district }: Place): string {
-  return `${city}${district}${dice.pick(streets)}${dice.between(1, 388)}号`
+export function someAddress(random: Random, { city, district }: Place): string {
+  return `${city}${district}${random.pick(streets)}${random.between(1, 388)}号`
 }

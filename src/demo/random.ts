@@ -1,5 +1,5 @@
 /** Chance that always falls the same way, so that every demo is the same. */
-export interface Dice {
+export interface Random {
   /** From 0 up to but not 1. */
   next(): number
   /** A whole number from `low` to `high`, both possible. */
@@ -11,7 +11,7 @@ export interface Dice {
 }
 
 /** Mulberry32: 32 bits of state, plenty for made-up data. */
-export function diceOf(seed: number): Dice {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

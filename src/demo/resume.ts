@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/db.ts'
 import { demoAgent } from './clerk.ts'
-import type { Clerk, Deeds, Paper, Written } from './clerk.ts'
+import type { Clerk, DocumentSchedule, DocumentName, WrittenDocument } from './clerk.ts'
 
 /** Ends a past before its time; it can be taken up again. */
-export class Stopped extends Error {}
+export class HistoryStopped extends Error {}
 
 /** What is there was made in another way than this version would; it cannot be taken up again. */
-export class Changed extends Error {}
+export class HistoryChanged extends Error {}
 
-interface Done extends Written {
-  paper: Paper | 'stock_check'
+interface Done extends WrittenDocument {
+  paper: DocumentName | 'stock_check'
   by: number
   /** Seconds. */
   at: number
@@ -21,49 +21,49 @@ interface Done extends Written {
  * A clerk that goes on where an earlier one was stopped. Dice and facts are the same, so it is asked for the same deeds at the same moments, no two at one:
  * those that the operator log already holds are answered from what they left, the rest is done by `clerk`.
  */
-export async function goingOn(db: Db, suid: number, clerk: Clerk, go: () => boolean): Promise<Clerk> {
-  const done = await deedsOf(db, suid)
+export async function resumingClerk(db: Db, suid: number, clerk: Clerk, go: () => boolean): Promise<Clerk> {
+  const done = await writtenDocuments(db, suid)
   let next = 0
   const ask = () => {
-    if (!go()) throw new Stopped('told to stop')
+    if (!go()) throw new HistoryStopped('told to stop')
   }
   /** What this deed left, or undefined where it was refused as a whole; `todo` where it has yet to be done. */
-  const known = (paper: Done['paper'], { save }: Deeds): Done | undefined | 'todo' => {
+  const known = (paper: Done['paper'], { save }: DocumentSchedule): Done | undefined | 'todo' => {
     ask()
     const left = done[next]
     if (!left) return 'todo'
     if (left.at > save.at) return undefined
     if (left.at < save.at || left.paper !== paper || left.by !== save.by)
-      throw new Changed(`${paper} by ${save.by} at ${save.at} was expected, ${left.paper} ${left.id} is there`)
+      throw new HistoryChanged(`${paper} by ${save.by} at ${save.at} was expected, ${left.paper} ${left.id} is there`)
     next++
     return left.refused ? undefined : left
   }
   return {
-    async write(paper, body, deeds) {
-      const before = known(paper, deeds)
-      return before === 'todo' ? clerk.write(paper, body, deeds) : before
+    async write(paper, body, schedule) {
+      const before = known(paper, schedule)
+      return before === 'todo' ? clerk.write(paper, body, schedule) : before
     },
-    async count(warehouse_id, seed, deeds) {
-      const before = known('stock_check', deeds)
-      return before === 'todo' ? clerk.count(warehouse_id, seed, deeds) : before
+    async count(warehouse_id, seed, schedule) {
+      const before = known('stock_check', schedule)
+      return before === 'todo' ? clerk.count(warehouse_id, seed, schedule) : before
     },
     // only what waits is accepted, and only what is open is closed
     async accept(outbound_id, audit) {
       ask()
       await clerk.accept(outbound_id, audit)
     },
-    async close(paper, id, remark, deed) {
+    async close(paper, id, remark, action) {
       ask()
       const [order] = await db.tenant(suid, (tx) =>
         tx.query<{ status: string }>('select status from purchase where suid = $1 and id = $2', [suid, id]),
       )
-      if (order?.status === 'audited') await clerk.close(paper, id, remark, deed)
+      if (order?.status === 'audited') await clerk.close(paper, id, remark, action)
     },
   }
 }
 
 /** The documents that a clerk of the past has written so far, in the order of their deeds. */
-async function deedsOf(db: Db, suid: number): Promise<Done[]> {
+async function writtenDocuments(db: Db, suid: number): Promise<Done[]> {
   return db.tenant(suid, (tx) =>
     tx.query<Done>(
       `select o.biz_type as paper, o.biz_id as id, o.uid as by, o.created_at as at, coalesce(h.submitted_at is null, true) as refused, coalesce(l.lines, '[]') as lines

@@ -1,6 +1,6 @@
 import { dayStart, formatDay } from '#core/value/time.ts'
-import type { Clerk, Written } from './clerk.ts'
-import type { Dice } from './random.ts'
+import type { Clerk, WrittenDocument } from './clerk.ts'
+import type { Random } from './random.ts'
 import type { Goods, Partner, Store, TradeFacts } from './trade-facts.ts'
 import { assortmentOf, shelves } from './trade-ways.ts'
 
@@ -19,14 +19,14 @@ export interface Shelf {
 /** A trader's warehouses, people and partners, and what all parts of the trade remember. */
 export interface Shop {
   clerk: Clerk
-  dice: Dice
+  random: Random
   facts: TradeFacts
   shelves: readonly Shelf[]
   suppliers: readonly Partner[]
   customers: readonly Partner[]
   writer: () => number
   /** Lines sold lately, at what one of the material's own unit cost. */
-  sold: { shelf: Shelf; partner: Partner; line: Written['lines'][number]; price: number }[]
+  sold: { shelf: Shelf; partner: Partner; line: WrittenDocument['lines'][number]; price: number }[]
   /** The newest batches of food salt. */
   lots: Lot[]
 }
@@ -41,11 +41,11 @@ export interface Lot {
 }
 
 /** A trader before the first day. */
-export function shopOf(clerk: Clerk, facts: TradeFacts, dice: Dice): Shop {
+export function shopOf(clerk: Clerk, facts: TradeFacts, random: Random): Shop {
   const { goods, partners, stores, writers } = facts
   return {
     clerk,
-    dice,
+    random,
     facts,
     shelves: stores.flatMap((store): Shelf[] => {
       const plan = shelves[store.code]
@@ -54,7 +54,7 @@ export function shopOf(clerk: Clerk, facts: TradeFacts, dice: Dice): Shop {
     }),
     suppliers: partners.filter(({ kind }) => kind !== 'customer'),
     customers: partners.filter(({ kind, category }) => kind !== 'supplier' && category !== 'wholesaler'),
-    writer: () => dice.pick(writers),
+    writer: () => random.pick(writers),
     sold: [],
     lots: [],
   }
@@ -65,20 +65,20 @@ export function heldOf({ held }: Shelf, { id }: Pick<Goods, 'id'>): number {
 }
 
 /** Puts on a shelf what lines say, or takes it off. */
-export function move({ held }: Shelf, lines: Written['lines'], sign: 1 | -1): void {
+export function moveGoods({ held }: Shelf, lines: WrittenDocument['lines'], sign: 1 | -1): void {
   for (const { material_id, base_qty } of lines) held.set(material_id, (held.get(material_id) ?? 0) + sign * base_qty)
 }
 
 /** Takes what left off the shelf; what was refused is not there after all. */
-export function takeOff(shelf: Shelf, issue: Written | undefined, chosen: readonly Goods[]): void {
-  if (issue) move(shelf, issue.lines, -1)
+export function removeIssued(shelf: Shelf, issue: WrittenDocument | undefined, chosen: readonly Goods[]): void {
+  if (issue) moveGoods(shelf, issue.lines, -1)
   else for (const { id } of chosen) shelf.held.set(id, 0)
 }
 
 /** So many of a list, no two alike. */
-export function some<T>(dice: Dice, list: readonly T[], count: number): T[] {
+export function some<T>(random: Random, list: readonly T[], count: number): T[] {
   const rest = [...list]
-  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(dice.between(0, rest.length - 1), 1)).flat()
+  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(random.between(0, rest.length - 1), 1)).flat()
 }
 
 export function pieces(kilograms: number, { weight }: Goods): number {

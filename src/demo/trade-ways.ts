@@ -1,5 +1,5 @@
-import type { Deed, Deeds } from './clerk.ts'
-import type { Dice } from './random.ts'
+import type { ScheduledAction, DocumentSchedule } from './clerk.ts'
+import type { Random } from './random.ts'
 import type { Goods, Partner } from './trade-facts.ts'
 
 const DAY = 86_400
@@ -36,20 +36,20 @@ export function dealsIn({ category, salt }: Partner, kind: string): boolean {
 }
 
 /** What a line is bought for: near the reference price, nearer for grain, whose market everybody knows. */
-export function buyPrice(dice: Dice, { buy, kind }: Goods): number {
+export function buyPrice(random: Random, { buy, kind }: Goods): number {
   const swing = grain.includes(kind) ? 1 : 4
-  return Math.round((buy * dice.between(100 - swing, 100 + swing)) / 10_000) * 100
+  return Math.round((buy * random.between(100 - swing, 100 + swing)) / 10_000) * 100
 }
 
 /** What a line is sold for: near the reference price, never below the lowest. */
-export function salePrice(dice: Dice, { sale, lowest, kind }: Goods): number {
+export function salePrice(random: Random, { sale, lowest, kind }: Goods): number {
   const [low, high] = grain.includes(kind) ? [99, 102] : [97, 106]
-  return Math.max(lowest, Math.round((sale * dice.between(low, high)) / 10_000) * 100)
+  return Math.max(lowest, Math.round((sale * random.between(low, high)) / 10_000) * 100)
 }
 
 /** Kilograms of a line of an order, and what a shelf should hold: little of what does not keep. */
-export function orderWeight(dice: Dice, goods: Goods): number {
-  return keepsShortly(goods) ? dice.between(30, 80) * 100 : dice.between(10, 26) * 1000
+export function orderWeight(random: Random, goods: Goods): number {
+  return keepsShortly(goods) ? random.between(30, 80) * 100 : random.between(10, 26) * 1000
 }
 export const wantedWeight = (goods: Goods): number => (keepsShortly(goods) ? 4000 : 10_000)
 const keepsShortly = ({ batch_on, kind }: Goods): boolean => batch_on && kind !== 'edible_salt'
@@ -60,38 +60,38 @@ export function weekdayOf(day: number): number {
 }
 
 /** Sales of a day: a quiet Saturday, hardly anything on a Sunday. */
-export function salesOn(dice: Dice, day: number): number {
+export function salesOn(random: Random, day: number): number {
   const weekday = weekdayOf(day)
-  if (weekday === 0) return dice.between(0, 1)
-  return weekday === 6 ? dice.between(1, 2) : dice.between(2, 5)
+  if (weekday === 0) return random.between(0, 1)
+  return weekday === 6 ? random.between(1, 2) : random.between(2, 5)
 }
 
-export interface Clock {
+export interface WorkingHours {
   /** The next moment of the day; the audit follows within the hour, or not at all where the day is one of the last. */
-  next(by: number, auditor: number): Deeds
+  next(by: number, auditor: number): DocumentSchedule
 }
 
 /** Working hours: what is written in the course of a day, one after the other. */
-export function clockOf(dice: Dice, day: number, until: number): Clock {
-  let minute = 7 * 60 + dice.between(20, 50)
+export function workingHours(random: Random, day: number, until: number): WorkingHours {
+  let minute = 7 * 60 + random.between(20, 50)
   const late = until - day < 7 * DAY
   return {
     next(by, auditor) {
-      minute += minute < 15 * 60 ? dice.between(32, 80) : dice.between(30, 36)
+      minute += minute < 15 * 60 ? random.between(32, 80) : random.between(30, 36)
       const at = day + minute * 60
-      const waits = late && dice.chance(40)
-      return { save: { by, at }, ...(waits ? {} : { audit: { by: auditor, at: at + dice.between(2, 18) * 60 } }) }
+      const waits = late && random.chance(40)
+      return { save: { by, at }, ...(waits ? {} : { audit: { by: auditor, at: at + random.between(2, 18) * 60 } }) }
     },
   }
 }
 
 /** What must not wait is passed soon. */
-export function passedAtLast({ save, audit }: Deeds, by: number): Deeds & { audit: Deed } {
+export function auditedSoon({ save, audit }: DocumentSchedule, by: number): DocumentSchedule & { audit: ScheduledAction } {
   return { save, audit: audit ?? { by, at: save.at + 180 } }
 }
 
 /** Sent back for good, or until somebody puts it right. */
-export function refusedFor({ save }: Deeds, by: number, remark: string): Deeds {
+export function refusedFor({ save }: DocumentSchedule, by: number, remark: string): DocumentSchedule {
   return { save, back: { by, at: save.at + 240, remark } }
 }
 
@@ -104,24 +104,24 @@ interface Flaw {
 }
 
 /** Now and then a paper has a flaw: the auditor sends it back, and it comes again without. */
-export function amended(dice: Dice, body: Body, deeds: Deeds, { remark, wrong }: Flaw): [Body, Deeds] {
-  const { save, audit } = deeds
-  if (!audit || !dice.chance(3)) return [body, deeds]
+export function amended(random: Random, body: Body, schedule: DocumentSchedule, { remark, wrong }: Flaw): [Body, DocumentSchedule] {
+  const { save, audit } = schedule
+  if (!audit || !random.chance(3)) return [body, schedule]
   const values = Object.fromEntries(Object.entries(body).filter(([key]) => key in wrong))
-  const fix = { deed: { by: save.by, at: audit.at - 40 }, values }
+  const fix = { action: { by: save.by, at: audit.at - 40 }, values }
   return [
     { ...body, ...wrong },
-    { ...deeds, back: { by: audit.by, at: save.at + 40, remark, fix } },
+    { ...schedule, back: { by: audit.by, at: save.at + 40, remark, fix } },
   ]
 }
 
 /** A truck on the scales: what it brings and what it weighs itself, in thousandths of a kilogram. */
-export function weighOf(dice: Dice, net: number) {
-  const tare = dice.between(700, 860) * 20_000
-  return { gross: net + tare, tare, packaging: 0, ticket_no: `GB${dice.digits(8)}` }
+export function weighingOf(random: Random, net: number) {
+  const tare = random.between(700, 860) * 20_000
+  return { gross: net + tare, tare, packaging: 0, ticket_no: `GB${random.digits(8)}` }
 }
 
 /** What the laboratory found: dry as it should be, now and then a little wetter. */
-export function gradeOf(dice: Dice, moisture: number) {
-  return { items: [{ item: 'moisture', measured: moisture + dice.between(-9, 4) * 100 }] }
+export function gradeOf(random: Random, moisture: number) {
+  return { items: [{ item: 'moisture', measured: moisture + random.between(-9, 4) * 100 }] }
 }

@@ -1,14 +1,14 @@
 import { dayStart } from '#core/value/time.ts'
 import type { Clerk } from './clerk.ts'
-import type { Dice } from './random.ts'
+import type { Random } from './random.ts'
 import { buyingOf } from './trade-buying.ts'
 import type { TradeFacts } from './trade-facts.ts'
 import { recallOf } from './trade-recall.ts'
 import { sellingOf } from './trade-selling.ts'
-import { move, shopOf } from './trade-shop.ts'
+import { moveGoods, shopOf } from './trade-shop.ts'
 import type { Shelf } from './trade-shop.ts'
-import { clockOf, passedAtLast, salesOn, weekdayOf } from './trade-ways.ts'
-import type { Clock } from './trade-ways.ts'
+import { workingHours, auditedSoon, salesOn, weekdayOf } from './trade-ways.ts'
+import type { WorkingHours } from './trade-ways.ts'
 
 const DAY = 86_400
 
@@ -23,21 +23,21 @@ export interface Period {
  * from customers, losses, a stocktake of each warehouse every quarter, a batch called back. Some papers are sent back and put right. What happened last
  * still waits. Dice decide, so it is the same every time. Gives the number of days that passed.
  */
-export async function trade(clerk: Clerk, facts: TradeFacts, dice: Dice, { from, until }: Period): Promise<number> {
-  const shop = shopOf(clerk, facts, dice)
+export async function trade(clerk: Clerk, facts: TradeFacts, random: Random, { from, until }: Period): Promise<number> {
+  const shop = shopOf(clerk, facts, random)
   const [buying, selling, recall] = [buyingOf(shop), sellingOf(shop), recallOf(shop)]
-  const count = async (shelf: Shelf, clock: Clock, waits = false) => {
+  const count = async (shelf: Shelf, clock: WorkingHours, waits = false) => {
     const { store } = shelf
-    const { save, audit } = passedAtLast(clock.next(shop.writer(), store.keeper), store.keeper)
-    const counted = await clerk.count(store.id, dice.between(0, 1e9), waits ? { save } : { save, audit })
-    if (counted && !waits) move(shelf, counted.lines, 1)
+    const { save, audit } = auditedSoon(clock.next(shop.writer(), store.keeper), store.keeper)
+    const counted = await clerk.count(store.id, random.between(0, 1e9), waits ? { save } : { save, audit })
+    if (counted && !waits) moveGoods(shelf, counted.lines, 1)
   }
-  const refill = async (shelf: Shelf, day: number, clock: Clock) => {
+  const refill = async (shelf: Shelf, day: number, clock: WorkingHours) => {
     const wanted = buying.lowOn(shelf)
     if (wanted.length > 0) await (shelf.from ? selling.fetch(shelf, wanted, clock) : buying.order(shelf, wanted, day, clock))
   }
   /** What whoever looks at the demo finds on its desk, beside what the last days left. */
-  const leaveOpen = async (day: number, clock: Clock) => {
+  const leaveOpen = async (day: number, clock: WorkingHours) => {
     await buying.orderDear(day, clock)
     await buying.askInVain(day, clock)
     await selling.sellInVain(clock)
@@ -50,7 +50,7 @@ export async function trade(clerk: Clerk, facts: TradeFacts, dice: Dice, { from,
   let days = 0
   let returned = 0
   for (let day = first; day + DAY <= until; day += DAY, days++) {
-    const clock = clockOf(dice, day, until)
+    const clock = workingHours(random, day, until)
     const left = Math.floor((until - day) / DAY)
     if (days === 0) await buying.open(clock)
     if (left === 1) await leaveOpen(day, clock)
@@ -65,7 +65,7 @@ export async function trade(clerk: Clerk, facts: TradeFacts, dice: Dice, { from,
       if (days % 91 === 2 + Math.floor(n / 2)) await count(shelf, clock)
       if (weekday === 1 + (n % 5) && (!shelf.from || Math.floor(days / 7) % 2 === 0)) await refill(shelf, day, clock)
     }
-    const sales = salesOn(dice, day)
+    const sales = salesOn(random, day)
     for (let n = 0; n < sales; n++) await selling.sell(clock)
     if (days % 9 === 4) await selling.lose(clock)
     if (days % 20 === 13) await selling.takeBack(clock)

@@ -1,11 +1,11 @@
 import { behaviour } from '#core/define/behaviour.ts'
-import { calls } from '#core/define/call.ts'
-import { plugins } from '#core/define/plugin.ts'
+import { callFactory } from '#core/define/call.ts'
+import { pluginFactory } from '#core/define/plugin.ts'
 import type { DBOf } from '#core/define/tables.ts'
-import { dailies } from '#core/define/daily.ts'
+import { dailyFactory } from '#core/define/daily.ts'
 import type { EventsOf } from '#core/define/event.ts'
-import { deliveries } from '#core/define/outbox.ts'
-import { payments } from '#core/define/payment.ts'
+import { deliveryFactory } from '#core/define/outbox.ts'
+import { paymentFactory } from '#core/define/payment.ts'
 import { providerJobs, providerPorts } from '#core/define/provider.ts'
 import type { DB as Product } from '#modules/db.ts'
 import type { resources } from '#modules/resources.ts'
@@ -15,11 +15,11 @@ type Own = (typeof pluginResources)[number]
 /** The tables of the product with those of the add-ons, as queries see them. */
 export type DB = Product & DBOf<Own>
 
-export const { beforeSave, afterSave, beforeDelete, onTransition, askAhead, needsSecond, computed } = behaviour<DB>()
-export const defineCall = calls<DB>()
-export const onDay = dailies<DB>()
-export const onDelivery = deliveries<DB>()
-export const definePayment = payments<DB>()
+export const { beforeSave, afterSave, beforeDelete, onTransition, prefetch, needsSecond, computed } = behaviour<DB>()
+export const defineCall = callFactory<DB>()
+export const onDay = dailyFactory<DB>()
+export const onDelivery = deliveryFactory<DB>()
+export const definePayment = paymentFactory<DB>()
 export const definePort = providerPorts<DB>()
 export const defineProviderJob = providerJobs<DB>()
-export const definePlugin = plugins<DB, EventsOf<(typeof resources)[number] | Own>>()
+export const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>>()

@@ -1,11 +1,14 @@
+import { coreCatalogue } from '#core/errors/catalogue.ts'
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { parse } from 'node:querystring'
+import rateLimit from '@fastify/rate-limit'
 import multipart from '@fastify/multipart'
 import serveFiles from '@fastify/static'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppError } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Db } from './db/db.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -18,7 +21,7 @@ import { busOf } from './events/bus.ts'
 import type { Bus } from './events/bus.ts'
 import { eventRoutes } from './events/routes.ts'
 import { clearTemporary, fileRoutes } from './files/routes.ts'
-import { forward } from './http/clock.ts'
+import { monotonicClock } from './http/clock.ts'
 import type { Clock } from './http/clock.ts'
 import { buildOf, webConsole } from './http/console.ts'
 import type { ConstraintProblem } from './http/constraints.ts'
@@ -28,29 +31,30 @@ import { jobsOf } from './jobs/jobs.ts'
 import { jobThread } from './jobs/thread.ts'
 import type { JobThread } from './jobs/thread.ts'
 import { guard } from './http/guard.ts'
-import { letGo, limitLoad } from './http/load.ts'
+import { closeIdleConnections, limitLoad } from './http/load.ts'
 import { logSink } from './http/log-sink.ts'
 import type { LogSink } from './http/log-sink.ts'
 import { logAnswers, logOptions } from './http/logs.ts'
 import type { LogOptions } from './http/logs.ts'
 import { answerBrokenHttp } from './http/broken-http.ts'
 import { measure } from './http/metrics.ts'
-import type { OutboundRules } from './http-client/client.ts'
+import type { HttpClientRules } from './http-client/client.ts'
 import { noRoute } from './http/no-route.ts'
-import { plumbingRoutes } from './http/plumbing.ts'
+import { healthRoutes } from './http/health.ts'
 import { policyReports } from './http/policy-reports.ts'
 import { declareRoutes } from './http/route.ts'
 import type { DeclaredRoute } from './http/route.ts'
 import type { AppRegistry, Session } from './http/session-types.ts'
 import { sessionsOf } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
-import { startCleanup } from './http/sweep.ts'
+import { startCleanup } from './http/cleanup.ts'
 import type { PayProvider } from './payment/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
-import { turns } from './process/turns.ts'
-import type { Turns } from './process/turns.ts'
+import { concurrencyLimit } from './process/concurrency-limit.ts'
+import { perTenantLimit } from './db/per-tenant-limit.ts'
+import type { PerTenantLimit } from './db/per-tenant-limit.ts'
 import type { Secrets, Tokens } from './http/tokens.ts'
 import { vaultOf } from './http/vault.ts'
 import type { Vault } from './http/vault.ts'
@@ -80,7 +84,7 @@ export interface AppOptions {
   /** The cost of a password hash; lowered only where passwords are made up. */
   hash?: HashCost
   /** What the server itself may call; public https addresses unless told. */
-  outbound?: OutboundRules
+  outbound?: HttpClientRules
   /** Where a simulator of the providers' hosts listens on this machine, for development; none in earnest. */
   simulator?: string
   /** Who delivers text messages; nobody can register without. */
@@ -110,10 +114,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Db
     registry: AppRegistry
+    /** The texts of every refusal, those of the sections among them. */
+    errors: ErrorCatalogue
     now: Clock
     tokens: Tokens
     vault: Vault
-    outbound: OutboundRules
+    outbound: HttpClientRules
     simulator: string | undefined
     sms: SmsProvider | undefined
     pay: PayProvider | undefined
@@ -123,8 +129,8 @@ declare module 'fastify' {
     events: Bus
     hasher: Hasher
     filesFolder: string
-    /** Whole tables that somebody waits for: each takes a thread and its memory, so few are read or written at once. */
-    tables: Turns
+    /** Whole tables that somebody of a supplier waits for: each takes a thread and its memory, so few are read or written at once. */
+    tables: PerTenantLimit
     /** Any thrown thing as a refusal of the catalogue. */
     asAppError: (error: unknown) => AppError
     /** Every route with its access rule; complete once the app is ready. */
@@ -156,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
+    exposeHeadRoutes: false, // a call that may be made with HEAD is one more to guard, and some that read by name change something
     bodyLimit: limits.body,
     requestTimeout: limits.requestMs,
     connectionTimeout: 0,
@@ -167,12 +174,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ajv: checks.ajv,
     frameworkErrors: (error, request, reply) => onError(error, request, reply),
   })
-  const onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void = errorHandler(options.constraintProblem)
+  const errors = options.registry.errors ?? coreCatalogue
+  const onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void = errorHandler(errors, options.constraintProblem)
 
-  const now = forward(options.clock ?? (() => new Date()))
+  const now = monotonicClock(options.clock ?? (() => new Date()))
   app.decorate('compileChecks', checks.compileAll)
   app.decorate('db', options.db)
   app.decorate('registry', options.registry)
+  app.decorate('errors', errors)
   app.decorate('now', now)
   app.decorate('tokens', tokensOf(options.secrets, now))
   app.decorate('vault', vaultOf(options.secrets))
@@ -181,7 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sessions', heardBy(events, sessionsOf(options.db, now)))
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)
-  app.decorate('tables', turns(limits.tables, limits.tablesWaiting))
+  app.decorate('tables', tablesOf(limits))
   app.decorate('outbound', options.outbound ?? {})
   app.decorate('simulator', options.simulator)
   app.decorate('wechat', options.wechat)
@@ -196,9 +205,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(onError)
   declareRoutes(app)
   limitLoad(app, limits.inFlight)
-  letGo(app)
+  closeIdleConnections(app)
   logAnswers(app)
   measure(app, sink)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => new AppError('locked', { seconds: Math.ceil(ttl / 1000) }),
+  })
   await app.register(multipart, { throwFileSizeLimit: false })
   await mkdir(options.filesFolder, { recursive: true })
   await app.register(serveFiles, {
@@ -211,7 +224,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   guard(app)
 
-  await plumbingRoutes(app, options.version ?? 'development')
+  await healthRoutes(app, options.version ?? 'development')
   docsRoutes(app)
   await policyReports(app)
   ticketRoutes(app)
@@ -226,6 +239,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (webFolder) await webConsole(app, webFolder, options.site?.chatHosts)
   else app.setNotFoundHandler(noRoute)
   return app
+}
+
+/** Suppliers take turns: each has no more before the places than could be in them, so whoever comes waits for one task of another and not for all of its. */
+function tablesOf({ tables, tablesWaiting }: Limits): PerTenantLimit {
+  const places = concurrencyLimit(tables, tablesWaiting)
+  const own = perTenantLimit(tables, tablesWaiting)
+  return (supplier, task) => own(supplier, () => places(task))
 }
 
 /** Where the log goes: to the stream that was given, else to the output of the process. */

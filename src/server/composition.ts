@@ -3,7 +3,7 @@ import type { AppOptions } from './app.ts'
 import { addonWork } from './addons/plugin.ts'
 import { dailyWork } from './jobs/daily.ts'
 import { outbox } from './outbox/plugin.ts'
-import { payments } from './payment/plugin.ts'
+import { paymentRoutes } from './payment/plugin.ts'
 import { constraintProblems } from './write/constraints.ts'
 import { resourceRoutes } from './routes/resource-routes.ts'
 import { appRegistry } from './meta/route-table.ts'
@@ -12,7 +12,7 @@ import { appRegistry } from './meta/route-table.ts'
 export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'> {
   return {
     registry: appRegistry(registry),
-    plugins: [resourceRoutes(registry), outbox(registry), payments(registry), dailyWork(registry), addonWork(registry)],
+    plugins: [resourceRoutes(registry), outbox(registry), paymentRoutes(registry), dailyWork(registry), addonWork(registry)],
     constraintProblem: constraintProblems(registry),
   }
 }

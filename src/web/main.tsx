@@ -4,22 +4,22 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { startTexts } from './i18n/index.ts'
 import { sessionOf } from './api/session.ts'
-import { routeTable, warm } from './routes.tsx'
+import { routeTable, preloadScreen } from './routes.tsx'
 import { loadAccount, loadConfig } from './context/account.ts'
 import { isOpen } from './shell/guard.ts'
 import { Guarded } from './shell/guarded.tsx'
-import { layBrowserGround } from './shell/lay-ground.ts'
+import { installClientHooks } from './shell/install-client-hooks.ts'
 import { Providers } from './shell/providers.tsx'
 import { ScreenContext } from './context/screen.ts'
 import { trustNoMarkup } from './shell/trusted.ts'
 import { UrlSessionGate } from './shell/url-session-gate.tsx'
 
 trustNoMarkup()
-layBrowserGround()
+installClientHooks()
 if (urlSession) console.info('a session came in the address and was taken out of it')
 
 const returning = sessionOf().token !== '' && !urlSession && !isOpen(location.pathname)
-if (returning) warm(location.pathname)
+if (returning) preloadScreen(location.pathname)
 await startTexts()
 void loadConfig()
 if (returning) void loadAccount()

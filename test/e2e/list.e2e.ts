@@ -100,7 +100,7 @@ describe('the one list screen', () => {
     await page.route(`**${manage}?*_table_meta=1*`, (route) => (broken ? route.fulfill({ status: 403, json: refusal }) : route.continue()))
     await page.goto(page.url().replace('/dashboard', customers))
     await pane(page).getByText('无法读取表格设置').waitFor()
-    expect(await pane(page).locator('.ant-skeleton, .bone').count()).toBe(0)
+    expect(await pane(page).locator('.ant-skeleton, .skeleton-bar').count()).toBe(0)
     expect(await page.locator('.ant-message-notice').count()).toBe(0)
     expect(logged.some((text) => text.includes('no metadata for /jxc/customer/CustomerManage'))).toBe(true)
     broken = false

@@ -176,7 +176,7 @@ it('a slow server is waited for in sight: the shape of the list stands at once, 
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, '/basicdata/warehouse/manage')
-  await pane(page).locator('.bone').first().waitFor()
+  await pane(page).locator('.skeleton-bar').first().waitFor()
   gate.resolve()
   await settled(page)
   await page.unroute('**/v1/jxc/warehouse/**')

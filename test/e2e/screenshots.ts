@@ -105,7 +105,9 @@ async function pictures(look: string, { lang, dark, width, height }: (typeof loo
     if (shot.height && look !== 'phone') await page.setViewportSize({ width, height: shot.height })
     await page.goto(server.url + (typeof shot.path === 'string' ? shot.path : await shot.path(api)))
     await page.locator('[role=tabpanel]:visible').first().waitFor()
-    await page.waitForFunction(() => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .bone)'))
+    await page.waitForFunction(
+      () => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .skeleton-bar)'),
+    )
     await page.waitForTimeout(1500) // what is loaded late: badges, figures, watermark
     await shot.act?.(page)
     await page.waitForTimeout(900)

@@ -238,9 +238,10 @@ function callerOf(world: World, { ip, tokens }: { ip: string; tokens?: TokenAnsw
   }
 }
 
-/** The picture cookie of an answer, as a browser would send it back. */
-export function cookieOf(raw: LightMyRequestResponse): string {
-  return String(raw.headers['set-cookie'] ?? '').split(';', 1)[0] ?? ''
+/** A cookie of an answer, the picture cookie unless another is named, as a browser would send it back. */
+export function cookieOf(raw: LightMyRequestResponse, name = 'saltern_file'): string {
+  const found = raw.cookies.find((cookie) => cookie.name === name)
+  return found ? `${name}=${found.value}` : ''
 }
 
 function urlOf(path: string): string {

@@ -1,47 +1,51 @@
 import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
 import { behaviour } from '#core/define/behaviour.ts'
-import { calls } from '#core/define/call.ts'
-import { dailies } from '#core/define/daily.ts'
+import { callFactory } from '#core/define/call.ts'
+import { dailyFactory } from '#core/define/daily.ts'
 import type { EventsOf } from '#core/define/event.ts'
 import { definitionsBeside, entry } from '#core/define/module.ts'
-import { payments } from '#core/define/payment.ts'
-import { plugins } from '#core/define/plugin.ts'
+import { paymentFactory } from '#core/define/payment.ts'
+import { pluginFactory } from '#core/define/plugin.ts'
 import { providerJobs, providerPorts } from '#core/define/provider.ts'
 import { registry } from '#core/define/registry.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { DBOf } from '#core/define/tables.ts'
 import { int, password, ref, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
 import type { DB as Product } from '#modules/db.ts'
 import type { resources } from '#modules/resources.ts'
 import { product } from '#plugins/index.ts'
 import { drift } from '#server/schema/drift.ts'
 import type { TestDatabase } from './database.ts'
 
+const word = (zh: string, en: string): Text => [zh, en, en, en]
+
 // An add-on that is not part of the product, and uses all of the contract: it proves that definitions, words and SQL are all that one takes.
 const setting = defineResource({
-  table: 'beacon_setting', single: true, page: '/plugin/beacon/setup', api: 'addons/beacon/seller', title: '灯塔设置',
+  table: 'beacon_setting', single: true, page: '/plugin/beacon/setup', api: 'addons/beacon/seller', title: word('灯塔设置', 'Beacon'),
   calls: { Info: '/addons/beacon/seller/SetInfo', Save: '/addons/beacon/seller/SetSave' },
-  fields: { keeper: text('守塔人'), warehouse_id: ref('仓库', 'warehouse'), secret: password('密钥') },
+  fields: { keeper: text(word('守塔人', 'Keeper')), warehouse_id: ref(words.warehouse, 'warehouse'), secret: password(word('密钥', 'Secret')) },
   list: { columns: [] },
-  form: { 设置: ['keeper', 'warehouse_id', 'secret'] },
+  form: [{ title: word('设置', 'Settings'), fields: ['keeper', 'warehouse_id', 'secret'] }],
 }) // prettier-ignore
 
 const signal = defineResource({
-  table: 'beacon_signal', page: '/plugin/beacon/signal', api: 'addons/beacon/seller', object: 'Signal', title: '信号',
+  table: 'beacon_signal', page: '/plugin/beacon/signal', api: 'addons/beacon/seller', object: 'Signal', title: word('信号', 'Signals'),
   fields: {
-    name: text('名称', { required: true, max: 120 }),
-    warehouse_id: ref('仓库', 'warehouse'),
-    reply: text('应答', { server: true }),
-    heard: int('次数', { required: true, default: 0, server: true }),
+    name: text(words.name, { required: true, max: 120 }),
+    warehouse_id: ref(words.warehouse, 'warehouse'),
+    reply: text(word('应答', 'Reply'), { server: true }),
+    heard: int(word('次数', 'Heard'), { required: true, default: 0, server: true }),
   },
   flow: {
-    initial: 'dark', states: { dark: '熄', lit: '亮' }, colors: { dark: 'grey', lit: 'green' }, editable: ['dark', 'lit'], deletable: ['dark', 'lit'], selectable: ['lit'],
-    transitions: { light: { title: '点亮', from: ['dark'], to: 'lit' } },
+    initial: 'dark', states: { dark: word('熄', 'Dark'), lit: word('亮', 'Lit') }, colors: { dark: 'grey', lit: 'green' }, editable: ['dark', 'lit'], deletable: ['dark', 'lit'], selectable: ['lit'],
+    transitions: { light: { title: word('点亮', 'Light'), from: ['dark'], to: 'lit' } },
   },
   list: { columns: ['name', 'warehouse_id', 'reply', 'heard', 'status'], filters: ['name', 'status'] },
-  form: { 信号: ['name', 'warehouse_id'] },
+  form: [{ title: word('信号', 'Signal'), fields: ['name', 'warehouse_id'] }],
 }) // prettier-ignore
 
 type Own = (typeof own)[number]
@@ -51,20 +55,9 @@ type DB = Product & DBOf<Own>
 const { onTransition, beforeSave } = behaviour<DB>()
 const definePort = providerPorts<DB>()
 const defineProviderJob = providerJobs<DB>()
-const definePlugin = plugins<DB, EventsOf<(typeof resources)[number] | Own>>()
+const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>>()
 
-const one = { title: 'Beacon', fields: {} }
-const settingWords = { ...one, fields: { keeper: 'Keeper', warehouse_id: 'Warehouse', secret: 'Secret' }, groups: { 设置: 'Settings' } }
-const signalWords = {
-  title: 'Signals',
-  fields: { name: 'Name', warehouse_id: 'Warehouse', reply: 'Reply', heard: 'Heard' },
-  groups: { 信号: 'Signal' },
-  states: { dark: 'Dark', lit: 'Lit' },
-  transitions: { light: 'Light' },
-}
-const inAll = <T>(words: T) => ({ en: words, es: words, ja: words })
-
-const seal = beforeSave(setting, ({ secret }, _before, { people }) => (secret ? { secret: people.seal(secret) } : undefined))
+const seal = beforeSave(setting, ({ secret }, _before, { accounts }) => (secret ? { secret: accounts.seal(secret) } : undefined))
 const light = onTransition(signal, 'light', async (row, _step, { dispatch }) => {
   await dispatch(call, row.id)
   return { reply: 'asked' }
@@ -125,23 +118,27 @@ export const told: { failures: number; keys: string[]; days: number[] } = { fail
 
 export const beacon = definePlugin({
   key: 'beacon',
-  title: { zh: '灯塔', en: 'Beacon', es: 'Faro', ja: '灯台' },
+  title: ['灯塔', 'Beacon', 'Faro', '灯台'],
   icon: 'bulb',
   category: 'service',
   version: '1.0.0',
-  summary: { zh: '试验', en: 'Trial', es: 'Prueba', ja: '試験' },
-  settings: entry(setting, inAll(settingWords), [seal]),
-  entries: [entry(signal, inAll(signalWords), [light])],
+  summary: ['试验', 'Trial', 'Prueba', '試験'],
+  settings: entry(setting, [seal]),
+  entries: [entry(signal, [light])],
   calls: [
-    calls<DB>()({
-      path: '/addons/beacon/seller/Where', method: 'GET', title: { zh: '地址', en: 'Address', es: 'Dirección', ja: 'アドレス' }, access: 'api', input: {},
+    callFactory<DB>()({
+      path: '/addons/beacon/seller/Where', method: 'GET', title: words.address, access: 'api', input: {},
       run: async (_input, { webhookPath }) => webhookPath('beacon', 'sms'),
     }),
   ], // prettier-ignore
-  counters: [{ key: 'dark', title: { zh: '熄', en: 'Dark', es: 'Apagados', ja: '消灯' }, page: '/plugin/beacon/signal/manage', query: { status: 'dark' } }], // prettier-ignore
-  daily: [dailies<DB>()('beacon', async ({ suid }) => (told.days.push(suid), false))],
+  counters: [{ key: 'dark', title: ['熄', 'Dark', 'Apagados', '消灯'], page: '/plugin/beacon/signal/manage', query: { status: 'dark' } }], // prettier-ignore
+  daily: [dailyFactory<DB>()('beacon', async ({ suid }) => (told.days.push(suid), false))],
   payments: [
-    payments<DB>()({ biz: 'beacon_fee', owed: async () => ({ amount: 100, subject: 'oil', back: '/' }), paid: async () => undefined }),
+    paymentFactory<DB>()({
+      biz: 'beacon_fee',
+      owed: async () => ({ amount: 100, subject: 'oil', back: '/' }),
+      paid: async () => undefined,
+    }),
   ],
   ports: [port],
   jobs: [call],

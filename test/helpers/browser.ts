@@ -67,7 +67,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.locator('main#main').waitFor()
   await page.waitForFunction(
-    () => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .bone, .grid.waiting)'),
+    () => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .skeleton-bar, .grid.waiting)'),
   )
 }
 
@@ -160,7 +160,7 @@ async function open({
 }
 
 async function serverOf(worker: string): Promise<Served> {
-  const answer = await fetch(inject('served').desk + worker)
+  const answer = await fetch(inject('served').dispatcher + worker)
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
   return JSON.parse(text)

@@ -27,11 +27,11 @@ export interface Goods {
   maker: number
   shop: number
   wholesaler: number
-  save(what: Paper, body: Record<string, unknown>, options?: { key?: string }): Promise<Answer<Saved>>
-  step(what: Paper, name: string, body: Record<string, unknown>, options?: { key?: string }): Promise<Answer<Saved>>
-  info<T = Record<string, unknown>>(what: Paper, id: number): Promise<T & Info>
+  save(what: DocumentName, body: Record<string, unknown>, options?: { key?: string }): Promise<Answer<Saved>>
+  step(what: DocumentName, name: string, body: Record<string, unknown>, options?: { key?: string }): Promise<Answer<Saved>>
+  info<T = Record<string, unknown>>(what: DocumentName, id: number): Promise<T & Info>
   /** Saves, submits and audits; throws when any of it is refused. */
-  done(what: Paper, body: Record<string, unknown>): Promise<Saved>
+  done(what: DocumentName, body: Record<string, unknown>): Promise<Saved>
   /** Puts goods into a warehouse by an audited receipt; prices in yuan. */
   receive(lines: { material: number; qty: number; price: number; batch?: string; made?: number }[], warehouse?: number): Promise<Saved>
   stock(filter?: { warehouse?: number; material?: number; batch?: string }): Promise<StockRow[]>
@@ -56,15 +56,15 @@ export interface StockRow {
   avg_cost: number
 }
 
-const papers = {
+const documentPaths = {
   apply: ['purchaseapply', 'PurchaseApply'],
   purchase: ['purchase', 'Purchase'],
   inbound: ['inbound', 'Inbound'],
   outbound: ['outbound', 'Outbound'],
 } as const
-export type Paper = keyof typeof papers
+export type DocumentName = keyof typeof documentPaths
 
-export const callOf = (what: Paper, name: string) => `/jxc/${papers[what][0]}/${papers[what][1]}${name}`
+export const documentCall = (what: DocumentName, name: string) => `/jxc/${documentPaths[what][0]}/${documentPaths[what][1]}${name}`
 
 /** Thousandths. */
 export const q = (units: number) => Math.round(units * 1000)
@@ -123,15 +123,15 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
   const maker = await partner('M', 'supplier', 'producer', ['salt_producer'])
   const shop = await partner('C', 'customer', 'supermarket', [])
   const wholesaler = await partner('H', 'both', 'wholesaler', [])
-  const save: Goods['save'] = (what, body, options) => person.post<Saved>(callOf(what, 'Save'), body, options)
-  const step: Goods['step'] = (what, name, body, options) => person.post<Saved>(callOf(what, name), body, options)
+  const save: Goods['save'] = (what, body, options) => person.post<Saved>(documentCall(what, 'Save'), body, options)
+  const step: Goods['step'] = (what, name, body, options) => person.post<Saved>(documentCall(what, name), body, options)
   const done: Goods['done'] = async (what, body) => {
     const { id } = taken(await save(what, { ...body, submit: true }))
     return taken(await step(what, 'Audit', { id, result: 'pass' }))
   }
   return {
     person, kg, ton, bag, north, south, road, wheat, sack, salt, maker, shop, wholesaler, save, step, done,
-    info: async <T>(what: Paper, id: number) => taken(await person.get<T & Info>(callOf(what, 'Info'), { id })),
+    info: async <T>(what: DocumentName, id: number) => taken(await person.get<T & Info>(documentCall(what, 'Info'), { id })),
     receive: (lines, warehouse_id = north) =>
       done('inbound', {
         biz_type: 'production',
@@ -158,7 +158,7 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
 }
 
 /** Dates a document back past the product, as a submit leaves it that met the closing of its period. */
-export async function datedBack({ sql }: TestDatabase, what: Paper, id: number, days: number): Promise<void> {
+export async function datedBack({ sql }: TestDatabase, what: DocumentName, id: number, days: number): Promise<void> {
   await sql(`update ${what === 'apply' ? 'purchase_apply' : what} set biz_date = biz_date - make_interval(days => $2) where id = $1`, [
     id,
     days,

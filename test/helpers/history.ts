@@ -1,10 +1,10 @@
 import type { Answer, Caller } from './app.ts'
-import { callOf, DAY, p, q, taken } from './goods.ts'
-import type { Goods, Paper, Saved } from './goods.ts'
+import { documentCall, DAY, p, q, taken } from './goods.ts'
+import type { Goods, DocumentName, Saved } from './goods.ts'
 import type { Change, Command, Setting } from './history-commands.ts'
 
 interface Known {
-  what: Paper
+  what: DocumentName
   id: number
 }
 
@@ -33,7 +33,7 @@ export interface Outcome {
 
 /** Plays a history against the server; `second` gives the second approvals, `posted` tells the newest log row. */
 export function historyOf(g: Goods, second: Caller, posted: () => Promise<number>) {
-  const papers: Known[] = []
+  const documents: Known[] = []
   const outcome: Outcome = { broken: [], accepted: 0, done: new Map(), holds: new Map(), withTax: [] }
   const materials = [g.wheat, g.sack, g.salt]
   const stores = [g.north, g.south]
@@ -51,30 +51,30 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
     return said
   }
 
-  async function make(what: Paper, body: Record<string, unknown>, audit: boolean, name: string): Promise<void> {
+  async function make(what: DocumentName, body: Record<string, unknown>, audit: boolean, name: string): Promise<void> {
     const made = await note(name, g.save(what, { ...body, submit: true }))
     if (!made.status) return
     const { id } = made.data
-    papers.push({ what, id })
+    documents.push({ what, id })
     if (what === 'outbound') outcome.holds.set(id, reserve)
     if (audit) await decide(what, id, name)
   }
 
-  async function decide(what: Paper, id: number, name: string): Promise<void> {
+  async function decide(what: DocumentName, id: number, name: string): Promise<void> {
     const audited = await note(`audit ${name}`, g.step(what, 'Audit', { id, result: 'pass' }))
     if (audited.status && audited.data.status === 'unaudited')
-      await note('approve', second.post<Saved>(callOf(what, 'Approve'), { id, result: 'pass' }))
+      await note('approve', second.post<Saved>(documentCall(what, 'Approve'), { id, result: 'pass' }))
   }
 
   const made = (n: number) => 1_767_225_600 + n * 86_400 * 30
   const batch = (id: number, n: number) => (id === g.salt ? { batch_no: `B${n % 3}`, produced_at: made(n % 3) } : {})
 
   /** A document of this kind that stands, and its first line, as a successor takes it. */
-  async function sourceOf(what: Paper, n: number, kinds?: readonly string[]) {
-    const candidates = papers.filter((one) => one.what === what)
+  async function sourceOf(what: DocumentName, n: number, kinds?: readonly string[]) {
+    const candidates = documents.filter((one) => one.what === what)
     for (let i = 0; i < Math.min(4, candidates.length); i++) {
       const known = chosen(candidates, n + i)
-      const answer = await g.person.get<Head>(callOf(what, 'Info'), { id: known?.id ?? 0 })
+      const answer = await g.person.get<Head>(documentCall(what, 'Info'), { id: known?.id ?? 0 })
       if (!answer.status || answer.data.status !== 'audited' || (kinds && !kinds.includes(answer.data.biz_type ?? ''))) continue
       const [line] = answer.data.lines
       if (line) return { line, head: answer.data }
@@ -166,8 +166,8 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
   }
 
   async function pickAndChange(one: Change): Promise<void> {
-    const arrivals = await g.person.get<{ id: number }[]>(callOf('inbound', 'Manage'), { biz_type: 'transfer', limit: 5 })
-    const known = chosen([...papers, ...arrivals.data.map(({ id }): Known => ({ what: 'inbound', id }))], one.pick)
+    const arrivals = await g.person.get<{ id: number }[]>(documentCall('inbound', 'Manage'), { biz_type: 'transfer', limit: 5 })
+    const known = chosen([...documents, ...arrivals.data.map(({ id }): Known => ({ what: 'inbound', id }))], one.pick)
     if (known) await change(known, one)
   }
 
@@ -179,7 +179,7 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
       case 'approve':
         return void (await note(
           'approve',
-          second.post<Saved>(callOf(what, 'Approve'), { id, result: one.qty > 2 ? 'pass' : 'reject', remark }),
+          second.post<Saved>(documentCall(what, 'Approve'), { id, result: one.qty > 2 ? 'pass' : 'reject', remark }),
         ))
       case 'reject':
         return void (await note('reject', g.step(what, 'Audit', { id, result: 'reject', remark })))
@@ -196,9 +196,9 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
       case 'close':
         return void ((what === 'purchase' || what === 'apply') && (await note(`close ${what}`, g.step(what, 'Close', { id, remark }))))
       case 'remove':
-        return void (await note('remove', g.person.post(callOf(what, 'Del'), { id })))
+        return void (await note('remove', g.person.post(documentCall(what, 'Del'), { id })))
       case 'edit': {
-        const { status, data } = await g.person.get<Head>(callOf(what, 'Info'), { id })
+        const { status, data } = await g.person.get<Head>(documentCall(what, 'Info'), { id })
         if (!status) return
         const some = data.biz_type !== 'transfer' && data.lines.length > 1 && one.qty % 3 === 0 ? data.lines.slice(1) : data.lines
         const lines = some.map((line) => ({ ...sent(line), qty: Number(line.ratio) === 1e8 ? q(one.qty) : one.qty }))

@@ -20,7 +20,6 @@ import {
 import { registry } from '#core/define/registry.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { defineResource } from '#core/define/resource.ts'
-import type { Translations } from '#core/define/resource.ts'
 import { product } from '#plugins/index.ts'
 import { drift } from '#server/schema/drift.ts'
 import { Client } from 'pg'
@@ -32,49 +31,66 @@ export const silo = defineResource({
   page: '/madeup/silo',
   api: 'test/silo',
   object: 'Silo',
-  title: '筒仓',
+  title: ['筒仓', 'Silos', 'Silos', 'Silos'],
+  one: ['筒仓', 'Silo', 'Silo', 'Silo'],
   fields: {
-    code: text('编号', { required: true, max: 20 }),
-    name: text('名称', { required: true, max: 60 }),
-    kind: select('用途', { salt: '盐', grain: '粮', "d'or": '样品' }, { required: true, default: 'salt' }),
-    region: region('地区'),
-    keeper_uid: ref('保管员', 'operator'),
-    warehouse_id: ref('仓库', 'warehouse'),
-    neighbours: refs('相邻仓库', 'warehouse'),
-    marks: multi_select('标记', { dry: '干燥', cool: '低温', sealed: '密封' }),
-    built: date('建成日期'),
-    capacity: quantity('容量', { min: 0 }),
-    value: money('价值', { min: 0 }),
-    rent: unit_price('租金', { min: 0 }),
-    loss_bp: percent('损耗', { min: 0, max: 100 }),
-    floors: int('层数', { required: true, default: 1, min: 1, max: 99 }),
-    phone: phone('电话'),
-    heated: bool('加温'),
-    picture: image('图片'),
-    note: textarea('备注', { max: 300 }),
+    code: text(['编号', 'Code', 'Code', 'Code'], { required: true, max: 20 }),
+    name: text(['名称', 'Name', 'Name', 'Name'], { required: true, max: 60 }),
+    kind: select(
+      ['用途', 'Use', 'Use', 'Use'],
+      { salt: ['盐', 'Salt', 'Salt', 'Salt'], grain: ['粮', 'Grain', 'Grain', 'Grain'], "d'or": ['样品', 'Sample', 'Sample', 'Sample'] },
+      { required: true, default: 'salt' },
+    ),
+    region: region(['地区', 'Region', 'Region', 'Region']),
+    keeper_uid: ref(['保管员', 'Keeper', 'Keeper', 'Keeper'], 'operator'),
+    warehouse_id: ref(['仓库', 'Warehouse', 'Warehouse', 'Warehouse'], 'warehouse'),
+    neighbours: refs(['相邻仓库', 'Neighbours', 'Neighbours', 'Neighbours'], 'warehouse'),
+    marks: multi_select(['标记', 'Marks', 'Marks', 'Marks'], {
+      dry: ['干燥', 'Dry', 'Dry', 'Dry'],
+      cool: ['低温', 'Cool', 'Cool', 'Cool'],
+      sealed: ['密封', 'Sealed', 'Sealed', 'Sealed'],
+    }),
+    built: date(['建成日期', 'Built', 'Built', 'Built']),
+    capacity: quantity(['容量', 'Capacity', 'Capacity', 'Capacity'], { min: 0 }),
+    value: money(['价值', 'Value', 'Value', 'Value'], { min: 0 }),
+    rent: unit_price(['租金', 'Rent', 'Rent', 'Rent'], { min: 0 }),
+    loss_bp: percent(['损耗', 'Loss', 'Loss', 'Loss'], { min: 0, max: 100 }),
+    floors: int(['层数', 'Floors', 'Floors', 'Floors'], { required: true, default: 1, min: 1, max: 99 }),
+    phone: phone(['电话', 'Phone', 'Phone', 'Phone']),
+    heated: bool(['加温', 'Heated', 'Heated', 'Heated']),
+    picture: image(['图片', 'Picture', 'Picture', 'Picture']),
+    note: textarea(['备注', 'Note', 'Note', 'Note'], { max: 300 }),
   },
   lines: {
     checks: {
       table: 'test_silo_check',
-      title: '检查',
+      title: ['检查', 'Checks', 'Checks', 'Checks'],
       fields: {
-        day: date('日期', { required: true }),
-        result: select('结果', { good: '合格', bad: '不合格' }, { required: true }),
-        inspector_uid: ref('检查人', 'operator'),
+        day: date(['日期', 'Day', 'Day', 'Day'], { required: true }),
+        result: select(
+          ['结果', 'Result', 'Result', 'Result'],
+          { good: ['合格', 'Good', 'Good', 'Good'], bad: ['不合格', 'Bad', 'Bad', 'Bad'] },
+          { required: true },
+        ),
+        inspector_uid: ref(['检查人', 'Inspector', 'Inspector', 'Inspector'], 'operator'),
       },
       unique: [['day']],
     },
   },
   flow: {
     initial: 'draft',
-    states: { draft: '草稿', open: '启用', closed: '停用' },
+    states: {
+      draft: ['草稿', 'Draft', 'Draft', 'Draft'],
+      open: ['启用', 'Open', 'Open', 'Open'],
+      closed: ['停用', 'Closed', 'Closed', 'Closed'],
+    },
     colors: { draft: 'grey', open: 'green', closed: 'red' },
     editable: ['draft', 'open'],
     deletable: ['draft'],
     selectable: ['open'],
     transitions: {
-      open: { title: '启用', from: ['draft', 'closed'], to: 'open' },
-      close: { title: '停用', from: ['open'], to: 'closed' },
+      open: { title: ['启用', 'Open', 'Open', 'Open'], from: ['draft', 'closed'], to: 'open' },
+      close: { title: ['停用', 'Close', 'Close', 'Close'], from: ['open'], to: 'closed' },
     },
   },
   code: 'code',
@@ -123,44 +139,22 @@ export const silo = defineResource({
     export: 'both',
     import: true,
   },
-  form: {
-    基本信息: ['code', 'name', 'kind', 'region', 'keeper_uid', 'warehouse_id', 'neighbours', 'marks', 'phone', 'heated', 'picture', 'note'],
-    规模: ['built', 'capacity', 'value', 'rent', 'loss_bp', 'floors'],
-    检查: ['checks'],
-  },
-})
-
-const names = {
-  code: 'Code', name: 'Name', kind: 'Use', region: 'Region', keeper_uid: 'Keeper', warehouse_id: 'Warehouse', neighbours: 'Neighbours',
-  marks: 'Marks', built: 'Built', capacity: 'Capacity', value: 'Value', rent: 'Rent', loss_bp: 'Loss', floors: 'Floors', phone: 'Phone',
-  heated: 'Heated', picture: 'Picture', note: 'Note',
-} // prettier-ignore
-
-const english: Translations<typeof silo>['en'] = {
-  title: 'Silos',
-  one: 'Silo',
-  fields: names,
-  options: { kind: { salt: 'Salt', grain: 'Grain', "d'or": 'Sample' }, marks: { dry: 'Dry', cool: 'Cool', sealed: 'Sealed' } },
-  groups: { 基本信息: 'Basics', 规模: 'Size', 检查: 'Checks' },
-  states: { draft: 'Draft', open: 'Open', closed: 'Closed' },
-  transitions: { open: 'Open', close: 'Close' },
-  lines: {
-    checks: {
-      title: 'Checks',
-      fields: { day: 'Day', result: 'Result', inspector_uid: 'Inspector' },
-      options: { result: { good: 'Good', bad: 'Bad' } },
+  form: [
+    {
+      title: ['基本信息', 'Basics', 'Basics', 'Basics'],
+      fields: ['code', 'name', 'kind', 'region', 'keeper_uid', 'warehouse_id', 'neighbours', 'marks', 'phone', 'heated', 'picture', 'note'],
     },
-  },
-}
-
-export const siloWords: Translations<typeof silo> = { en: english, es: english, ja: english }
+    { title: ['规模', 'Size', 'Size', 'Size'], fields: ['built', 'capacity', 'value', 'rent', 'loss_bp', 'floors'] },
+    { title: ['检查', 'Checks', 'Checks', 'Checks'], fields: ['checks'] },
+  ],
+})
 
 /** The section that holds it. */
 export const madeUp = defineModule({
   key: 'madeup',
-  title: { zh: '试验', en: 'Trial', es: 'Prueba', ja: '試験' },
+  title: ['试验', 'Trial', 'Prueba', '試験'],
   icon: 'experiment',
-  entries: [entry(silo, siloWords)],
+  entries: [entry(silo)],
 })
 
 /** The whole product with one more section. */

@@ -23,7 +23,7 @@ export function impatiently(): void {
 /** What tests of pushes work with: suppliers with an external system of their own, receipts to push, and how that went. */
 export function pushing(t: TestApp, registry: Registry) {
   return {
-    courier: { app: t.app, registry, rules: outbound },
+    sender: { app: t.app, registry, rules: outbound },
     async connected(settings: { secret?: string } = {}) {
       const g = await goodsOf(await t.supplier())
       const receiver = await startReceiver({ secret, now: () => t.app.now().getTime() })

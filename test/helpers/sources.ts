@@ -50,13 +50,17 @@ export function roomOf(path: string): string | undefined {
   return /^src\/([^/]+)/.exec(path)?.[1]
 }
 
-/** Every TypeScript file below a folder of the repository. */
-export function sourcesIn(folder: string): Source[] {
+/** Every file below a folder of the repository whose name ends so. */
+export function filesIn(folder: string, ending: RegExp): string[] {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)).replaceAll('\\', '/'))
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => ending.test(path))
     .sort()
-    .map(sourceOf)
+}
+
+/** Every TypeScript file below a folder of the repository. */
+export function sourcesIn(folder: string): Source[] {
+  return filesIn(folder, /\.tsx?$/).map(sourceOf)
 }
 
 /** Reads and parses one file. */

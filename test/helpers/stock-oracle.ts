@@ -3,7 +3,7 @@ import { replay } from './stock-replay.ts'
 
 /** A document as the oracle reads it: past the product, straight from its table. */
 export interface Doc {
-  kind: Kind
+  kind: DocumentTable
   id: number
   status: string
   biz_type: string
@@ -15,7 +15,7 @@ export interface Doc {
 }
 
 export interface Line {
-  kind: Kind
+  kind: DocumentTable
   id: number
   doc: number
   material_id: number
@@ -46,13 +46,13 @@ export interface Entry {
   cost_diff: number
   unit_cost: number
   biz_type: string
-  kind: Kind
+  kind: DocumentTable
   doc: number
   line: number | null
   reversal_of: number | null
 }
 
-export type Kind = 'purchase_apply' | 'purchase' | 'inbound' | 'outbound'
+export type DocumentTable = 'purchase_apply' | 'purchase' | 'inbound' | 'outbound'
 
 /** What the oracle cannot read from documents: how the supplier's settings stood when something happened. */
 export interface Told {
@@ -65,7 +65,7 @@ export interface Told {
   withTax: readonly { after: number; on: boolean }[]
 }
 
-export interface Books {
+export interface ExpectedBooks {
   docs: Map<string, Doc>
   lines: Map<string, Line>
   log: Entry[]
@@ -73,7 +73,7 @@ export interface Books {
 
 /** `n / d` rounded half away from zero. */
 export const half = (n: number, d: number) => Math.sign(n) * Math.floor((2 * Math.abs(n) + d) / (2 * d))
-export const place = (warehouse: number, material: number, batch: string) => `${warehouse}/${material}/${batch}`
+export const stockPlace = (warehouse: number, material: number, batch: string) => `${warehouse}/${material}/${batch}`
 export const inForce = (doc: Doc | undefined) => doc !== undefined && !doc.gone && (doc.status === 'audited' || doc.status === 'closed')
 export const sent = ({ dispatch_qty, qty, ratio }: Line) => half((dispatch_qty ?? qty) * ratio, 100_000_000)
 
@@ -96,7 +96,7 @@ export async function disagreements({ sql }: TestDatabase, told: Told): Promise<
 
 export type Same = (what: string, is: unknown, must: unknown) => void
 
-function amounts({ lines }: Books, same: Same): void {
+function amounts({ lines }: ExpectedBooks, same: Same): void {
   for (const [name, line] of lines) {
     const amount = line.price === null ? 0 : half(line.qty * line.price, 100_000)
     same(`${name} base`, line.base_qty, half(line.qty * line.ratio, 100_000_000))
@@ -115,7 +115,7 @@ export function sourceOf({ kind, src }: Line, doc: Doc | undefined): string | un
 }
 
 /** Done quantities and how far documents are carried out, counted from what is in force. */
-function progress({ docs, lines }: Books, same: Same): Map<string, number> {
+function progress({ docs, lines }: ExpectedBooks, same: Same): Map<string, number> {
   const done = new Map<string, number>()
   for (const line of lines.values()) {
     const doc = docs.get(`${line.kind}:${line.doc}`)
@@ -140,17 +140,17 @@ function progress({ docs, lines }: Books, same: Same): Map<string, number> {
 }
 
 /** What each document left in the log, all its rounds together: its lines while it is in force, nothing otherwise. */
-function movements({ docs, lines, log }: Books, { road }: Told, same: Same): void {
+function movements({ docs, lines, log }: ExpectedBooks, { road }: Told, same: Same): void {
   const net = new Map<string, number>()
   const add = (name: string, qty: number) => net.set(name, (net.get(name) ?? 0) + qty)
   for (const { kind, doc, line, warehouse_id, material_id, batch_no, qty } of log)
-    add(`${kind}:${doc} line ${line} in ${place(warehouse_id, material_id, kind === 'outbound' ? '' : batch_no)}`, qty)
+    add(`${kind}:${doc} line ${line} in ${stockPlace(warehouse_id, material_id, kind === 'outbound' ? '' : batch_no)}`, qty)
   for (const line of lines.values()) {
     const doc = docs.get(`${line.kind}:${line.doc}`)
     if (!doc || !inForce(doc) || (doc.kind !== 'inbound' && doc.kind !== 'outbound')) continue
     const out = doc.kind === 'outbound'
     const of = (warehouse: number) =>
-      `${doc.kind}:${doc.id} line ${line.id} in ${place(warehouse, line.material_id, out ? '' : line.batch_no)}`
+      `${doc.kind}:${doc.id} line ${line.id} in ${stockPlace(warehouse, line.material_id, out ? '' : line.batch_no)}`
     add(of(doc.warehouse_id), out ? line.base_qty : -line.base_qty)
     if (doc.biz_type === 'transfer') add(of(road), out ? -line.base_qty : sent(line))
     if (out && line.batch_no !== '')
@@ -168,7 +168,7 @@ interface Expected {
 }
 
 /** Balances: what the log adds up to, what waiting issues hold, and what orders still bring. */
-async function balances(sql: TestDatabase['sql'], { docs, lines, log }: Books, { told, done, same }: Expected): Promise<void> {
+async function balances(sql: TestDatabase['sql'], { docs, lines, log }: ExpectedBooks, { told, done, same }: Expected): Promise<void> {
   const { suid, holds } = told
   const sum = <T>(rows: Iterable<T>, of: (row: T) => [string, number] | undefined) => {
     const sums = new Map<string, number>()
@@ -184,12 +184,12 @@ async function balances(sql: TestDatabase['sql'], { docs, lines, log }: Books, {
     'select warehouse_id::float8, material_id::float8, batch_no, on_hand::float8, reserved::float8, incoming::float8, value::float8 from stock where suid = $1',
     [suid],
   )
-  const inStock = sum(log, (row) => [place(row.warehouse_id, row.material_id, row.batch_no), row.qty])
-  const worth = sum(log, (row) => [place(row.warehouse_id, row.material_id, row.batch_no), row.value_delta])
+  const inStock = sum(log, (row) => [stockPlace(row.warehouse_id, row.material_id, row.batch_no), row.qty])
+  const worth = sum(log, (row) => [stockPlace(row.warehouse_id, row.material_id, row.batch_no), row.value_delta])
   const incoming = sum(lines.values(), (line) => {
     const doc = docs.get(`${line.kind}:${line.doc}`)
     if (doc?.kind !== 'purchase' || doc.gone || doc.status !== 'audited') return undefined
-    return [place(doc.warehouse_id, line.material_id, ''), Math.max(0, line.base_qty - (done.get(`purchase:${line.id}`) ?? 0))]
+    return [stockPlace(doc.warehouse_id, line.material_id, ''), Math.max(0, line.base_qty - (done.get(`purchase:${line.id}`) ?? 0))]
   })
   const promised = await sql<Record<'doc' | 'material_id' | 'qty', number>>(
     `select src_id::float8 as doc, material_id::float8, sum(qty)::float8 as qty from reservation where suid = $1 and state = 'active' and src_type = 'outbound' group by 1, 2`,
@@ -199,21 +199,21 @@ async function balances(sql: TestDatabase['sql'], { docs, lines, log }: Books, {
   const held = sum(lines.values(), (line) => {
     const doc = docs.get(`${line.kind}:${line.doc}`)
     if (doc?.kind !== 'outbound' || doc.gone || doc.status !== 'unaudited' || !(holds.get(doc.id) ?? holding.has(doc.id))) return undefined
-    return [place(doc.warehouse_id, line.material_id, ''), line.base_qty]
+    return [stockPlace(doc.warehouse_id, line.material_id, ''), line.base_qty]
   })
   for (const row of rows) {
-    const name = place(row.warehouse_id, row.material_id, row.batch_no)
+    const name = stockPlace(row.warehouse_id, row.material_id, row.batch_no)
     same(`${name} on hand`, row.on_hand, inStock.get(name) ?? 0)
     same(`${name} worth`, row.value, worth.get(name) ?? 0)
     same(`${name} incoming`, row.incoming, incoming.get(name) ?? 0)
   }
-  const reserved = sum(rows, (row) => [place(row.warehouse_id, row.material_id, ''), row.reserved])
+  const reserved = sum(rows, (row) => [stockPlace(row.warehouse_id, row.material_id, ''), row.reserved])
   for (const [name, qty] of reserved) same(`${name} reserved`, qty, held.get(name) ?? 0)
   for (const name of [...held.keys(), ...incoming.keys()]) same(`${name} has a balance`, reserved.has(name), true)
 }
 
-async function read(sql: TestDatabase['sql'], suid: number): Promise<Books> {
-  const kinds: readonly Kind[] = ['purchase_apply', 'purchase', 'inbound', 'outbound']
+async function read(sql: TestDatabase['sql'], suid: number): Promise<ExpectedBooks> {
+  const kinds: readonly DocumentTable[] = ['purchase_apply', 'purchase', 'inbound', 'outbound']
   const docs = new Map<string, Doc>()
   const lines = new Map<string, Line>()
   for (const kind of kinds) {

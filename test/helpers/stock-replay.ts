@@ -1,5 +1,5 @@
-import { half, inForce, place, sent, sourceOf } from './stock-oracle.ts'
-import type { Books, Doc, Entry, Line, Same, Told } from './stock-oracle.ts'
+import { half, inForce, stockPlace, sent, sourceOf } from './stock-oracle.ts'
+import type { ExpectedBooks, Doc, Entry, Line, Same, Told } from './stock-oracle.ts'
 
 interface Shelf {
   qty: number
@@ -17,7 +17,7 @@ interface Worth {
  * Goes through the log once more with a moving average of its own: an issue takes its share, the last piece takes the rest, what comes in is worth what its
  * document says, what goes back is worth what it came for. Gives how many rows it could work out.
  */
-export function replay({ docs, lines, log }: Books, { road, withTax }: Told, same: Same): number {
+export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: Told, same: Same): number {
   const shelves = new Map<string, Shelf>()
   const rows = new Map(log.map((row) => [row.id, row]))
   const undone = new Set(log.flatMap(({ reversal_of }) => reversal_of ?? []))
@@ -31,7 +31,7 @@ export function replay({ docs, lines, log }: Books, { road, withTax }: Told, sam
   for (const row of log) {
     const doc = docs.get(`${row.kind}:${row.doc}`)
     const line = row.line === null ? undefined : lines.get(`${row.kind}:${row.line}`)
-    const name = place(row.warehouse_id, row.material_id, row.batch_no)
+    const name = stockPlace(row.warehouse_id, row.material_id, row.batch_no)
     const shelf = shelves.get(name) ?? { qty: 0, value: 0, last: 0 }
     const original = row.reversal_of === null ? undefined : rows.get(row.reversal_of)
     const worth: Worth = original ? { by: Math.abs(original.value_delta) } : worthOf(row, doc, line)

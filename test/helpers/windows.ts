@@ -6,7 +6,7 @@ import type { Program } from '../e2e/lib/chromium.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where a worker asks for its server, and the browser that it starts. */
-    served: { desk: string; program: Program }
+    served: { dispatcher: string; program: Program }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Ctx, Input, Patch, Resource, Row, StepOf, SystemValues, TakenStep, Whole } from './resource.ts'
+import type { Ctx, Input, Patch, Resource, Row, StepOf, SystemValues, TakenStep, RecordWithLines } from './resource.ts'
 
 /** Server behaviour of a definition, run by the engine inside the action's transaction. */
 export interface Behaviour {
@@ -11,7 +11,7 @@ export interface Behaviour {
 }
 
 /** What is added up over other rows: `is` is one aggregate, `of` the rows, as what stands behind `from`. Columns of the same rows are read together. */
-export interface Gathered {
+export interface Aggregate {
   readonly is: string
   readonly of: string
 }
@@ -20,7 +20,7 @@ export interface Gathered {
 export interface ComputedSql {
   readonly on: 'computed'
   readonly table: string
-  readonly sql: Readonly<Record<string, string | Gathered>>
+  readonly sql: Readonly<Record<string, string | Aggregate>>
 }
 
 /** Makes behaviours typed with the product's tables `DB`. */
@@ -28,12 +28,12 @@ export const behaviour = <DB>() => ({
   /** Runs before a record is written; what it returns is written over the input. `before` is null for a new record. */
   beforeSave: <R extends Resource>(
     resource: R,
-    run: (input: Input<R>, before: Whole<R> | null, ctx: Ctx<DB>) => Promise<Patch<R> | void> | Patch<R> | void,
+    run: (input: Input<R>, before: RecordWithLines<R> | null, ctx: Ctx<DB>) => Promise<Patch<R> | void> | Patch<R> | void,
   ): Behaviour => ({ on: 'beforeSave', table: resource.table, run }),
   /** Runs after a record and its lines are written. */
   afterSave: <R extends Resource>(
     resource: R,
-    run: (row: Whole<R>, before: Whole<R> | null, ctx: Ctx<DB>) => Promise<void>,
+    run: (row: RecordWithLines<R>, before: RecordWithLines<R> | null, ctx: Ctx<DB>) => Promise<void>,
   ): Behaviour => ({ on: 'afterSave', table: resource.table, run }),
   /**
    * Refuses a deletion by throwing, before the engine looks for references. `reversible` says that it changes nothing beside the record and its lines,
@@ -41,26 +41,26 @@ export const behaviour = <DB>() => ({
    */
   beforeDelete: <R extends Resource>(
     resource: R,
-    run: (row: Whole<R>, ctx: Ctx<DB>) => Promise<void>,
+    run: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>,
     { reversible = false }: { reversible?: boolean } = {},
   ): Behaviour => ({ on: 'beforeDelete', table: resource.table, run, reversible }),
   /** Runs with the row locked and the step allowed; afterwards the engine writes the state, what `run` returns, and the log, and commits. */
   onTransition: <R extends Resource, T extends StepOf<R>>(
     resource: R,
     name: T,
-    run: (row: Whole<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
+    run: (row: RecordWithLines<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
   ): Behaviour => ({ on: name, table: resource.table, run }),
   /** Asks for what its steps and its saving will want to know, whichever record it is: it travels with the question for the record. What it finds must be kept by the transaction. */
-  askAhead: (resource: Resource, run: (ctx: Ctx<DB>) => Promise<unknown>): Behaviour => ({ on: 'askAhead', table: resource.table, run }),
+  prefetch: (resource: Resource, run: (ctx: Ctx<DB>) => Promise<unknown>): Behaviour => ({ on: 'prefetch', table: resource.table, run }),
   /** Whether a record, as it is or is about to be written, needs a second approval. For resources with a step that has a `second`. */
   needsSecond: <R extends Resource>(
     resource: R,
-    run: (row: Omit<Whole<R>, keyof SystemValues | 'status'>, ctx: Ctx<DB>) => Promise<boolean> | boolean,
+    run: (row: Omit<RecordWithLines<R>, keyof SystemValues | 'status'>, ctx: Ctx<DB>) => Promise<boolean> | boolean,
   ): Behaviour => ({ on: 'needsSecond', table: resource.table, run }),
   /** SQL of the computed columns of a resource. */
   computed: <R extends Resource>(
     resource: R,
-    sql: Readonly<Record<keyof NonNullable<R['computed']> & string, string | Gathered>>,
+    sql: Readonly<Record<keyof NonNullable<R['computed']> & string, string | Aggregate>>,
   ): ComputedSql => ({
     on: 'computed',
     table: resource.table,

@@ -1,4 +1,4 @@
-import type { Due } from '../wire/access-wire.ts'
+import type { Requirement } from '../wire/access-wire.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Ctx, Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
@@ -14,8 +14,6 @@ export interface Button {
   /** Asks before it is done, where nothing else is asked for. */
   readonly confirm?: boolean
   readonly danger?: boolean
-  /** The labels of its input in the other languages. */
-  readonly words?: Readonly<Record<'en' | 'es' | 'ja', Readonly<Record<string, string>>>>
 }
 
 /**
@@ -39,7 +37,7 @@ export interface CallDef<DB, F extends Fields> {
   /** Asks for the password again. */
   readonly proof?: boolean
   /** What of a person may still be unsettled when they call this. */
-  readonly before?: readonly Due[]
+  readonly before?: readonly Requirement[]
   readonly button?: Button
   /** Which screens of the resource under whose path it lies need it; the list unless told. */
   readonly screen?: 'list' | 'form'
@@ -57,7 +55,7 @@ export interface Call {
   readonly writes?: boolean
   readonly long?: boolean
   readonly proof?: boolean
-  readonly before?: readonly Due[]
+  readonly before?: readonly Requirement[]
   readonly button?: Button
   readonly screen?: 'list' | 'form'
   readonly rule?: Rule
@@ -66,7 +64,7 @@ export interface Call {
 }
 
 /** Makes a typed `defineCall` for the product's tables. */
-export const calls =
+export const callFactory =
   <DB>() =>
   <F extends Fields>(def: CallDef<DB, F>): Call =>
     def

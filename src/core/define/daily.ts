@@ -8,6 +8,6 @@ export interface Daily {
 }
 
 /** Makes a typed `onDay` for the product's tables. */
-export const dailies =
+export const dailyFactory =
   <DB>() =>
   (key: string, run: (ctx: Ctx<DB>) => Promise<boolean>): Daily => ({ key, run })

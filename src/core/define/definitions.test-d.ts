@@ -1,47 +1,53 @@
 // What must not compile, and what must be inferred. `tsc -p .` is the test: an `@ts-expect-error` above a line that compiles is an error itself.
 import { behaviour } from './behaviour.ts'
-import { calls } from './call.ts'
+import { callFactory } from './call.ts'
 import { bool, date, int, money, multi_select, ref, refs, select, text } from '../fields/index.ts'
 import type { EventsOf } from './event.ts'
 import { definitions, definitionsBeside, entry } from './module.ts'
-import { plugins } from './plugin.ts'
+import { pluginFactory } from './plugin.ts'
 import { providerPorts } from './provider.ts'
 import { defineResource } from './resource.ts'
-import type { Row, Translations } from './resource.ts'
+import type { Row } from './resource.ts'
+import { messageOf } from '../errors/catalogue.ts'
+import type { ErrorCode } from '../errors/errors.ts'
+import { refuse } from '../fields/field.ts'
+import type { Text } from '../text/i18n.ts'
 import type { DBOf } from './tables.ts'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <T extends true>(): T | undefined => undefined
 
+const word: Text = ['名称', 'Name', 'Nombre', '名称']
+
 const unit = defineResource({
-  table: 'unit', api: 't/unit', title: '单位',
-  fields: { name: text('名称', { required: true }), note: text('备注') },
+  table: 'unit', api: 't/unit', title: word,
+  fields: { name: text(word, { required: true }), note: text(word) },
   list: { columns: ['name', 'created_at'] },
 }) // prettier-ignore
 
 const box = defineResource({
-  table: 'box', api: 't/box', title: '箱',
+  table: 'box', api: 't/box', title: word,
   fields: {
-    name: text('名称', { required: true }),
-    size: select('大小', { s: '小', l: '大' }, { required: true }),
-    tags: multi_select('标签', { dry: '干', wet: '湿' }),
-    unit_id: ref('单位', 'unit', { required: true }),
-    units: refs('单位', 'unit'),
-    made: date('日期'),
-    cost: money('成本'),
-    sealed: bool('封'),
+    name: text(word, { required: true }),
+    size: select(word, { s: word, l: word }, { required: true }),
+    tags: multi_select(word, { dry: word, wet: word }),
+    unit_id: ref(word, 'unit', { required: true }),
+    units: refs(word, 'unit'),
+    made: date(word),
+    cost: money(word),
+    sealed: bool(word),
   },
-  lines: { parts: { table: 'box_part', title: '件', fields: { weight: int('重', { required: true }), kind: select('类', { a: '甲', b: '乙' }) } } },
-  computed: { total: int('合计') },
+  lines: { parts: { table: 'box_part', title: word, fields: { weight: int(word, { required: true }), kind: select(word, { a: word, b: word }) } } },
+  computed: { total: int(word) },
   flow: {
     initial: 'draft',
-    states: { draft: '草稿', done: '完成' },
+    states: { draft: word, done: word },
     colors: { draft: 'grey', done: 'green' },
     editable: ['draft'], deletable: ['draft'], selectable: ['done'],
-    transitions: { finish: { title: '完成', from: ['draft'], to: 'done' } },
+    transitions: { finish: { title: word, from: ['draft'], to: 'done' } },
   },
   list: { columns: ['name', 'size', 'total', 'status', 'created_at'], filters: ['size'], sums: ['cost'] },
-  form: { 基本信息: ['name', 'size', 'parts'] },
+  form: [{ title: word, fields: ['name', 'size', 'parts'] }],
 }) // prettier-ignore
 
 // Row types come from the fields: required ones are never null, choices are closed.
@@ -64,7 +70,7 @@ holds<Same<DB['box_part']['box_id'], number>>()
 export type Wrong = DB['boxes']
 
 // A wrong column, in every place that names one.
-const wrong = { table: 'w', api: 't/w', title: 'w', fields: { name: text('名称') } } as const
+const wrong = { table: 'w', api: 't/w', title: word, fields: { name: text(word) } } as const
 // @ts-expect-error a column of the list
 defineResource({ ...wrong, list: { columns: ['nam'] } })
 // @ts-expect-error a hidden column
@@ -76,36 +82,46 @@ defineResource({ ...wrong, list: { columns: ['name'], sums: ['x'] } })
 // @ts-expect-error an order
 defineResource({ ...wrong, list: { columns: ['name'], sort: { by: 'x', asc: true } } })
 // @ts-expect-error a field of the form
-defineResource({ ...wrong, list: { columns: ['name'] }, form: { a: ['x'] } })
+defineResource({ ...wrong, list: { columns: ['name'] }, form: [{ title: word, fields: ['x'] }] })
 // @ts-expect-error a part of a unique key
 defineResource({ ...wrong, list: { columns: ['name'] }, unique: [['x']] })
 // @ts-expect-error the label
 defineResource({ ...wrong, list: { columns: ['name'] }, label: 'x' })
 
-const steps = { ...wrong, list: { columns: ['name'] }, flow: { initial: 'a', states: { a: 'A', b: 'B' }, colors: { a: 'grey', b: 'red' }, editable: [], deletable: [], selectable: [] } } as const // prettier-ignore
+const steps = { ...wrong, list: { columns: ['name'] }, flow: { initial: 'a', states: { a: word, b: word }, colors: { a: 'grey', b: word }, editable: [], deletable: [], selectable: [] } } as const // prettier-ignore
 // @ts-expect-error a step to a state that is not there
-defineResource({ ...steps, flow: { ...steps.flow, transitions: { go: { title: 'go', from: ['a'], to: 'c' } } } })
+defineResource({ ...steps, flow: { ...steps.flow, transitions: { go: { title: word, from: ['a'], to: 'c' } } } })
 // @ts-expect-error a step from a state that is not there
-defineResource({ ...steps, flow: { ...steps.flow, transitions: { go: { title: 'go', from: ['z'], to: 'b' } } } })
+defineResource({ ...steps, flow: { ...steps.flow, transitions: { go: { title: word, from: ['z'], to: 'b' } } } })
 
 // A pointer to a table that is not listed.
 definitions([unit, box])
 // @ts-expect-error the units are missing
 definitions([box])
 
-// Words: each field, choice, state, step, group and line in each language.
-const words: Translations<typeof unit> = {
-  en: { title: 'Units', fields: { name: 'Name', note: 'Note' } },
-  es: { title: 'Unidades', fields: { name: 'Nombre', note: 'Nota' } },
-  ja: { title: '単位', fields: { name: '名称', note: '備考' } },
-}
-entry(unit, words)
+// Texts: every language, wherever a person reads one.
+entry(unit)
 // @ts-expect-error a language is missing
-entry(unit, { en: words.en, es: words.es })
-// @ts-expect-error a field is missing in one of them
-entry(unit, { ...words, ja: { title: '単位', fields: { name: '名称' } } })
-// @ts-expect-error words of another resource
-entry(box, words)
+text(['名称', 'Name', 'Nombre'])
+// @ts-expect-error one is too many
+text(['名称', 'Name', 'Nombre', '名称', 'Nom'])
+// @ts-expect-error only one language
+text('名称')
+// @ts-expect-error a hint in three languages
+text(word, { help: ['不填', 'None', 'Nada'] })
+// @ts-expect-error a choice in two languages
+select(word, { dry: ['干', 'Dry'] })
+// @ts-expect-error a group of the form without its title in every language
+defineResource({ ...wrong, list: { columns: ['name'] }, form: [{ title: ['名'], fields: ['name'] }] })
+// @ts-expect-error a state without words
+defineResource({ ...steps, flow: { ...steps.flow, states: { a: word, b: 'B' }, transitions: {} } })
+
+// Codes: those of core, and those a section declares.
+holds<Same<Extract<ErrorCode, 'not_found' | 'stock_short'>, 'not_found' | 'stock_short'>>()
+// @ts-expect-error nobody defines it
+refuse('stock_shrt')
+// @ts-expect-error core has no words for what only a section refuses
+messageOf('stock_short', 'en')
 
 // Behaviours: the step and the columns are those of the resource.
 const { onTransition, beforeSave, computed } = behaviour<DB>()
@@ -122,23 +138,23 @@ computed(box, { total: '(select 1)' })
 computed(box, {})
 
 // Calls: the input is what its fields say.
-const about = { path: '/t/x', method: 'GET', title: { zh: 'x', en: 'x', es: 'x', ja: 'x' }, access: 'session' } as const
-const defineCall = calls<DB>()
-defineCall({ ...about, input: { day: date('日', { required: true }) }, run: async ({ day }) => day.toFixed() })
+const about = { path: '/t/x', method: 'GET', title: word, access: 'session' } as const
+const defineCall = callFactory<DB>()
+defineCall({ ...about, input: { day: date(word, { required: true }) }, run: async ({ day }) => day.toFixed() })
 // @ts-expect-error the day may be missing
-defineCall({ ...about, input: { day: date('日') }, run: async ({ day }) => day.toFixed() })
+defineCall({ ...about, input: { day: date(word) }, run: async ({ day }) => day.toFixed() })
 // @ts-expect-error nobody asks for a month
 defineCall({ ...about, input: {}, run: async ({ month }) => month })
 
 // Add-ons point to the tables of the product, and to no others; they hear of steps that there are.
 const ferry = defineResource({
-  table: 'ferry', api: 't/ferry', title: '渡船', fields: { unit_id: ref('单位', 'unit') }, list: { columns: ['unit_id'] },
+  table: 'ferry', api: 't/ferry', title: word, fields: { unit_id: ref(word, 'unit') }, list: { columns: ['unit_id'] },
 }) // prettier-ignore
 definitionsBeside<typeof unit>()([ferry])
 // @ts-expect-error nobody keeps the table `unit`
 definitionsBeside<typeof box>()([ferry])
 holds<Same<EventsOf<typeof box | typeof unit>, 'box.finish'>>()
-type Ferry = Parameters<ReturnType<typeof plugins<DB, EventsOf<typeof box>>>>[0]
+type Ferry = Parameters<ReturnType<typeof pluginFactory<DB, EventsOf<typeof box>>>>[0]
 const listening: Ferry['on'] = { 'box.finish': async () => undefined }
 // @ts-expect-error a box has no such step
 const deaf: Ferry['on'] = { 'box.sink': async () => undefined }

@@ -1,58 +1,80 @@
+import type { Text } from '../text/i18n.ts'
+import { words } from '../text/glossary.ts'
 import { date, datetime, files, money, percent, quantity, ref, select, text, textarea, unit_price } from '../fields/index.ts'
-import type { Fields, Flow, Lines, PagesDef, Resource, SystemColumn, Transition, Values } from './resource.ts'
+import type { Fields, Flow, FormGroup, Lines, PagesDef, Resource, SystemColumn, Transition, Values } from './resource.ts'
 import { defineResource } from './resource.ts'
-import type { DocumentKind } from './document-kind.ts'
+import type { DocumentFacts } from './document-facts.ts'
 import { hints } from '../text/hints.ts'
 import type { ListDef } from './list-def.ts'
 import type { Problem } from '../errors/errors.ts'
 
 /** What the head of every document holds, beside its own fields. Amounts and quantities are worked out by the server from the lines. */
 const documentFields = {
-  bill_no: text('单号', { required: true, server: true, max: 30 }),
-  biz_date: date('业务日期', { filled: true, help: '不填为当天' }),
-  dept_id: ref('部门', 'dept'),
-  handler_uid: ref('经手人', 'operator', { filled: true }),
-  remark: textarea('备注', { max: 500 }),
-  files: files('附件', { max: 20 }),
-  discount_amount: money('优惠金额', { required: true, default: 0, min: 0 }),
-  other_amount: money('其他费用', { required: true, default: 0, help: hints.amount.zh }),
-  total_qty: quantity('数量', { required: true, server: true, default: 0, help: '按各物料的基本单位合计' }),
-  total_weight: quantity('重量', { required: true, server: true, default: 0, unit: 'kg' }),
-  goods_amount: money('货品金额', { required: true, server: 'checked', default: 0 }),
-  tax_amount: money('其中税额', { required: true, server: 'checked', default: 0 }),
-  total_amount: money('合计金额', { required: true, server: 'checked', default: 0 }),
+  bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
+  biz_date: date(words.businessDate, {
+    filled: true,
+    help: ['不填为当天', 'Today when left empty', 'Hoy si se deja vacío', '空欄の場合は当日'],
+  }),
+  dept_id: ref(words.department, 'dept'),
+  handler_uid: ref(words.handler, 'operator', { filled: true }),
+  remark: textarea(words.remark, { max: 500 }),
+  files: files(words.attachments, { max: 20 }),
+  discount_amount: money(words.discount, { required: true, default: 0, min: 0 }),
+  other_amount: money(['其他费用', 'Other charges', 'Otros cargos', 'その他費用'], { required: true, default: 0, help: hints.amount }),
+  total_qty: quantity(words.quantity, {
+    required: true,
+    server: true,
+    default: 0,
+    help: [
+      '按各物料的基本单位合计',
+      'Added up in each material’s own unit',
+      'Sumada en la unidad propia de cada material',
+      '各品目の基本単位で合計',
+    ],
+  }),
+  total_weight: quantity(words.weight, { required: true, server: true, default: 0, unit: 'kg' }),
+  goods_amount: money(words.goodsAmount, { required: true, server: 'checked', default: 0 }),
+  tax_amount: money(words.taxWithin, { required: true, server: 'checked', default: 0 }),
+  total_amount: money(words.totalAmount, { required: true, server: 'checked', default: 0 }),
   exec_status: select(
-    '执行状态',
-    { none: '未执行', part: '部分执行', done: '已完成' },
+    ['执行状态', 'Progress', 'Avance', '進捗'],
+    {
+      none: ['未执行', 'Not started', 'Sin empezar', '未実行'],
+      part: ['部分执行', 'In part', 'En parte', '一部実行'],
+      done: ['已完成', 'Done', 'Completo', '完了'],
+    },
     { required: true, server: true, default: 'none', colors: { none: 'grey', part: 'orange', done: 'green' } },
   ),
-  src_type: text('来源类型', { server: true, max: 30 }),
-  src_id: quantity('来源编号', { server: true, decimals: 0 }),
-  src_no: text('来源单号', { server: true, max: 30 }),
-  submitted_at: datetime('提交时间', { server: true }),
-  audited_by: ref('审核人', 'operator', { server: true }),
-  audited_at: datetime('审核时间', { server: true }),
-  audit_remark: text('审核意见', { server: true, max: 500 }),
-  ended_by: ref('结束人', 'operator', { server: true }),
-  ended_at: datetime('结束时间', { server: true }),
-  end_remark: text('结束原因', { server: true, max: 500 }),
-  kept_until: date('保存至', { server: true }),
+  src_type: text(['来源类型', 'Source type', 'Tipo de origen', '元伝票種別'], { server: true, max: 30 }),
+  src_id: quantity(['来源编号', 'Source id', 'Id de origen', '元伝票ID'], { server: true, decimals: 0 }),
+  src_no: text(['来源单号', 'Source no.', 'N.º de origen', '元伝票番号'], { server: true, max: 30 }),
+  submitted_at: datetime(words.submittedAt, { server: true }),
+  audited_by: ref(words.auditedBy, 'operator', { server: true }),
+  audited_at: datetime(words.auditedAt, { server: true }),
+  audit_remark: text(words.auditRemark, { server: true, max: 500 }),
+  ended_by: ref(['结束人', 'Ended by', 'Terminado por', '終了者'], 'operator', { server: true }),
+  ended_at: datetime(['结束时间', 'Ended at', 'Terminado', '終了日時'], { server: true }),
+  end_remark: text(['结束原因', 'Reason for ending', 'Motivo de cierre', '終了理由'], { server: true, max: 500 }),
+  kept_until: date(['保存至', 'Kept until', 'Conservar hasta', '保存期限'], { server: true }),
 }
 
 /** What every line of a document holds. `qty` counts in the line's unit, `base_qty` and `done_qty` in the material's own. */
 const documentLineFields = {
-  material_id: ref('物料', 'material', { required: true }),
-  unit_id: ref('单位', 'unit', { filled: true, help: '不填为基本单位' }),
-  qty: quantity('数量', { required: true, min: 0.001, max: 10_000_000 }),
-  ratio: quantity('换算率', { required: true, server: true, decimals: 8 }),
-  base_qty: quantity('基本数量', { required: true, server: true, default: 0 }),
-  price: unit_price('单价', { min: 0, max: 1_000_000 }),
-  tax_bp: percent('税率', { filled: true, min: 0, max: 100 }),
-  amount: money('金额', { required: true, server: 'checked', default: 0 }),
-  tax: money('税额', { required: true, server: 'checked', default: 0 }),
-  src_line_id: quantity('来源行', { decimals: 0, min: 1 }),
-  done_qty: quantity('已执行数量', { required: true, server: true, default: 0 }),
-  remark: text('行备注', { max: 200 }),
+  material_id: ref(words.material, 'material', { required: true }),
+  unit_id: ref(words.unit, 'unit', {
+    filled: true,
+    help: ['不填为基本单位', 'The base unit when left empty', 'La unidad base si se deja vacío', '空欄の場合は基本単位'],
+  }),
+  qty: quantity(words.quantity, { required: true, min: 0.001, max: 10_000_000 }),
+  ratio: quantity(words.ratio, { required: true, server: true, decimals: 8 }),
+  base_qty: quantity(['基本数量', 'Base quantity', 'Cantidad base', '基本数量'], { required: true, server: true, default: 0 }),
+  price: unit_price(words.unitPrice, { min: 0, max: 1_000_000 }),
+  tax_bp: percent(words.taxRate, { filled: true, min: 0, max: 100 }),
+  amount: money(words.amount, { required: true, server: 'checked', default: 0 }),
+  tax: money(words.tax, { required: true, server: 'checked', default: 0 }),
+  src_line_id: quantity(['来源行', 'Source line', 'Línea de origen', '元明細'], { decimals: 0, min: 1 }),
+  done_qty: quantity(['已执行数量', 'Done qty', 'Cantidad ejecutada', '実行済み数量'], { required: true, server: true, default: 0 }),
+  remark: text(['行备注', 'Line remark', 'Nota de línea', '明細備考'], { max: 200 }),
 }
 
 export type DocumentFields = typeof documentFields
@@ -63,7 +85,7 @@ export type DocumentState<E extends string = 'close'> =
 
 /** Ends a document that will not be carried out in full. For documents that later ones fulfil. */
 export const closeStep = {
-  title: '关闭',
+  title: ['关闭', 'Close', 'Cerrar', '終了する'],
   from: ['audited'],
   to: 'closed',
   reason: true,
@@ -73,13 +95,21 @@ export const closeStep = {
 /** What a document of two levels holds of them. Its state stays `unaudited` until the last approval; `approval` says whose turn it is. */
 export const approvalFields = {
   approval: select(
-    '审批进度',
-    { one: '一级审批', first: '两级，待初审', second: '待复审', both: '两级已审' },
+    ['审批进度', 'Approval', 'Aprobación', '承認状況'],
+    {
+      one: ['一级审批', 'One level', 'Un nivel', '一段階'],
+      first: ['两级，待初审', 'Two levels, awaiting first approval', 'Dos niveles, falta la primera', '二段階、一次承認待ち'],
+      second: ['待复审', 'Awaiting second approval', 'Espera la segunda aprobación', '二次承認待ち'],
+      both: ['两级已审', 'Approved twice', 'Aprobado dos veces', '二段階承認済み'],
+    },
     { required: true, server: true, default: 'one', colors: { one: 'grey', first: 'grey', second: 'amber', both: 'green' } },
   ),
-  first_by: ref('初审人', 'operator', { server: true }),
-  first_at: datetime('初审时间', { server: true }),
-  first_remark: text('初审意见', { server: true, max: 500 }),
+  first_by: ref(['初审人', 'First approval by', 'Primera aprobación por', '一次承認者'], 'operator', { server: true }),
+  first_at: datetime(['初审时间', 'First approval at', 'Primera aprobación', '一次承認日時'], { server: true }),
+  first_remark: text(['初审意见', 'First approval remark', 'Nota de la primera aprobación', '一次承認コメント'], {
+    server: true,
+    max: 500,
+  }),
 }
 
 /** In the order in which forms show them: how a document was approved on two levels, and how it was decided and ended. */
@@ -88,7 +118,7 @@ export const decisionNames = ['audited_by', 'audited_at', 'audit_remark', 'ended
 
 /** The second approval, by another person than the first. With it among its `steps` and `approvalFields` among its fields a document is audited on two levels. */
 export const approveStep = {
-  title: '复审',
+  title: words.secondApproval,
   from: ['unaudited'],
   to: { pass: 'audited', reject: 'rejected' },
   when: [['approval', 'in', ['second']]],
@@ -105,8 +135,7 @@ export type Document<
   LF extends Fields,
   E extends string,
   C extends Fields,
-  G extends string,
-> = Resource<A, DocumentFields & F, K, DocumentLines<LK, LF>, DocumentState<E>, DocumentStep | E, C, G>
+> = Resource<A, DocumentFields & F, K, DocumentLines<LK, LF>, DocumentState<E>, DocumentStep | E, C>
 
 export interface DocumentDef<
   A extends string,
@@ -116,29 +145,34 @@ export interface DocumentDef<
   LF extends Fields,
   E extends string,
   C extends Fields,
-  G extends string,
 > {
   readonly table: K
   readonly api: A
   readonly object?: string
   readonly page: string
   readonly pages?: PagesDef
-  readonly title: string
+  readonly title: Text
+  readonly one?: Text
   readonly icon?: string
   /** What its numbers begin with: `CKD202611210001`. */
   readonly prefix: string
   /** The call that tells which documents stand before and after it. */
   readonly trace?: string
-  /** What each value of its `biz_type` asks for and does. */
-  readonly kinds?: Readonly<Record<string, DocumentKind>>
+  readonly document?: DocumentFacts
   /** What it holds beside `documentFields`. */
   readonly fields: F
   readonly computed?: C
-  readonly lines: { readonly table: LK; readonly title: string; readonly fields: LF; readonly max?: number }
+  readonly lines: {
+    readonly table: LK
+    readonly title: Text
+    readonly fields: LF
+    readonly max?: number
+    readonly editor?: Lines['editor']
+  }
   /** Steps beside submit, audit, unaudit and void; `close` brings its state with it. */
   readonly steps?: Readonly<Record<E, Transition<DocumentState>>>
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | keyof DocumentFields | SystemColumn | 'status'>
-  readonly form: Readonly<Record<G, readonly NoInfer<(keyof F & string) | keyof DocumentFields | 'lines'>[]>>
+  readonly form: readonly FormGroup<NoInfer<(keyof F & string) | keyof DocumentFields | 'lines'>>[]
   check?(input: Values<F & DocumentFields> & { lines?: ({ id: number } & Values<LF & DocumentLineFields>)[] }): Problem[]
 }
 
@@ -154,56 +188,60 @@ export function defineDocument<
   LF extends Fields,
   E extends string = never,
   C extends Fields = {},
-  G extends string = never,
->(def: DocumentDef<A, F, K, LK, LF, E, C, G>): Document<A, F, K, LK, LF, E, C, G> {
+>(def: DocumentDef<A, F, K, LK, LF, E, C>): Document<A, F, K, LK, LF, E, C> {
   const { prefix, steps, lines, fields, trace, ...rest } = def
   const resource = {
     ...rest,
     label: 'bill_no',
     code: 'bill_no',
     unique: [['bill_no']],
-    paper: { api: trace === undefined ? [] : [trace] },
+    documentScreens: { api: trace === undefined ? [] : [trace] },
     numbered: { field: 'bill_no', prefix },
     retention: { years: 2, until: 'kept_until', files: ['files'] },
     fields: { ...documentFields, ...fields },
     lines: { lines: { ...lines, fields: { ...documentLineFields, ...lines.fields }, sums: ['qty', 'amount'] } },
     flow: flowOf(steps ?? {}),
   }
-  return defineResource(resource as never) as unknown as Document<A, F, K, LK, LF, E, C, G>
+  return defineResource(resource as never) as unknown as Document<A, F, K, LK, LF, E, C>
 }
 
 /** The states of a document and the moves between them; each step is a right of its own. */
-function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flow<DocumentState> {
-  const { closed, ...always } = {
-    draft: '草稿',
-    unaudited: '待审核',
-    audited: '已审核',
-    rejected: '已驳回',
-    closed: '已关闭',
-    voided: '已作废',
+function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flow {
+  const { closed, ...always }: Record<DocumentState, Text> = {
+    draft: words.draft,
+    unaudited: words.pendingAudit,
+    audited: words.audited,
+    rejected: words.rejected,
+    closed: ['已关闭', 'Closed', 'Cerrado', '終了'],
+    voided: ['已作废', 'Voided', 'Anulado', '無効'],
   }
   const colors = { draft: 'grey', unaudited: 'orange', audited: 'green', rejected: 'red', closed: 'dark', voided: 'dark' } as const
   return {
     initial: 'draft',
-    states: ('close' in steps ? { ...always, closed } : always) as Record<DocumentState, string>,
+    states: 'close' in steps ? { ...always, closed } : always,
     colors,
     editable: ['draft', 'unaudited', 'rejected'],
     deletable: ['draft', 'unaudited', 'rejected'],
     undeletable: 'audited_undeletable',
     selectable: ['audited'],
     transitions: {
-      submit: { title: '提交', from: ['draft', 'rejected'], to: 'unaudited', onSave: 'submitted_at' },
+      submit: {
+        title: words.submit,
+        from: ['draft', 'rejected'],
+        to: 'unaudited',
+        onSave: 'submitted_at',
+      },
       audit: {
-        title: '审核',
+        title: words.auditStep,
         from: ['unaudited'],
         to: { pass: 'audited', reject: 'rejected' },
         ...('approve' in steps ? firstOfTwo : {}),
       },
       ...steps,
-      unaudit: { title: '反审核', from: ['audited'], to: 'draft', reason: true },
+      unaudit: { title: words.reverseAudit, from: ['audited'], to: 'draft', reason: true },
       // what was in force and came back is kept, so it is voided and not deleted
       void: {
-        title: '作废',
+        title: ['作废', 'Void', 'Anular', '無効にする'],
         from: ['audited', 'draft', 'rejected'],
         to: 'voided',
         reason: true,

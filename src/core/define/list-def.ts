@@ -7,14 +7,14 @@ export interface ListDef<C extends string = string> {
   /** One text box that looks into several columns. */
   readonly keyword?: readonly C[]
   /** Columns of a view that are those of the record a reference names: reference -> columns. The keyword finds that record once instead of looking into every row. */
-  readonly borrowed?: Readonly<Partial<Record<C, readonly C[]>>>
+  readonly referenced?: Readonly<Partial<Record<C, readonly C[]>>>
   /** What a phone shows first, right behind what names a record. */
   readonly brief?: readonly C[]
   readonly sums?: readonly C[]
   /** References whose name leads to the record, for those who may open it. */
   readonly links?: readonly C[]
   /** A quantity without a unit of its own adds up only where all rows have one value of this: bags and tonnes have no sum. */
-  readonly alike?: C
+  readonly sumWhenSame?: C
   readonly sort?: { readonly by: C; readonly asc: boolean }
   readonly export?: 'sync' | 'async' | 'both'
   readonly import?: boolean

@@ -1,3 +1,4 @@
+import type { ErrorTexts } from '../errors/refusal.ts'
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
@@ -5,14 +6,13 @@ import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { PluginFacts } from './plugin.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
-import type { Resource, Translations } from './resource.ts'
+import type { Resource } from './resource.ts'
 import type { Rule } from './rule.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
-/** A resource with its words and its server behaviour. */
-export interface Entry {
+/** A resource with its server behaviour. */
+export interface ResourceEntry {
   readonly resource: Resource
-  readonly i18n: Translations<Resource>
   readonly behaviours: readonly (Behaviour | ComputedSql)[]
 }
 
@@ -72,7 +72,9 @@ export interface Module {
   readonly icon: string
   /** For whom the whole section is. */
   readonly rule?: Rule
-  readonly entries: readonly Entry[]
+  readonly entries: readonly ResourceEntry[]
+  /** The codes that it refuses with, beside those of core. */
+  readonly errors?: ErrorTexts
   readonly calls?: readonly Call[]
   readonly pages?: readonly PageDef[]
   /** Screens that have their place in the route table and are not built. */
@@ -91,9 +93,9 @@ export interface Module {
   readonly payments?: readonly PaymentRule[]
 }
 
-/** Ties a definition to its translations and behaviours. */
-export function entry<R extends Resource>(resource: R, i18n: Translations<R>, behaviours: Entry['behaviours'] = []): Entry {
-  return { resource, i18n, behaviours }
+/** Ties a definition to its behaviours. */
+export function entry(resource: Resource, behaviours: ResourceEntry['behaviours'] = []): ResourceEntry {
+  return { resource, behaviours }
 }
 
 /** A section. The order of modules and of their entries is the order of the menu. */

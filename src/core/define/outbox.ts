@@ -11,7 +11,7 @@ export interface Push {
   readonly idem_key: string
   readonly payload: object
   /** It is sent although the other side took it before, under the same key. */
-  readonly again?: boolean
+  readonly resend?: boolean
 }
 
 /** How a push ended: taken, given up, or to be tried again. */
@@ -33,6 +33,6 @@ export interface Delivery {
 }
 
 /** Makes a typed `onDelivery` for the product's tables. */
-export const deliveries =
+export const deliveryFactory =
   <DB>() =>
   (action: string, run: (result: PushResult, ctx: Ctx<DB>) => Promise<void>): Delivery => ({ action, run })

@@ -1,8 +1,8 @@
-import type { Page, Registry } from './registry.ts'
+import type { RoutePage, Registry } from './registry.ts'
 
 /** Looks up what an address shows. Fixed paths go before those with places; what is built before what is not. */
-export function pageFinder(table: Record<'section' | 'house' | 'announced', readonly Page[]>): Registry['find'] {
-  const all = (['section', 'house', 'announced'] as const).flatMap((is) => table[is].map((page) => ({ page, is })))
+export function pageFinder(table: Record<'section' | 'builtIn' | 'announced', readonly RoutePage[]>): Registry['find'] {
+  const all = (['section', 'builtIn', 'announced'] as const).flatMap((is) => table[is].map((page) => ({ page, is })))
   const fixed = new Map(all.map((found) => [found.page.path, found]))
   const placed = all.filter(({ page }) => page.path.includes('/:'))
   return (address) => fixed.get(address) ?? placed.find(({ page }) => matches(page.path, address))

@@ -1,7 +1,7 @@
 import type { Ctx } from './resource.ts'
 
 /** What somebody owes: cents, and what for in words that stand on the provider's page. */
-export interface Owed {
+export interface AmountDue {
   readonly amount: number
   readonly subject: string
   /** Path of the console to which the provider leads back. */
@@ -22,15 +22,19 @@ export interface Payment {
 export interface PaymentRule {
   readonly biz: string
   /** What the caller owes now; throws where that is nothing. */
-  readonly owed: (ctx: never) => Promise<Owed>
+  readonly owed: (ctx: never) => Promise<AmountDue>
   /** Runs once for each order, in the transaction that notes its payment. */
   readonly paid: (payment: Payment, ctx: never) => Promise<void>
 }
 
 /** Makes a typed `definePayment` for the product's tables. */
-export const payments =
+export const paymentFactory =
   <DB>() =>
-  (rule: { biz: string; owed: (ctx: Ctx<DB>) => Promise<Owed>; paid: (payment: Payment, ctx: Ctx<DB>) => Promise<void> }): PaymentRule =>
+  (rule: {
+    biz: string
+    owed: (ctx: Ctx<DB>) => Promise<AmountDue>
+    paid: (payment: Payment, ctx: Ctx<DB>) => Promise<void>
+  }): PaymentRule =>
     rule
 
 /** `POST /v1/seller/pay/PayStart`: where the caller pays. */

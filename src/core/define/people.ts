@@ -1,10 +1,10 @@
-import type { Standing } from './rule.ts'
+import type { SupplierFacts } from './rule.ts'
 
 /** Which records an operator works with: all, those of the own department and below it, of the own department, or the own ones. */
 export type DataScope = 'all' | 'dept_tree' | 'dept' | 'own'
 
 /** Who makes the running action, with what they may do. */
-export interface Caller extends Standing {
+export interface Caller extends SupplierFacts {
   readonly suid: number
   readonly uid: number
   readonly sid: number
@@ -33,7 +33,7 @@ export interface AddressRule {
 }
 
 /** What an action may do to people's accounts. All of it happens inside the running transaction. */
-export interface People {
+export interface AccountServices {
   /** The stored form of a new password. Throws `invalid` naming `field` when the supplier's rules refuse it; `words` are what it must not be made of. */
   readonly newPassword: (given: {
     password: string
@@ -44,9 +44,9 @@ export interface People {
   /** Remembers the password a person has now, before another takes its place, so that it is not used again too soon. */
   readonly keepPassword: (uid: number) => Promise<void>
   /** Writes the names under which a person signs in; those they had before go. Throws `invalid` for a name that is taken or malformed. */
-  readonly enter: (person: { uid: number; login: string; main: boolean }) => Promise<void>
+  readonly registerLogin: (person: { uid: number; login: string; main: boolean }) => Promise<void>
   /** Takes a person's names out of the directory. */
-  readonly leave: (uid: number) => Promise<void>
+  readonly removeLogins: (uid: number) => Promise<void>
   /** Signs a person out everywhere (or but for one session), at once. */
   readonly endSessions: (which: { uid: number; why: string; except?: number }) => Promise<void>
   /** Lets changed rights, people and add-ons take effect at once. */

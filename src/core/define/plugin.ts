@@ -1,10 +1,11 @@
+import type { ErrorTexts } from '../errors/refusal.ts'
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
 import { subscriptionsOf } from './event.ts'
 import type { Subscription, Subscriptions } from './event.ts'
 import type { ProviderJob, ProviderPort, TextMessages } from './provider.ts'
-import type { Chart, Counter, Entry, Module, PageDef } from './module.ts'
+import type { Chart, Counter, ResourceEntry, Module, PageDef } from './module.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { Ctx } from './resource.ts'
@@ -12,11 +13,11 @@ import type { Rule } from './rule.ts'
 
 /** The shelves on which add-ons are offered. */
 export const pluginCategories = {
-  service: { zh: '客户服务', en: 'Customer service', es: 'Atención al cliente', ja: '顧客対応' },
-  delivery: { zh: '物流配送', en: 'Delivery', es: 'Logística', ja: '物流・配送' },
-  marketing: { zh: '营销活动', en: 'Marketing', es: 'Marketing', ja: '販促' },
-  channel: { zh: '渠道与联盟', en: 'Channels', es: 'Canales', ja: 'チャネル' },
-  payment: { zh: '支付结算', en: 'Payments', es: 'Pagos', ja: '決済' },
+  service: ['客户服务', 'Customer service', 'Atención al cliente', '顧客対応'],
+  delivery: ['物流配送', 'Delivery', 'Logística', '物流・配送'],
+  marketing: ['营销活动', 'Marketing', 'Marketing', '販促'],
+  channel: ['渠道与联盟', 'Channels', 'Canales', 'チャネル'],
+  payment: ['支付结算', 'Payments', 'Pagos', '決済'],
 } as const satisfies Record<string, Text>
 export type PluginCategory = keyof typeof pluginCategories
 
@@ -50,8 +51,9 @@ export interface PluginDef<DB, E extends string> {
   /** For whom it is on offer. */
   readonly rule?: Omit<Rule, 'pluginKey'>
   /** A record that a supplier has once: its form is the set-up. Secrets in it are `password` fields, which are never read back. */
-  readonly settings?: Entry
-  readonly entries?: readonly Entry[]
+  readonly settings?: ResourceEntry
+  readonly entries?: readonly ResourceEntry[]
+  readonly errors?: ErrorTexts
   readonly calls?: readonly Call[]
   readonly pages?: readonly PageDef[]
   readonly deliveries?: readonly Delivery[]
@@ -76,7 +78,7 @@ export interface PluginDef<DB, E extends string> {
 }
 
 /** Makes `definePlugin`, typed with the product's tables and events. */
-export const plugins =
+export const pluginFactory =
   <DB, E extends string>() =>
   (def: PluginDef<DB, E>): Module => {
     const {
@@ -128,7 +130,7 @@ export const plugins =
 /** Paths of an add-on that lie outside its own part of the product. */
 function strayPaths(
   { key, calls = [], pages = [] }: Pick<PluginDef<never, never>, 'key' | 'calls' | 'pages'>,
-  entries: readonly Entry[],
+  entries: readonly ResourceEntry[],
 ): string[] {
   return [
     ...calls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/`)),

@@ -1,29 +1,37 @@
 import { expect, test } from 'vitest'
-import type { Entry, Module } from './module.ts'
+import type { ResourceEntry, Module } from './module.ts'
 import { ref, text } from '../fields/index.ts'
+import { refusal } from '../errors/refusal.ts'
 import { registry } from './registry.ts'
 import type { Resource } from './resource.ts'
+import type { Text } from '../text/i18n.ts'
+
+const word: Text = ['名称', 'Name', 'Nombre', '名称']
 
 /** A definition as the boot check may meet it, past what the compiler would have refused. */
 function resource(over: Partial<Resource> & { table: string }): Resource {
-  const name = text('名称', { required: true })
-  return { api: `t/${over.table}`, title: over.table, fields: { name }, list: { columns: ['name'] }, form: { 基本信息: ['name'] }, page: `/t/${over.table}`, ...over } // prettier-ignore
+  const name = text(word, { required: true })
+  return { api: `t/${over.table}`, title: word, fields: { name }, list: { columns: ['name'] }, form: [{ title: word, fields: ['name'] }], page: `/t/${over.table}`, ...over } // prettier-ignore
 }
 
-function section(key: string, resources: readonly Resource[], more: Partial<Module> = {}, behaviours: Entry['behaviours'] = []): Module {
-  const words = { title: key, fields: {}, groups: {}, states: {}, transitions: {}, options: {}, lines: {} }
-  const entries = resources.map((one): Entry => ({ resource: one, i18n: { en: words, es: words, ja: words }, behaviours }))
-  return { key, title: { zh: key, en: key, es: key, ja: key }, icon: 'x', entries, ...more }
+function section(
+  key: string,
+  resources: readonly Resource[],
+  more: Partial<Module> = {},
+  behaviours: ResourceEntry['behaviours'] = [],
+): Module {
+  const entries = resources.map((one): ResourceEntry => ({ resource: one, behaviours }))
+  return { key, title: word, icon: 'x', entries, ...more }
 }
 
 const flow = (transitions: NonNullable<Resource['flow']>['transitions']): NonNullable<Resource['flow']> => ({
-  initial: 'a', states: { a: 'A', b: 'B' }, colors: { a: 'grey', b: 'green' }, editable: ['a'], deletable: ['a'], selectable: ['b'], transitions,
+  initial: 'a', states: { a: word, b: word }, colors: { a: 'grey', b: 'green' }, editable: ['a'], deletable: ['a'], selectable: ['b'], transitions,
 }) // prettier-ignore
 
 test('names calls and screens after the table, and keeps the names the specification fixes', () => {
   const one = resource({
     table: 'salt_pan',
-    flow: flow({ open: { title: '启用', from: ['a'], to: 'b' } }),
+    flow: flow({ open: { title: word, from: ['a'], to: 'b' } }),
     calls: { Del: '/t/salt/pandel', Select: false },
   })
   const { resources, pages, of } = registry([section('t', [one])])
@@ -45,13 +53,13 @@ test('names calls and screens after the table, and keeps the names the specifica
 
 test('knows who points to a table, from records and from their lines', () => {
   const unit = resource({ table: 'unit' })
-  const lines = { parts: { table: 'box_part', title: 'parts', fields: { unit_id: ref('单位', 'unit') } } }
-  const box = resource({ table: 'box', fields: { name: text('名称'), unit_id: ref('单位', 'unit') }, lines })
+  const lines = { parts: { table: 'box_part', title: word, fields: { unit_id: ref(word, 'unit') } } }
+  const box = resource({ table: 'box', fields: { name: text(word), unit_id: ref(word, 'unit') }, lines })
   const { referrers } = registry([section('t', [unit, box])])
   expect(referrers('unit').map(({ table, column }) => `${table}.${column}`)).toEqual(['box.unit_id', 'box_part.unit_id'])
 })
 
-const facts = { category: 'service', version: '1', summary: { zh: '', en: '', es: '', ja: '' }, ports: [], jobs: [], moves: {} } as const
+const facts = { category: 'service', version: '1', summary: word, ports: [], jobs: [], moves: {} } as const
 const paid = { biz: 'fee', owed: async () => ({ amount: 1, subject: '', back: '/' }), paid: async () => undefined }
 const faults: readonly [what: string, modules: readonly Module[], said: RegExp][] = [
   [
@@ -77,12 +85,12 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
   ],
   [
     'a pointer to a table that is not there',
-    [section('a', [resource({ table: 'x', fields: { name: text('n'), z_id: ref('z', 'zebra') } })])],
+    [section('a', [resource({ table: 'x', fields: { name: text(word), z_id: ref(word, 'zebra') } })])],
     /zebra/,
   ],
   [
     'a state that no step leads to',
-    [section('a', [resource({ table: 'x', flow: flow({ stay: { title: 's', from: ['a'], to: 'a' } }) })])],
+    [section('a', [resource({ table: 'x', flow: flow({ stay: { title: word, from: ['a'], to: 'a' } }) })])],
     /no step leads to b/,
   ],
   [
@@ -90,14 +98,19 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
     [
       section(
         'a',
-        [resource({ table: 'x', flow: flow({ open: { title: 'o', from: ['a'], to: 'b' } }) })],
+        [resource({ table: 'x', flow: flow({ open: { title: word, from: ['a'], to: 'b' } }) })],
         {},
         [1, 2].map(() => ({ on: 'open', table: 'x', run: () => undefined })),
       ),
     ],
     /the step open has more than one handler/,
   ],
-  ['a computed column without its SQL', [section('a', [resource({ table: 'x', computed: { sum: text('s') } })])], /x\.sum has no SQL/],
+  [
+    'one refusal defined twice',
+    [section('a', [], { errors: { salty: refusal(409, word) } }), section('b', [], { errors: { salty: refusal(422, word) } })],
+    /two sections define the refusal salty/,
+  ],
+  ['a computed column without its SQL', [section('a', [resource({ table: 'x', computed: { sum: text(word) } })])], /x\.sum has no SQL/],
 ]
 test.each(faults)('a product with %s does not start', (_what, modules, said) => {
   expect(() => registry(modules)).toThrow(said)

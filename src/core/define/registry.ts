@@ -1,29 +1,32 @@
 import { addonFaults, refuseHomeless } from './boot-checks.ts'
-import type { Behaviour, Gathered } from './behaviour.ts'
+import type { Behaviour, Aggregate } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
+import { errorCatalogue } from '../errors/catalogue.ts'
+import type { ErrorCatalogue } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang } from '../text/i18n.ts'
-import type { Entry, Module, PageDef } from './module.ts'
+import type { ResourceEntry, Module, PageDef } from './module.ts'
 import type { CallName, Resource } from './resource.ts'
 import { pageFinder } from './page-finder.ts'
-import { housePages } from './house-pages.ts'
-import { joined } from './rule.ts'
+import { builtInPages } from './built-in-pages.ts'
+import { mergeRules } from './rule.ts'
 import type { Rule } from './rule.ts'
+import { fieldsWithLines, pointersOf } from './pointers.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
 /** A resource as the engine uses it: its definition with everything derived from it. */
 export interface Bound {
   readonly module: Module
-  readonly entry: Entry
+  readonly entry: ResourceEntry
   readonly resource: Resource
   /** The field by which people know a record. */
   readonly label: string
   /** Every field that a list may show, the stored ones and the computed ones, and the state. */
   readonly fields: ReadonlyMap<string, Field>
   /** SQL of computed columns. */
-  readonly computed: Readonly<Record<string, string | Gathered>>
+  readonly computed: Readonly<Record<string, string | Aggregate>>
   readonly calls: ReadonlyMap<CallName, string>
   /** Call path of each transition by its name. */
   readonly transitions: ReadonlyMap<string, string>
@@ -37,7 +40,7 @@ export interface Bound {
 }
 
 /** One line of the route table before it is put into a language. */
-export interface Page {
+export interface RoutePage {
   readonly path: string
   readonly kind: PageKind
   readonly module: Module
@@ -55,12 +58,14 @@ export interface Registry {
   readonly modules: readonly Module[]
   readonly resources: readonly Bound[]
   /** The screens there are. */
-  readonly pages: readonly Page[]
+  readonly pages: readonly RoutePage[]
   /** The screens that are not built, nor by another section: known by path, title, calls and rule. */
-  readonly announced: readonly Page[]
+  readonly announced: readonly RoutePage[]
   /** What an address shows, whether it is built or not; one of the console itself among them. `:id` places take any id. */
-  find(address: string): { page: Page; is: 'section' | 'house' | 'announced' } | undefined
+  find(address: string): { page: RoutePage; is: 'section' | 'builtIn' | 'announced' } | undefined
   readonly calls: readonly Call[]
+  /** What may be refused, and in which words. */
+  readonly errors: ErrorCatalogue
   /** The resource of a table; throws for an unknown one, which start-up has already ruled out. */
   of(table: string): Bound
   /** For whom a call is, by its path; undefined for a path no section defines. */
@@ -116,27 +121,28 @@ export function registry(modules: readonly Module[]): Registry {
     resources,
     pages,
     announced,
-    find: pageFinder({ section: pages, house: housePages.map((def) => pageOf(house, def)), announced }),
+    find: pageFinder({ section: pages, builtIn: builtInPages.map((def) => pageOf(builtIn, def)), announced }),
     calls,
+    errors: errorCatalogue(modules.map(({ errors = {} }) => errors)),
     of,
     ruleOf: (path) => rules.get(path),
     referrers: (table) => pointers.filter((pointer) => pointer.to === table),
   }
 }
 
-const house: Module = {
-  key: 'house',
-  title: { zh: '控制台', en: 'Console', es: 'Consola', ja: 'コンソール' },
+const builtIn: Module = {
+  key: 'builtIn',
+  title: ['控制台', 'Console', 'Consola', 'コンソール'],
   icon: 'desktop',
   entries: [],
 }
 
-function pageOf(module: Module, def: PageDef): Page {
+function pageOf(module: Module, def: PageDef): RoutePage {
   return {
     path: def.path,
     kind: def.kind,
     module,
-    rule: joined(module.rule, def.rule),
+    rule: mergeRules(module.rule, def.rule),
     api: def.api,
     menu: def.menu ?? false,
     icon: def.icon,
@@ -149,7 +155,7 @@ const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 
-function bind(module: Module, entry: Entry, all: readonly Call[], names: Bound['names']): Bound {
+function bind(module: Module, entry: ResourceEntry, all: readonly Call[], names: Bound['names']): Bound {
   const { resource } = entry
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()
@@ -180,9 +186,10 @@ function bind(module: Module, entry: Entry, all: readonly Call[], names: Bound['
 }
 
 /** The screens of a resource, each with the calls it needs: a right to open it is a right to make them. */
-function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
+function pagesOf(bound: Bound, of: (table: string) => Bound): RoutePage[] {
   const { resource, module } = bound
   if (!resource.page) return []
+  const rule = mergeRules(module.rule, resource.rule)
   const call = (...names: CallName[]) => names.flatMap((name) => bound.calls.get(name) ?? [])
   const pickers = (fields: readonly Field[]) => fields.flatMap((field) => (field.to ? (of(field.to).calls.get('Select') ?? []) : []))
   const path = (name: 'manage' | 'add' | 'edit' | 'del', standard: string) => resource.pages?.[name] ?? `${resource.page}/${standard}`
@@ -192,9 +199,7 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
       .map(({ path: at }) => at)
   if (resource.single) {
     const api = [...new Set([...call('Save', 'Info'), ...own('form'), ...pickers(fieldsWithLines(resource))])]
-    return [
-      { path: resource.page, kind: 'form', module, rule: joined(module.rule, resource.rule), api, menu: true, icon: resource.icon, bound },
-    ]
+    return [{ path: resource.page, kind: 'form', module, rule, api, menu: true, icon: resource.icon, bound }]
   }
   const add = resource.form ? path('add', 'add') : false
   const edit = resource.form ? path('edit', 'edit/:id') : false
@@ -212,9 +217,9 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
   const pages: [string | false, PageKind, readonly string[], string | undefined][] = [
     [path('manage', 'manage'), 'list', manage, undefined],
     ...(['info', 'print'] as const).map((name): [string | false, PageKind, readonly string[], string] => [
-      resource.paper ? `${resource.page}/${name}/:id` : false,
+      resource.documentScreens ? `${resource.page}/${name}/:id` : false,
       'info',
-      [...call('Info', 'Manage'), ...(resource.paper?.api ?? [])],
+      [...call('Info', 'Manage'), ...(resource.documentScreens?.api ?? [])],
       name,
     ]),
     [add, 'form', save, undefined],
@@ -235,7 +240,7 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
             path: at,
             kind,
             module,
-            rule: joined(module.rule, resource.rule),
+            rule,
             api: [...new Set(api)],
             menu: kind === 'list',
             icon: resource.icon,
@@ -249,9 +254,9 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): Page[] {
 /** The rule of each call: that of its section, then its own. */
 function rulesOf(modules: readonly Module[], resources: readonly Bound[]): Map<string, Rule> {
   return new Map([
-    ...modules.flatMap((module) => (module.calls ?? []).map((call) => [call.path, joined(module.rule, call.rule)] as const)),
+    ...modules.flatMap((module) => (module.calls ?? []).map((call) => [call.path, mergeRules(module.rule, call.rule)] as const)),
     ...resources.flatMap(({ module, resource, calls, transitions }) =>
-      [...calls.values(), ...transitions.values()].map((path) => [path, joined(module.rule, resource.rule)] as const),
+      [...calls.values(), ...transitions.values()].map((path) => [path, mergeRules(module.rule, resource.rule)] as const),
     ),
   ])
 }
@@ -269,21 +274,6 @@ function checkFlow(bound: Bound) {
   }
   const lost = Object.keys(flow.states).filter((state) => !reached.has(state))
   if (lost.length > 0) throw new Error(`${table}: no step leads to ${lost.join(', ')}`)
-}
-
-function pointersOf(bound: Bound): { bound: Bound; table: string; column: string; many: boolean; to: string }[] {
-  const { resource } = bound
-  const own = Object.entries(resource.fields).map(([column, field]) => ({ column, field, table: resource.table }))
-  const below = Object.values(resource.lines ?? {}).flatMap((lines) =>
-    Object.entries(lines.fields).map(([column, field]) => ({ column, field, table: lines.table })),
-  )
-  return [...own, ...below].flatMap(({ column, field, table }) =>
-    field.to ? [{ bound, table, column, many: field.many ?? false, to: field.to }] : [],
-  )
-}
-
-function fieldsWithLines(resource: Resource): Field[] {
-  return [...Object.values(resource.fields), ...Object.values(resource.lines ?? {}).flatMap((lines) => Object.values(lines.fields))]
 }
 
 function refuseRepeats(names: readonly string[], what: string) {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { DocumentKind } from './document-kind.ts'
+import type { DocumentFacts } from './document-facts.ts'
 import type { ErrorCode, Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
 import type { ProviderJob, ProviderKind } from './provider.ts'
 import type { ListDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
-import type { Caller, People } from './people.ts'
+import type { Caller, AccountServices } from './people.ts'
 import type { Registry } from './registry.ts'
 import type { Retention } from './retention.ts'
 import type { Rule } from './rule.ts'
@@ -31,19 +31,21 @@ type FlowValues<S> = [S] extends [never] ? unknown : { status: S }
 export interface Lines<F extends Fields = Fields> {
   /** Table name; its column for the owner is `<owner table>_id`. */
   readonly table: string
-  readonly title: string
+  readonly title: Text
   readonly fields: F
   readonly unique?: readonly (readonly string[])[]
   /** At most so many; 200 unless told. */
   readonly max?: number
   readonly sums?: readonly string[]
+  /** How a section writes and shows them on its documents, beside the plain table, and what it tells the console of them. */
+  readonly editor?: { readonly name: string; readonly facts?: object }
 }
 export type LinesMap = Readonly<Record<string, Lines>>
 export type LineValues<L extends LinesMap> = { [K in keyof L]: ({ id: number } & Values<L[K]['fields']>)[] }
 
 /** A step between states. `to` by result (`pass`, `reject`) makes it a decision that takes a remark. */
 export interface Transition<S extends string = string> {
-  readonly title: string
+  readonly title: Text
   readonly from: readonly S[]
   readonly to: S | Readonly<Record<'pass' | 'reject', S>>
   /** Saving with `submit` does it in one go, and in one write; this column keeps the moment. */
@@ -59,10 +61,21 @@ export interface Transition<S extends string = string> {
   readonly runs?: string
 }
 
+/** A part of a form under a title: fields, and lines by their name. */
+export interface FormGroup<N extends string = string> {
+  readonly title: Text
+  readonly fields: readonly N[]
+}
+
+/** The fields and lines that a form shows, in its order. */
+export function formNames({ form = [] }: { readonly form?: readonly FormGroup[] }): string[] {
+  return form.flatMap(({ fields }) => fields)
+}
+
 /** The states of a record and the steps between them. The column is `status`. */
 export interface Flow<S extends string = string, T extends string = string> {
   readonly initial: S
-  readonly states: Readonly<Record<S, string>>
+  readonly states: Readonly<Record<S, Text>>
   readonly colors: Readonly<Record<S, TagColor>>
   /** States in which a person may change or delete the record. */
   readonly editable: readonly S[]
@@ -93,7 +106,6 @@ export interface ResourceDef<
   S extends string,
   T extends string,
   C extends Fields,
-  G extends string,
 > {
   readonly table: K
   /** Path of its calls below `/v1`, without a slash in front. */
@@ -104,7 +116,9 @@ export interface ResourceDef<
   readonly page?: string
   readonly pages?: PagesDef
   readonly calls?: Partial<Record<CallName, string | false>>
-  readonly title: string
+  readonly title: Text
+  /** What a single record is called, where the title is a plural. */
+  readonly one?: Text
   readonly icon?: string
   /** For whom it is, beside what its section says. */
   readonly rule?: Rule
@@ -114,11 +128,10 @@ export interface ResourceDef<
   readonly lines?: L
   readonly flow?: Flow<S, T>
   /** It is read and printed as a paper: on screens of its own, which also make these calls. */
-  readonly paper?: { readonly api: readonly string[] }
-  /** What each value of its `biz_type` asks for and does. */
-  readonly kinds?: Readonly<Record<string, DocumentKind>>
+  readonly documentScreens?: { readonly api: readonly string[] }
+  readonly document?: DocumentFacts
   /** Lists that tell more of a row: where (`:column` stands for its value), and the call it takes. */
-  readonly leads?: readonly { readonly key: string; readonly title: Text; readonly to: string; readonly call: string }[]
+  readonly drillDowns?: readonly { readonly key: string; readonly title: Text; readonly to: string; readonly call: string }[]
   /** The field by which people know a record; `name` unless told. */
   readonly label?: NoInfer<keyof F & string>
   /** The field that tells records with one label apart; shown beside it in pickers. */
@@ -142,8 +155,7 @@ export interface ResourceDef<
   /** Its writes ask for the password again. */
   readonly proof?: boolean
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
-  /** Groups of fields by their title. */
-  readonly form?: Readonly<Record<G, readonly NoInfer<(keyof F & string) | (keyof L & string)>[]>>
+  readonly form?: readonly FormGroup<NoInfer<(keyof F & string) | (keyof L & string)>>[]
   /** `dialog`: edited over the list instead of on a screen of its own. */
   readonly formStyle?: 'page' | 'dialog'
   /** Checks across fields, without SQL. */
@@ -158,17 +170,15 @@ export interface Resource<
   S extends string = string,
   T extends string = string,
   C extends Fields = Fields,
-  G extends string = string,
-> extends Omit<ResourceDef<A, F, K, L, S, T, C, G>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'> {
+> extends Omit<ResourceDef<A, F, K, L, S, T, C>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'> {
   readonly list: ListDef
   readonly label?: string
   readonly code?: string
   readonly unique?: readonly (readonly string[])[]
   readonly numbered?: { readonly field: string; readonly prefix: string }
   readonly retention?: Retention
-  readonly form?: Readonly<Record<string, readonly string[]>>
+  readonly form?: readonly FormGroup[]
   readonly check?: (input: never) => Problem[]
-  readonly groups?: G
 }
 
 /** Defines a business object once: table, calls, validation, list, form, import, export, screens and menu come from it. */
@@ -180,8 +190,7 @@ export function defineResource<
   S extends string = never,
   T extends string = never,
   C extends Fields = {},
-  G extends string = never,
->(def: ResourceDef<A, F, K, L, S, T, C, G>): Resource<A, F, K, L, S, T, C, G> {
+>(def: ResourceDef<A, F, K, L, S, T, C>): Resource<A, F, K, L, S, T, C> {
   return def
 }
 
@@ -189,7 +198,7 @@ export function defineResource<
 export type Row<R extends Resource> =
   R extends Resource<string, infer F, string, LinesMap, infer S> ? SystemValues & Values<F> & FlowValues<S> : never
 /** A stored record with its lines. */
-export type Whole<R extends Resource> = Row<R> & (R extends Resource<string, Fields, string, infer L> ? LineValues<L> : unknown)
+export type RecordWithLines<R extends Resource> = Row<R> & (R extends Resource<string, Fields, string, infer L> ? LineValues<L> : unknown)
 /** What a behaviour sets beside what was sent: columns, the server's own included, and lines that replace those sent. */
 export type Patch<R extends Resource> = Partial<Row<R>> &
   (R extends Resource<string, Fields, string, infer L> ? Partial<LinePatch<L>> : unknown)
@@ -207,26 +216,26 @@ export interface Ctx<DB> {
   readonly lang: Lang
   /** Throws where nobody calls: in the server's own work, and on a public call. */
   /** The action broke off before, since what it had read without a lock was no longer so: now it locks first. */
-  readonly again: boolean
+  readonly retry: boolean
   readonly caller: Caller
-  readonly people: People
+  readonly accounts: AccountServices
   readonly registry: Registry
   /** Adds to the operator log of the running action; only what differs is kept. */
   readonly log: (change: { biz_type: string; biz_id?: number; biz_no?: string; before?: object; after?: object }) => void
   /** A record the caller may see; throws `not_found`. */
-  readonly find: <R extends Resource>(resource: R, id: number) => Promise<Whole<R>>
+  readonly find: <R extends Resource>(resource: R, id: number) => Promise<RecordWithLines<R>>
   /** Deletes a record by the same rules as its list. */
   readonly remove: (resource: Resource, id: number) => Promise<void>
   /** The one record of a resource that a supplier has once, or its defaults. */
   readonly single: <R extends Resource>(resource: R) => Promise<Values<R['fields']>>
   /** Saves a record of another resource by the same rules as its form, under the right of this action; `own` sets the server's columns. Gives what is stored. */
-  readonly save: <R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>) => Promise<Whole<R>>
+  readonly save: <R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>) => Promise<RecordWithLines<R>>
   /** Takes a step of another record inside this action. */
   readonly step: <R extends Resource>(
     resource: R,
     name: StepOf<R>,
     step: { id: number; result?: 'pass' | 'reject'; remark?: string },
-  ) => Promise<Whole<R>>
+  ) => Promise<RecordWithLines<R>>
   /** Tells an external system, once this action is committed. Gives the number of the push. */
   readonly push: (push: Push) => Promise<number>
   /** Takes back the pushes of a record. */
@@ -239,14 +248,14 @@ export interface Ctx<DB> {
    * A part of this action in another supplier's world, by the same rules and in the same transaction: what a supplier lays before the platform, or what the
    * platform decides about a supplier. One of the two worlds is always the platform's.
    */
-  readonly within: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
+  readonly inTenant: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
   /** Lets another supplier's people open stored files of this one, by the same addresses. Gives those addresses that are no files of the right kind here. */
-  readonly share: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
+  readonly shareFiles: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
   readonly afterCommit: (run: () => void) => void
   /** Sends a statement whose answer nobody needs with the next one or with the commit, so that what is locked is not held for its sake. If it fails, nothing is committed. */
-  readonly later: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
+  readonly pipeline: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
   /** What waits for rows that many want at once: runs after everything else of this action, before its commit, so that they are held for little else. */
-  readonly last: (run: () => Promise<void>) => void
+  readonly defer: (run: () => Promise<void>) => void
 }
 /** The names of the steps of a resource. */
 export type StepOf<R extends Resource> = keyof NonNullable<R['flow']>['transitions'] & string
@@ -259,24 +268,3 @@ export interface TakenStep {
   /** Only the first of two approvals is given: the handler checks, and leaves all effects to the second. */
   readonly first?: boolean
 }
-
-type OptionsOf<F extends Fields> = {
-  [K in keyof F as F[K] extends { options: object } ? K : never]: F[K] extends { options: Readonly<Record<infer V extends string, string>> }
-    ? Record<V, string>
-    : never
-}
-type FieldLabels<F extends Fields> = { fields: { [K in keyof F]: string } } & ([keyof OptionsOf<F>] extends [never]
-  ? unknown
-  : { options: OptionsOf<F> })
-/** Everything of a resource that a person reads, in one language. `one` names a single record where the title is a plural. */
-export type Labels<R> =
-  R extends Resource<string, infer F, string, infer L, infer S, infer T, infer C, infer G>
-    ? { title: string; one?: string } & FieldLabels<F & C> &
-        ([G] extends [never] ? unknown : { groups: Record<G, string> }) &
-        ([S] extends [never] ? unknown : { states: Record<S, string>; transitions: Record<T, string> }) &
-        ([keyof L] extends [never] ? unknown : { lines: { [K in keyof L]: { title: string } & FieldLabels<L[K]['fields']> } }) & {
-          help?: { [K in keyof (F & C)]?: string }
-        }
-    : never
-/** The other three languages of a definition; a missing word does not compile. */
-export type Translations<R extends Resource> = Record<Exclude<Lang, 'zh'>, Labels<R>>

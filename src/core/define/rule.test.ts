@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { joined, reasonAgainst } from './rule.ts'
-import type { Rule, Standing } from './rule.ts'
+import { mergeRules, ruleRefusal } from './rule.ts'
+import type { Rule, SupplierFacts } from './rule.ts'
 
-const salt: Standing = { isPlatform: false, isUnion: false, industry: 'salt', addons: new Set() }
-const cases: [string, Rule, Partial<Standing>, string | undefined][] = [
+const salt: SupplierFacts = { isPlatform: false, isUnion: false, industry: 'salt', addons: new Set() }
+const cases: [string, Rule, Partial<SupplierFacts>, string | undefined][] = [
   ['nothing is asked', {}, {}, undefined],
   ['the platform’s own', { platform: true }, {}, 'platform'],
   ['the platform itself', { platform: true }, { isPlatform: true }, undefined],
@@ -19,8 +19,8 @@ const cases: [string, Rule, Partial<Standing>, string | undefined][] = [
   ['an add-on that is there', { pluginKey: 'kefu' }, { addons: new Set(['kefu']) }, undefined],
 ]
 test.each(cases)('[A25] [A26] %s', (_what, rule, standing, reason) => {
-  expect(reasonAgainst(rule, { ...salt, ...standing })).toBe(reason)
+  expect(ruleRefusal(rule, { ...salt, ...standing })).toBe(reason)
 })
 test('what the inner rule says goes before the outer', () => {
-  expect(joined({ union: 'only', pluginKey: 'a' }, undefined, { union: 'never' })).toEqual({ union: 'never', pluginKey: 'a' })
+  expect(mergeRules({ union: 'only', pluginKey: 'a' }, undefined, { union: 'never' })).toEqual({ union: 'never', pluginKey: 'a' })
 })

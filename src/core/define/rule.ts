@@ -14,7 +14,7 @@ export interface Rule {
 export type RuleReason = 'platform' | 'industry' | 'union' | 'plugin'
 
 /** The facts of a supplier that rules ask for. */
-export interface Standing {
+export interface SupplierFacts {
   readonly isPlatform: boolean
   readonly isUnion: boolean
   readonly industry: string
@@ -26,7 +26,7 @@ export interface Standing {
 const closed: readonly string[] = ['offlinepay']
 
 /** Why a supplier may not use what has this rule, the firmest reason first; undefined when it may. */
-export function reasonAgainst(rule: Rule, { isPlatform, isUnion, industry, addons }: Standing): RuleReason | undefined {
+export function ruleRefusal(rule: Rule, { isPlatform, isUnion, industry, addons }: SupplierFacts): RuleReason | undefined {
   if (rule.platform && !isPlatform) return 'platform'
   const { industries } = rule
   if (industries !== 'all' && (industries ? !industries.includes(industry) : closed.includes(industry))) return 'industry'
@@ -36,6 +36,6 @@ export function reasonAgainst(rule: Rule, { isPlatform, isUnion, industry, addon
 }
 
 /** Several rules as one: what the inner ones say goes before the outer. */
-export function joined(...rules: readonly (Rule | undefined)[]): Rule {
+export function mergeRules(...rules: readonly (Rule | undefined)[]): Rule {
   return rules.reduce<Rule>((sum, rule) => ({ ...sum, ...rule }), {})
 }

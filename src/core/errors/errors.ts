@@ -1,9 +1,13 @@
-import { fill } from '../text/i18n.ts'
-import type { Lang, Text } from '../text/i18n.ts'
-import { errorTexts } from './error-texts.ts'
+import type { Lang } from '../text/i18n.ts'
+import type { ErrorCatalogue } from './catalogue.ts'
+import type { CoreErrorCode } from './codes/index.ts'
 import type { FieldProblem } from '../wire/wire.ts'
 
-export type ErrorCode = keyof typeof errorTexts
+/** The codes of sections by the section: each declares its own in its `errors.ts`, so that core knows none of them and an unknown code does not compile. */
+export interface SectionErrors {}
+
+type OfSections = { [S in keyof SectionErrors]: keyof SectionErrors[S] & string }[keyof SectionErrors]
+export type ErrorCode = CoreErrorCode | OfSections
 export type ErrorParams = Readonly<Record<string, unknown>>
 
 /** A refusal with a code of the catalogue. The one handler of the server turns it into the envelope in the caller's language. */
@@ -44,32 +48,12 @@ export function refusingLines(problems: readonly Problem[]): AppError | undefine
   return first && new AppError(first.code, first.params, undefined, problems)
 }
 
-/** Whether a text is a code of the catalogue; a thread sends codes as texts. */
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorTexts, code)
-}
-
-/** The text of a code in a language; parameters that are texts in every language are put in that language. */
-export function messageOf(code: ErrorCode, lang: Lang, params: ErrorParams = {}): string {
-  const spoken = Object.fromEntries(Object.entries(params).map(([k, v]) => [k, isText(v) ? v[lang] : v]))
-  return fill(errorTexts[code][lang], spoken)
-}
-
-/** The HTTP status of a code. */
-export function httpStatusOf(code: ErrorCode): number {
-  return errorTexts[code].http
-}
-
 /** Problems as they cross the wire, in the caller's language. */
-export function problemsIn(problems: readonly Problem[], lang: Lang): FieldProblem[] {
+export function problemsIn(problems: readonly Problem[], lang: Lang, { messageOf }: Pick<ErrorCatalogue, 'messageOf'>): FieldProblem[] {
   return problems.map(({ field, code, params, row }) => ({
     field,
     code,
     msg: messageOf(code, lang, params),
     ...(row === undefined ? {} : { row }),
   }))
-}
-
-function isText(value: unknown): value is Text {
-  return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
 }

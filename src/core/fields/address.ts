@@ -1,3 +1,4 @@
+import { inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts, Refusal } from './field.ts'
@@ -16,7 +17,7 @@ export interface Address {
  * An address in China. `delivery`: somebody must be named and reachable. A sheet holds its four parts, `；` between them. No list filters by it: what is
  * asked for by region has a region of its own, which an index serves.
  */
-export const address = <const O extends Opts & { delivery?: boolean }>(label: string, opts: O = {} as O) => {
+export const address = <const O extends Opts & { delivery?: boolean }>(label: Text, opts: O = {} as O) => {
   const check = (value: unknown) => checked(value, opts.delivery ?? false)
   return field<Address, O>('address', label, opts, {
     column: 'jsonb',
@@ -34,7 +35,7 @@ export const address = <const O extends Opts & { delivery?: boolean }>(label: st
     sortable: false,
     wide: true,
     sheet: { as: 'own', kind: 'address' },
-    template: { hint: ({ lang }) => hint[lang] },
+    template: { hint: ({ lang }) => inLang(hint, lang) },
     check,
     parse: (cell) => {
       const [place = '', ...rest] = cell.split(SEPARATOR)
@@ -101,9 +102,9 @@ export const addressForm: FormKind = {
   problem: (_field, value) => (typeof value === 'object' && value !== null ? partsProblem({ ...value }, false) : refuse('wrong_type')),
 }
 
-const hint: Text = {
-  zh: '省/市/区；详细地址；联系人；电话，如 浙江省/杭州市/西湖区；文三路1号；张三；13800000000',
-  en: 'Province/city/district；street；contact；phone, as 浙江省/杭州市/西湖区；文三路1号；张三；13800000000',
-  es: 'Provincia/ciudad/distrito；calle；contacto；teléfono, como 浙江省/杭州市/西湖区；文三路1号；张三；13800000000',
-  ja: '省/市/区；番地；担当者；電話（例 浙江省/杭州市/西湖区；文三路1号；张三；13800000000）',
-}
+const hint: Text = [
+  '省/市/区；详细地址；联系人；电话，如 浙江省/杭州市/西湖区；文三路1号；张三；13800000000',
+  'Province/city/district；street；contact；phone, as 浙江省/杭州市/西湖区；文三路1号；张三；13800000000',
+  'Provincia/ciudad/distrito；calle；contacto；teléfono, como 浙江省/杭州市/西湖区；文三路1号；张三；13800000000',
+  '省/市/区；番地；担当者；電話（例 浙江省/杭州市/西湖区；文三路1号；张三；13800000000）',
+]

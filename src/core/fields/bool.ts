@@ -1,3 +1,4 @@
+import type { Text } from '../text/i18n.ts'
 import { optionsHint } from './choice.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Opts } from './field.ts'
@@ -5,7 +6,7 @@ import { whereFlag } from './filter.ts'
 import type { FormKind } from './form-kind.ts'
 
 /** Yes or no; never null. */
-export const bool = <const O extends Opts & { default?: boolean }>(label: string, opts: O = {} as O): Field<boolean, false> =>
+export const bool = <const O extends Opts & { default?: boolean }>(label: Text, opts: O = {} as O): Field<boolean, false> =>
   field<boolean, O & { required: true }>(
     'bool',
     label,

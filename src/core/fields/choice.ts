@@ -1,4 +1,4 @@
-import { fill } from '../text/i18n.ts'
+import { interpolate, inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import type { TagColor } from '../wire/wire.ts'
 import { accept, field, refuse } from './field.ts'
@@ -13,12 +13,12 @@ export interface ChoiceOpts<V extends string> extends Opts {
   colors?: Partial<Record<V, TagColor>>
   default?: V
 }
-type Choice<T, V extends string, O> = Field<T, Nullable<O>> & { readonly options: Readonly<Record<V, string>> }
+type Choice<T, V extends string, O> = Field<T, Nullable<O>> & { readonly options: Readonly<Record<V, Text>> }
 
 /** One of a closed set. Sheets hold the label in any of the languages, or the value itself. */
 export const select = <const V extends string, const O extends ChoiceOpts<NoInfer<V>>>(
-  label: string,
-  options: Readonly<Record<V, string>>,
+  label: Text,
+  options: Readonly<Record<V, Text>>,
   opts: O = {} as O,
 ): Choice<V, V, O> => {
   const keys = Object.keys(options)
@@ -47,8 +47,8 @@ export const select = <const V extends string, const O extends ChoiceOpts<NoInfe
 
 /** Any of a closed set, in the set's order. */
 export const multi_select = <const V extends string, const O extends ChoiceOpts<NoInfer<V>>>(
-  label: string,
-  options: Readonly<Record<V, string>>,
+  label: Text,
+  options: Readonly<Record<V, Text>>,
   opts: O = {} as O,
 ): Choice<V[], V, O> => {
   const keys = Object.keys(options) as V[]
@@ -66,7 +66,7 @@ export const multi_select = <const V extends string, const O extends ChoiceOpts<
       listed: { type: 'select', fmt: 'tag' },
       sortable: false,
       sheet: { as: 'words', join: '、' },
-      template: { hint: ({ lang, options: said }) => fill(several[lang], { options: said.join('、') }) },
+      template: { hint: ({ lang, options: said }) => interpolate(inLang(several, lang), { options: said.join('、') }) },
       colors: opts.colors,
       check,
       parse: (cell, named = same) => check(partsOf(cell).map(named)),
@@ -91,12 +91,12 @@ const same = (word: string) => word
 
 /** What a closed set takes. */
 export function optionsHint({ lang, options }: Offered): string {
-  return fill(one[lang], { options: options.join(' / ') })
+  return interpolate(inLang(one, lang), { options: options.join(' / ') })
 }
-const one: Text = { zh: '选项：{options}', en: 'One of: {options}', es: 'Uno de: {options}', ja: '選択肢：{options}' }
-const several: Text = {
-  zh: '选项（可多选，用顿号分隔）：{options}',
-  en: 'Any of, comma separated: {options}',
-  es: 'Varios, separados por comas: {options}',
-  ja: '複数選択（読点区切り）：{options}',
-}
+const one: Text = ['选项：{options}', 'One of: {options}', 'Uno de: {options}', '選択肢：{options}']
+const several: Text = [
+  '选项（可多选，用顿号分隔）：{options}',
+  'Any of, comma separated: {options}',
+  'Varios, separados por comas: {options}',
+  '複数選択（読点区切り）：{options}',
+]

@@ -1,4 +1,6 @@
-import type { ErrorCode, ErrorParams } from '../errors/errors.ts'
+import type { CoreErrorCode } from '../errors/codes/index.ts'
+import type { ErrorParams } from '../errors/errors.ts'
+import type { Text } from '../text/i18n.ts'
 import type { FieldUnit } from '../value/units.ts'
 import type { ColumnFormat, ColumnType, Remote, TagColor, When } from '../wire/wire.ts'
 import type { FieldFilter } from './filter.ts'
@@ -11,7 +13,7 @@ export type SqlType = 'text' | 'text[]' | 'integer' | 'integer[]' | 'bigint' | '
 
 /** Why a value is refused; the caller adds the field and its label. */
 export interface Refusal {
-  refused: ErrorCode
+  refused: CoreErrorCode
   params?: ErrorParams
 }
 
@@ -21,8 +23,7 @@ export interface Refusal {
  */
 export interface Field<T = unknown, N extends boolean = boolean> {
   readonly kind: FieldKind
-  /** In Chinese, the language of the definitions. */
-  readonly label: string
+  readonly label: Text
   readonly nullable: N
   readonly column: SqlType
   readonly schema: Readonly<Record<string, unknown>>
@@ -55,7 +56,7 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly unit?: FieldUnit
   readonly max?: number
   readonly min?: number
-  readonly options?: Readonly<Record<string, string>>
+  readonly options?: Readonly<Record<string, Text>>
   readonly colors?: Readonly<Partial<Record<string, TagColor>>>
   /** The table a ref points to. */
   readonly to?: string
@@ -73,11 +74,11 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly datum?: Datum
   readonly default?: T
   /** Set by the server only. `checked`: a caller may send what it expects there, and is refused where that differs. */
-  readonly server?: Server
+  readonly server?: ServerSet
   /** Left empty, the server fills it in. */
   readonly filled?: boolean
   /** Not part of the list's columns unless chosen. */
-  readonly help?: string
+  readonly help?: Text
   readonly when?: When
   /** While it holds, whoever submits must have filled the field; a draft may lack it. The section's own step refuses, the form says so beforehand. */
   readonly asked?: When
@@ -94,14 +95,14 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly labelOf?: (value: unknown) => string | undefined
 }
 
-export type Server = boolean | 'checked'
+export type ServerSet = boolean | 'checked'
 
 /** What every kind takes. */
 export interface Opts {
   required?: boolean
-  server?: Server
+  server?: ServerSet
   filled?: boolean
-  help?: string
+  help?: Text
   when?: When
   asked?: When
 }
@@ -111,7 +112,7 @@ type Usual = 'sortable' | 'listed' | 'bulk'
 type Rest<T> = Omit<Field<T>, Common | Usual> & Partial<Pick<Field<T>, Usual>>
 
 /** Makes a field of a kind from what is common (`label`, options) and what is its own (`rest`). */
-export function field<T, const O extends Opts>(kind: FieldKind, label: string, opts: O, rest: Rest<T>): Field<T, Nullable<O>> {
+export function field<T, const O extends Opts>(kind: FieldKind, label: Text, opts: O, rest: Rest<T>): Field<T, Nullable<O>> {
   return {
     kind,
     label,
@@ -129,7 +130,7 @@ export function field<T, const O extends Opts>(kind: FieldKind, label: string, o
 }
 
 /** Why a value is refused, for `check` and `parse`. */
-export const refuse = (refused: ErrorCode, params?: ErrorParams): Refusal => ({ refused, params })
+export const refuse = (refused: CoreErrorCode, params?: ErrorParams): Refusal => ({ refused, params })
 
 /** The value as it is stored, for `check` and `parse`. */
 export const accept = <T>(value: T): { value: T } => ({ value })

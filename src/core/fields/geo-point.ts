@@ -1,5 +1,6 @@
+import { inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
-import { fill } from '../text/i18n.ts'
+import { interpolate } from '../text/i18n.ts'
 import { formatDecimal, parseDecimal } from '../value/decimal.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
@@ -13,7 +14,7 @@ export type Datum = 'WGS-84' | 'GCJ-02'
 export type GeoPoint = readonly [lon: number, lat: number]
 
 /** A place on the ground. Its definition says in which frame; a sheet holds `120.155070, 30.274085`. */
-export const geo_point = <const O extends Opts>(label: string, datum: Datum, opts: O = {} as O) =>
+export const geo_point = <const O extends Opts>(label: Text, datum: Datum, opts: O = {} as O) =>
   field<GeoPoint, O>('geo_point', label, opts, {
     column: 'integer[]',
     schema: {
@@ -27,7 +28,7 @@ export const geo_point = <const O extends Opts>(label: string, datum: Datum, opt
     sortable: false,
     bulk: 'never',
     sheet: { as: 'own', kind: 'geo_point' },
-    template: { hint: ({ lang }) => fill(hint[lang], { datum }), example: () => '' },
+    template: { hint: ({ lang }) => interpolate(inLang(hint, lang), { datum }), example: () => '' },
     check,
     parse,
     format: formatPoint,
@@ -78,9 +79,9 @@ export const geoPointForm: FormKind = {
   problem: (_field, value) => (isPoint(value) ? undefined : refuse('bad_point')),
 }
 
-const hint: Text = {
-  zh: '经度, 纬度（{datum}），如 120.155070, 30.274085',
-  en: 'Longitude, latitude ({datum}), as 120.155070, 30.274085',
-  es: 'Longitud, latitud ({datum}), como 120.155070, 30.274085',
-  ja: '経度, 緯度（{datum}、例 120.155070, 30.274085）',
-}
+const hint: Text = [
+  '经度, 纬度（{datum}），如 120.155070, 30.274085',
+  'Longitude, latitude ({datum}), as 120.155070, 30.274085',
+  'Longitud, latitud ({datum}), como 120.155070, 30.274085',
+  '経度, 緯度（{datum}、例 120.155070, 30.274085）',
+]

@@ -1,3 +1,4 @@
+import type { Text } from '../text/i18n.ts'
 import { deeperThan } from '../value/depth.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts, Refusal } from './field.ts'
@@ -14,7 +15,7 @@ export interface JsonOpts extends Opts {
 type Data<O> = O extends { shape: Shape<infer T> } ? T : object
 
 /** Structured data that no list looks into, of a `shape` where it is given: at most 64 kB of JSON, five levels deep. */
-export const json = <const O extends JsonOpts>(label: string, opts: O = {} as O): Field<Data<O>, Nullable<O>> => {
+export const json = <const O extends JsonOpts>(label: Text, opts: O = {} as O): Field<Data<O>, Nullable<O>> => {
   const check = (value: unknown) => {
     const at = opts.shape?.differs(value)
     if (at !== undefined) return refuse('bad_shape', { at: at.slice(1) || '{ }' })
@@ -30,7 +31,7 @@ export const json = <const O extends JsonOpts>(label: string, opts: O = {} as O)
 }
 
 /** Structured data that crosses the wire as its JSON text, as the protocol sends some lists: at most 64 kB, five levels deep. */
-export const json_text = <const O extends Opts>(label: string, opts: O = {} as O): Field<string, Nullable<O>> => {
+export const json_text = <const O extends Opts>(label: Text, opts: O = {} as O): Field<string, Nullable<O>> => {
   return field<string, O>('json', label, opts, {
     ...common,
     asText: true,

@@ -1,3 +1,4 @@
+import { inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Opts } from './field.ts'
@@ -9,26 +10,26 @@ import type { FieldKind } from './kind.ts'
 const address = /^(\/api\/file\/[\w-]{16,64}(?:\.\w{1,5})?|https?:\/\/[^\s"'<>\\]{3,500})$/
 
 /** One picture, by its address. */
-export const image = <const O extends Opts>(label: string, opts: O = {} as O) => one('image', label, opts, picture)
+export const image = <const O extends Opts>(label: Text, opts: O = {} as O) => one('image', label, opts, picture)
 /** One file, by its address. */
-export const file = <const O extends Opts>(label: string, opts: O = {} as O) => one('file', label, opts, document)
+export const file = <const O extends Opts>(label: Text, opts: O = {} as O) => one('file', label, opts, document)
 /** Pictures in order; the first is the main one. */
-export const images = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => many('images', label, opts, picture)
+export const images = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) => many('images', label, opts, picture)
 /** Files in order. */
-export const files = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => many('files', label, opts, document)
+export const files = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) => many('files', label, opts, document)
 
 type Listed = Field['listed']
 const picture: Listed = { type: 'image', fmt: 'text' }
 const document: Listed = { type: 'text', fmt: 'file' }
 
-function one<const O extends Opts>(kind: FieldKind, label: string, opts: O, listed: Listed) {
+function one<const O extends Opts>(kind: FieldKind, label: Text, opts: O, listed: Listed) {
   return field<string, O>(kind, label, opts, {
     column: 'text',
     schema: { type: 'string', maxLength: 520 },
     listed,
     sortable: false,
     sheet: { as: 'text' },
-    template: { hint: ({ lang }) => hint[lang] },
+    template: { hint: ({ lang }) => inLang(hint, lang) },
     check: checkAddress,
     parse: checkAddress,
     format: (value) => value,
@@ -39,7 +40,7 @@ function checkAddress(value: unknown) {
   return typeof value === 'string' && address.test(value) ? accept(value) : refuse('wrong_type')
 }
 
-function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: string, opts: O, listed: Listed) {
+function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: Text, opts: O, listed: Listed) {
   const max = opts.max ?? 9
   const check = (value: unknown) => {
     if (!Array.isArray(value) || !value.every((v): v is string => typeof v === 'string' && address.test(v))) return refuse('wrong_type')
@@ -52,7 +53,7 @@ function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: s
     sortable: false,
     wide: true,
     sheet: { as: 'words', join: '\n' },
-    template: { hint: ({ lang }) => hint[lang] },
+    template: { hint: ({ lang }) => inLang(hint, lang) },
     max,
     check,
     parse: (cell) => check(cell.split(/\s+/).filter(Boolean)),
@@ -63,9 +64,4 @@ function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: s
 /** In a form. */
 export const mediaForm: FormKind = { problem: tooMany }
 
-const hint: Text = {
-  zh: '图片或文件地址',
-  en: 'Address of the picture or file',
-  es: 'Dirección de la imagen o archivo',
-  ja: '画像またはファイルのアドレス',
-}
+const hint: Text = ['图片或文件地址', 'Address of the picture or file', 'Dirección de la imagen o archivo', '画像またはファイルのアドレス']

@@ -1,4 +1,4 @@
-import { fill } from '../text/i18n.ts'
+import { interpolate, inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '../value/decimal.ts'
 import { unitIn } from '../value/units.ts'
@@ -19,26 +19,26 @@ export interface NumberOpts extends Opts {
 }
 
 /** A whole number. */
-export const int = <const O extends NumberOpts>(label: string, opts: O = {} as O) => scaled('int', label, opts, 0, 'integer')
+export const int = <const O extends NumberOpts>(label: Text, opts: O = {} as O) => scaled('int', label, opts, 0, 'integer')
 /** An amount of money: integer cents. */
-export const money = <const O extends NumberOpts>(label: string, opts: O = {} as O) =>
+export const money = <const O extends NumberOpts>(label: Text, opts: O = {} as O) =>
   scaled('money', label, { unit: '元', ...opts }, 2, 'bigint')
 /** A price of one unit: integer ten-thousandths of a yuan. */
-export const unit_price = <const O extends NumberOpts>(label: string, opts: O = {} as O) =>
+export const unit_price = <const O extends NumberOpts>(label: Text, opts: O = {} as O) =>
   scaled('unit_price', label, { unit: '元', ...opts }, 4, 'bigint')
 /** A quantity: integer thousandths of its unit, or of `decimals` other places. */
-export const quantity = <const O extends NumberOpts & { decimals?: number }>(label: string, opts: O = {} as O) => {
+export const quantity = <const O extends NumberOpts & { decimals?: number }>(label: Text, opts: O = {} as O) => {
   return { ...scaled('quantity', label, opts, opts.decimals ?? 3, 'bigint'), unitByRow: opts.unit === undefined }
 }
 /** A share: integer basis points, so 13 % is 1300. */
-export const percent = <const O extends NumberOpts>(label: string, opts: O = {} as O) =>
+export const percent = <const O extends NumberOpts>(label: Text, opts: O = {} as O) =>
   scaled('percent', label, { unit: '%', ...opts }, 2, 'integer', (cell) => cell.replace(/%$/, ''))
 
 type NumberKind = 'int' | 'money' | 'unit_price' | 'quantity' | 'percent'
 
 function scaled<const O extends NumberOpts>(
   kind: NumberKind,
-  label: string,
+  label: Text,
   opts: O,
   scale: number,
   column: 'integer' | 'bigint',
@@ -61,7 +61,7 @@ function scaled<const O extends NumberOpts>(
     listed: { type: 'number', fmt: kind },
     sheet: { as: 'number', scale },
     template: {
-      hint: ({ lang }) => `${fill(hint[lang], { scale })}${opts.unit ? ` (${unitIn(opts.unit, lang)})` : ''}`,
+      hint: ({ lang }) => `${interpolate(inLang(hint, lang), { scale })}${opts.unit ? ` (${unitIn(opts.unit, lang)})` : ''}`,
       example: (_name, must) => (must ? formatDecimal(Math.max(min, 0), scale) : ''),
     },
     scale,
@@ -103,9 +103,9 @@ function pasted({ scale = 0 }: Pasted, cell: string): number | string {
   return typeof value === 'number' ? value : plain
 }
 
-const hint: Text = {
-  zh: '数字，最多 {scale} 位小数',
-  en: 'Number, at most {scale} decimals',
-  es: 'Número, máximo {scale} decimales',
-  ja: '数値、小数 {scale} 桁以内',
-}
+const hint: Text = [
+  '数字，最多 {scale} 位小数',
+  'Number, at most {scale} decimals',
+  'Número, máximo {scale} decimales',
+  '数値、小数 {scale} 桁以内',
+]

@@ -1,9 +1,10 @@
+import type { Text } from '../text/i18n.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
 import type { FormKind } from './form-kind.ts'
 
 /** A secret a person types. It is hashed before it is stored and never read back. */
-export const password = <const O extends Opts>(label: string, opts: O = {} as O) => {
+export const password = <const O extends Opts>(label: Text, opts: O = {} as O) => {
   return field<string, O>('password', label, opts, {
     column: 'text',
     schema: { type: 'string', minLength: 8, maxLength: 128, writeOnly: true },

@@ -1,4 +1,4 @@
-import { fill } from '../text/i18n.ts'
+import { interpolate, inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Nullable, Opts } from './field.ts'
@@ -12,22 +12,18 @@ type Pointer<T, To extends string, O> = Field<T, Nullable<O>> & { readonly to: T
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 /** A record of another table of the same supplier. Sheets hold its label or code; the importer looks it up. */
-export const ref = <const To extends string, const O extends Opts>(label: string, to: To, opts: O = {} as O): Pointer<number, To, O> =>
+export const ref = <const To extends string, const O extends Opts>(label: Text, to: To, opts: O = {} as O): Pointer<number, To, O> =>
   one('ref', label, to, opts)
 
 /** The record above this one in the same table. */
-export const tree = <const To extends string, const O extends Opts>(label: string, to: To, opts: O = {} as O): Pointer<number, To, O> => ({
+export const tree = <const To extends string, const O extends Opts>(label: Text, to: To, opts: O = {} as O): Pointer<number, To, O> => ({
   ...one('tree', label, to, opts),
   parent: true,
   bulk: 'never',
 })
 
 /** Several records of another table, without order. */
-export const refs = <const To extends string, const O extends Opts>(
-  label: string,
-  to: To,
-  opts: O = {} as O,
-): Pointer<number[], To, O> => ({
+export const refs = <const To extends string, const O extends Opts>(label: Text, to: To, opts: O = {} as O): Pointer<number[], To, O> => ({
   ...field<number[], O>('refs', label, opts, {
     column: 'bigint[]',
     schema: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 100 },
@@ -47,7 +43,7 @@ export const refs = <const To extends string, const O extends Opts>(
   to,
 })
 
-function one<const To extends string, const O extends Opts>(kind: 'ref' | 'tree', label: string, to: To, opts: O): Pointer<number, To, O> {
+function one<const To extends string, const O extends Opts>(kind: 'ref' | 'tree', label: Text, to: To, opts: O): Pointer<number, To, O> {
   return {
     ...field<number, O>(kind, label, opts, {
       column: 'bigint',
@@ -66,10 +62,5 @@ function one<const To extends string, const O extends Opts>(kind: 'ref' | 'tree'
 /** In a form; a name is looked up by the list of its records, not here. */
 export const refForm: FormKind = { problem: tooMany }
 
-const hint: Text = {
-  zh: '「{target}」的名称或编码',
-  en: 'Name or code of {target}',
-  es: 'Nombre o código de {target}',
-  ja: '「{target}」の名称またはコード',
-}
-const template: Template = { hint: ({ lang, target }) => fill(hint[lang], { target }) }
+const hint: Text = ['「{target}」的名称或编码', 'Name or code of {target}', 'Nombre o código de {target}', '「{target}」の名称またはコード']
+const template: Template = { hint: ({ lang, target }) => interpolate(inLang(hint, lang), { target }) }

@@ -1,3 +1,4 @@
+import { inLang } from '../text/i18n.ts'
 import { AppError } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Remote } from '../wire/wire.ts'
@@ -8,14 +9,14 @@ import type { FormKind } from './form-kind.ts'
 import { isPlace, placeNamed, regionName } from './regions.ts'
 
 /** A place in China by its code: province (2 digits), city (4) or district (6). Sheets hold `浙江省/杭州市/西湖区` or the code. */
-export const region = <const O extends Opts>(label: string, opts: O = {} as O) =>
+export const region = <const O extends Opts>(label: Text, opts: O = {} as O) =>
   field<string, O>('region', label, opts, {
     column: 'text',
     schema: { type: 'string', pattern: code.source },
     filter: { type: 'cascade', levels: ['province', 'city', 'district'], index: 'prefix', where: whereWithin },
     remote: regionOptions,
     sheet: { as: 'own', kind: 'region' },
-    template: { hint: ({ lang }) => hint[lang] },
+    template: { hint: ({ lang }) => inLang(hint, lang) },
     check: (value) => {
       if (typeof value !== 'string') return refuse('wrong_type')
       return isPlace(value) ? accept(value) : refuse('bad_option', { value })
@@ -42,9 +43,9 @@ function whereWithin({ sql, name, value, bind }: Asked): string {
   return `${sql} like ${bind(`${value}%`)}`
 }
 
-const hint: Text = {
-  zh: '省/市/区，如 浙江省/杭州市/西湖区',
-  en: 'Province/city/district in Chinese',
-  es: 'Provincia/ciudad/distrito en chino',
-  ja: '省/市/区（中国語表記）',
-}
+const hint: Text = [
+  '省/市/区，如 浙江省/杭州市/西湖区',
+  'Province/city/district in Chinese',
+  'Provincia/ciudad/distrito en chino',
+  '省/市/区（中国語表記）',
+]

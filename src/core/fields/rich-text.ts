@@ -1,3 +1,4 @@
+import { inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
@@ -11,7 +12,7 @@ const EXCERPT = 200
  * Formatted text, as a small subset of HTML (`markup.ts`). The server purifies it before it is stored and the console before it is shown. Plain text becomes
  * paragraphs. Lists show its beginning without tags, and do not filter by it.
  */
-export const rich_text = <const O extends Opts & { max?: number }>(label: string, opts: O = {} as O) => {
+export const rich_text = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) => {
   const max = opts.max ?? MOST
   const check = (value: unknown) => {
     if (typeof value !== 'string') return refuse('wrong_type')
@@ -28,7 +29,7 @@ export const rich_text = <const O extends Opts & { max?: number }>(label: string
     bulk: 'never',
     max,
     sheet: { as: 'text' },
-    template: { hint: ({ lang }) => hint[lang] },
+    template: { hint: ({ lang }) => inLang(hint, lang) },
     check,
     parse: (cell) => check(cell),
     format: (value) => value,
@@ -46,9 +47,9 @@ export const richTextForm: FormKind = {
   },
 }
 
-const hint: Text = {
-  zh: '文字，每行一段；也可填 HTML',
-  en: 'Text, a paragraph for each line, or HTML',
-  es: 'Texto, un párrafo por línea, o HTML',
-  ja: '文字列（1 行 1 段落）または HTML',
-}
+const hint: Text = [
+  '文字，每行一段；也可填 HTML',
+  'Text, a paragraph for each line, or HTML',
+  'Texto, un párrafo por línea, o HTML',
+  '文字列（1 行 1 段落）または HTML',
+]

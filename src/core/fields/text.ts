@@ -1,4 +1,4 @@
-import { fill } from '../text/i18n.ts'
+import { interpolate, inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { optionsHint } from './choice.ts'
 import { accept, field, refuse } from './field.ts'
@@ -17,15 +17,15 @@ export interface TextOpts extends Opts {
 }
 
 /** A line of text, trimmed. An empty text is null. */
-export const text = <const O extends TextOpts>(label: string, opts: O = {} as O) =>
+export const text = <const O extends TextOpts>(label: Text, opts: O = {} as O) =>
   textOf('text', label, opts, { room: 255, template: { example: exampleText, marked: true } })
 
 /** Several lines of text. */
-export const textarea = <const O extends TextOpts>(label: string, opts: O = {} as O) =>
+export const textarea = <const O extends TextOpts>(label: Text, opts: O = {} as O) =>
   textOf('textarea', label, opts, { room: 2000, sortable: false, wide: true })
 
 /** A Chinese mobile number: 11 digits starting with 1. */
-export const phone = <const O extends Opts>(label: string, opts: O = {} as O) =>
+export const phone = <const O extends Opts>(label: Text, opts: O = {} as O) =>
   textOf(
     'phone',
     label,
@@ -39,7 +39,7 @@ interface Own extends Partial<Pick<Field<string>, 'sortable' | 'wide' | 'listed'
   template?: Omit<Template, 'hint'>
 }
 
-function textOf<const O extends TextOpts>(kind: FieldKind, label: string, opts: O, { room, template, ...own }: Own) {
+function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O, { room, template, ...own }: Own) {
   const max = opts.max ?? room
   const check = (value: unknown) => {
     if (typeof value !== 'string') return refuse('wrong_type')
@@ -56,7 +56,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: string, opts: 
         ? { type: 'select', index: 'lookup', where: whereOption }
         : { type: 'text', index: 'trigram', where: whereText },
     sheet: { as: 'text' },
-    template: { ...template, hint: opts.names ? optionsHint : ({ lang }) => fill(hint[lang], { max }) },
+    template: { ...template, hint: opts.names ? optionsHint : ({ lang }) => interpolate(inLang(hint, lang), { max }) },
     names: opts.names,
     max,
     default: opts.default,
@@ -78,12 +78,7 @@ export const phoneForm: FormKind = {
   problem: (_field, value) => (mobile.test(String(value).trim()) ? undefined : refuse('bad_phone')),
 }
 
-const hint: Text = {
-  zh: '文字，最多 {max} 个字符',
-  en: 'Text, at most {max} characters',
-  es: 'Texto, máximo {max} caracteres',
-  ja: '文字列、{max} 文字以内',
-}
+const hint: Text = ['文字，最多 {max} 个字符', 'Text, at most {max} characters', 'Texto, máximo {max} caracteres', '文字列、{max} 文字以内']
 
 function exampleText(name: string, must: boolean): string {
   return must ? (name === 'code' ? 'EXAMPLE-001' : '示例 Example') : ''

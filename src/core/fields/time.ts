@@ -1,3 +1,4 @@
+import { inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { dayStart, formatDay, formatInstant, parseLocal } from '../value/time.ts'
 import { accept, field, refuse } from './field.ts'
@@ -11,26 +12,26 @@ const FIRST = -2209017600
 const LAST = 32503651199
 
 /** A day, as the first second of it in the product's time zone. */
-export const date = <const O extends Opts>(label: string, opts: O = {} as O) =>
+export const date = <const O extends Opts>(label: Text, opts: O = {} as O) =>
   field<number, O>('date', label, opts, {
     ...instant,
     filter: { type: 'date', index: 'lookup', where: (asked) => whereTime(asked, true), said: (part) => side(part, formatDay) },
     listed: { type: 'eqdate', fmt: 'text' },
     sheet: { as: 'day' },
-    template: { hint: ({ lang }) => dayHint[lang], example: () => '2026-01-31' },
+    template: { hint: ({ lang }) => inLang(dayHint, lang), example: () => '2026-01-31' },
     check: (value) => checked(value, dayStart),
     parse: (cell) => parsed(cell, dayStart),
     format: formatDay,
   })
 
 /** A moment, in seconds. */
-export const datetime = <const O extends Opts>(label: string, opts: O = {} as O) =>
+export const datetime = <const O extends Opts>(label: Text, opts: O = {} as O) =>
   field<number, O>('datetime', label, opts, {
     ...instant,
     filter: { type: 'datetime', index: 'lookup', where: (asked) => whereTime(asked, false), said: (part) => side(part, formatInstant) },
     listed: { type: 'datetime', fmt: 'text' },
     sheet: { as: 'instant' },
-    template: { hint: ({ lang }) => momentHint[lang], example: () => '2026-01-31 08:30:00' },
+    template: { hint: ({ lang }) => inLang(momentHint, lang), example: () => '2026-01-31 08:30:00' },
     check: (value) => checked(value, Math.floor),
     parse: (cell) => parsed(cell, Math.floor),
     format: formatInstant,
@@ -61,10 +62,10 @@ function pasted(cell: string, settle: (seconds: number) => number): number | str
   return seconds === undefined ? cell : settle(seconds)
 }
 
-const dayHint: Text = { zh: '日期，如 2026-01-31', en: 'Date, as 2026-01-31', es: 'Fecha, como 2026-01-31', ja: '日付（例 2026-01-31）' }
-const momentHint: Text = {
-  zh: '时间，如 2026-01-31 08:30:00',
-  en: 'Time, as 2026-01-31 08:30:00',
-  es: 'Hora, como 2026-01-31 08:30:00',
-  ja: '日時（例 2026-01-31 08:30:00）',
-}
+const dayHint: Text = ['日期，如 2026-01-31', 'Date, as 2026-01-31', 'Fecha, como 2026-01-31', '日付（例 2026-01-31）']
+const momentHint: Text = [
+  '时间，如 2026-01-31 08:30:00',
+  'Time, as 2026-01-31 08:30:00',
+  'Hora, como 2026-01-31 08:30:00',
+  '日時（例 2026-01-31 08:30:00）',
+]

@@ -1,12 +1,33 @@
-/** The four languages. zh is the language of the definitions; the others are complete by type. */
+/** The four languages, in the order in which every text has them. */
 export const langs = ['zh', 'en', 'es', 'ja'] as const
 export type Lang = (typeof langs)[number]
 
-/** A text in every language. */
-export type Text = Readonly<Record<Lang, string>>
+/** What a person reads, in every language. One that lacks a language does not compile. */
+export type Text = readonly [zh: string, en: string, es: string, ja: string]
+
+/** A text in one language. */
+export function inLang(text: Text, lang: Lang): string {
+  return text[langs.indexOf(lang)] ?? text[0]
+}
+
+/** What a choice is called in one language; the choice itself where there are no words for it. */
+export function optionIn(options: Readonly<Record<string, Text | undefined>>, value: string, lang: Lang): string {
+  const text = options[value]
+  return text ? inLang(text, lang) : value
+}
+
+/** A text made from each language's own parts. */
+export function eachLang(make: (lang: Lang) => string): Text {
+  return [make('zh'), make('en'), make('es'), make('ja')]
+}
+
+/** Whether a value is a text in every language: the only lists among the parameters of a refusal are such. */
+export function isText(value: unknown): value is Text {
+  return Array.isArray(value) && value.length === langs.length && value.every((one) => typeof one === 'string')
+}
 
 /** What stands between the items of an enumeration. */
-export const between: Text = { zh: '、', en: ', ', es: ', ', ja: '、' }
+export const listSeparator: Text = ['、', ', ', ', ', '、']
 
 /** Picks the language of an `Accept-Language` header; zh when nothing fits. */
 export function langOf(header: string | undefined): Lang {
@@ -19,7 +40,7 @@ export function langOf(header: string | undefined): Lang {
 }
 
 /** Puts `params` into `{name}` places of a text. `{count:line|lines}` is the first word where `count` is one, else the second. */
-export function fill(text: string, params: Readonly<Record<string, unknown>> = {}): string {
+export function interpolate(text: string, params: Readonly<Record<string, unknown>> = {}): string {
   return text.replace(/\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
     if (!(name in params)) return many ?? whole
     const said = String(params[name])
@@ -28,6 +49,6 @@ export function fill(text: string, params: Readonly<Record<string, unknown>> = {
 }
 
 /** A title as it is written within a sentence of English or Spanish: an abbreviation keeps its capitals. */
-export function inside(title: string): string {
+export function midSentence(title: string): string {
   return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }

@@ -1,59 +1,57 @@
-import { inside } from './i18n.ts'
+import { words } from './glossary.ts'
+import { midSentence, inLang, eachLang } from './i18n.ts'
 import type { Lang, Text } from './i18n.ts'
-import type { Bound, Page, Registry } from '../define/registry.ts'
+import type { Bound, RoutePage, Registry } from '../define/registry.ts'
 
 /** The title of a resource. */
-export function titleOf({ resource, entry }: Pick<Bound, 'resource' | 'entry'>, lang: Lang): string {
-  return lang === 'zh' ? resource.title : entry.i18n[lang].title
+export function titleOf({ resource }: Pick<Bound, 'resource'>, lang: Lang): string {
+  return inLang(resource.title, lang)
 }
 
 /** The label of a field, a computed one or one of lines (`licences.no`) among them. */
-export function fieldTitle({ resource, entry, fields }: Pick<Bound, 'resource' | 'entry' | 'fields'>, name: string, lang: Lang): string {
+export function fieldTitle({ resource, fields }: Pick<Bound, 'resource' | 'fields'>, name: string, lang: Lang): string {
   const [first = '', below] = name.split('.')
   const lines = resource.lines?.[first]
-  if (lines && below === undefined) return lang === 'zh' ? lines.title : (linesOf(entry.i18n[lang])[first]?.title ?? lines.title)
-  if (lines && below !== undefined) {
-    const label = lines.fields[below]?.label ?? below
-    return lang === 'zh' ? label : (linesOf(entry.i18n[lang])[first]?.fields[below] ?? label)
-  }
-  const words: Readonly<Record<string, string>> = lang === 'zh' ? {} : entry.i18n[lang].fields
-  return words[first] ?? fields.get(first)?.label ?? stateWords[first]?.[lang] ?? first
+  const text = lines ? (below === undefined ? lines.title : lines.fields[below]?.label) : (fields.get(first)?.label ?? stateWords[first])
+  return text ? inLang(text, lang) : (below ?? first)
 }
 
 /** What a value of a choice or a state is called; undefined when the field has no such words. */
-export function optionTitle({ resource, entry, fields }: Bound, name: string, value: string, lang: Lang): string | undefined {
-  if (name === 'status' && resource.flow) {
-    const words: Readonly<Record<string, string>> = lang === 'zh' ? resource.flow.states : (entry.i18n[lang].states ?? {})
-    return words[value] ?? resource.flow.states[value]
-  }
-  const all: Readonly<Record<string, Readonly<Record<string, string>>>> = lang === 'zh' ? {} : (optionsOf(entry.i18n[lang]) ?? {})
-  return all[name]?.[value] ?? fields.get(name)?.options?.[value]
+export function optionTitle(
+  { resource, fields }: Pick<Bound, 'resource' | 'fields'>,
+  name: string,
+  value: string,
+  lang: Lang,
+): string | undefined {
+  const text = name === 'status' && resource.flow ? resource.flow.states[value] : fields.get(name)?.options?.[value]
+  return text && inLang(text, lang)
 }
 
 /** What a screen is called: its own title, or what it does with the records of its resource. */
-export function screenTitle({ def, bound, kind, path, action }: Page, lang: Lang): string {
-  if (def || !bound) return def?.title[lang] ?? path
+export function screenTitle({ def, bound, kind, path, action }: RoutePage, lang: Lang): string {
+  if (def || !bound) return def ? inLang(def.title, lang) : path
   const thing = titleOf(bound, lang)
   if (kind === 'list' || bound.resource.single) return thing
-  if (action === undefined) return said(path.includes(':id') ? 'edit' : 'add', thing, lang)
-  if (action === 'del' || (kind === 'info' && (action === 'info' || action === 'print'))) return said(action, thing, lang)
-  return said('step', thing, lang, inside(stepTitle(bound, action, lang)))
+  if (action === undefined) return titlePhrase(path.includes(':id') ? 'edit' : 'add', thing, lang)
+  if (action === 'del' || (kind === 'info' && (action === 'info' || action === 'print'))) return titlePhrase(action, thing, lang)
+  return titlePhrase('step', thing, lang, midSentence(stepTitle(bound, action, lang)))
 }
 
 /** The title of a usual screen of some kind of record, in every language. */
 export function screenText(key: 'add' | 'edit' | 'info' | 'del', thing: Text): Text {
-  return { zh: said(key, thing.zh, 'zh'), en: said(key, thing.en, 'en'), es: said(key, thing.es, 'es'), ja: said(key, thing.ja, 'ja') }
+  return eachLang((lang) => titlePhrase(key, inLang(thing, lang), lang))
 }
 
 /** The titles of all calls by their path, those of the server itself among them. */
 export function callTitles(registry: Pick<Registry, 'calls' | 'resources'>, lang: Lang): ReadonlyMap<string, string> {
-  const own = Object.entries(houseCalls).map(([path, title]) => [path, title[lang]] as const)
-  const known = new Map<string, string>([...own, ...registry.calls.map(({ path, title }) => [path, title[lang]] as const)])
+  const own = Object.entries(builtInCalls).map(([path, title]) => [path, inLang(title, lang)] as const)
+  const known = new Map<string, string>([...own, ...registry.calls.map(({ path, title }) => [path, inLang(title, lang)] as const)])
   const kinds = { Manage: 'list', Info: 'info', Save: 'save', Del: 'del', Select: 'select' } as const
   for (const bound of registry.resources) {
     const thing = titleOf(bound, lang)
-    for (const [name, path] of bound.calls) known.set(path, said(kinds[name], thing, lang))
-    for (const [name, path] of bound.transitions) known.set(path, said('step', thing, lang, inside(stepTitle(bound, name, lang))))
+    for (const [name, path] of bound.calls) known.set(path, titlePhrase(kinds[name], thing, lang))
+    for (const [name, path] of bound.transitions)
+      known.set(path, titlePhrase('step', thing, lang, midSentence(stepTitle(bound, name, lang))))
   }
   return known
 }
@@ -69,74 +67,50 @@ export function productNames(
 }
 
 /** Calls that the server itself answers and no section defines. */
-const houseCalls: Readonly<Record<string, Text>> = {
-  '/seller/supplier/WxBind': { zh: '绑定微信', en: 'Bind WeChat', es: 'Vincular WeChat', ja: 'WeChat を連携' },
-  '/seller/supplier/WxUnbind': { zh: '解绑微信', en: 'Unbind WeChat', es: 'Desvincular WeChat', ja: 'WeChat の連携を解除' },
-  '/seller/supplier/PasswordEdit': { zh: '修改密码', en: 'Change password', es: 'Cambiar contraseña', ja: 'パスワード変更' },
-  '/buyer/user/userEdit': { zh: '修改个人资料', en: 'Edit profile', es: 'Editar perfil', ja: 'プロフィール編集' },
-  '/seller/safe/TotpConfirm': {
-    zh: '开启两步验证',
-    en: 'Turn the second factor on',
-    es: 'Activar el segundo factor',
-    ja: '二段階認証を有効化',
-  },
-  '/seller/safe/TotpOff': {
-    zh: '关闭两步验证',
-    en: 'Turn the second factor off',
-    es: 'Desactivar el segundo factor',
-    ja: '二段階認証を無効化',
-  },
-  '/seller/safe/RecoveryRenew': {
-    zh: '重新生成恢复码',
-    en: 'New recovery codes',
-    es: 'Códigos de recuperación nuevos',
-    ja: '復旧コードの再発行',
-  },
-  '/seller/pay/PayStart': { zh: '发起支付', en: 'Start a payment', es: 'Iniciar un pago', ja: '支払いの開始' },
-  '/api/pay/notify': { zh: '支付结果', en: 'Outcome of a payment', es: 'Resultado de un pago', ja: '支払いの結果' },
-  '/seller/view/ViewSave': { zh: '保存视图', en: 'Save a view', es: 'Guardar una vista', ja: 'ビューの保存' },
-  '/seller/view/ViewDel': { zh: '删除视图', en: 'Delete a view', es: 'Eliminar una vista', ja: 'ビューの削除' },
-  '/seller/export/ExportCancel': { zh: '取消导出任务', en: 'Cancel an export', es: 'Cancelar exportación', ja: 'エクスポートの中止' },
-  '/seller/export/ExportRetry': { zh: '重试导出任务', en: 'Retry an export', es: 'Reintentar exportación', ja: 'エクスポートの再試行' },
-  '/seller/import/Undo': { zh: '撤销导入', en: 'Undo an import', es: 'Deshacer importación', ja: 'インポートの取り消し' },
-  '/seller/bulk/Start': { zh: '批量处理', en: 'Start a bulk job', es: 'Iniciar proceso masivo', ja: '一括処理の開始' },
-  '/seller/task/TaskUndo': { zh: '撤销批量处理', en: 'Undo a bulk job', es: 'Deshacer proceso masivo', ja: '一括処理の取り消し' },
-  '/seller/task/TaskCancel': { zh: '取消后台任务', en: 'Cancel background work', es: 'Cancelar tarea', ja: 'バックグラウンド処理の中止' },
-  '/seller/export/ExportDel': { zh: '删除导出任务', en: 'Delete an export', es: 'Eliminar exportación', ja: 'エクスポートの削除' },
-  '/api/upload': { zh: '上传文件', en: 'Upload a file', es: 'Subir un archivo', ja: 'ファイルのアップロード' },
+const builtInCalls: Readonly<Record<string, Text>> = {
+  '/seller/supplier/WxBind': ['绑定微信', 'Bind WeChat', 'Vincular WeChat', 'WeChat を連携'],
+  '/seller/supplier/WxUnbind': ['解绑微信', 'Unbind WeChat', 'Desvincular WeChat', 'WeChat の連携を解除'],
+  '/seller/supplier/PasswordEdit': ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
+  '/buyer/user/userEdit': ['修改个人资料', 'Edit profile', 'Editar perfil', 'プロフィール編集'],
+  '/seller/safe/TotpConfirm': ['开启两步验证', 'Turn the second factor on', 'Activar el segundo factor', '二段階認証を有効化'],
+  '/seller/safe/TotpOff': ['关闭两步验证', 'Turn the second factor off', 'Desactivar el segundo factor', '二段階認証を無効化'],
+  '/seller/safe/RecoveryRenew': ['重新生成恢复码', 'New recovery codes', 'Códigos de recuperación nuevos', '復旧コードの再発行'],
+  '/seller/pay/PayStart': ['发起支付', 'Start a payment', 'Iniciar un pago', '支払いの開始'],
+  '/api/pay/notify': ['支付结果', 'Outcome of a payment', 'Resultado de un pago', '支払いの結果'],
+  '/seller/view/ViewSave': ['保存视图', 'Save a view', 'Guardar una vista', 'ビューの保存'],
+  '/seller/view/ViewDel': ['删除视图', 'Delete a view', 'Eliminar una vista', 'ビューの削除'],
+  '/seller/export/ExportCancel': ['取消导出任务', 'Cancel an export', 'Cancelar exportación', 'エクスポートの中止'],
+  '/seller/export/ExportRetry': ['重试导出任务', 'Retry an export', 'Reintentar exportación', 'エクスポートの再試行'],
+  '/seller/import/Undo': ['撤销导入', 'Undo an import', 'Deshacer importación', 'インポートの取り消し'],
+  '/seller/bulk/Start': ['批量处理', 'Start a bulk job', 'Iniciar proceso masivo', '一括処理の開始'],
+  '/seller/task/TaskUndo': ['撤销批量处理', 'Undo a bulk job', 'Deshacer proceso masivo', '一括処理の取り消し'],
+  '/seller/task/TaskCancel': ['取消后台任务', 'Cancel background work', 'Cancelar tarea', 'バックグラウンド処理の中止'],
+  '/seller/export/ExportDel': ['删除导出任务', 'Delete an export', 'Eliminar exportación', 'エクスポートの削除'],
+  '/api/upload': ['上传文件', 'Upload a file', 'Subir un archivo', 'ファイルのアップロード'],
 }
 
 const stateWords: Readonly<Record<string, Text | undefined>> = {
-  status: { zh: '状态', en: 'Status', es: 'Estado', ja: '状態' },
-  remark: { zh: '说明', en: 'Remark', es: 'Observación', ja: '備考' },
+  status: words.status,
+  remark: ['说明', 'Remark', 'Observación', '備考'],
 }
 
 const phrases = {
-  list: { zh: '{thing}：列表', en: '{thing}: list', es: '{thing}: lista', ja: '{thing}：一覧' },
-  info: { zh: '{thing}：详情', en: '{thing}: details', es: '{thing}: detalle', ja: '{thing}：詳細' },
-  print: { zh: '{thing}：打印', en: '{thing}: print', es: '{thing}: imprimir', ja: '{thing}：印刷' },
-  save: { zh: '{thing}：保存', en: '{thing}: save', es: '{thing}: guardar', ja: '{thing}：保存' },
-  del: { zh: '{thing}：删除', en: '{thing}: delete', es: '{thing}: eliminar', ja: '{thing}：削除' },
-  select: { zh: '{thing}：选择', en: '{thing}: choose', es: '{thing}: elegir', ja: '{thing}：選択' },
-  add: { zh: '{thing}：新增', en: '{thing}: add', es: '{thing}: añadir', ja: '{thing}：追加' },
-  edit: { zh: '{thing}：编辑', en: '{thing}: edit', es: '{thing}: editar', ja: '{thing}：編集' },
-  step: { zh: '{thing}：{step}', en: '{thing}: {step}', es: '{thing}: {step}', ja: '{thing}：{step}' },
+  list: ['{thing}：列表', '{thing}: list', '{thing}: lista', '{thing}：一覧'],
+  info: ['{thing}：详情', '{thing}: details', '{thing}: detalle', '{thing}：詳細'],
+  print: ['{thing}：打印', '{thing}: print', '{thing}: imprimir', '{thing}：印刷'],
+  save: ['{thing}：保存', '{thing}: save', '{thing}: guardar', '{thing}：保存'],
+  del: ['{thing}：删除', '{thing}: delete', '{thing}: eliminar', '{thing}：削除'],
+  select: ['{thing}：选择', '{thing}: choose', '{thing}: elegir', '{thing}：選択'],
+  add: ['{thing}：新增', '{thing}: add', '{thing}: añadir', '{thing}：追加'],
+  edit: ['{thing}：编辑', '{thing}: edit', '{thing}: editar', '{thing}：編集'],
+  step: ['{thing}：{step}', '{thing}: {step}', '{thing}: {step}', '{thing}：{step}'],
 } as const satisfies Record<string, Text>
 
-function said(key: keyof typeof phrases, thing: string, lang: Lang, step = ''): string {
-  return phrases[key][lang].replace('{thing}', thing).replace('{step}', step)
+function titlePhrase(key: keyof typeof phrases, thing: string, lang: Lang, step = ''): string {
+  return inLang(phrases[key], lang).replace('{thing}', thing).replace('{step}', step)
 }
 
-function stepTitle({ resource, entry }: Bound, name: string, lang: Lang): string {
-  const words: Readonly<Record<string, string>> = lang === 'zh' ? {} : (entry.i18n[lang].transitions ?? {})
-  return words[name] ?? resource.flow?.transitions[name]?.title ?? name
-}
-
-type LineWords = Readonly<Record<string, { title: string; fields: Readonly<Record<string, string>> } | undefined>>
-function linesOf(words: object): LineWords {
-  return 'lines' in words ? (words.lines as LineWords) : {}
-}
-
-function optionsOf(words: object): Readonly<Record<string, Readonly<Record<string, string>>>> | undefined {
-  return 'options' in words ? (words.options as Readonly<Record<string, Readonly<Record<string, string>>>>) : undefined
+function stepTitle({ resource }: Bound, name: string, lang: Lang): string {
+  const step = resource.flow?.transitions[name]
+  return step ? inLang(step.title, lang) : name
 }

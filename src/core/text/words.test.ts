@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { messageOf } from '../errors/errors.ts'
-import { errorTexts } from '../errors/error-texts.ts'
-import { fill, langOf, langs } from './i18n.ts'
+import { expect, test } from 'vitest'
+import { messageOf } from '../errors/catalogue.ts'
+import { interpolate, langOf, langs, optionIn } from './i18n.ts'
 
 test.each([
   [undefined, 'zh'],
@@ -16,28 +15,26 @@ test.each([
 })
 
 test('places of a text are filled, unknown ones stay', () => {
-  expect(fill('{a} and {b} and {a}', { a: 1, b: '{c}' })).toBe('1 and {c} and 1')
-  expect(fill('{x}')).toBe('{x}')
+  expect(interpolate('{a} and {b} and {a}', { a: 1, b: '{c}' })).toBe('1 and {c} and 1')
+  expect(interpolate('{x}')).toBe('{x}')
   const lines = '{count} {count:line|lines}'
-  expect([1, '1', 0, 2, '1,234'].map((count) => fill(lines, { count }))).toEqual(['1 line', '1 line', '0 lines', '2 lines', '1,234 lines'])
+  expect([1, '1', 0, 2, '1,234'].map((count) => interpolate(lines, { count }))).toEqual([
+    '1 line',
+    '1 line',
+    '0 lines',
+    '2 lines',
+    '1,234 lines',
+  ])
 })
 
-describe('the catalogue of refusals', () => {
-  test('speaks four languages, with the same places in each', () => {
-    for (const [code, texts] of Object.entries(errorTexts)) {
-      const places = langs.map((lang) => (texts[lang].match(/\{\w+\}/g) ?? []).toSorted().join())
-      expect({ code, places: new Set(places).size }).toEqual({ code, places: 1 })
-      for (const lang of langs) expect(texts[lang].trim()).not.toBe('')
-      // The specification gives this one in one language.
-      if (code !== 'refresh_missing') expect({ code, words: new Set([texts.zh, texts.en, texts.es]).size }).toEqual({ code, words: 3 })
-    }
-  })
-  test('answers with an HTTP status that refuses', () => {
-    for (const { http } of Object.values(errorTexts)) expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(http)
-  })
-  test('puts the label of a field into the language of its reader', () => {
-    const label = { zh: '名称', en: 'Name', es: 'Nombre', ja: '名称' }
-    expect(messageOf('required', 'zh', { label })).toContain('名称')
-    expect(messageOf('required', 'es', { label })).toContain('Nombre')
-  })
+test('the label of a field is put into the language of its reader', () => {
+  const label = ['名称', 'Name', 'Nombre', '名称']
+  expect(messageOf('required', 'zh', { label })).toContain('名称')
+  expect(messageOf('required', 'es', { label })).toContain('Nombre')
+})
+
+test('a choice without words is shown as it is', () => {
+  const options = { dry: ['干', 'Dry', 'Seco', '乾'] } as const
+  expect(langs.map((lang) => optionIn(options, 'dry', lang))).toEqual(options.dry)
+  expect(optionIn(options, 'wet', 'en')).toBe('wet')
 })

@@ -2,7 +2,7 @@
 import type { Lang } from '../text/i18n.ts'
 
 /** What of a document a screen is for. */
-export type PaperScreen = 'edit' | 'view' | 'print' | 'queue'
+export type DocumentScreenKind = 'edit' | 'view' | 'print' | 'queue'
 /** What a screen path shows. */
 export type PageKind = 'open' | 'list' | 'form' | 'act' | 'info' | 'custom'
 
@@ -20,7 +20,7 @@ export interface RouteEntry {
   /** Which action of the resource an `act` screen carries out. */
   act?: string
   /** What of a document the screen is for. */
-  paper?: PaperScreen
+  paper?: DocumentScreenKind
   menu?: { group: string; icon?: string; order: number }
   pluginKey?: string
   walletType?: 'rmb' | 'score' | 'recycle'
@@ -116,13 +116,13 @@ export interface HistoryChange {
 }
 
 /** Why a screen is closed to someone: its rule, the role's screens, or a call it needs. */
-export type WhyCode = 'unknown' | 'platform' | 'industry' | 'union' | 'plugin' | 'not_built' | 'role_path' | 'api'
+export type AccessReason = 'unknown' | 'platform' | 'industry' | 'union' | 'plugin' | 'not_built' | 'role_path' | 'api'
 /** `GET /v1/seller/role/WhyNot?path=`. `calls` names the calls that are missing. */
-export interface WhyAnswer {
+export interface AccessExplanation {
   path: string
   title: string
   allowed: boolean
-  reasons: { code: WhyCode; text: string; calls?: RightsCall[] }[]
+  reasons: { code: AccessReason; text: string; calls?: RightsCall[] }[]
 }
 
 /** `GET /v1/seller/role/OperatorPermission`: what the signed-in operator may open and call. */
@@ -154,7 +154,7 @@ export interface Addon {
 }
 
 /** What stands between a signed-in person and the rest of the product. */
-export type Due = 'password' | 'factor' | 'joining'
+export type Requirement = 'password' | 'factor' | 'joining'
 
 /** `GET /v1/buyer/user/info`. */
 export interface UserInfo {
@@ -174,7 +174,7 @@ export interface UserInfo {
   supplier: { name: string; short_name: string }
   lang?: Lang
   /** What must be done before anything else opens: a new password, a second factor, joining. */
-  due?: Due
+  due?: Requirement
 }
 
 /** `GET /v1/seller/safe/TotpState`: how the caller's second factor stands. */

@@ -1,7 +1,7 @@
 import type { When } from './wire.ts'
 
 /** Whether every part of a condition holds for some values; of several values in a field one is enough. No condition always holds. */
-export function fits(when: When | undefined, values: Readonly<Record<string, unknown>>): boolean {
+export function conditionHolds(when: When | undefined, values: Readonly<Record<string, unknown>>): boolean {
   return (when ?? []).every(([field, op, wanted]) => {
     const value = values[field]
     const said = Array.isArray(value) ? value.map(String) : [scalarText(value)]

@@ -3,8 +3,8 @@
  * (`docs/protocol` of the product: spec sections 3 and 7), misspellings included.
  * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
  */
-import type { DocumentKind } from '../define/document-kind.ts'
 import type { FieldKind } from '../fields/kind.ts'
+import type { DocumentMeta } from './document-wire.ts'
 import type { ImportGrid } from './task-wire.ts'
 
 /** Every JSON answer. `status` false means refused; `data` may then be a marker (`login`, `refresh_captcha`) or `{ errors }`. */
@@ -154,6 +154,8 @@ export interface FormLines {
   fields: FormField[]
   sums: string[]
   max: number
+  /** How the section of these lines writes and shows them on a document, and what it is told of them. */
+  editor?: { name: string; facts?: object }
 }
 
 export interface FormMeta {
@@ -169,8 +171,7 @@ export interface FormMeta {
   can_edit: boolean
   /** Saving may also take the step that is meant for it (`submit: true`). */
   can_submit?: boolean
-  /** Of a document with business types: what each value of `biz_type` asks for and does. */
-  kinds?: Readonly<Record<string, DocumentKind>>
+  document?: DocumentMeta
 }
 
 export interface TableMeta {
@@ -229,15 +230,6 @@ export interface RowMeta {
   can: string[]
   ver: number
   why?: Record<string, string>
-}
-
-/** `POST AuditClaim {table, id}`: who else is on which record of an audit queue. */
-export interface ClaimAnswer {
-  others: AuditClaim[]
-}
-export interface AuditClaim {
-  id: number
-  name: string
 }
 
 /** An option of a picker: `GET XxxSelect?q&page` or `?ids=1,2`. */

@@ -1,19 +1,19 @@
 import { defineModule } from '#core/define/module.ts'
-import { usual, written } from './screens.ts'
+import { standardScreens, editedScreens } from './screens.ts'
 
 /** 回收: used household appliances. */
 export const announcedRecycle = defineModule({
   key: 'recycle',
-  title: { zh: '回收', en: 'Recycling', es: 'Reciclaje', ja: 'リサイクル' },
+  title: ['回收', 'Recycling', 'Reciclaje', 'リサイクル'],
   icon: 'retweet',
   entries: [],
   announced: [
-    ...usual('/recycle/brand', '/seller/recycle/Brand', { zh: '回收品牌', en: 'Recycling brands', es: 'Marcas de reciclaje', ja: '回収ブランド' }, written),
-    ...usual('/recycle/category', '/seller/recycle/Category', { zh: '回收品类', en: 'Recycling categories', es: 'Categorías de reciclaje', ja: '回収カテゴリー' }, written),
-    ...usual('/recycle/question', '/seller/recycle/Question', { zh: '估价问题', en: 'Valuation questions', es: 'Preguntas de tasación', ja: '査定の質問' }, written),
-    ...usual('/recycle/answer', '/seller/recycle/Answer', { zh: '估价答案', en: 'Valuation answers', es: 'Respuestas de tasación', ja: '査定の回答' }, written),
-    ...usual('/recycle/staff', '/seller/recycle/Staff', { zh: '回收员', en: 'Collectors', es: 'Recogedores', ja: '回収担当者' }, written),
-    ...usual('/recycle/order', '/seller/recycle/Order', { zh: '回收单', en: 'Recycling orders', es: 'Órdenes de reciclaje', ja: '回収伝票' }, ['manage', 'info', 'del']),
-    ...usual('/recycle/address', '/seller/recycle/Address', { zh: '回收点', en: 'Recycling points', es: 'Puntos de reciclaje', ja: '回収拠点' }, written),
+    ...standardScreens('/recycle/brand', '/seller/recycle/Brand', ['回收品牌', 'Recycling brands', 'Marcas de reciclaje', '回収ブランド'], editedScreens),
+    ...standardScreens('/recycle/category', '/seller/recycle/Category', ['回收品类', 'Recycling categories', 'Categorías de reciclaje', '回収カテゴリー'], editedScreens),
+    ...standardScreens('/recycle/question', '/seller/recycle/Question', ['估价问题', 'Valuation questions', 'Preguntas de tasación', '査定の質問'], editedScreens),
+    ...standardScreens('/recycle/answer', '/seller/recycle/Answer', ['估价答案', 'Valuation answers', 'Respuestas de tasación', '査定の回答'], editedScreens),
+    ...standardScreens('/recycle/staff', '/seller/recycle/Staff', ['回收员', 'Collectors', 'Recogedores', '回収担当者'], editedScreens),
+    ...standardScreens('/recycle/order', '/seller/recycle/Order', ['回收单', 'Recycling orders', 'Órdenes de reciclaje', '回収伝票'], ['manage', 'info', 'del']),
+    ...standardScreens('/recycle/address', '/seller/recycle/Address', ['回收点', 'Recycling points', 'Puntos de reciclaje', '回収拠点'], editedScreens),
   ], // prettier-ignore
 })

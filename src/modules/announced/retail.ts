@@ -1,22 +1,23 @@
 import { defineModule } from '#core/define/module.ts'
-import { orderCalls } from './orders.calls.ts'
-import { usual, written } from './screens.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { announcedOrderCalls } from './orders.calls.ts'
+import { standardScreens, editedScreens } from './screens.ts'
 
-const shop = { zh: '零售网点', en: 'Shops', es: 'Puntos de venta', ja: '小売店' }
+const shop: Text = ['零售网点', 'Shops', 'Puntos de venta', '小売店']
 
 /** 零售数据: shops, what they order, and who visits them. */
 export const announcedRetail = defineModule({
   key: 'dataDetails',
-  title: { zh: '零售数据', en: 'Retail', es: 'Venta minorista', ja: '小売データ' },
+  title: ['零售数据', 'Retail', 'Venta minorista', '小売データ'],
   icon: 'shop',
   entries: [],
-  calls: orderCalls,
+  calls: announcedOrderCalls,
   announced: [
-    { path: '/dataDetails/order', kind: 'list', title: { zh: '零售订单', en: 'Retail orders', es: 'Pedidos minoristas', ja: '小売注文' }, api: ['/seller/order/OrderManage', '/seller/order/info'] },
-    ...usual('/dataDetails/shop', '/seller/shop/Shop', shop, written),
-    { path: '/dataDetails/shop/ChangeDepart', kind: 'act', title: { zh: '变更部门', en: 'Change department', es: 'Cambiar de departamento', ja: '部門の変更' }, api: ['/seller/shop/ChangeDepart'] },
-    { path: '/dataDetails/delshop/manage', kind: 'list', title: { zh: '网点回收站', en: 'Deleted shops', es: 'Papelera de puntos de venta', ja: '小売店のごみ箱' }, api: ['/seller/shop/DelshopManage'] },
-    { path: '/dataDetails/delshop/revert/:id', kind: 'act', title: { zh: '还原网点', en: 'Restore a shop', es: 'Restaurar punto de venta', ja: '小売店の復元' }, api: ['/seller/shop/ShopRevert'] },
-    { path: '/dataDetails/clockin', kind: 'list', title: { zh: '拜访打卡', en: 'Visits', es: 'Visitas', ja: '訪問打刻' }, api: ['/seller/clockin/ClockinManage', '/seller/clockin/ClockinInfo'] },
+    { path: '/dataDetails/order', kind: 'list', title: ['零售订单', 'Retail orders', 'Pedidos minoristas', '小売注文'], api: ['/seller/order/OrderManage', '/seller/order/info'] },
+    ...standardScreens('/dataDetails/shop', '/seller/shop/Shop', shop, editedScreens),
+    { path: '/dataDetails/shop/ChangeDepart', kind: 'act', title: ['变更部门', 'Change department', 'Cambiar de departamento', '部門の変更'], api: ['/seller/shop/ChangeDepart'] },
+    { path: '/dataDetails/delshop/manage', kind: 'list', title: ['网点回收站', 'Deleted shops', 'Papelera de puntos de venta', '小売店のごみ箱'], api: ['/seller/shop/DelshopManage'] },
+    { path: '/dataDetails/delshop/revert/:id', kind: 'act', title: ['还原网点', 'Restore a shop', 'Restaurar punto de venta', '小売店の復元'], api: ['/seller/shop/ShopRevert'] },
+    { path: '/dataDetails/clockin', kind: 'list', title: ['拜访打卡', 'Visits', 'Visitas', '訪問打刻'], api: ['/seller/clockin/ClockinManage', '/seller/clockin/ClockinInfo'] },
   ], // prettier-ignore
 })

@@ -4,7 +4,7 @@ import type { PageDef } from '#core/define/module.ts'
 import { screenText } from '#core/text/titles.ts'
 
 /** The usual screens of a kind of record with the calls behind each. `calls` is what its calls begin with: `/seller/recycle/Brand`. */
-export function usual(page: string, calls: string, thing: Text, wanted: readonly (keyof typeof shapes)[]): PageDef[] {
+export function standardScreens(page: string, calls: string, thing: Text, wanted: readonly (keyof typeof shapes)[]): PageDef[] {
   return wanted.map((name) => {
     const { tail, kind, names } = shapes[name]
     const title = name === 'manage' ? thing : screenText(name, thing)
@@ -13,7 +13,7 @@ export function usual(page: string, calls: string, thing: Text, wanted: readonly
 }
 
 /** The four screens of a record that is written here. */
-export const written = ['manage', 'add', 'edit', 'del'] as const
+export const editedScreens = ['manage', 'add', 'edit', 'del'] as const
 
 const shapes = {
   manage: { tail: 'manage', kind: 'list', names: ['Manage'] },

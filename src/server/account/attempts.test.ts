@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeDefaults } from '#core/value/safe.ts'
-import { countFailure, countedAddress, gate } from './attempts.ts'
+import { countFailure, countedAddress, checkAttempts } from './attempts.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 
 const { db } = await testDatabase()
@@ -9,7 +9,7 @@ const at = (seconds: number) => new Date(start + seconds * 1000)
 const fail = (account: string, seconds: number, ip = '10.0.0.1') =>
   db.platform('count sign-in attempts', (tx) => countFailure(tx, { account, ip, rules: safeDefaults }, at(seconds)))
 const waitOf = (account: string, seconds: number) =>
-  gate(db, { account, ip: '10.9.9.9', rules: safeDefaults }, at(seconds)).then(
+  checkAttempts(db, { account, ip: '10.9.9.9', rules: safeDefaults }, at(seconds)).then(
     () => 0,
     (error: { params: { seconds: number } }) => error.params.seconds,
   )
@@ -32,14 +32,14 @@ test('a day of quiet forgets an account’s failures', async () => {
   for (let i = 0; i < 4; i++) await fail('main:b', 0, `10.0.1.${i}`)
   await fail('main:b', 25 * 3600, '10.0.1.9')
   expect(await waitOf('main:b', 25 * 3600)).toBe(0)
-  expect(await gate(db, { account: 'main:b', ip: '10.9.9.9', rules: safeDefaults }, at(25 * 3600))).toEqual({ captcha: false })
+  expect(await checkAttempts(db, { account: 'main:b', ip: '10.9.9.9', rules: safeDefaults }, at(25 * 3600))).toEqual({ captcha: false })
 })
 
 test('a supplier’s own rules lock sooner and longer, and may always ask for a picture code', async () => {
   const rules = { captcha_after: 0, fail_lock: 3, lock_minutes: 45 }
   const tried = { account: 'strict:c', ip: '10.7.7.7', rules }
   const again = () => db.platform('count sign-in attempts', (tx) => countFailure(tx, tried, at(0)))
-  expect(await gate(db, tried, at(0))).toEqual({ captcha: true })
+  expect(await checkAttempts(db, tried, at(0))).toEqual({ captcha: true })
   for (let i = 0; i < 2; i++) await again()
   expect(await waitOf('strict:c', 0)).toBe(0)
   await again()

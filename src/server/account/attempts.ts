@@ -12,8 +12,8 @@ interface Rule {
 }
 
 const rules = {
-  // Many people share an address, so it is locked late; a picture code is asked for as early as for an account.
-  ip: { captchaAfter: 3, lockAfter: 100, forgetAfterS: 15 * 60 },
+  // Many people share an address: one colleague who mistypes must not cost the others a picture code.
+  ip: { captchaAfter: 20, lockAfter: 100, forgetAfterS: 15 * 60 },
   global: { captchaAfter: 500, lockAfter: Infinity, forgetAfterS: 60 },
 } satisfies Record<string, Rule>
 
@@ -21,9 +21,12 @@ const ACCOUNT_FORGOTTEN_S = 24 * 3600
 const FIRST_LOCK_S = 60
 const LONGEST_LOCK_S = 30 * 60
 
-/** What is counted for a try: the normalised account with the rules of its supplier, and the address it comes from. */
-export interface Tried {
+/** What is counted for a try: the account with the rules of its supplier, and the address it comes from. */
+export interface AttemptKey {
+  /** `uid:<suid>.<uid>` where there is one, however it was named, else the normalised name that was typed. */
   account: string
+  /** The mark of a browser that has signed in to this account before: it has tries of its own, so that a stranger's failures do not lock it out. */
+  device?: string | undefined
   ip: string
   rules: Pick<SafeRules, 'captcha_after' | 'fail_lock' | 'lock_minutes'>
 }
@@ -36,7 +39,7 @@ interface Row {
 }
 
 /** Whether a try needs a picture code first. Throws `locked` while the account or the address is locked. */
-export async function gate(db: Db, tried: Tried, now: Date): Promise<{ captcha: boolean }> {
+export async function checkAttempts(db: Db, tried: AttemptKey, now: Date): Promise<{ captcha: boolean }> {
   const rows = await db.platform('count sign-in attempts', (tx) =>
     tx.query<Row>(
       `select key, fails, ceil(extract(epoch from locked_until - $2::timestamptz))::int as wait, extract(epoch from $2::timestamptz - seen_at)::int as quiet
@@ -52,7 +55,7 @@ export async function gate(db: Db, tried: Tried, now: Date): Promise<{ captcha: 
 }
 
 /** Counts a failed try; from as many on as the supplier says the account is locked, twice as long each time, up to half an hour or the first lock. */
-export async function countFailure(tx: Tx, tried: Tried, now: Date): Promise<void> {
+export async function countFailure(tx: Tx, tried: AttemptKey, now: Date): Promise<void> {
   for (const key of keysOf(tried)) {
     const { lockAfter, forgetAfterS, firstLockS = FIRST_LOCK_S } = ruleOf(key, tried)
     await tx.query(
@@ -68,9 +71,9 @@ export async function countFailure(tx: Tx, tried: Tried, now: Date): Promise<voi
   }
 }
 
-/** Forgets the failures of an account after it proved itself; those of the address stay, lest one good account clears the way for guesses. */
-export async function clearFailures(tx: Tx, tried: Pick<Tried, 'account'>): Promise<void> {
-  await tx.query('delete from attempt where key = $1', [`account:${tried.account}`], 'clear_failures')
+/** Forgets the failures of an account, or of its device, after it proved itself; those of the address stay, lest one good account clears the way for guesses. */
+export async function clearFailures(tx: Tx, tried: Pick<AttemptKey, 'account' | 'device'>): Promise<void> {
+  await tx.query('delete from attempt where key = $1', [ownKey(tried)], 'clear_failures')
 }
 
 /** An address as it is counted: IPv4 written plainly, IPv6 by its network of 64 bits. */
@@ -80,12 +83,16 @@ export function countedAddress(ip: string): string {
   return address.kind() === 'ipv4' ? address.toString() : address.toNormalizedString().split(':').slice(0, 4).join(':')
 }
 
-function keysOf({ account, ip }: Pick<Tried, 'account' | 'ip'>): string[] {
-  return [`account:${account}`, `ip:${countedAddress(ip)}`, 'global:sign-in']
+function keysOf({ ip, ...tried }: Pick<AttemptKey, 'account' | 'device' | 'ip'>): string[] {
+  return [ownKey(tried), `ip:${countedAddress(ip)}`, 'global:sign-in']
 }
 
-function ruleOf(key: string, { rules: own }: Tried): Rule {
-  if (key.startsWith('account:'))
+function ownKey({ account, device }: Pick<AttemptKey, 'account' | 'device'>): string {
+  return device === undefined ? `account:${account}` : `device:${device}`
+}
+
+function ruleOf(key: string, { rules: own }: AttemptKey): Rule {
+  if (key.startsWith('account:') || key.startsWith('device:'))
     return {
       captchaAfter: own.captcha_after,
       lockAfter: own.fail_lock,

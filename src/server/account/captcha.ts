@@ -14,9 +14,9 @@ interface Keeper {
 const LIFE_MS = 120_000
 
 /** Draws a new picture code; only a keyed hash of the answer is stored, for two minutes and one try. */
-export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose): Promise<{ id: string; svg: string }> {
-  const { default: pictures } = await import('svg-captcha') // its typeface weighs several megabytes
-  const { text, data } = pictures.create({ size: 4, noise: 2, ignoreChars: '0oO1iIlLq9g', color: true, background: '#ffffff' })
+export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose): Promise<{ id: string; image: string }> {
+  const { drawPicture } = await import('./captcha-picture.ts') // its typeface and its painter weigh several megabytes
+  const { text, png } = await drawPicture()
   const id = randomBytes(16).toString('base64url')
   await db.platform(
     'picture codes',
@@ -25,7 +25,7 @@ export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaP
       id, hashOf(tokens, id, text), purpose, new Date(now().getTime() + LIFE_MS),
     ]), // prettier-ignore
   )
-  return { id, svg: data }
+  return { id, image: `data:image/png;base64,${png.toString('base64')}` }
 }
 
 /** Accepts `"<id>:<answer>"` once. Throws `captcha_needed` for none and `captcha_wrong` for anything else. */

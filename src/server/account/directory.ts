@@ -146,8 +146,8 @@ export async function leaveDirectory(tx: Tx, uid: number, which: 'all' | 'typed'
 
 // A colon parts the two names in the directory.
 const plain = /^[^\s:]{1,64}$/
-const loginLabel: Text = { zh: '登录名', en: 'Login name', es: 'Nombre de acceso', ja: 'ログイン名' }
-const shortLabel: Text = { zh: '供应商简称', en: 'Short name', es: 'Nombre corto', ja: '略称' }
+const loginLabel: Text = ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名']
+const shortLabel: Text = ['供应商简称', 'Short name', 'Nombre corto', '略称']
 
 function idOf(id: number | undefined): number {
   if (id === undefined) throw new Error('a row was not stored')

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Problem } from '#core/errors/errors.ts'
 import type { SafeRules } from '#core/value/safe.ts'
-import { turns } from '../process/turns.ts'
+import { concurrencyLimit } from '../process/concurrency-limit.ts'
 
 /** Argon2id: `memory` in KiB, `passes` over it, `lanes` in parallel. */
 export interface HashCost {
@@ -37,7 +37,7 @@ const QUEUE = 64
  * The two never wait for each other: who signs in asks the database in their turn, and a transaction keeps a connection from them while it waits for its own.
  */
 export function hasherOf(cost: HashCost = standardCost): Hasher {
-  const [signIns, within] = [turns(AT_ONCE, QUEUE), turns(AT_ONCE, QUEUE)]
+  const [signIns, within] = [concurrencyLimit(AT_ONCE, QUEUE), concurrencyLimit(AT_ONCE, QUEUE)]
   const blank = phc(cost, randomBytes(16), randomBytes(32))
   const make = async (password: string) => {
     const salt = randomBytes(16)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '#core/errors/errors.ts'
-import type { People } from '#core/define/people.ts'
+import type { AccountServices } from '#core/define/people.ts'
 import type { Tx } from '../db/db.ts'
 import { admits, rangeOf } from '../http/addresses.ts'
 import { enterDirectory, leaveDirectory } from './directory.ts'
@@ -9,7 +9,7 @@ import { safeRules } from './safe-rules.ts'
 import { endSessions } from './session-life.ts'
 
 /** What an action may do to accounts, inside its transaction. */
-export function peopleOf(app: FastifyInstance, tx: Tx): People {
+export function accountServicesOf(app: FastifyInstance, tx: Tx): AccountServices {
   return {
     async newPassword({ password, field, uid, words }) {
       const rules = await safeRules(tx)
@@ -23,11 +23,11 @@ export function peopleOf(app: FastifyInstance, tx: Tx): People {
       return app.hasher.hash(password)
     },
     keepPassword: (uid) => keepPassword(tx, uid),
-    async enter(person) {
+    async registerLogin(person) {
       await leaveDirectory(tx, person.uid, 'typed')
       await enterDirectory(tx, person)
     },
-    leave: (uid) => leaveDirectory(tx, uid),
+    removeLogins: (uid) => leaveDirectory(tx, uid),
     async endSessions({ uid, why, except }) {
       await endSessions(tx, app, { uid, why, ...(except === undefined ? {} : { except }) })
     },

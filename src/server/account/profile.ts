@@ -5,7 +5,7 @@ import type { UserInfo } from '#core/wire/access-wire.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { writeOnce, writeProven } from '../http/idempotency.ts'
 import type { Session } from '../http/session-types.ts'
-import { keepPassword, peopleOf } from './people.ts'
+import { keepPassword, accountServicesOf } from './people.ts'
 import { provePassword } from './prove.ts'
 import { endSessions } from './session-life.ts'
 
@@ -57,12 +57,12 @@ export async function userInfo(db: Db, session: Session): Promise<UserInfo> {
     industry_type: supplier.industry_type,
     isbindwxpub: person.wx_bound_at === null ? 0 : 1,
     supplier: { name: supplier.name, short_name: supplier.short_name },
-    ...(session.due ? { due: session.due } : {}),
+    ...(session.requirement ? { due: session.requirement } : {}),
   }
 }
 
 /** What the shop page shows. Instants in seconds, 0 when there was none. */
-export interface ShopInfo {
+export interface ShopAnswer {
   name: string
   short_name: string
   industry_type: string
@@ -77,9 +77,9 @@ export interface ShopInfo {
 }
 
 /** `GET /v1/seller/supplier/Info`. */
-export async function shopInfo(db: Db, session: Session): Promise<ShopInfo> {
+export async function shopInfo(db: Db, session: Session): Promise<ShopAnswer> {
   const rows = await db.tenant(session.suid, (tx) =>
-    tx.query<ShopInfo>(
+    tx.query<ShopAnswer>(
       `select p.name, p.short_name, p.industry_type, coalesce(p.phone, '') as phone, coalesce(p.logo, '') as logo, m.login_name as username,
          (m.wx_bound_at is not null)::int as is_bind_wx, coalesce(floor(extract(epoch from m.wx_bound_at)), 0)::bigint as bind_wx_time,
          coalesce(p.settings->>'store_domain', '') as store_domain, coalesce(floor(extract(epoch from m.last_login_at)), 0)::bigint as last_login_time
@@ -138,7 +138,7 @@ async function newHash(request: FastifyRequest<{ Body: PasswordBody }>): Promise
   if (body.password === body.old_password) throw invalid([{ field: 'password', code: 'bad_password' }])
   const words = [person.login_name, person.username, person.phone]
   return app.db.tenant(session.suid, (tx) =>
-    peopleOf(app, tx).newPassword({ password: body.password, field: 'password', uid: session.uid, words }),
+    accountServicesOf(app, tx).newPassword({ password: body.password, field: 'password', uid: session.uid, words }),
   )
 }
 
@@ -157,8 +157,7 @@ async function faultsOf(tx: Tx, { phone, avatar }: ProfileBody): Promise<Problem
   if (avatar) {
     const key = /^\/api\/file\/([\w-]{1,100}(?:\.\w{1,5})?)$/.exec(avatar)?.[1]
     const [file] = key ? await tx.query(`select id from file where suid = $1 and key = $2 and mime like 'image/%'`, [tx.suid, key]) : []
-    if (!file)
-      problems.push({ field: 'avatar', code: 'bad_ref', params: { label: { zh: '头像', en: 'Avatar', es: 'Avatar', ja: 'アバター' } } })
+    if (!file) problems.push({ field: 'avatar', code: 'bad_ref', params: { label: ['头像', 'Avatar', 'Avatar', 'アバター'] } })
   }
   return problems
 }

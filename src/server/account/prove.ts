@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { refusing } from '#core/errors/errors.ts'
 import { seconds } from '../http/clock.ts'
 import { PROOF_S } from '../http/proof.ts'
-import { clearFailures, countFailure, gate } from './attempts.ts'
+import { clearFailures, countFailure, checkAttempts } from './attempts.ts'
 import { safeRules } from './safe-rules.ts'
 
 /** Asks for the caller's password. Throws `password_wrong`; counts failures like a sign-in does, so that a stolen session cannot guess it. */
@@ -11,7 +11,7 @@ export async function provePassword(request: FastifyRequest, password: string, f
   const rules = await app.db.tenant(session.suid, safeRules)
   const tried = { account: `uid:${session.suid}.${session.uid}`, ip: request.ip, rules }
   const right = await app.hasher.inTurn(async (verify) => {
-    await gate(app.db, tried, app.now())
+    await checkAttempts(app.db, tried, app.now())
     const [row] = await app.db.tenant(session.suid, (tx) =>
       tx.query<{ password: string | null }>('select password from operator where suid = $1 and id = $2', [session.suid, session.uid]),
     )

@@ -88,7 +88,7 @@ async function register(request: FastifyRequest<{ Body: RegisterBody }>, reply: 
     },
     app.hasher,
   )
-  const living = await app.db.tenant(suid, async (tx) => {
+  const session = await app.db.tenant(suid, async (tx) => {
     await tx.query(`insert into login_log (suid, uid, account, name, ip, ua, way, result) values ($1, $2, $3, $4, $5, $6, 'sms', 'ok')`, [
       suid,
       uid,
@@ -99,7 +99,7 @@ async function register(request: FastifyRequest<{ Body: RegisterBody }>, reply: 
     ])
     return openSession(tx, request, uid)
   })
-  return tokenAnswer(request, reply, living)
+  return tokenAnswer(request, reply, session)
 }
 
 function problemsOf({ phone, password, store_name, industry_type }: RegisterBody): Problem[] {
@@ -113,7 +113,7 @@ function problemsOf({ phone, password, store_name, industry_type }: RegisterBody
   ]
 }
 
-const storeLabel = { zh: '商户名称', en: 'Store name', es: 'Nombre de la tienda', ja: '店舗名' }
+const storeLabel = ['商户名称', 'Store name', 'Nombre de la tienda', '店舗名']
 
 function isPhone(text: string): boolean {
   return /^1\d{10}$/.test(text)

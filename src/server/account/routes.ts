@@ -1,22 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { ServerConfig } from '#core/wire/access-wire.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { setFileCookie } from '../http/file-cookie.ts'
 import { requireProof } from '../http/proof.ts'
-import { fields, noQuery, plumbingCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
+import { fields, noQuery, unsignedCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
+import { countedAddress } from './attempts.ts'
+import { countedCode } from './counted-code.ts'
 import { drawCaptcha } from './captcha.ts'
 import type { CaptchaPurpose } from './captcha.ts'
 import { industryOptions } from './industries.ts'
 import { prove } from './prove.ts'
-import { renewRecovery } from './recovery.ts'
+import { renewRecovery } from './recovery-renew.ts'
 import { confirmFactor, dropFactor, factorState, startFactor } from './second-factor.ts'
 import { changePassword, editProfile, shopInfo, userInfo } from './profile.ts'
 import type { PasswordBody, ProfileBody } from './profile.ts'
 import { endSessions, openSession, rotate, tokenAnswer } from './session-life.ts'
 import { wechatRoutes } from './wechat.ts'
-import { signIn } from './sign-in.ts'
+import { signInByPassword } from './sign-in.ts'
 import type { LoginBody } from './sign-in.ts'
 
 /** What the console may know before anyone signs in. */
@@ -30,6 +32,9 @@ export interface Site {
 
 const password = textSchema(512, { min: 1 })
 const name = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
+
+/** Picture codes that one address may ask for: enough for an office that signs in at nine, few enough that they do not fill the table. */
+const captchasOf = { max: 30, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => countedAddress(ip) }
 
 /** Calls by which a person proves who they are once more, and sets up a second factor. */
 function safeRoutes(app: FastifyInstance): void {
@@ -46,16 +51,20 @@ function safeRoutes(app: FastifyInstance): void {
     return ok(await startFactor(request))
   })
   app.post<{ Body: { code: string } }>('/v1/seller/safe/TotpConfirm', { config, schema: code }, async (request) =>
-    ok(await confirmFactor(request)),
+    ok(await countedCode(request, () => confirmFactor(request))),
   )
   app.post<{ Body: { code: string } }>('/v1/seller/safe/TotpOff', { config, schema: code }, async (request) => {
     requireProof(request)
-    return ok(await dropFactor(request))
+    return ok(await countedCode(request, () => dropFactor(request)))
   })
-  app.post('/v1/seller/safe/RecoveryRenew', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
-    requireProof(request)
-    return ok(await renewRecovery(request))
-  })
+  app.post<{ Body: { code?: string } }>(
+    '/v1/seller/safe/RecoveryRenew',
+    { config, schema: { querystring: noQuery, body: fields({ code: name(20) }) } },
+    async (request) => {
+      requireProof(request)
+      return ok(await countedCode(request, () => renewRecovery(request)))
+    },
+  )
 }
 
 /** Calls about the caller's own account: signing in and out, tokens, profile, password, shop. */
@@ -75,7 +84,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
         ), // prettier-ignore
       },
     },
-    async (request, reply) => ok(await signIn(request, reply)),
+    async (request, reply) => ok(await signInByPassword(request, reply)),
   )
 
   app.post<{ Body: { refresh_token?: string } }>(
@@ -97,11 +106,11 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       const { accesstoken, supplieruid } = request.body
       const { suid, uid, sid } = await app.tokens.verify('access', accesstoken)
       if (supplieruid !== String(suid) || !(await app.sessions.find({ suid, sid }))) throw new AppError('signed_out')
-      const living = await app.db.tenant(suid, async (tx) => {
+      const session = await app.db.tenant(suid, async (tx) => {
         if ((await endSessions(tx, app, { why: 'exchanged', sid })) !== 1) throw new AppError('signed_out')
         return openSession(tx, request, uid)
       })
-      return ok(await tokenAnswer(request, reply, living))
+      return ok(await tokenAnswer(request, reply, session))
     },
   )
 
@@ -149,7 +158,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
 
   app.get<{ Querystring: { purpose?: CaptchaPurpose } }>(
     '/api/captcha',
-    { config: plumbingCall, schema: { querystring: fields({ purpose: textSchema(20, { enum: ['login', 'register', 'verify'] }) }) } },
+    {
+      config: { ...unsignedCall, rateLimit: captchasOf },
+      schema: { querystring: fields({ purpose: textSchema(20, { enum: ['login', 'register', 'verify'] }) }) },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return ok(await drawCaptcha(app, request.query.purpose ?? 'login'))

@@ -91,7 +91,8 @@ function secretOf(app: FastifyInstance, sealed: string): Buffer {
   return Buffer.from(app.vault.unseal(sealed), 'base64')
 }
 
-async function keptOf(tx: Tx, uid: number): Promise<Kept> {
+/** What is stored of a person's second factor, held until the transaction ends. Throws `signed_out`. */
+export async function keptOf(tx: Tx, uid: number): Promise<Kept> {
   const [kept] = await tx.query<Kept>(
     'select login_name, totp_secret, totp_step, totp_at, recovery from operator where suid = $1 and id = $2 and del_at is null for update',
     [tx.suid, uid],

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { forward } from '../http/clock.ts'
+import { monotonicClock } from '../http/clock.ts'
 import { lastSeen } from '../http/sessions.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { tokensOf } from '../http/tokens.ts'
@@ -105,16 +105,16 @@ test('[safety S11] signing out acts at once on every token of the session, and o
 })
 
 test('[safety G15] a clock set back two hours revives nothing that ended', async () => {
-  const [expired, out, living] = [await t.supplier(), await t.supplier(), await t.supplier()]
+  const [expired, out, session] = [await t.supplier(), await t.supplier(), await t.supplier()]
   expect(await out.get('/buyer/user/logout')).toMatchObject({ http: 200 })
   t.pass(16 * 60)
   expect(await alive(expired)).toBe(false)
-  const next = await refresh(living.tokens.refresh_token)
+  const next = await refresh(session.tokens.refresh_token)
   t.pass(-7200)
   expect(await alive(expired)).toBe(false)
   expect(await alive(out)).toBe(false)
   expect(await refresh(out.tokens.refresh_token)).toMatchObject({ http: 401 })
-  expect(await alive(living, next.data.access_token)).toBe(true)
+  expect(await alive(session, next.data.access_token)).toBe(true)
   t.pass(7200)
 })
 
@@ -123,7 +123,7 @@ test('[safety G15] nor does one that was set back two hours while the server was
   t.pass(16 * 60)
   await refresh(other.tokens.refresh_token)
   const wall = () => new Date(t.app.now().getTime() - 7200_000)
-  const started = await testApp({ database: t.database, secrets, clock: forward(wall, await lastSeen(t.database.db, wall())) })
+  const started = await testApp({ database: t.database, secrets, clock: monotonicClock(wall, await lastSeen(t.database.db, wall())) })
   const ask = (s: Person) => started.visitor(s.tokens).get('/buyer/user/info')
   expect((await ask(expired)).http).toBe(401)
   expect(

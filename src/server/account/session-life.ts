@@ -9,7 +9,7 @@ import { safeRules } from './safe-rules.ts'
 import { ACCESS_SECONDS } from '../http/tokens.ts'
 
 /** A session row as its tokens are made from it. */
-interface Living {
+interface IssuedSession {
   suid: number
   uid: number
   sid: number
@@ -27,16 +27,16 @@ const columns = `s.suid, s.uid, s.id as sid, s.generation, s.rotated_at as rotat
   (select p.is_platform from supplier p where p.suid = s.suid) as platform`
 
 /** Opens a session for a person who proved who they are, for as long as the supplier lets it last, and alone where it says so. */
-export async function openSession(tx: Tx, request: FastifyRequest, uid: number): Promise<Living> {
+export async function openSession(tx: Tx, request: FastifyRequest, uid: number): Promise<IssuedSession> {
   const now = request.server.now()
   const { single_session, session_hours } = await safeRules(tx)
   if (single_session) await endSessions(tx, request.server, { why: 'replaced', uid })
-  const [living] = await tx.query<Living>(
+  const [session] = await tx.query<IssuedSession>(
     `insert into session as s (suid, uid, rotated_at, created_at, seen_at, expires_at, ip, ua) values ($1, $2, $3, $3, $3, $4, $5, $6) returning ${columns}`,
     [tx.suid, uid, now, new Date(now.getTime() + session_hours * 3_600_000), request.ip, agentOf(request)],
   )
-  if (!living) throw new Error('a session was not stored')
-  return living
+  if (!session) throw new Error('a session was not stored')
+  return session
 }
 
 /** Ends sessions at once: one, or all of a person but one. */
@@ -58,20 +58,20 @@ export async function endSessions(
  * The next tokens for a refresh token. A repeat within ten seconds (two tabs, a lost answer) gets the same ones;
  * a later repeat means that someone else holds the token, and ends the session (`refresh_reused`).
  */
-export async function rotate(request: FastifyRequest, refreshToken: string): Promise<Living> {
+export async function rotate(request: FastifyRequest, refreshToken: string): Promise<IssuedSession> {
   const app = request.server
   const claim = app.tokens.readRefresh(refreshToken)
   if (!claim) throw new AppError('signed_out')
   const now = app.now()
   const { suid, sid, generation } = claim
-  const outcome = await app.db.tenant(suid, async (tx): Promise<Living | ErrorCode> => {
-    const [next] = await tx.query<Living>(
+  const outcome = await app.db.tenant(suid, async (tx): Promise<IssuedSession | ErrorCode> => {
+    const [next] = await tx.query<IssuedSession>(
       `update session s set generation = generation + 1, rotated_at = $4, seen_at = greatest(seen_at, $4)
        where suid = $1 and id = $2 and generation = $3 and revoked_at is null and expires_at > $4 and seen_at > $4::timestamptz - make_interval(secs => $5) returning ${columns}`,
       [suid, sid, generation, now, IDLE_S],
     )
     if (next) return next
-    const [present] = await tx.query<Living & { revoked: boolean; over: boolean; recent: boolean }>(
+    const [present] = await tx.query<IssuedSession & { revoked: boolean; over: boolean; recent: boolean }>(
       `select ${columns}, revoked_at is not null as revoked, rotated_at >= $3::timestamptz - interval '10 seconds' as recent,
          expires_at <= $3 or seen_at <= $3::timestamptz - make_interval(secs => $4) as over
        from session s where suid = $1 and id = $2 for update`,
@@ -97,18 +97,23 @@ export async function rotate(request: FastifyRequest, refreshToken: string): Pro
 }
 
 /** The tokens of a session, and the cookie by which its pages load their pictures. */
-export async function tokenAnswer(request: FastifyRequest, reply: FastifyReply, living: Living): Promise<TokenAnswer> {
+export async function tokenAnswer(request: FastifyRequest, reply: FastifyReply, session: IssuedSession): Promise<TokenAnswer> {
   const { tokens, now } = request.server
-  const at = new Date(living.rotated * 1000)
-  const life = Math.min(ACCESS_SECONDS, living.expires - living.rotated)
-  const access = await tokens.issue('access', living, at, life)
-  setFileCookie(request, reply, await tokens.issue('file', living, at, living.expires - living.rotated), living.expires - living.rotated)
+  const at = new Date(session.rotated * 1000)
+  const life = Math.min(ACCESS_SECONDS, session.expires - session.rotated)
+  const access = await tokens.issue('access', session, at, life)
+  setFileCookie(
+    request,
+    reply,
+    await tokens.issue('file', session, at, session.expires - session.rotated),
+    session.expires - session.rotated,
+  )
   return {
     access_token: access,
-    refresh_token: tokens.refreshToken(living),
-    suid: living.suid,
-    is_pingtai: living.platform ? 1 : 0,
-    expires_in: Math.max(0, living.rotated + life - seconds(now())),
+    refresh_token: tokens.refreshToken(session),
+    suid: session.suid,
+    is_pingtai: session.platform ? 1 : 0,
+    expires_in: Math.max(0, session.rotated + life - seconds(now())),
   }
 }
 

@@ -3,9 +3,10 @@ import { AppError } from '#core/errors/errors.ts'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import { addressRule, addressSql, admits } from '../http/addresses.ts'
 import { seconds } from '../http/clock.ts'
-import { clearFailures, countFailure, gate } from './attempts.ts'
-import type { Tried } from './attempts.ts'
+import { clearFailures, countFailure, checkAttempts } from './attempts.ts'
+import type { AttemptKey } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
+import { knownDevice, rememberDevice } from './device.ts'
 import { signInName } from './directory.ts'
 import type { Verify } from './password.ts'
 import { lockRules } from './safe-rules.ts'
@@ -25,7 +26,7 @@ export interface LoginBody {
 }
 
 /** Who a name of the directory belongs to. */
-export interface Account {
+export interface DirectoryAccount {
   suid: number
   uid: number
   login_name: string
@@ -37,47 +38,57 @@ export interface Account {
 }
 
 /** Signs in by password. What it costs and answers is the same for an unknown account as for a wrong password. */
-export async function signIn(request: FastifyRequest<{ Body: LoginBody }>, reply: FastifyReply): Promise<TokenAnswer> {
+export async function signInByPassword(request: FastifyRequest<{ Body: LoginBody }>, reply: FastifyReply): Promise<TokenAnswer> {
   const { hasher } = request.server
-  const living = await hasher.inTurn((verify) => attempt(request, verify))
-  return tokenAnswer(request, reply, living)
+  const session = await hasher.inTurn((verify) => attempt(request, reply, verify))
+  return tokenAnswer(request, reply, session)
 }
 
-async function attempt(request: FastifyRequest<{ Body: LoginBody }>, verify: Verify) {
+async function attempt(request: FastifyRequest<{ Body: LoginBody }>, reply: FastifyReply, verify: Verify) {
   const app = request.server
   const { username, password, name = '', captcha, totp = '' } = request.body
-  const tried: Tried = { account: signInName(name, username), ip: request.ip, rules: await lockRules(app.db, name) }
-  const { captcha: needed } = await gate(app.db, tried, app.now())
+  const account = await findAccount(request, signInName(name, username))
+  const tried: AttemptKey = {
+    account: account ? `uid:${account.suid}.${account.uid}` : signInName(name, username),
+    device: account && knownDevice(request, account),
+    ip: request.ip,
+    rules: await lockRules(app.db, name),
+  }
+  const { captcha: needed } = await checkAttempts(app.db, tried, app.now())
   if (needed) await checkCaptcha(app, 'login', captcha)
 
-  const account = await accountNamed(request, tried.account)
   const { right, renewed } = await verify(password, account?.password ?? undefined)
   if (!account || !right) return fail(request, tried, account, 'password')
-  await refuseUnwelcome(request, account, 'password')
+  await refuseBlocked(request, account, 'password')
   if (account.second_factor && totp === '') throw new AppError('factor_needed')
   const taken = account.second_factor ? await app.db.tenant(account.suid, (tx) => takeFactor(app, tx, account.uid, totp)) : 'none'
   if (taken === undefined) return fail(request, tried, account, 'totp')
   await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))
-  return enter(request, account, { way: taken === 'recovery' ? 'recovery' : 'password', renewed })
+  rememberDevice(request, reply, account)
+  return startSession(request, account, { way: taken === 'recovery' ? 'recovery' : 'password', renewed })
 }
 
 /** How someone proved who they are, as the log names it. */
-type Way = 'password' | 'wechat' | 'recovery'
+type SignInMethod = 'password' | 'wechat' | 'recovery'
 
 /** Refuses an account that is switched off, and an address that its supplier keeps out. */
-export async function refuseUnwelcome(request: FastifyRequest, account: Account, way: Way): Promise<void> {
+export async function refuseBlocked(request: FastifyRequest, account: DirectoryAccount, way: SignInMethod): Promise<void> {
   if (!account.welcome) {
     await logSignIn(request, account, { way, reason: 'disabled' })
     throw new AppError('account_disabled')
   }
-  if (!(await admitted(request, account.suid))) {
+  if (!(await isAddressAllowed(request, account.suid))) {
     await logSignIn(request, account, { way, reason: 'ip' })
     throw new AppError('ip_refused')
   }
 }
 
 /** Opens a session for someone who proved who they are, and notes it. */
-export async function enter(request: FastifyRequest, account: Account, { way, renewed }: { way: Way; renewed?: string | undefined }) {
+export async function startSession(
+  request: FastifyRequest,
+  account: DirectoryAccount,
+  { way, renewed }: { way: SignInMethod; renewed?: string | undefined },
+) {
   const { db, now } = request.server
   return db.tenant(account.suid, async (tx) => {
     await tx.query(
@@ -90,9 +101,9 @@ export async function enter(request: FastifyRequest, account: Account, { way, re
 }
 
 /** The account behind a name of the sign-in directory. */
-export async function accountNamed(request: FastifyRequest, name: string): Promise<Account | undefined> {
+export async function findAccount(request: FastifyRequest, name: string): Promise<DirectoryAccount | undefined> {
   const [account] = await request.server.db.platform('sign-in directory', (tx) =>
-    tx.query<Account>(
+    tx.query<DirectoryAccount>(
       `select o.suid, o.id as uid, o.login_name, o.username, o.password, o.status = 'active' and p.status in ('active', 'applying') as welcome,
          o.totp_at is not null as second_factor
        from sign_in_name n join operator o on o.suid = n.suid and o.id = n.uid and o.del_at is null join supplier p on p.suid = o.suid
@@ -104,7 +115,12 @@ export async function accountNamed(request: FastifyRequest, name: string): Promi
   return account
 }
 
-async function fail(request: FastifyRequest, tried: Tried, account: Account | undefined, reason: 'password' | 'totp'): Promise<never> {
+async function fail(
+  request: FastifyRequest,
+  tried: AttemptKey,
+  account: DirectoryAccount | undefined,
+  reason: 'password' | 'totp',
+): Promise<never> {
   const { db, now } = request.server
   await db.platform('count sign-in attempts', async (tx) => {
     await countFailure(tx, tried, now())
@@ -115,13 +131,13 @@ async function fail(request: FastifyRequest, tried: Tried, account: Account | un
 }
 
 /** Whether the supplier's list of addresses lets the caller in. */
-async function admitted(request: FastifyRequest, suid: number): Promise<boolean> {
+async function isAddressAllowed(request: FastifyRequest, suid: number): Promise<boolean> {
   const { db, now } = request.server
   const [rules = []] = await db.read(suid, [{ text: addressSql, values: [suid], name: 'addresses' }])
   return admits(rules.map(addressRule), request.ip, seconds(now()))
 }
 
-async function logSignIn(request: FastifyRequest, account: Account, noted: Noted): Promise<void> {
+async function logSignIn(request: FastifyRequest, account: DirectoryAccount, noted: Noted): Promise<void> {
   await request.server.db.tenant(account.suid, (tx) => tx.query(logSql, logValues(request, account, noted)))
 }
 
@@ -129,12 +145,12 @@ const logSql = `insert into login_log (suid, uid, account, name, ip, ua, way, re
   select $1, $2, $3, $4, $5, $6, $9, $7, $8 where $1::bigint is not null`
 
 interface Noted {
-  way: Way
+  way: SignInMethod
   /** Why it was refused; null when it was not. */
   reason: string | null
 }
 
-function logValues(request: FastifyRequest, account: Account | undefined, { way, reason }: Noted) {
+function logValues(request: FastifyRequest, account: DirectoryAccount | undefined, { way, reason }: Noted) {
   const result = reason === null ? 'ok' : 'fail'
   return [
     account?.suid ?? null,

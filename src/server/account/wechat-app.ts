@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
-import { callOut } from '../http-client/client.ts'
-import type { OutboundRules } from '../http-client/client.ts'
+import { httpCall } from '../http-client/client.ts'
+import type { HttpClientRules } from '../http-client/client.ts'
 
 /** The website app that the operator of this service has at WeChat. */
 export interface WechatApp {
@@ -20,9 +20,9 @@ export function agreementPage(
 }
 
 /** Who agreed, by the code that came back; a code works once. Throws `wechat_failed`. */
-export async function whoAgreed({ appId, secret, standIn }: WechatApp, code: string, rules: OutboundRules): Promise<string> {
+export async function fetchIdentity({ appId, secret, standIn }: WechatApp, code: string, rules: HttpClientRules): Promise<string> {
   const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' })
-  const answer = await callOut(
+  const answer = await httpCall(
     { url: `${standIn ?? 'https://api.weixin.qq.com'}/sns/oauth2/access_token?${query}`, method: 'GET', headers: {} },
     standIn === undefined ? rules : { own: [new URL(standIn).host] },
   )

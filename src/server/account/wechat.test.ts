@@ -61,6 +61,8 @@ test('[safety S19] what was begun in another browser is refused before WeChat is
   const { state, headers } = await setOut()
   expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-carl_wx.1', state })).toMatchObject({ http: 403, code: 'oauth_state' })
   expect(await signIn({ code: 'code-of-carl_wx.1' }, headers)).toMatchObject({ http: 403, code: 'oauth_state' })
+  const browser = { 'sec-fetch-site': 'cross-site' }
+  expect(await signIn({ code: 'code-of-carl_wx.1' }, browser)).toMatchObject({ http: 403, code: 'oauth_state' })
   expect(used.has('code-of-carl_wx.1')).toBe(false)
   const bound = await s.post('/seller/supplier/WxBind', { code: 'code-of-carl_wx.1', state }, { headers })
   expect(bound).toMatchObject({ http: 200 })

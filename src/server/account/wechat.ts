@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { ok } from '../http/envelope.ts'
-import { callerIfAny, refuseDue } from '../http/guard.ts'
+import { callerIfAny, refusePending } from '../http/guard.ts'
 import { writeOnce, writeProven } from '../http/idempotency.ts'
 import { requireProof } from '../http/proof.ts'
 import { header } from '../http/sign-check.ts'
 import { fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
 import { leaveDirectory, wechatName } from './directory.ts'
 import { tokenAnswer } from './session-life.ts'
-import { accountNamed, enter, refuseUnwelcome } from './sign-in.ts'
-import { agreementPage, whoAgreed } from './wechat-app.ts'
+import { findAccount, startSession, refuseBlocked } from './sign-in.ts'
+import { agreementPage, fetchIdentity } from './wechat-app.ts'
 
 /** What the console needs to send a person to WeChat. `open` is 0 where the service has no app there; `url` is then empty. */
 export interface SocialAuth {
@@ -48,7 +48,7 @@ export function wechatRoutes(app: FastifyInstance): void {
       const caller = await callerIfAny(request)
       if (!caller) return ok(await signInBy(request, reply, request.query))
       if (header(request, 'viewas') !== '') throw new AppError('view_as_reads')
-      refuseDue(caller)
+      refusePending(caller)
       return ok(await bind(request, reply, request.query))
     },
   )
@@ -77,18 +77,20 @@ function startAgreement(request: FastifyRequest, reply: FastifyReply): SocialAut
 async function identityOf(request: FastifyRequest, reply: FastifyReply, { code, state = '' }: Back): Promise<string> {
   const { wechat, outbound } = request.server
   if (!wechat) throw new AppError('wechat_off')
-  if (stateOf(request) !== state) throw new AppError('oauth_state')
+  // A browser names where it comes from: one without a state was sent here by somebody else.
+  const isBrowser = header(request, 'sec-fetch-site') !== ''
+  if (stateOf(request) !== state || (isBrowser && state === '')) throw new AppError('oauth_state')
   setState(request, reply, '', 0)
-  return whoAgreed(wechat, code, outbound)
+  return fetchIdentity(wechat, code, outbound)
 }
 
 /** Opens a session for the person whose WeChat account this is. Throws `wechat_unbound` and `wechat_factor`. */
 async function signInBy(request: FastifyRequest, reply: FastifyReply, came: Back): Promise<TokenAnswer> {
-  const account = await accountNamed(request, wechatName(await identityOf(request, reply, came)))
+  const account = await findAccount(request, wechatName(await identityOf(request, reply, came)))
   if (!account) throw new AppError('wechat_unbound')
-  await refuseUnwelcome(request, account, 'wechat')
+  await refuseBlocked(request, account, 'wechat')
   if (account.second_factor) throw new AppError('wechat_factor')
-  return tokenAnswer(request, reply, await enter(request, account, { way: 'wechat' }))
+  return tokenAnswer(request, reply, await startSession(request, account, { way: 'wechat' }))
 }
 
 function bind(request: FastifyRequest, reply: FastifyReply, came: Back): Promise<null> {

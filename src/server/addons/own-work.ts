@@ -5,8 +5,8 @@ import type { PluginFacts } from '#core/define/plugin.ts'
 import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
 import { contextOf } from '../write/context.ts'
-import type { Acting } from '../write/acting.ts'
-import { houseFor, nobody } from '../write/house.ts'
+import type { ActionInput } from '../write/acting.ts'
+import { actionServicesFor, nobody } from '../write/action-services.ts'
 import { unscoped } from '../read/scope.ts'
 
 /** The server with its sections, as the work of add-ons needs it. */
@@ -26,9 +26,9 @@ export function addonsOf({ modules }: Registry): Addon[] {
 }
 
 /** What the server does for a supplier by itself is done with this: no rights, and no language but that of the definitions. */
-export function actingFor({ app, registry }: Addons, suid: number): Omit<Acting, 'makeContext'> {
+export function actingFor({ app, registry }: Addons, suid: number): Omit<ActionInput, 'makeContext'> {
   const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
-  return { registry, session, now: seconds(app.now()), house: houseFor(app, nobody(suid)), record: () => undefined }
+  return { registry, session, now: seconds(app.now()), services: actionServicesFor(app, nobody(suid)), record: () => undefined }
 }
 
 /** The same as a context for what an add-on does in a transaction. */

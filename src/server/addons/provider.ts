@@ -1,8 +1,8 @@
 import type { OutboundRequest, OutboundResponse, ProviderKind, ProviderPort, Send } from '#core/define/provider.ts'
 import { seconds } from '../http/clock.ts'
-import { callOut } from '../http-client/client.ts'
-import type { OutboundRules } from '../http-client/client.ts'
-import { call } from '../write/behaviour-call.ts'
+import { httpCall } from '../http-client/client.ts'
+import type { HttpClientRules } from '../http-client/client.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
 import { valuesOfSingle } from '../read/single.ts'
 import { actingFor } from './own-work.ts'
 import type { Addon, Addons } from './own-work.ts'
@@ -17,7 +17,7 @@ export async function openProvider(addons: Addons, { plugin }: Addon, kind: Prov
   const { app } = addons
   const settings = await settingsOf(addons, port, suid)
   const tools = { send: senderTo(port.hosts, app.simulator), now: () => seconds(app.now()) }
-  return settings && call(port.open, [settings, tools])
+  return settings && runBehaviour(port.open, [settings, tools])
 }
 
 /** The settings of a supplier with their secrets opened; undefined while they were never saved. */
@@ -38,9 +38,9 @@ export function senderTo(hosts: readonly string[], simulator?: string): Send {
     const target = URL.canParse(url) ? new URL(url) : undefined
     if (target?.protocol !== 'https:' || !hosts.includes(target.host)) return { is: 'not_sent' }
     const stand = simulator === undefined ? undefined : new URL(`${target.pathname}${target.search}`, simulator)
-    const rules: OutboundRules = stand ? { own: [stand.host] } : { hosts }
+    const rules: HttpClientRules = stand ? { own: [stand.host] } : { hosts }
     const all = { ...headers, host: target.host }
-    const answer = await callOut(
+    const answer = await httpCall(
       { url: (stand ?? target).href, method, headers: all, ...(body === undefined ? {} : { body }), timeoutMs: DEADLINE_MS },
       rules,
     )

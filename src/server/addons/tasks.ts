@@ -3,14 +3,14 @@ import type { StepEvent } from '#core/define/event.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
-import { call } from '../write/behaviour-call.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
 import { isRecord } from '../write/input.ts'
 import { addonsOf, ownContext } from './own-work.ts'
 import type { Addon, Addons } from './own-work.ts'
 import { openProvider } from './provider.ts'
 
 /** Seconds until the next try of what failed on our side; after the last one it is given up. */
-export const pauses = [15, 60, 300, 1800, 7200, 21_600] as const
+export const taskDelays = [15, 60, 300, 1800, 7200, 21_600] as const
 /** Who took a job up and has not come back by then is taken for dead, in seconds. It is longer than a provider's deadline. */
 const LEASE_S = 60
 
@@ -65,7 +65,7 @@ async function work(addons: Addons, suid: number, id: number): Promise<Outcome<u
     await app.db.tenant(suid, async (tx) => {
       if (!(await finish(tx, task))) return
       const run = addon.plugin.on.find(({ event }) => event === task.name)?.run
-      if (run) await call(run, [eventIn(task.payload), ownContext(addons, tx)])
+      if (run) await runBehaviour(run, [eventIn(task.payload), ownContext(addons, tx)])
     })
   } catch (error) {
     app.log.warn({ err: error, suid, task: id }, 'what an add-on has to do failed')
@@ -97,8 +97,8 @@ async function finish(tx: Tx, { id, tries }: Task, again?: Date): Promise<boolea
 
 async function giveBack(tx: Tx, now: Date, id: number, problem: string): Promise<void> {
   await tx.query(
-    `update addon_task set state = case when tries > ${pauses.length} then 'failed' else 'waiting' end, lease_until = null, problem = $3, updated_at = now(),
-       next_at = $4::timestamptz + make_interval(secs => (array[${pauses.join(', ')}])[least(greatest(tries, 1), ${pauses.length})]) where suid = $1 and id = $2 and state = 'running'`,
+    `update addon_task set state = case when tries > ${taskDelays.length} then 'failed' else 'waiting' end, lease_until = null, problem = $3, updated_at = now(),
+       next_at = $4::timestamptz + make_interval(secs => (array[${taskDelays.join(', ')}])[least(greatest(tries, 1), ${taskDelays.length})]) where suid = $1 and id = $2 and state = 'running'`,
     [tx.suid, id, problem, now],
   )
 }
@@ -108,7 +108,7 @@ async function doJob(addons: Addons, addon: Addon, suid: number, task: Task): Pr
   const job = addon.plugin.jobs.find(({ name }) => name === task.name)
   if (!job) throw new Error(`the add-on ${addon.key} has no job ${task.name}`)
   const id = isRecord(task.payload) ? Number(task.payload.id) : 0
-  const request = await app.db.tenant(suid, (tx) => call(job.prepare, [id, ownContext(addons, tx)]))
+  const request = await app.db.tenant(suid, (tx) => runBehaviour(job.prepare, [id, ownContext(addons, tx)]))
   if (request === undefined) {
     await app.db.tenant(suid, (tx) => finish(tx, task))
     return undefined
@@ -117,9 +117,9 @@ async function doJob(addons: Addons, addon: Addon, suid: number, task: Task): Pr
   const outcome =
     provider === undefined
       ? ({ is: 'refused', code: 'not_set_up' } as const)
-      : await performed(() => call(job.perform, [provider, request]))
+      : await performed(() => runBehaviour(job.perform, [provider, request]))
   await app.db.tenant(suid, async (tx) => {
-    const again = await call(job.complete, [id, outcome, ownContext(addons, tx)])
+    const again = await runBehaviour(job.complete, [id, outcome, ownContext(addons, tx)])
     const at = typeof again === 'number' ? new Date((seconds(app.now()) + again) * 1000) : undefined
     if (!(await finish(tx, task, at))) throw new AppError('stale') // another process answers for it: nothing of this is kept
   })

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { AppError } from '#core/errors/errors.ts'
 import type { NoticeItem, ProviderPort, WebhookRequest } from '#core/define/provider.ts'
-import { plumbingCall } from '../http/route.ts'
+import { unsignedCall } from '../http/route.ts'
 import { webhookPath } from '../http/webhook-path.ts'
 import type { WebhookOf } from '../http/webhook-path.ts'
 import { installed } from '../read/installed.ts'
-import { call } from '../write/behaviour-call.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
 import { isRecord } from '../write/input.ts'
 import { addonsOf, ownContext } from './own-work.ts'
 import type { Addon, Addons } from './own-work.ts'
@@ -44,7 +44,7 @@ export function webhookRoutes(addons: Addons): void {
   } as const
   app.post<{ Params: Address }>(
     '/api/webhooks/:addon/:kind/:suid/:token',
-    { config: plumbingCall, schema: { hide: true, params } },
+    { config: unsignedCall, schema: { hide: true, params } },
     async (request, reply) => {
       const { addon: key, kind, token } = request.params
       const suid = Number(request.params.suid)
@@ -109,7 +109,7 @@ async function take(addons: Addons, { addon, port, suid, item }: Taken): Promise
       [suid, addon.key, port.kind, item.key, item.no, hash],
     )
     if (fresh.length > 0) {
-      if (port.receive) await call(port.receive, [item, ownContext(addons, tx)])
+      if (port.receive) await runBehaviour(port.receive, [item, ownContext(addons, tx)])
       return 'taken'
     }
     const [known] = await tx.query<{ hash: string }>('select hash from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4', [

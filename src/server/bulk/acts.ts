@@ -1,3 +1,4 @@
+import { formNames } from '#core/define/resource.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRows } from '../write/delete.ts'
@@ -7,10 +8,10 @@ import { findRecord, withoutLabels } from '../read/record.ts'
 import type { Writing } from '../write/acting.ts'
 import { saveRecord } from '../write/save.ts'
 import { takeStep } from '../write/transition.ts'
-import { bringBack } from './bring-back.ts'
+import { restoreDeleted } from './restore-deleted.ts'
 
 /** What is kept of a record so that the action can be taken back: its version afterwards, and what it was. */
-export interface Kept {
+export interface UndoState {
   ver: number
   before: Record<string, unknown>
 }
@@ -25,9 +26,9 @@ export interface BulkAct {
   readonly like: string
   /** The call whose right it needs. */
   readonly call: string
-  run(tx: Tx, writing: Writing, id: number, input: BulkInput): Promise<Kept>
+  run(tx: Tx, writing: Writing, id: number, input: BulkInput): Promise<UndoState>
   /** Takes it back; throws `stale` or what a rule refuses. Absent where that cannot be done. */
-  undo?(tx: Tx, writing: Writing, id: number, kept: Kept): Promise<void>
+  undo?(tx: Tx, writing: Writing, id: number, kept: UndoState): Promise<void>
 }
 
 /** The actions that a list offers over a query, whoever asks. */
@@ -40,7 +41,7 @@ export const bulkActs = perBound((bound): ReadonlyMap<string, BulkAct> => {
 export function changeable({ resource, label }: Bound): string[] {
   if (!resource.form || resource.numbered || resource.view) return []
   const own = new Set([label, resource.code, ...(resource.unique ?? []).flat()])
-  const formed = new Set(Object.values(resource.form).flat())
+  const formed = new Set(formNames(resource))
   return Object.entries(resource.fields)
     .filter(([name, field]) => formed.has(name) && !own.has(name) && !field.server && field.bulk !== 'never')
     .map(([name]) => name)
@@ -109,5 +110,5 @@ function deleting(bound: Bound): BulkAct | undefined {
       return { ver: row.ver + 1, before: withoutLabels(row) }
     },
   }
-  return bound.behaviours('beforeDelete').every(({ reversible }) => reversible) ? { ...act, undo: bringBack } : act
+  return bound.behaviours('beforeDelete').every(({ reversible }) => reversible) ? { ...act, undo: restoreDeleted } : act
 }

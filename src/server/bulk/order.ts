@@ -5,11 +5,11 @@ import type { Field } from '#core/fields/field.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { BulkOrder } from '#core/wire/task-wire.ts'
 import type { Session } from '../http/session-types.ts'
-import { isEmpty } from '../write/input.ts'
+import { isBlank } from '../write/input.ts'
 import { phraseText } from '../words/phrases.ts'
 import { readListQuery } from '../list/query.ts'
 import type { ListQuery } from '../list/query.ts'
-import { holds } from '../read/rights.ts'
+import { mayCall } from '../read/rights.ts'
 import { labelText } from '../words/words.ts'
 import { bulkActs, changeable } from './acts.ts'
 import type { BulkAct, BulkInput } from './acts.ts'
@@ -40,13 +40,13 @@ export function orderedAct(
   const bound = registry.resources.find(({ calls, resource }) => !resource.single && calls.get('Manage') === path)
   const act = bound && bulkActs(bound, registry).get(key)
   if (!bound || !act) throw new AppError('not_found')
-  if (!holds(session, path) || !holds(session, act.call)) throw new AppError('forbidden')
+  if (!mayCall(session, path) || !mayCall(session, act.call)) throw new AppError('forbidden')
   return { bound, act }
 }
 
 /** The decision and remark of a step, or the fields that all records are given: only those that were filled in. */
 function checkedInput(bound: Bound, act: BulkAct, asked: BulkInput): BulkInput {
-  const given = Object.entries(asked).filter(([, value]) => !isEmpty(value))
+  const given = Object.entries(asked).filter(([, value]) => !isBlank(value))
   if (act.key !== 'set') return stepInput(bound, act, Object.fromEntries(given))
   const names = new Set(changeable(bound))
   const problems: Problem[] = []

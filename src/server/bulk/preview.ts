@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError, httpStatusOf } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { BulkPreview } from '#core/wire/task-wire.ts'
 import { BULK_JOB_ROWS } from '../read/limits.ts'
 import { recordsStatement } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
 import { writingOf } from '../write/request-writing.ts'
-import { reasonAgainst } from '../read/rights.ts'
-import { keptRefusal, spokenRefusal } from '../task/spoken.ts'
+import { rowRefusal } from '../read/rights.ts'
+import { toStoredRefusal, refusalMessage } from '../task/refusal.ts'
 import { UNDO_S } from './act-label.ts'
 import type { ReadOrder } from './order.ts'
 
@@ -24,14 +24,14 @@ export async function previewBulk(request: FastifyRequest, order: ReadOrder): Pr
   if (rows.length > BULK_JOB_ROWS) throw new AppError('bulk_too_many', { max: BULK_JOB_ROWS })
   const reasons = new Map<string, BulkPreview['refused'][number]>()
   const refuse = (label: unknown, error: AppError) => {
-    const msg = spokenRefusal(keptRefusal(error), lang)
-    const reason = reasons.get(msg) ?? { code: keptRefusal(error).code, msg, count: 0, labels: [] }
+    const msg = refusalMessage(toStoredRefusal(error), lang, server.errors)
+    const reason = reasons.get(msg) ?? { code: toStoredRefusal(error).code, msg, count: 0, labels: [] }
     reason.count++
     if (reason.labels.length < NAMED && typeof label === 'string') reason.labels.push(label)
     reasons.set(msg, reason)
   }
   const able = rows.filter((row) => {
-    const code = reasonAgainst(order.bound, order.act.like, row)
+    const code = rowRefusal(order.bound, order.act.like, row)
     if (code) refuse(row._label, new AppError(code))
     return code === undefined
   })
@@ -53,7 +53,7 @@ async function tryOut<R extends Record<string, unknown>>(
   rows: readonly R[],
   refuse: (row: R, error: AppError) => void,
 ): Promise<number> {
-  const { db, asAppError } = request.server
+  const { db, asAppError, errors } = request.server
   const enough = new Error('the trial is over')
   const until = performance.now() + TRY_MS
   let tried = 0
@@ -68,7 +68,7 @@ async function tryOut<R extends Record<string, unknown>>(
           await act.run(tx, writing, Number(row.id), input)
         } catch (thrown) {
           const error = asAppError(thrown)
-          if (httpStatusOf(error.code) >= 500) throw thrown
+          if (errors.statusOf(error.code) >= 500) throw thrown
           await tx.query('rollback to savepoint bulk_row')
           refuse(row, error)
         }

@@ -12,7 +12,7 @@ import { recordsStatement } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
 import { refuseTooManyTasks } from '../task/quota.ts'
 import { wordsOf } from '../words/words.ts'
-import type { TaskKeeper } from '../task/tasks.ts'
+import type { TaskStore } from '../task/tasks.ts'
 import { actLabel, START } from './act-label.ts'
 import { readOrder } from './order.ts'
 import { previewBulk } from './preview.ts'
@@ -22,7 +22,7 @@ import type { BulkPlan } from './run.ts'
 const START_MS = 30_000
 
 /** Actions over every record of a query: what one would do, and its start as a job of the background. */
-export function bulkRoutes(app: FastifyInstance, registry: Registry, keeper: TaskKeeper): void {
+export function bulkRoutes(app: FastifyInstance, registry: Registry, tasks: TaskStore): void {
   const given = { type: 'object', additionalProperties: true, maxProperties: 100 } as const
   const body = fields({ path: textSchema(200), key: textSchema(60), query: given, input: given, count: { type: 'integer', minimum: 0 } }, [
     'path',
@@ -40,8 +40,8 @@ export function bulkRoutes(app: FastifyInstance, registry: Registry, keeper: Tas
   })
 
   const key = ({ suid, id }: Readonly<Record<string, unknown>>) => ({ suid: Number(suid), id: Number(id) })
-  app.jobs.define('bulk', (payload) => runBulk({ app, registry, keeper, ...key(payload) }, 'do'), { long: true })
-  app.jobs.define('bulk_undo', (payload) => runBulk({ app, registry, keeper, ...key(payload) }, 'undo'), { long: true })
+  app.jobs.define('bulk', (payload) => runBulk({ app, registry, tasks, ...key(payload) }, 'do'), { long: true })
+  app.jobs.define('bulk_undo', (payload) => runBulk({ app, registry, tasks, ...key(payload) }, 'undo'), { long: true })
 }
 
 /** Notes the job with the very records that match now, and leaves it to the background. */

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError, httpStatusOf } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
-import type { Change } from '../http/op-log.ts'
-import { writeDeed } from '../http/op-log.ts'
-import { refusalOf } from '../http/permission.ts'
+import type { RecordChange } from '../http/op-log.ts'
+import { writeAuditEntry } from '../http/op-log.ts'
+import { permissionRefusal } from '../http/permission.ts'
 import type { StoredSession } from '../http/sessions.ts'
 import { contextOf } from '../write/context.ts'
-import { houseFor } from '../write/house.ts'
+import { actionServicesFor } from '../write/action-services.ts'
 import type { Writing } from '../write/acting.ts'
-import { keptRefusal } from '../task/spoken.ts'
+import { toStoredRefusal } from '../task/refusal.ts'
 import { outcomes } from '../task/tasks.ts'
-import type { TaskKey, TaskKeeper, Way } from '../task/tasks.ts'
-import type { BulkInput, Kept } from './acts.ts'
+import type { TaskKey, TaskStore, TaskDirection } from '../task/tasks.ts'
+import type { BulkInput, UndoState } from './acts.ts'
 import { UNDO_S } from './act-label.ts'
 import { orderedAct } from './order.ts'
 
@@ -29,7 +29,7 @@ export interface BulkPlan {
 interface Job extends TaskKey {
   app: FastifyInstance
   registry: Registry
-  keeper: TaskKeeper
+  tasks: TaskStore
 }
 
 /** Records fetched at a time. */
@@ -38,9 +38,9 @@ const BATCH = 200
 const FRESH_MS = 1000
 
 /** Does a bulk job, or takes it back: each record in a transaction of its own, whose outcome commits with its effect. */
-export async function runBulk(job: Job, way: Way): Promise<void> {
-  const { app, keeper, registry, suid, id } = job
-  const task = await keeper.begin(job, way)
+export async function runBulk(job: Job, way: TaskDirection): Promise<void> {
+  const { app, tasks, registry, suid, id } = job
+  const task = await tasks.begin(job, way)
   if (!task) return
   const plan: BulkPlan = task.plan
   const standing = standingOf(job, { path: task.path, uid: task.uid, key: plan.key })
@@ -49,7 +49,7 @@ export async function runBulk(job: Job, way: Way): Promise<void> {
   try {
     for (;;) {
       const rows = await app.db.tenant(suid, (tx) =>
-        tx.query<{ nth: number; record_id: number; before: Kept }>(
+        tx.query<{ nth: number; record_id: number; before: UndoState }>(
           `select nth, record_id, before from task_row where suid = $1 and task_id = $2 and ${at} order by nth ${way === 'do' ? '' : 'desc'} limit ${BATCH}`,
           [suid, id],
         ),
@@ -58,31 +58,31 @@ export async function runBulk(job: Job, way: Way): Promise<void> {
         const person = await standing()
         const started = performance.now()
         const outcome = await oneRow(job, { nth, at, way }, async (tx) => {
-          const changes: Change[] = []
+          const changes: RecordChange[] = []
           const writing: Writing = {
             bound,
             registry,
             session: { ...person, lang: plan.lang },
-            house: houseFor(app, { ...person, ip: plan.ip }),
+            services: actionServicesFor(app, { ...person, ip: plan.ip }),
             now: Math.floor(app.now().getTime() / 1000),
             makeContext: contextOf,
             record: (change) => void changes.push(change),
           }
           const kept = way === 'do' ? await act.run(tx, writing, record_id, plan.input) : await act.undo?.(tx, writing, record_id, before)
-          const deed = { uid: person.uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${act.call}` }
-          writeDeed(tx, app.registry, { ...deed, ms: Math.round(performance.now() - started) }, changes)
+          const auditEntry = { uid: person.uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${act.call}` }
+          writeAuditEntry(tx, app.registry, { ...auditEntry, ms: Math.round(performance.now() - started) }, changes)
           return kept
         })
-        if (outcome) await keeper.tell(job, outcome === 'refused')
+        if (outcome) await tasks.tell(job, outcome === 'refused')
       }
       if (rows.length === 0) break
     }
     const counts = await app.db.tenant(suid, (tx) => outcomes(tx, id, way))
-    await keeper.end(job, { counts, ...(way === 'do' && act.undo ? { undo: UNDO_S } : {}) })
+    await tasks.end(job, { counts, ...(way === 'do' && act.undo ? { undo: UNDO_S } : {}) })
   } catch (error) {
-    keeper.leave(job)
-    if (!(error instanceof AppError) || httpStatusOf(error.code) >= 500) throw error
-    await keeper.fail(job, error)
+    tasks.leave(job)
+    if (!(error instanceof AppError) || app.errors.statusOf(error.code) >= 500) throw error
+    await tasks.fail(job, error)
   }
 }
 
@@ -97,7 +97,7 @@ function standingOf(
     const person = await app.sessions.person(suid, uid)
     if (!person) throw new AppError('forbidden')
     const { act } = orderedAct(registry, person, { path, key })
-    const refusal = refusalOf({ session: person, access: 'api', tenant: 'yes', right: act.call, rule: registry.ruleOf(act.call) })
+    const refusal = permissionRefusal({ session: person, access: 'api', tenant: 'yes', right: act.call, rule: registry.ruleOf(act.call) })
     if (refusal) throw new AppError(refusal)
     held = { person, until: performance.now() + FRESH_MS }
     return person
@@ -108,14 +108,14 @@ interface Place {
   nth: number
   /** The condition of a record that is still to be done. */
   at: string
-  way: Way
+  way: TaskDirection
 }
 
 /** Does one record once, whoever else may be at it; a refusal is its outcome. Undefined when somebody else did it. */
 async function oneRow(
   { app, suid, id }: Job,
   { nth, at, way }: Place,
-  run: (tx: Tx) => Promise<Kept | void>,
+  run: (tx: Tx) => Promise<UndoState | void>,
 ): Promise<'done' | 'refused' | undefined> {
   const mark = (tx: Tx, outcome: string) =>
     tx.query(`update task_row set outcome = $4, at = now() where suid = $1 and task_id = $2 and nth = $3 and ${at} returning nth`, [suid, id, nth, outcome]) // prettier-ignore
@@ -131,8 +131,9 @@ async function oneRow(
   } catch (thrown) {
     const error = app.asAppError(thrown)
     if (error.code === 'database_down') throw error
-    if (httpStatusOf(error.code) >= 500) app.log.error({ err: error.cause ?? thrown, suid, id, nth }, 'a record of a bulk job failed')
-    const { code, params } = keptRefusal(error.code === 'internal' ? new AppError('internal', { request: `${id}-${nth}` }) : error)
+    if (app.errors.statusOf(error.code) >= 500)
+      app.log.error({ err: error.cause ?? thrown, suid, id, nth }, 'a record of a bulk job failed')
+    const { code, params } = toStoredRefusal(error.code === 'internal' ? new AppError('internal', { request: `${id}-${nth}` }) : error)
     return app.db.tenant(suid, async (tx) => {
       const mine = await mark(tx, way === 'do' ? 'refused' : 'kept')
       if (mine.length === 0) return undefined

@@ -53,7 +53,7 @@ export async function backUp({ dataDir, target, log }: { dataDir: string; target
 }
 
 /** Puts a backup where no data folder is yet, after every file of it was found as it was written. Throws StartupError when one is not. */
-export async function restore({ source, dataDir }: { source: string; dataDir: string }): Promise<Copied> {
+export async function restoreBackup({ source, dataDir }: { source: string; dataDir: string }): Promise<Copied> {
   const [from, to] = [resolve(source), resolve(dataDir)]
   const text = await readFile(join(from, LIST), 'utf8').catch((error: unknown) => {
     throw new StartupError(`${from} is no backup, or one that was not finished: it has no ${LIST}`, error)

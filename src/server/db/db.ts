@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os'
 import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors/errors.ts'
-import { send } from './flight.ts'
-import type { Statement } from './flight.ts'
-import { secondsOf } from './instant.ts'
-import { shares } from './shares.ts'
+import { sendPipelined } from './pipeline.ts'
+import type { Statement } from './pipeline.ts'
+import { parseTimestamp } from './parse-timestamp.ts'
+import { perTenantLimit } from './per-tenant-limit.ts'
 import { runTransaction, tenantId } from './tx.ts'
-import type { Opening, Tx } from './tx.ts'
+import type { TransactionOptions, Tx } from './tx.ts'
 
-export type { Statement } from './flight.ts'
+export type { Statement } from './pipeline.ts'
 export type { Tx } from './tx.ts'
 
 export interface Db {
@@ -63,7 +63,7 @@ const types = new TypeOverrides()
 types.setTypeParser(kinds.builtins.INT8, safeInteger)
 types.setTypeParser(kinds.builtins.NUMERIC, safeNumber)
 types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(safeInteger)) // `{1,2}`
-types.setTypeParser(kinds.builtins.TIMESTAMPTZ, secondsOf)
+types.setTypeParser(kinds.builtins.TIMESTAMPTZ, parseTimestamp)
 types.setTypeParser(kinds.builtins.DATE, (text) => text)
 
 /** Opens the pools. Connections start as `app_rw` (or `platform`), never as the owner of the tables. */
@@ -77,18 +77,18 @@ export function openDb({
   const pool = poolAs('app_rw', { ...connection, max }, waitMs)
   const platformPool = poolAs('platform', { ...connection, max: 2 }, waitMs)
   // its own, since whoever asks already holds a connection of the other; what builds on it is written after it, so it need not wait for the disk
-  const apartPool = poolAs('app_rw', { ...connection, max: 2 }, waitMs, '-c synchronous_commit=off')
-  const apart: Opening['apart'] = (owner, statement) => alone(apartPool, owner, statement)
-  const share = shares(max > 2 * KEPT_FREE ? max - KEPT_FREE : max, WAITING)
+  const autonomousPool = poolAs('app_rw', { ...connection, max: 2 }, waitMs, '-c synchronous_commit=off')
+  const autonomous: TransactionOptions['autonomous'] = (owner, statement) => runAutonomous(autonomousPool, owner, statement)
+  const share = perTenantLimit(max > 2 * KEPT_FREE ? max - KEPT_FREE : max, WAITING)
   const tenant: Db['tenant'] = (suid, run, options = {}) =>
-    share(suid, () => transaction(pool, { suid, begin: begin(suid, options), apart }, run, onRetry))
+    share(suid, () => transaction(pool, { suid, begin: begin(suid, options), autonomous: autonomous }, run, onRetry))
 
   return {
     connection,
     tenant,
     async read(suid, statements, { timeoutMs } = {}) {
       const [one, ...others] = statements
-      if (one && others.length === 0 && timeoutMs === undefined) return [await share(suid, () => alone(pool, suid, one))]
+      if (one && others.length === 0 && timeoutMs === undefined) return [await share(suid, () => runAutonomous(pool, suid, one))]
       const all = (tx: Tx) => Promise.all(statements.map(({ text, values, name }) => tx.query(text, values, name)))
       return tenant(suid, all, { timeoutMs, snapshot: true })
     },
@@ -97,7 +97,7 @@ export function openDb({
       const opening = {
         suid: 0,
         begin: [{ text: 'begin', name: 'begin' }, timeoutOf(30_000)],
-        apart: async () => Promise.reject(new Error('the platform has no transactions apart')),
+        autonomous: async () => Promise.reject(new Error('the platform has no transactions apart')),
       }
       return transaction(platformPool, opening, run, onRetry)
     },
@@ -106,7 +106,7 @@ export function openDb({
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
-      await Promise.all([pool.end(), platformPool.end(), apartPool.end()])
+      await Promise.all([pool.end(), platformPool.end(), autonomousPool.end()])
     },
   }
 }
@@ -128,7 +128,7 @@ function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig, waitMs: num
 
 function begin(suid: number, { timeoutMs, snapshot = false }: TenantOptions): Statement[] {
   const opened = snapshot ? { text: 'begin isolation level repeatable read', name: 'begin_snapshot' } : { text: 'begin', name: 'begin' }
-  return [opened, enter(suid), ...(timeoutMs === undefined ? [] : [timeoutOf(timeoutMs)])]
+  return [opened, setTenantStatement(suid), ...(timeoutMs === undefined ? [] : [timeoutOf(timeoutMs)])]
 }
 
 function timeoutOf(ms: number): Statement {
@@ -136,11 +136,16 @@ function timeoutOf(ms: number): Statement {
 }
 
 /** A further try has the same connection: whoever comes late already does not queue up behind the others once more. */
-async function transaction<T>(pool: Pool, opening: Opening, run: (tx: Tx) => Promise<T>, onRetry: (error: unknown) => void): Promise<T> {
+async function transaction<T>(
+  pool: Pool,
+  opening: TransactionOptions,
+  run: (tx: Tx) => Promise<T>,
+  onRetry: (error: unknown) => void,
+): Promise<T> {
   const { result, after } = await withClient(pool, async (client) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await runTransaction(client, { ...opening, again: attempt > 1 }, run)
+        return await runTransaction(client, { ...opening, retry: attempt > 1 }, run)
       } catch (error) {
         if (attempt >= 3 || !isTransient(error)) throw error
         onRetry(error)
@@ -152,14 +157,14 @@ async function transaction<T>(pool: Pool, opening: Opening, run: (tx: Tx) => Pro
 }
 
 /** Opens the rows of a supplier to what follows in its transaction, and answers no row. */
-function enter(suid: number): Statement {
+function setTenantStatement(suid: number): Statement {
   return { text: 'select 1 where enter_tenant($1) is null', values: [tenantId(suid)], name: 'enter' }
 }
 
 /** One statement as a transaction of its own: PostgreSQL takes a flight as one where nothing else is said, so neither beginning nor end is a statement. */
-async function alone<R extends QueryResultRow>(pool: Pool, suid: number, statement: Statement): Promise<R[]> {
+async function runAutonomous<R extends QueryResultRow>(pool: Pool, suid: number, statement: Statement): Promise<R[]> {
   return withClient(pool, async (client) => {
-    const [, { rows }] = await Promise.all([send(client, enter(suid)), send(client, statement)])
+    const [, { rows }] = await Promise.all([sendPipelined(client, setTenantStatement(suid)), sendPipelined(client, statement)])
     return rows
   })
 }

@@ -14,7 +14,7 @@ export interface Identity {
 }
 
 /** A program with its arguments, ready for `spawn`. */
-export interface Command {
+export interface SpawnCommand {
   file: string
   args: string[]
   options: { uid?: number; gid?: number; env: Record<string, string> }
@@ -47,7 +47,7 @@ export function permitFor({ folder, cluster, binaries }: { folder: string; clust
 }
 
 /** The command that runs `file` as that identity, with nothing of our environment but what it needs. */
-export function commandFor(file: string, args: readonly string[], { uid, gid, pass }: Identity): Command {
+export function commandFor(file: string, args: readonly string[], { uid, gid, pass }: Identity): SpawnCommand {
   const env = {
     PATH: process.env['PATH'] ?? '',
     LC_MESSAGES: 'C',

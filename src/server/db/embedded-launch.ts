@@ -8,7 +8,7 @@ import { commandFor } from './embedded-identity.ts'
 import type { Identity } from './embedded-identity.ts'
 import { clearLeftOver, readPostmaster } from './embedded-left-over.ts'
 
-export interface Place {
+export interface ClusterPlace {
   folder: string
   cluster: string
   /** Folder of the unix socket; undefined where there are none. */
@@ -50,7 +50,7 @@ const ours = {
 } satisfies Readonly<Record<string, string>>
 
 interface Launch {
-  place: Place
+  place: ClusterPlace
   postgres: string
   /** On top of ours, as `name=value` of postgresql.conf. */
   settings: Readonly<Record<string, string>>
@@ -100,7 +100,7 @@ async function launchOnce({ place, postgres, settings, stopped }: Launch): Promi
 }
 
 /** Keeps the log below 10 MB from start to start; answers where it ends now. */
-async function startLog({ logFile, identity }: Place): Promise<number> {
+async function startLog({ logFile, identity }: ClusterPlace): Promise<number> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
   if (size === 0) await writeFile(logFile, '', { mode: 0o600 })
   if (identity.uid !== undefined && identity.gid !== undefined) await chown(logFile, identity.uid, identity.gid)
@@ -109,7 +109,7 @@ async function startLog({ logFile, identity }: Place): Promise<number> {
   return 0
 }
 
-async function logSince({ logFile }: Place, offset: number): Promise<string> {
+async function logSince({ logFile }: ClusterPlace, offset: number): Promise<string> {
   const bytes = await readFile(logFile).catch(() => Buffer.alloc(0))
   const lines = bytes.subarray(offset).toString('utf8').trim().split('\n')
   return lines.slice(-4).join(' | ') || `see ${logFile}`

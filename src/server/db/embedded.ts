@@ -13,7 +13,7 @@ import type { PostgresBinaries } from './embedded-binaries.ts'
 import { initCluster } from './embedded-init.ts'
 import { clearLeftOver } from './embedded-left-over.ts'
 import { endChild, launchUntilReady } from './embedded-launch.ts'
-import type { Place } from './embedded-launch.ts'
+import type { ClusterPlace } from './embedded-launch.ts'
 import { permitFor } from './embedded-identity.ts'
 import type { Identity } from './embedded-identity.ts'
 
@@ -108,7 +108,7 @@ export async function startEmbedded({
   return { connection, pid: () => child?.pid, stop }
 }
 
-async function preparePlace(folder: string, binaries: PostgresBinaries): Promise<{ place: Place; copy: boolean }> {
+async function preparePlace(folder: string, binaries: PostgresBinaries): Promise<{ place: ClusterPlace; copy: boolean }> {
   const cluster = clusterOf(folder)
   try {
     await mkdir(folder, { recursive: true })
@@ -149,7 +149,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Only a loopback port needs a password; on a unix socket the system tells who connects. */
-async function passwordOf({ folder, socket }: Place): Promise<string | undefined> {
+async function passwordOf({ folder, socket }: ClusterPlace): Promise<string | undefined> {
   if (socket) return undefined
   const file = join(folder, 'password')
   const known = await readFile(file, 'utf8').catch(() => '')
@@ -160,7 +160,7 @@ async function passwordOf({ folder, socket }: Place): Promise<string | undefined
 }
 
 /** Who may connect: the user this server runs as, told by the socket (`peer`). Written at every start, for that user may change. */
-async function writeAccessRules({ cluster, socket, identity }: Place) {
+async function writeAccessRules({ cluster, socket, identity }: ClusterPlace) {
   if (!socket) return
   const us = process.getuid?.() === 0 ? 'root' : '/^.*$' // the socket lies in a folder that only we may enter
   const files = { 'pg_hba.conf': 'local all all peer map=saltern\n', 'pg_ident.conf': `saltern "${us}" ${databaseUser}\n` }
@@ -171,7 +171,7 @@ async function writeAccessRules({ cluster, socket, identity }: Place) {
   }
 }
 
-function connectionOf({ socket, port }: Place, password: string | undefined): PoolConfig {
+function connectionOf({ socket, port }: ClusterPlace, password: string | undefined): PoolConfig {
   return { host: socket ?? '127.0.0.1', port, user: databaseUser, database: databaseName, ssl: false, ...(password ? { password } : {}) }
 }
 

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
-import type { Answer, Statement } from './flight.ts'
+import type { StatementResult, Statement } from './pipeline.ts'
 
 /** Lets Kysely speak through the connection of a transaction that is already open; it neither begins nor ends anything. */
 export class TxDriver implements Driver {
   #connection: DatabaseConnection
-  constructor(run: (statement: Statement) => Promise<Answer>) {
+  constructor(run: (statement: Statement) => Promise<StatementResult>) {
     this.#connection = {
       async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
         const answer = await run({ text: query.sql, values: query.parameters })

@@ -10,9 +10,9 @@ const there = (name: string) => db.tenant(suid, (tx) => valueOf(tx, name))
 
 test('what is for later is done before what follows, and committed with it', async () => {
   const seen = await db.tenant(suid, async (tx) => {
-    tx.later(put, [suid, 'later'])
+    tx.pipeline(put, [suid, 'later'])
     const value = await valueOf(tx, 'later')
-    tx.later('update seq set value = value + 1 where suid = $1 and name = $2', [suid, 'later'])
+    tx.pipeline('update seq set value = value + 1 where suid = $1 and name = $2', [suid, 'later'])
     return value
   })
   expect(seen).toBe(1)
@@ -23,7 +23,7 @@ test('[safety S29] if it fails, nothing is committed and its own error is told, 
   const twice = async (ask: boolean) =>
     db.tenant(suid, async (tx) => {
       await tx.query(put, [suid, 'kept'])
-      tx.later(put, [suid, 'kept'])
+      tx.pipeline(put, [suid, 'kept'])
       if (ask) await valueOf(tx, 'kept')
       return 'done'
     })
@@ -51,12 +51,12 @@ test('what is last runs after what is for later, and breaks off everything when 
   const seen: (number | undefined)[] = []
   const done = async (fails: boolean) =>
     db.tenant(suid, async (tx) => {
-      tx.last(async () => {
+      tx.defer(async () => {
         seen.push(await valueOf(tx, 'early'))
         if (fails) throw new Error('short')
-        tx.later('update seq set value = 2 where suid = $1 and name = $2', [suid, 'early'])
+        tx.pipeline('update seq set value = 2 where suid = $1 and name = $2', [suid, 'early'])
       })
-      tx.later(put, [suid, 'early'])
+      tx.pipeline(put, [suid, 'early'])
     })
   await expect(done(true)).rejects.toThrow('short')
   expect([...seen, await there('early')]).toEqual([1, undefined])
@@ -66,7 +66,7 @@ test('what is last runs after what is for later, and breaks off everything when 
 
 test('a statement apart stays although its action fails, and is not waited for by others', async () => {
   const failing = db.tenant(suid, async (tx) => {
-    await tx.apart(put, [suid, 'apart'])
+    await tx.autonomous(put, [suid, 'apart'])
     expect(await there('apart')).toBe(1)
     throw new Error('no')
   })
@@ -84,12 +84,12 @@ test('a part in the rows of another supplier sees those alone, and nothing of th
   const other = (await supplier()).suid
   const seen = await db.tenant(suid, async (tx) => {
     await tx.query(put, [suid, 'first'])
-    tx.later(put, [suid, 'before'])
-    const inside = await tx.within(other, async (part) => {
+    tx.pipeline(put, [suid, 'before'])
+    const inside = await tx.inTenant(other, async (part) => {
       await expect(tx.query('select 1')).rejects.toThrow('within another supplier')
-      expect(() => tx.later('select 1')).toThrow('within another supplier')
-      part.last(async () => part.later(put, [other, 'at its end']))
-      part.later(put, [other, 'inside'])
+      expect(() => tx.pipeline('select 1')).toThrow('within another supplier')
+      part.defer(async () => part.pipeline(put, [other, 'at its end']))
+      part.pipeline(put, [other, 'inside'])
       return valueOf(part, 'inside', other)
     })
     return [inside, await valueOf(tx, 'first'), await valueOf(tx, 'before'), await valueOf(tx, 'inside', other)]

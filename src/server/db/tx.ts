@@ -1,27 +1,27 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { KyselyConfig } from 'kysely'
 import type { PoolClient, QueryResultRow } from 'pg'
-import { depart, send } from './flight.ts'
-import type { Statement } from './flight.ts'
+import { flush, sendPipelined } from './pipeline.ts'
+import type { Statement } from './pipeline.ts'
 import { TxDriver } from './tx-driver.ts'
 
 /** A running transaction of one tenant. The only thing through which SQL runs. */
 export interface Tx {
   readonly suid: number
   /** This is a further try, since what the first one had read without a lock was no longer so, or it was caught in a circle: now lock first. */
-  readonly again: boolean
+  readonly retry: boolean
   /** Rows of one statement. Throws what PostgreSQL answers; `answerError` turns constraint names into field problems. */
   query<R extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>
   /** A statement whose answer nobody needs: it travels with the next one, or with the commit. If it fails, nothing is committed. */
-  later(text: string, values?: readonly unknown[]): void
+  pipeline(text: string, values?: readonly unknown[]): void
   /** What waits for rows that many want at once: runs after everything else of this transaction, before its commit, so that they are held for little else. */
-  last(run: () => Promise<void>): void
+  defer(run: () => Promise<void>): void
   /** Runs now what was kept for last so far: a further action in this transaction builds on it. */
-  settle(): Promise<void>
+  runDeferred(): Promise<void>
   /** One statement in a transaction of its own, committed whatever becomes of this one, so that nobody waits for this one because of it. */
-  apart<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+  autonomous<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** A part of this transaction in another supplier's rows: the platform's own account deciding about a supplier, or a supplier writing to the platform. */
-  within<T>(suid: number, run: (tx: Tx) => Promise<T>): Promise<T>
+  inTenant<T>(suid: number, run: (tx: Tx) => Promise<T>): Promise<T>
   /** The same transaction, typed by the tables of `T`. */
   kysely<T>(): Kysely<T>
   /** Runs after the commit; never when the transaction rolls back. */
@@ -29,16 +29,16 @@ export interface Tx {
 }
 
 /** What a transaction is opened with. */
-export interface Opening {
+export interface TransactionOptions {
   suid: number
   /** The statements that begin it. */
   begin: readonly Statement[]
   /** Runs one statement of a supplier in a transaction of its own. */
-  apart: <R extends QueryResultRow>(suid: number, statement: Statement) => Promise<R[]>
+  autonomous: <R extends QueryResultRow>(suid: number, statement: Statement) => Promise<R[]>
 }
 
 /** The statement that makes a supplier's rows the ones that are seen. */
-function tenantOf(suid: number): string {
+function setTenantSql(suid: number): string {
   return `set local app.tenant = '${tenantId(suid)}'`
 }
 
@@ -55,7 +55,7 @@ export function tenantId(suid: number): number {
  */
 export async function runTransaction<T>(
   client: PoolClient,
-  { suid, begin, again, apart }: Opening & Pick<Tx, 'again'>,
+  { suid, begin, retry, autonomous }: TransactionOptions & Pick<Tx, 'retry'>,
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; after: (() => void)[] }> {
   const after: (() => void)[] = []
@@ -66,13 +66,13 @@ export async function runTransaction<T>(
   const failed = (error: unknown) => {
     if (!isAborted(error)) failure ??= error // what only follows from an earlier failure says nothing
   }
-  const sendWaiting = () => waiting.splice(0).map((one) => send(client, one).catch(failed))
+  const sendWaiting = () => waiting.splice(0).map((one) => sendPipelined(client, one).catch(failed))
   const query = async (statement: Statement, by: number) => {
     if (over) throw new Error('the transaction is over')
     // what still ran beside a part in another supplier's rows would see those
     if (by !== owner) throw new Error('the transaction is within another supplier')
     void sendWaiting()
-    return send(client, statement)
+    return sendPipelined(client, statement)
   }
   const dialectOf = (by: number): KyselyConfig => ({
     dialect: {
@@ -85,31 +85,31 @@ export async function runTransaction<T>(
   const whole = async <R>(by: number, part: (tx: Tx) => Promise<R>): Promise<R> => {
     const own = txOf(by)
     const result = await part(own)
-    await own.settle()
+    await own.runDeferred()
     return result
   }
   const txOf = (by: number, ends: (() => Promise<void>)[] = []): Tx => ({
     suid: by,
-    again,
+    retry,
     query: async (text, values, name) => (await query({ text, values, name }, by)).rows,
-    later: (text, values) => {
+    pipeline: (text, values) => {
       if (by !== owner) throw new Error('the transaction is within another supplier')
       waiting.push({ text, values })
     },
-    last: (end) => void ends.push(end),
-    settle: async () => {
+    defer: (end) => void ends.push(end),
+    runDeferred: async () => {
       for (let end = ends.shift(); end; end = ends.shift()) await end()
     },
-    apart: (text, values) => apart(by, { text, values }),
-    within: async (other, part) => {
-      const entered = query({ text: tenantOf(other), name: '' }, by)
+    autonomous: (text, values) => autonomous(by, { text, values }),
+    inTenant: async (other, part) => {
+      const entered = query({ text: setTenantSql(other), name: '' }, by)
       owner = other
       await entered
       try {
         return await whole(other, part)
       } finally {
         // A failed transaction takes no more statements; it rolls back as a whole.
-        const left = query({ text: tenantOf(by), name: '' }, other)
+        const left = query({ text: setTenantSql(by), name: '' }, other)
         owner = by
         await left.catch(failed)
       }
@@ -117,18 +117,18 @@ export async function runTransaction<T>(
     kysely: <D>() => new Kysely<D>(dialectOf(by)),
     afterCommit: (task) => void after.push(task),
   })
-  const opened = Promise.all(begin.map((statement) => send(client, statement)))
+  const opened = Promise.all(begin.map((statement) => sendPipelined(client, statement)))
   opened.catch(() => undefined) // awaited below
   try {
     const result = await whole(suid, run)
     await opened
     over = true
-    await Promise.all([...sendWaiting(), send(client, commit)])
+    await Promise.all([...sendWaiting(), sendPipelined(client, commit)])
     if (failure !== undefined) throw failure // the commit of a broken transaction only rolls back
     return { result, after }
   } catch (error) {
     over = true
-    depart(client) // what fails of it takes the rest of its flight along, but not the end
+    flush(client) // what fails of it takes the rest of its flight along, but not the end
     await client.query('rollback').catch(() => undefined) // a dead connection cannot roll back; the server has done it
     throw failure ?? error
   }

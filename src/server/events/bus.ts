@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
  * What happened to a supplier, as far as open consoles care: `rights` (sessions ended, or rights, people or add-ons changed), `counts` (records
  * that counters count), `exports` (a background export of one person).
  */
-export interface Happening {
+export interface ChangeEvent {
   suid: number
   /** Only for this person. */
   uid?: number
@@ -16,9 +16,9 @@ export interface Happening {
 
 /** Carries happenings to everyone who listens, in this process at once and in the others through PostgreSQL. */
 export interface Bus {
-  tell(happening: Happening): void
+  tell(event: ChangeEvent): void
   /** Returns the undoing. */
-  listen(hear: (happening: Happening) => void, missed: () => void): () => void
+  listen(hear: (event: ChangeEvent) => void, missed: () => void): () => void
   /** Connects to the other processes; what is told before stays in this one. */
   open(): Promise<void>
   stop(): Promise<void>
@@ -32,15 +32,15 @@ const LONGEST_PAUSE_MS = 30_000
 /** The bus of one server process. Nothing is lost to a listener but while the connection is down, and then `missed` says so. */
 export function busOf({ connection, log }: { connection: PoolConfig; log: Pick<FastifyBaseLogger, 'warn'> }): Bus {
   const own = randomUUID()
-  const listeners = new Set<{ hear: (happening: Happening) => void; missed: () => void }>()
+  const listeners = new Set<{ hear: (event: ChangeEvent) => void; missed: () => void }>()
   const due = new Set<string>()
   let client: Client | undefined
   let gather: NodeJS.Timeout | undefined
   let again: NodeJS.Timeout | undefined
   let stopped = false
 
-  const deliver = (happening: Happening) => {
-    for (const { hear } of listeners) hear(happening)
+  const deliver = (event: ChangeEvent) => {
+    for (const { hear } of listeners) hear(event)
   }
   const flush = () => {
     gather = undefined
@@ -76,8 +76,8 @@ export function busOf({ connection, log }: { connection: PoolConfig; log: Pick<F
     next.on('error', gone).on('end', gone)
     next.on('notification', ({ payload = '' }) => {
       const [from, text] = split(payload)
-      const happening = from === own ? undefined : read(text)
-      if (happening) deliver(happening)
+      const event = from === own ? undefined : read(text)
+      if (event) deliver(event)
     })
     try {
       await next.connect()
@@ -90,10 +90,10 @@ export function busOf({ connection, log }: { connection: PoolConfig; log: Pick<F
   }
 
   return {
-    tell(happening) {
-      deliver(happening)
+    tell(event) {
+      deliver(event)
       if (!client) return
-      due.add(`${own} ${JSON.stringify(happening)}`)
+      due.add(`${own} ${JSON.stringify(event)}`)
       gather ??= setTimeout(flush, GATHER_MS).unref()
     },
     listen(hear, missed) {
@@ -124,7 +124,7 @@ function split(payload: string): [string, string] {
 }
 
 /** A happening of another process; undefined for a text that is none, such as one of a newer version. */
-function read(text: string): Happening | undefined {
+function read(text: string): ChangeEvent | undefined {
   try {
     const told: unknown = JSON.parse(text)
     if (typeof told !== 'object' || told === null || !('suid' in told) || !('what' in told) || typeof told.suid !== 'number')

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { LiveEvent } from '#core/wire/access-wire.ts'
 import { AppError } from '#core/errors/errors.ts'
-import type { Happening } from './bus.ts'
-import { livingSessions } from './living.ts'
+import type { ChangeEvent } from './bus.ts'
+import { activeSessions } from './active-sessions.ts'
 
 /** One open console. */
 interface Stream {
@@ -55,8 +55,8 @@ export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'eve
   const weed = async (suid: number) => {
     const mine = of(suid)
     if (mine.length === 0) return
-    const living = await livingSessions(app.db, { suid, sids: [...new Set(mine.map(({ sid }) => sid))], now: app.now() })
-    for (const stream of mine) if (!living.has(stream.sid)) end(stream, 'signed_out')
+    const session = await activeSessions(app.db, { suid, sids: [...new Set(mine.map(({ sid }) => sid))], now: app.now() })
+    for (const stream of mine) if (!session.has(stream.sid)) end(stream, 'signed_out')
   }
   const weedQuietly = (suid: number) =>
     void weed(suid).catch((error: unknown) => app.log.warn({ err: error }, 'sessions of open consoles could not be asked for'))
@@ -73,7 +73,7 @@ export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'eve
     )
   }
   const changed = new Set<number>()
-  const hear = ({ suid, uid, what }: Happening) => {
+  const hear = ({ suid, uid, what }: ChangeEvent) => {
     if (what === 'rights') weedQuietly(suid)
     if (what === 'counts') tellCounts(suid)
     if (what === 'exports') for (const stream of of(suid)) if (stream.uid === uid) send(stream, { what: 'exports' })
@@ -104,8 +104,8 @@ export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'eve
       if (stopped || streams.size + arriving.size >= MOST || mine.length >= MOST_OF_ONE) throw new AppError('busy')
       const place = { suid, uid }
       arriving.add(place)
-      const living = await livingSessions(app.db, { suid, sids: [sid], now: app.now() }).finally(() => arriving.delete(place))
-      const ends = living.get(sid)
+      const session = await activeSessions(app.db, { suid, sids: [sid], now: app.now() }).finally(() => arriving.delete(place))
+      const ends = session.get(sid)
       if (ends === undefined) throw new AppError('signed_out')
       if (stopped) throw new AppError('busy')
       if (raw.destroyed) return // hung up meanwhile: its end was told already

@@ -5,7 +5,7 @@ import type { SheetCell } from '#core/fields/sheet.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { formatDay } from '#core/value/time.ts'
 import type { Option } from '#core/wire/wire.ts'
-import type { CellKind, CellValue, SheetColumn } from '../sheet/cells.ts'
+import type { SheetCellKind, CellValue, SheetColumn } from '../sheet/cells.ts'
 import { phrase } from '../words/phrases.ts'
 
 /** How a stored value becomes a cell, as plain data: a worker thread gets it without the definition. */
@@ -48,7 +48,7 @@ function plain(value: unknown): string {
 
 /** The column of a sheet that a rule fills. */
 export function ruleColumn(rule: CellRule, title: string): SheetColumn {
-  const kinds: Record<CellRule['as'], CellKind> = {
+  const kinds: Record<CellRule['as'], SheetCellKind> = {
     text: 'text',
     words: 'text',
     own: 'text',

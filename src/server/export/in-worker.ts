@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors/errors.ts'
-import { isErrorCode } from '#core/errors/errors.ts'
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { Progress } from './run.ts'
 import type { ExportNews, ExportOrder } from './worker.ts'
 
@@ -10,7 +10,7 @@ const HEAP = 128
 /** Writes an export in a thread of its own, so that nobody else's call waits for it. Gives the number of rows; throws what the export refused. */
 export async function exportInWorker(
   order: ExportOrder,
-  { onProgress, signal }: { onProgress?: (progress: Progress) => void; signal?: AbortSignal } = {},
+  { errors, onProgress, signal }: { errors: ErrorCatalogue; onProgress?: (progress: Progress) => void; signal?: AbortSignal },
 ): Promise<number> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: order,
@@ -24,7 +24,7 @@ export async function exportInWorker(
         if ('progress' in news) onProgress?.(news.progress)
         else if ('done' in news) resolve(news.done)
         else if ('refused' in news)
-          reject(isErrorCode(news.refused.code) ? new AppError(news.refused.code, { ...news.refused.params }) : new AppError('internal'))
+          reject(errors.knows(news.refused.code) ? new AppError(news.refused.code, { ...news.refused.params }) : new AppError('internal'))
         else reject(new Error(news.failed))
       })
       worker.once('error', reject)

@@ -49,7 +49,7 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
   if (columns.length === 0) throw new AppError('no_columns')
   if (!listed.bound.resource.list.export) throw new AppError('forbidden')
   const [rows, count] = [exportStatement(context, columns), countStatement(context, true)] // the values are checked by being bound
-  const spoken = filters.map(
+  const localized = filters.map(
     ({ filter, value }) =>
       `${filter.column ? words.field(filter.name) : phrase('keyword', lang)}: ${filterWords(context, filter.name, value, lang)}`,
   )
@@ -62,7 +62,7 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
     columns: columns.map(({ name, field, target }) => ({
       name,
       title: words.field(name),
-      rule: cellRule(target ? text('') : field, { lang, options: words.options(name) }),
+      rule: cellRule(target ? text(['', 'FIXME', 'FIXME', 'FIXME']) : field, { lang, options: words.options(name) }),
     })),
     rows,
     count,
@@ -70,7 +70,7 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
     receipt: {
       sheet: phrase('sheet_receipt', lang),
       lines: [
-        [phrase('receipt_filter', lang), spoken.join('；') || phrase('receipt_none', lang)],
+        [phrase('receipt_filter', lang), localized.join('；') || phrase('receipt_none', lang)],
         [phrase('receipt_operator', lang), session.name],
         [phrase('receipt_time', lang), formatInstant(Math.floor(server.now().getTime() / 1000))],
       ],

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { messageOf, AppError } from '#core/errors/errors.ts'
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Envelope } from '#core/wire/wire.ts'
 import type { Db } from '../db/db.ts'
 import type { Bus } from '../events/bus.ts'
@@ -67,12 +68,14 @@ export async function queueExport(request: FastifyRequest, listed: Omit<ListCont
 }
 
 /** The background exports of an app. */
-export async function exportQueue({ db, log, jobs, events, filesFolder, now }: FastifyInstance): Promise<ExportQueue> {
+export async function exportQueue({ db, log, jobs, events, errors, filesFolder, now }: FastifyInstance): Promise<ExportQueue> {
   const folder = join(filesFolder, 'exports')
   await mkdir(folder, { recursive: true })
   const running = new Map<string, AbortController>()
   const add = ({ suid, id }: Task, missing = false) => jobs.add('export', { suid, id }, { key: `export:${suid}:${id}`, tries: 25, missing })
-  jobs.define('export', ({ suid, id }) => carryOut({ db, log, events, folder, running, now }, { suid: Number(suid), id: Number(id) }))
+  jobs.define('export', ({ suid, id }) =>
+    carryOut({ db, log, events, errors, folder, running, now }, { suid: Number(suid), id: Number(id) }),
+  )
   jobs.every('17 * * * *', 'sweep_exports', () => sweep(db, folder, now()))
   jobs.onOpen(async () => {
     const open = await db.platform('exports left undone by an earlier process', (tx) =>
@@ -95,11 +98,12 @@ interface Shop {
   folder: string
   running: Map<string, AbortController>
   events: Bus
+  errors: ErrorCatalogue
   log: FastifyBaseLogger
   now: Clock
 }
 
-async function carryOut({ db, folder, running, events, log, now }: Shop, { suid, id }: Task): Promise<void> {
+async function carryOut({ db, folder, running, events, errors, log, now }: Shop, { suid, id }: Task): Promise<void> {
   const [task] = await db.tenant(suid, (tx) =>
     tx.query<{ plan: ExportPlan; uid: number }>(
       'update export_task set status = 1, progress = 0, rows = 0 where suid = $1 and id = $2 and status < 2 returning plan, uid',
@@ -121,6 +125,7 @@ async function carryOut({ db, folder, running, events, log, now }: Shop, { suid,
     const rows = await exportInWorker(
       { plan: task.plan, connection: db.connection, path, timeoutMs: TASK_MS },
       {
+        errors,
         signal: abort.signal,
         onProgress: ({ rows: done, total }) => {
           tell('progress = $3, rows = $4, total = $5', [
@@ -141,7 +146,7 @@ async function carryOut({ db, folder, running, events, log, now }: Shop, { suid,
     const refusal = error instanceof AppError ? error : undefined
     if (!refusal) log.error({ err: error, suid, id }, 'an export failed')
     await tell('status = 3, reason = $3, finished_at = now()', [
-      refusal ? messageOf(refusal.code, 'zh', refusal.params) : messageOf('internal', 'zh', { request: id }),
+      refusal ? errors.messageOf(refusal.code, 'zh', refusal.params) : errors.messageOf('internal', 'zh', { request: id }),
     ])
   } finally {
     running.delete(name)

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
-import { refusalOf } from '../http/permission.ts'
+import { permissionRefusal } from '../http/permission.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
-import { attachment } from '../http/download.ts'
+import { downloadHeaders } from '../http/download.ts'
 import { reachOf } from './plan.ts'
 import { exportQueue } from './queue.ts'
 
@@ -52,14 +52,14 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       if (!task) throw new AppError('not_found')
       // Rights, add-ons and the data scope may have gone since the task was made.
       const right = String(task.path)
-      const refusal = refusalOf({ session, access: 'api', tenant: 'yes', right, rule: app.registry.ruleOf?.(right) })
+      const refusal = permissionRefusal({ session, access: 'api', tenant: 'yes', right, rule: app.registry.ruleOf?.(right) })
       if (refusal) throw new AppError(refusal)
       if (task.reach !== reachOf(session)) throw new AppError('forbidden')
       const file = join(app.exports.folder, String(task.file_key))
       const { size } = await stat(file).catch((error: unknown) => {
         throw new AppError('not_found', {}, error)
       })
-      return reply.headers({ ...attachment(String(task.name)), 'content-length': size }).send(createReadStream(file))
+      return reply.headers({ ...downloadHeaders(String(task.name)), 'content-length': size }).send(createReadStream(file))
     },
   )
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { EXPORT_ROWS } from '../read/limits.ts'
-import { linesOf } from '../read/importable.ts'
+import { importableLines } from '../read/importable.ts'
 import type { ListContext } from '../list/list-sql.ts'
 import { mayImport, mayReadLines } from '../read/rights.ts'
 import { templateSheets } from '../import/template.ts'
@@ -22,10 +22,10 @@ export async function sendExport(
   listed: Omit<ListContext, 'session'>,
 ): Promise<FastifyReply> {
   const plan = planExport(request, listed, EXPORT_ROWS)
-  const { db, tables } = request.server
+  const { db, errors, tables } = request.server
   const { connection } = db
-  return tables(() =>
-    spool(reply, plan.name, async (path) => void (await exportInWorker({ plan, connection, path, timeoutMs: EXPORT_MS }))),
+  return tables(request.session.suid, () =>
+    spool(reply, plan.name, async (path) => void (await exportInWorker({ plan, connection, path, timeoutMs: EXPORT_MS }, { errors }))),
   )
 }
 
@@ -37,7 +37,7 @@ export async function sendTemplate(
 ): Promise<FastifyReply> {
   const { session, server } = request
   if (!(ofLines ? mayReadLines : mayImport)(bound, session)) throw new AppError('forbidden')
-  const lines = ofLines ? linesOf(bound) : undefined
+  const lines = ofLines ? importableLines(bound) : undefined
   const sheets = await server.db.tenant(session.suid, (tx) => templateSheets(tx, { bound, registry, session, lines }))
   const words = wordsOf(bound, request.lang)
   return spool(

@@ -32,7 +32,7 @@ const documents: Record<string, { mime: string; magic: string } | undefined> = {
 }
 
 /** Tells what a file is from its name and its first bytes, which must agree. Throws for any other kind, and for a picture of too many pixels. */
-export async function kindOf(path: string, name: string, size: number): Promise<FileKind> {
+export async function detectFileKind(path: string, name: string, size: number): Promise<FileKind> {
   const extension = (/\.(\w{1,5})$/.exec(name)?.[1] ?? '').toLowerCase()
   const document = documents[extension]
   const image = images[extension]

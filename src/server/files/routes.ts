@@ -8,7 +8,7 @@ import { writeOnce } from '../http/idempotency.ts'
 import { temporaryFolder, withMultipart } from '../http/multipart.ts'
 import type { IncomingFile } from '../http/multipart.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
-import { MAX_DOCUMENT_BYTES, kindOf } from './kinds.ts'
+import { MAX_DOCUMENT_BYTES, detectFileKind } from './kinds.ts'
 import type { FileKind } from './kinds.ts'
 
 /** Where a stored file is found, and what its sender called it. `size` in bytes. */
@@ -26,8 +26,8 @@ export function fileRoutes(app: FastifyInstance): void {
     { config: { ...sessionCall, multipart: true, before: ['joining'] }, schema: { querystring: noQuery } },
     (request) =>
       withMultipart(request, MAX_DOCUMENT_BYTES, async ({ file }) => {
-        const kind = await kindOf(file.path, file.name, file.size)
-        return ok(await keep(request, file, kind))
+        const kind = await detectFileKind(file.path, file.name, file.size)
+        return ok(await storeFile(request, file, kind))
       }),
   )
 
@@ -43,7 +43,7 @@ export function fileRoutes(app: FastifyInstance): void {
       )
       if (!row) throw new AppError('not_found')
       if (!row.mime.startsWith('image/')) {
-        reply.header('content-disposition', attachment(row.name))
+        reply.header('content-disposition', contentDisposition(row.name))
       }
       return reply
         .header('cache-control', 'private, max-age=86400, immutable')
@@ -55,11 +55,11 @@ export function fileRoutes(app: FastifyInstance): void {
 }
 
 /** Moves a file into place and stores its row; the bytes go away again when the row does not come to be, or was there before. */
-async function keep(request: FastifyRequest, file: IncomingFile, kind: FileKind): Promise<StoredFile> {
+async function storeFile(request: FastifyRequest, file: IncomingFile, kind: FileKind): Promise<StoredFile> {
   const { server: app, session } = request
   const key = `${randomBytes(18).toString('base64url')}.${kind.extension}`
   const place = join(app.filesFolder, pathOf(session.suid, key))
-  await settle(file.path, place)
+  await renameDurably(file.path, place)
   let kept = ''
   try {
     const answer = await writeOnce(
@@ -83,7 +83,7 @@ async function keep(request: FastifyRequest, file: IncomingFile, kind: FileKind)
 }
 
 /** A rename that a power cut cannot undo. */
-async function settle(from: string, to: string): Promise<void> {
+async function renameDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await rename(from, to)
   const folder = await open(dirname(to))
@@ -95,7 +95,7 @@ async function settle(from: string, to: string): Promise<void> {
 }
 
 /** A `content-disposition` that saves a file under its own name, in any language. */
-export function attachment(name: string): string {
+export function contentDisposition(name: string): string {
   const safe = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename*=UTF-8''${safe}`
 }

@@ -34,7 +34,7 @@ export async function shareFiles({ filesFolder }: FastifyInstance, tx: Tx, { url
   const good = new Map(rows.filter(({ mime }) => kind === 'any' || mime.startsWith('image/')).map((row) => [row.key, row]))
   if (to !== tx.suid) {
     for (const { key } of good.values()) await linked(join(filesFolder, pathOf(tx.suid, key)), join(filesFolder, pathOf(to, key)))
-    await tx.within(to, async (own) => {
+    await tx.inTenant(to, async (own) => {
       for (const { key, name, mime, size, sha256, width, height } of good.values())
         await own.query(
           `insert into file (suid, key, name, mime, size, sha256, width, height) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,

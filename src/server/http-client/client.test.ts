@@ -2,7 +2,7 @@ import { createServer } from 'node:https'
 import { describe, expect, test } from 'vitest'
 import { startReceiver } from '#test/helpers/receiver.ts'
 import { selfSigned } from '#test/helpers/self-signed.ts'
-import { callOut, isAllowedAddress, isAllowedUrl } from './client.ts'
+import { httpCall, isAllowedAddress, isAllowedUrl } from './client.ts'
 import { signPush } from './signature.ts'
 
 const secret = 'both sides know this'
@@ -32,9 +32,9 @@ describe('[safety S39] the way out', () => {
     ]
     for (const address of inside) expect(isAllowedAddress(address), address).toBe(false)
     expect(isAllowedAddress('93.184.216.34')).toBe(true)
-    expect(await callOut({ url: 'https://127.0.0.1:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
-    expect(await callOut({ url: 'https://[::1]:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
-    expect(await callOut({ url: 'https://localhost:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
+    expect(await httpCall({ url: 'https://127.0.0.1:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
+    expect(await httpCall({ url: 'https://[::1]:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
+    expect(await httpCall({ url: 'https://localhost:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
   })
 
   test('follows no redirect, and ends a long or a late answer', async () => {
@@ -46,7 +46,7 @@ describe('[safety S39] the way out', () => {
         'idempotency-key': 'k',
         'x-saltern-signature': signPush({ secret, timestamp, key: 'k', body: '{}' }),
       }
-      return callOut({ url: receiver.url, headers, body: '{}', ...(timeoutMs === undefined ? {} : { timeoutMs }) }, { own: ['127.0.0.1'] })
+      return httpCall({ url: receiver.url, headers, body: '{}', ...(timeoutMs === undefined ? {} : { timeoutMs }) }, { own: ['127.0.0.1'] })
     }
     receiver.fault('redirect', 'flood', 'drop', 'drip', 'cut')
     expect(await call()).toMatchObject({ status: 302 })
@@ -64,7 +64,7 @@ describe('[safety S39] the way out', () => {
     const address = secure.address()
     const port = typeof address === 'object' && address ? address.port : 0
     for (const url of [`https://127.0.0.1:${port}/`, plain.url.replace('http:', 'https:')])
-      expect(await callOut({ url, headers: {}, body: '{}' }, own), url).toEqual({ failed: 'untrusted' })
+      expect(await httpCall({ url, headers: {}, body: '{}' }, own), url).toEqual({ failed: 'untrusted' })
     secure.close()
   })
 

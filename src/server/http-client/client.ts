@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 
 /** What the server may call. */
-export interface OutboundRules {
+export interface HttpClientRules {
   /** The only host names; any public one where none is named. */
   hosts?: readonly string[]
   /** Names or addresses of the own network, with or without a port: also over plain http, and wherever they lie. */
@@ -15,7 +15,7 @@ export interface OutboundRules {
   timeoutMs?: number
 }
 
-export interface OutboundCall {
+export interface HttpCall {
   url: string
   /** `POST` unless told; a `GET` sends no body. */
   method?: 'GET' | 'POST'
@@ -25,7 +25,7 @@ export interface OutboundCall {
   timeoutMs?: number
 }
 
-export type OutboundAnswer =
+export type HttpAnswer =
   { status: number; body: string } | { failed: 'refused_address' | 'unreachable' | 'untrusted' | 'timeout' | 'too_large' }
 
 const MOST = 1024 * 1024
@@ -34,10 +34,10 @@ const MOST = 1024 * 1024
  * The one way out of the server: a call of an allowed address. The name is resolved here and the connection goes to the very address that was checked,
  * so a name cannot lead elsewhere in between. No redirect is followed; 1 MiB and the time limit end an answer. Never throws.
  */
-export async function callOut(
-  { url, method = 'POST', headers, body = '', timeoutMs: told }: OutboundCall,
-  rules: OutboundRules,
-): Promise<OutboundAnswer> {
+export async function httpCall(
+  { url, method = 'POST', headers, body = '', timeoutMs: told }: HttpCall,
+  rules: HttpClientRules,
+): Promise<HttpAnswer> {
   const timeoutMs = told ?? rules.timeoutMs ?? 3000
   const began = performance.now()
   const found = new AbortController()
@@ -49,7 +49,7 @@ export async function callOut(
   const send = target.url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((done) => {
     let text = ''
-    const settle = (answer: OutboundAnswer) => {
+    const settle = (answer: HttpAnswer) => {
       clearTimeout(late)
       request.destroy()
       done(answer)
@@ -88,7 +88,7 @@ function isDistrust(error: Error): boolean {
 }
 
 /** The address behind a URL, when every address of its name may be called. */
-async function allowedTarget(text: string, rules: OutboundRules): Promise<{ url: URL; address: string; family: number } | undefined> {
+async function allowedTarget(text: string, rules: HttpClientRules): Promise<{ url: URL; address: string; family: number } | undefined> {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !isAllowedUrl(url, rules)) return undefined
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -98,13 +98,13 @@ async function allowedTarget(text: string, rules: OutboundRules): Promise<{ url:
 }
 
 /** Whether a URL may be called at all, before its name is resolved: https, no user in it, an allowed host; or one of the own network. */
-export function isAllowedUrl(url: URL, rules: OutboundRules): boolean {
+export function isAllowedUrl(url: URL, rules: HttpClientRules): boolean {
   if (url.username || url.password) return false
   if (isOwn(url, rules)) return url.protocol === 'https:' || url.protocol === 'http:'
   return url.protocol === 'https:' && (rules.hosts === undefined || rules.hosts.includes(url.hostname))
 }
 
-function isOwn({ host, hostname }: URL, { own = [] }: OutboundRules): boolean {
+function isOwn({ host, hostname }: URL, { own = [] }: HttpClientRules): boolean {
   return own.includes(host) || own.includes(hostname)
 }
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
-import { AppError, httpStatusOf } from '#core/errors/errors.ts'
-import type { ErrorCode } from '#core/errors/errors.ts'
+import { coreCatalogue } from '#core/errors/catalogue.ts'
+import type { CoreErrorCode } from '#core/errors/codes/index.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { refused } from './envelope.ts'
 
 /**
@@ -12,8 +13,8 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
     socket.destroy()
     return
   }
-  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed'
+  const code: CoreErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed'
   const body = JSON.stringify(refused(new AppError(code), 'zh', ''))
-  const head = `HTTP/1.1 ${httpStatusOf(code)} \r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`
+  const head = `HTTP/1.1 ${coreCatalogue.statusOf(code)} \r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`
   socket.end(head + body)
 }

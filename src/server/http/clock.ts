@@ -2,7 +2,7 @@
 export type Clock = () => Date
 
 /** A clock that only moves forward, from `since` on. */
-export function forward(wall: Clock, since = new Date(0)): Clock {
+export function monotonicClock(wall: Clock, since = new Date(0)): Clock {
   let last = Math.max(wall().getTime(), since.getTime())
   let lag = 0
   return () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { noRoute } from './no-route.ts'
 import { POLICY_REPORTS } from './policy-reports.ts'
-import { plumbingCall } from './route.ts'
+import { unsignedCall } from './route.ts'
 
 /**
  * What a page of the console may load and do: its own files only, no script in the page, no markup but what a policy of the console made,
@@ -34,13 +34,13 @@ export async function webConsole(app: FastifyInstance, folder: string, frames: r
   const policy = contentSecurityPolicy(frames)
   await access(join(folder, 'index.html'))
 
-  app.get<{ Params: { '*': string } }>('/assets/*', { config: plumbingCall, schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: unsignedCall, schema: { hide: true } }, async (request, reply) => {
     const name = request.params['*']
     if (!/^[\w-]+(?:[./][\w-]+)*$/.test(name)) return noRoute()
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff')
     return reply.sendFile(name, join(folder, 'assets'))
   })
-  app.get<{ Params: { name: string } }>('/:name', { config: plumbingCall, schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/:name', { config: unsignedCall, schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params
     if (!/^[\w-]+\.(svg|png|ico|webmanifest|txt|json)$/.test(name) || !(await exists(join(folder, name))))
       return page(reply, folder, policy)

@@ -1,3 +1,4 @@
+import type { Text } from '#core/text/i18n.ts'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 
@@ -27,17 +28,17 @@ export function databaseRefusal(error: unknown, constraintProblem?: ConstraintPr
 const kinds: Record<string, ConstraintKind | undefined> = { '23505': 'unique', '23503': 'foreign', '23514': 'check', '23502': 'not_null' }
 
 /** Constraints of the tables that the server itself owns. */
-const labels: Record<string, { field: string; zh: string; en: string; es: string; ja: string } | undefined> = {
-  role_name: { field: 'name', zh: '角色名称', en: 'Role name', es: 'Nombre del rol', ja: '役割名' },
-  operator_login: { field: 'login_name', zh: '登录名', en: 'Login name', es: 'Nombre de acceso', ja: 'ログイン名' },
-  sign_in_name_pkey: { field: 'login_name', zh: '登录名', en: 'Login name', es: 'Nombre de acceso', ja: 'ログイン名' },
-  list_view_name: { field: 'name', zh: '视图名称', en: 'View name', es: 'Nombre de la vista', ja: 'ビュー名' },
-  supplier_short_name: { field: 'short_name', zh: '供应商简称', en: 'Short name', es: 'Nombre corto', ja: '略称' },
+const labels: Record<string, { field: string; label: Text } | undefined> = {
+  role_name: { field: 'name', label: ['角色名称', 'Role name', 'Nombre del rol', '役割名'] },
+  operator_login: { field: 'login_name', label: ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'] },
+  sign_in_name_pkey: { field: 'login_name', label: ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'] },
+  list_view_name: { field: 'name', label: ['视图名称', 'View name', 'Nombre de la vista', 'ビュー名'] },
+  supplier_short_name: { field: 'short_name', label: ['供应商简称', 'Short name', 'Nombre corto', '略称'] },
 }
 
 function own(constraint: string, kind: ConstraintKind): Problem | undefined {
-  const label = labels[constraint]
-  return label && kind === 'unique' ? { field: label.field, code: 'duplicate', params: { label } } : undefined
+  const known = labels[constraint]
+  return known && kind === 'unique' ? { field: known.field, code: 'duplicate', params: { label: known.label } } : undefined
 }
 
 function refusal(problem: Problem, cause: unknown): AppError {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { plumbingCall } from './route.ts'
+import { unsignedCall } from './route.ts'
 
 /**
  * `/api/docs/`: every call with its schemas, to browse; `/api/docs/openapi.json` for programs.
  * The page's library is large and slow to load, so the first who looks loads it, into a small server of its own that is asked from here.
  */
 export function docsRoutes(app: FastifyInstance): void {
-  const options = { config: plumbingCall, schema: { hide: true } }
+  const options = { config: unsignedCall, schema: { hide: true } }
   let page: Promise<FastifyInstance> | undefined
   app.get('/api/docs', options, async (_, reply) => reply.redirect('/api/docs/', 301))
   app.get<{ Params: { '*': string } }>('/api/docs/*', options, async ({ params }, reply) => {

@@ -21,14 +21,14 @@ export async function spool(reply: FastifyReply, name: string, write: (path: str
     await write(path)
     const file = await open(path)
     const { size } = await file.stat()
-    return reply.headers({ ...attachment(name), 'content-length': size }).send(file.createReadStream())
+    return reply.headers({ ...downloadHeaders(name), 'content-length': size }).send(file.createReadStream())
   } finally {
     await rm(path, { force: true })
   }
 }
 
 /** Headers of a download: a name in any script, never shown in place, never stored. */
-export function attachment(name: string): Record<string, string> {
+export function downloadHeaders(name: string): Record<string, string> {
   const clean = Array.from(name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_'))
     .slice(0, 120)
     .join('')

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, httpStatusOf, invalid, messageOf, problemsIn } from '#core/errors/errors.ts'
+import { coreCatalogue } from '#core/errors/catalogue.ts'
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
+import { AppError, invalid, problemsIn } from '#core/errors/errors.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
 import { langOf } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
@@ -14,8 +16,9 @@ export function ok<T>(data: T, msg = 'ok'): Envelope<T> {
 }
 
 /** The answer of a refused call, in the caller's language. `request` is the number under which a failure is logged. */
-export function refused(error: AppError, lang: Lang, request: string): Envelope {
-  return { status: false, code: error.code, msg: messageOf(error.code, lang, { ...error.params, request }), data: dataOf(error, lang) }
+export function refused(error: AppError, lang: Lang, request: string, errors: ErrorCatalogue = coreCatalogue): Envelope {
+  const msg = errors.messageOf(error.code, lang, { ...error.params, request })
+  return { status: false, code: error.code, msg, data: dataOf(error, lang, errors) }
 }
 
 /** Any thrown thing as a refusal of the catalogue; what nobody foresaw becomes `internal` and says nothing of itself. */
@@ -31,10 +34,10 @@ export function asAppError(error: unknown, constraintProblem?: ConstraintProblem
 }
 
 /** The one error handler of the server. */
-export function errorHandler(constraintProblem?: ConstraintProblem) {
+export function errorHandler(errors: ErrorCatalogue, constraintProblem?: ConstraintProblem) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = asAppError(thrown, constraintProblem)
-    const status = httpStatusOf(error.code)
+    const status = errors.statusOf(error.code)
     if (status >= 500) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'a request failed')
     if (error.code === 'conflict') request.log.warn({ err: error.cause ?? thrown }, 'a key of the database refused a write')
     const wait = retryAfter(error)
@@ -42,7 +45,7 @@ export function errorHandler(constraintProblem?: ConstraintProblem) {
     void reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send(refused(error, langOf(request.headers['accept-language']), request.id))
+      .send(refused(error, langOf(request.headers['accept-language']), request.id, errors))
   }
 }
 
@@ -72,11 +75,11 @@ const fastifyCodes: Record<string, ErrorCode | undefined> = {
   FST_ERR_BAD_URL: 'malformed',
 }
 
-function dataOf(error: AppError, lang: Lang): unknown {
+function dataOf(error: AppError, lang: Lang, errors: ErrorCatalogue): unknown {
   const marker = markers[error.code]
   if (marker) return marker
   if (error.code === 'bad_timestamp') return { server_time: error.params.server_time }
-  if (error.problems.length) return { errors: problemsIn(error.problems, lang) }
+  if (error.problems.length) return { errors: problemsIn(error.problems, lang, errors) }
   return null
 }
 

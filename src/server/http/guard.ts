@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deeperThan } from '#core/value/depth.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { langOf } from '#core/text/i18n.ts'
-import { refusalOf } from './permission.ts'
+import { permissionRefusal } from './permission.ts'
 import { rightOf } from './route.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
-import type { Due } from '#core/wire/access-wire.ts'
+import type { Requirement } from '#core/wire/access-wire.ts'
 import { admits } from './addresses.ts'
 import { seconds } from './clock.ts'
 import type { Session } from './session-types.ts'
@@ -66,17 +66,17 @@ export function guard(app: FastifyInstance): void {
 function permit(request: FastifyRequest, session: Session): void {
   const { access = 'api', tenant = 'yes', right } = request.routeOptions.config
   const named = right ?? rightOf(request.routeOptions.url ?? '')
-  if (session.due && !request.routeOptions.config.before?.includes(session.due)) refuseDue(session)
-  const refusal = refusalOf({ session, access, tenant, right: named, rule: request.server.registry.ruleOf?.(named) })
+  if (session.requirement && !request.routeOptions.config.before?.includes(session.requirement)) refusePending(session)
+  const refusal = permissionRefusal({ session, access, tenant, right: named, rule: request.server.registry.ruleOf?.(named) })
   if (refusal) throw new AppError(refusal)
 }
 
 /** Refuses whoever has something to do before anything else opens. */
-export function refuseDue({ due }: Pick<Session, 'due'>): void {
-  if (due) throw new AppError(dueCodes[due])
+export function refusePending({ requirement }: Pick<Session, 'requirement'>): void {
+  if (requirement) throw new AppError(pendingCodes[requirement])
 }
 
-const dueCodes: Readonly<Record<Due, ErrorCode>> = { password: 'password_due', factor: 'factor_due', joining: 'joining_due' }
+const pendingCodes: Readonly<Record<Requirement, ErrorCode>> = { password: 'password_due', factor: 'factor_due', joining: 'joining_due' }
 
 /** An administrator may read as if they held one role alone (header `viewas`): every question is then answered by that role. Nothing can be changed so. */
 async function viewedAs(request: FastifyRequest, session: Session): Promise<Session> {

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { writeLog } from './op-log.ts'
-import type { Change } from './op-log.ts'
+import type { RecordChange } from './op-log.ts'
 import { header } from './sign-check.ts'
 
-export interface WriteOptions {
+export interface WriteOnceOptions {
   /** Stands for the content of a request whose body is not JSON (an upload's hash). */
   fingerprint?: string
   /** Milliseconds a statement may take. */
@@ -22,16 +22,16 @@ export interface WriteOptions {
 export async function writeOnce<T>(
   request: FastifyRequest,
   db: Db,
-  run: (tx: Tx, record: (change: Change) => void) => Promise<T>,
-  options: WriteOptions = {},
+  run: (tx: Tx, record: (change: RecordChange) => void) => Promise<T>,
+  options: WriteOnceOptions = {},
 ): Promise<T> {
   const { suid, uid } = request.session
   const key = keyOf(request)
   const hash = hashOf(request, options)
   const once = async (tx: Tx) => {
-    const claimed = key ? claim(tx, uid, key, hash) : Promise.resolve()
+    const claimed = key ? insertKey(tx, uid, key, hash) : Promise.resolve()
     claimed.catch(() => undefined) // awaited below
-    const changes: Change[] = []
+    const changes: RecordChange[] = []
     let answer: T
     try {
       answer = await run(tx, (change) => void changes.push(change))
@@ -44,7 +44,7 @@ export async function writeOnce<T>(
     const { registry, events } = request.server
     if (changes.some(({ biz_type }) => registry.counted?.(biz_type))) tx.afterCommit(() => events.tell({ suid, what: 'counts' }))
     if (key) {
-      tx.later('update idempotency set http_status = 200, answer = $4 where suid = $1 and uid = $2 and key = $3', [
+      tx.pipeline('update idempotency set http_status = 200, answer = $4 where suid = $1 and uid = $2 and key = $3', [
         suid, uid, key, JSON.stringify({ answer }),
       ]) // prettier-ignore
     }
@@ -66,7 +66,7 @@ export async function writeProven<P, T>(
   request: FastifyRequest,
   db: Db,
   prove: () => Promise<P>,
-  run: (tx: Tx, record: (change: Change) => void, proven: P) => Promise<T>,
+  run: (tx: Tx, record: (change: RecordChange) => void, proven: P) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(request)
   const earlier = async () => (key ? storedUnder<T>(request, db, key) : undefined)
@@ -101,7 +101,7 @@ function answerIn<T>(row: Stored<T> | undefined, hash: string): T {
 }
 
 /** Takes the key. Waits for the transaction that holds it, and gives up as `in_flight`; where one took it before, `isTaken` knows the error. */
-async function claim(tx: Tx, uid: number, key: string, hash: string): Promise<void> {
+async function insertKey(tx: Tx, uid: number, key: string, hash: string): Promise<void> {
   try {
     await tx.query('insert into idempotency (suid, uid, key, request_hash) values ($1, $2, $3, $4)', [tx.suid, uid, key, hash])
   } catch (error) {
@@ -115,7 +115,7 @@ function isTaken(error: unknown): boolean {
 }
 
 /** What a request asks for, under a key of this installation: it may hold a password. */
-function hashOf(request: FastifyRequest, { fingerprint = '' }: WriteOptions): string {
+function hashOf(request: FastifyRequest, { fingerprint = '' }: WriteOnceOptions): string {
   const content = JSON.stringify([request.method, request.routeOptions.url, fingerprint, request.query, request.body ?? null])
   return request.server.tokens.digest('request', content)
 }

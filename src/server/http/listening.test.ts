@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { expect, test } from 'vitest'
 import { ok } from './envelope.ts'
-import { noQuery, plumbingCall } from './route.ts'
+import { noQuery, unsignedCall } from './route.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { expectWithin } from '#test/helpers/patience.ts'
 
 const entered = Promise.withResolvers<void>()
 
 const section: FastifyPluginAsync = async (app) => {
-  app.get('/api/test/slow', { config: plumbingCall, schema: { querystring: noQuery } }, async () => {
+  app.get('/api/test/slow', { config: unsignedCall, schema: { querystring: noQuery } }, async () => {
     entered.resolve()
     await sleep(500)
     return ok('done')

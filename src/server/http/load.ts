@@ -47,7 +47,7 @@ function hasBody({ method }: FastifyRequest): boolean {
 }
 
 /** While the server stops, an answer under way is the last of its connection; otherwise a kept-alive one would hold the stop up. */
-export function letGo(app: FastifyInstance): void {
+export function closeIdleConnections(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => void (stopping = true))
   app.addHook('onSend', (_, reply, __, done) => {

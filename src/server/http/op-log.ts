@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import type { AppRegistry } from './session-types.ts'
 
 /** What a write did to one record. Only fields that differ are kept. */
-export interface Change {
+export interface RecordChange {
   biz_type: string
   biz_id?: number | undefined
   /** What people call the record, as it stands then. */
@@ -16,7 +16,7 @@ const secret = /password|passwd|token|secret|captcha|^verify$|_hash$/i
 const unread = new Set(['updated_at', 'ver'])
 
 /** Who did something by which call, as the operator log keeps it. */
-export interface Deed {
+export interface AuditEntry {
   uid: number
   name: string
   ip: string
@@ -30,12 +30,12 @@ export interface Deed {
 }
 
 /** Writes the operator log of a call with the end of its transaction: one row a change, or one bare row. */
-export function writeLog(tx: Tx, request: FastifyRequest, changes: readonly Change[]): void {
-  writeDeed(tx, request.server.registry, deedOf(request), changes)
+export function writeLog(tx: Tx, request: FastifyRequest, changes: readonly RecordChange[]): void {
+  writeAuditEntry(tx, request.server.registry, auditEntryOf(request), changes)
 }
 
 /** What a signed-in request does, so far. */
-export function deedOf(request: FastifyRequest): Deed {
+export function auditEntryOf(request: FastifyRequest): AuditEntry {
   const { session, ip, method, routeOptions } = request
   return { uid: session.uid, name: session.name, ip, ua: userAgentOf(request), method, path: routeOptions.url, ms: elapsed(request) }
 }
@@ -46,22 +46,38 @@ export function userAgentOf(request: FastifyRequest): string {
 }
 
 /** The same for work that outlives its call. */
-export function writeDeed(tx: Tx, registry: Pick<AppRegistry, 'numberOf'>, deed: Deed, changes: readonly Change[]): void {
+export function writeAuditEntry(
+  tx: Tx,
+  registry: Pick<AppRegistry, 'numberOf'>,
+  auditEntry: AuditEntry,
+  changes: readonly RecordChange[],
+): void {
   const rows = (changes.length ? changes : [undefined]).map((change) => ({
     biz_type: change?.biz_type ?? null,
     biz_id: change?.biz_id ?? null,
     biz_no: change?.biz_no ?? (change && registry.numberOf?.(change.biz_type, { ...change.before, ...change.after })) ?? null,
     ...(change ? difference(change) : { before: null, after: null }),
   }))
-  tx.later(
+  tx.pipeline(
     `insert into op_log (suid, uid, name, ip, ua, method, path, result, ms, created_at, biz_type, biz_id, biz_no, before, after)
      select $1, $2, $3, $4, $5, $6, $7, 'ok', $8, coalesce(to_timestamp($10::double precision), now()), r.* from jsonb_to_recordset($9::jsonb) as r(biz_type text, biz_id bigint, biz_no text, before jsonb, after jsonb)`,
-    [tx.suid, deed.uid, deed.name, deed.ip, deed.ua, deed.method, deed.path, deed.ms, JSON.stringify(rows), deed.at ?? null],
+    [
+      tx.suid,
+      auditEntry.uid,
+      auditEntry.name,
+      auditEntry.ip,
+      auditEntry.ua,
+      auditEntry.method,
+      auditEntry.path,
+      auditEntry.ms,
+      JSON.stringify(rows),
+      auditEntry.at ?? null,
+    ],
   )
 }
 
 /** The changed fields of a record before and after, secrets masked. */
-export function difference({ before, after }: Pick<Change, 'before' | 'after'>) {
+export function difference({ before, after }: Pick<RecordChange, 'before' | 'after'>) {
   const keys = Object.keys({ ...before, ...after }).filter((key) => !unread.has(key) && !same(before?.[key], after?.[key]))
   return { before: before ? pick(before, keys) : null, after: after ? pick(after, keys) : null }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { plumbingCall } from './route.ts'
+import { unsignedCall } from './route.ts'
 
 /** Where browsers say what the content policy of the console stopped. */
 export const POLICY_REPORTS = '/api/policy-report'
@@ -19,7 +19,7 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
       { parseAs: 'string', bodyLimit: 16 * 1024 },
       (_, text, done) => done(null, text),
     )
-    scope.post(POLICY_REPORTS, { config: plumbingCall, schema: { hide: true } }, async ({ body, log }, reply) => {
+    scope.post(POLICY_REPORTS, { config: unsignedCall, schema: { hide: true } }, async ({ body, log }, reply) => {
       for (const report of reportsIn(String(body))) {
         const now = Math.floor(performance.now() / 60_000)
         if (now !== minute) [minute, written] = [now, 0]

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Due } from '#core/wire/access-wire.ts'
+import type { Requirement } from '#core/wire/access-wire.ts'
 
 /** Who may call a route: anyone, anyone signed in, or those whose role names the path. */
 export type Access = 'public' | 'session' | 'api'
@@ -19,7 +19,7 @@ export interface RouteAccess {
   /** Opened by the page's picture cookie, since an `<img>` sends no headers. */
   cookie?: boolean
   /** What of a person may still be unsettled when they call this. */
-  before?: readonly Due[]
+  before?: readonly Requirement[]
   /** Stays open and says something now and then: it is no load. */
   stream?: boolean
   /** Takes a multipart body, read by `withMultipart`. */
@@ -34,7 +34,7 @@ declare module 'fastify' {
 export const publicCall = { access: 'public', tenant: 'none' } as const satisfies RouteAccess
 export const sessionCall = { access: 'session', tenant: 'yes' } as const satisfies RouteAccess
 export const apiCall = { access: 'api', tenant: 'yes' } as const satisfies RouteAccess
-export const plumbingCall = { access: 'public', tenant: 'none', signed: false } as const satisfies RouteAccess
+export const unsignedCall = { access: 'public', tenant: 'none', signed: false } as const satisfies RouteAccess
 
 /** A closed object schema: unknown keys are refused. `required` names the keys that must be there. */
 export function fields<P extends Record<string, object>>(properties: P, required: readonly (keyof P & string)[] = []) {

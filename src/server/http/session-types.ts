@@ -1,7 +1,8 @@
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { AddressRule, Caller } from '#core/define/people.ts'
 import type { Rule } from '#core/define/rule.ts'
-import type { Due, PermissionAnswer } from '#core/wire/access-wire.ts'
+import type { Requirement, PermissionAnswer } from '#core/wire/access-wire.ts'
 
 /** Who is calling, read from the session row at each request (at most one second old). */
 export interface Session extends Omit<Caller, 'ip'> {
@@ -10,7 +11,7 @@ export interface Session extends Omit<Caller, 'ip'> {
   /** When the password was last asked for again, in seconds; null when it never was. */
   provedAt: number | null
   /** What must be settled before other calls are open. */
-  due: Due | undefined
+  requirement: Requirement | undefined
   /** Which addresses may call. */
   addresses: readonly AddressRule[]
   lang: Lang
@@ -24,6 +25,8 @@ export interface AppRegistry {
   numberOf?(table: string, row: Readonly<Record<string, unknown>>): string | undefined
   /** Whether counters of the menu or the workbench count the records of a table. */
   counted?(table: string): boolean
+  /** The refusals of the sections beside those of core. */
+  errors?: ErrorCatalogue
   /** The rule of a right (a call's path without `/v1`), when it has one. */
   ruleOf?(right: string): Rule | undefined
 }

@@ -144,7 +144,7 @@ function sessionOf(suid: number, row: QueryResultRow): StoredSession {
     dept_id: row.dept_id,
     warehouses,
     provedAt: row.proved_at,
-    due: row.applying
+    requirement: row.applying
       ? 'joining'
       : row.must_change || row.password_old
         ? 'password'

@@ -16,7 +16,7 @@ declare module 'fastify' {
 const FRESH_S = 300
 
 /** Lets the calls of a scope be signed over their text: other systems report to us so. */
-export function takeSigned(app: FastifyInstance): void {
+export function acceptSigned(app: FastifyInstance): void {
   app.decorateRequest('signedText', '')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, (request, text, done) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import { canonical } from '#core/wire/sign.ts'
 import { ok } from './envelope.ts'
-import { refusalOf } from './permission.ts'
+import { permissionRefusal } from './permission.ts'
 import { fields, noQuery, rightOf, sessionCall, textSchema } from './route.ts'
 import type { StoredSession } from './sessions.ts'
 import { sha256 } from './sign-check.ts'
@@ -26,7 +26,7 @@ export function ticketRoutes(app: FastifyInstance): void {
       const url = `/v1${rightOf(path)}`
       const route = app.routeTable.find((r) => r.method === 'GET' && r.url === url && r.download)
       if (!route) throw new AppError('not_found')
-      const refusal = refusalOf({ session, ...route, rule: app.registry.ruleOf?.(route.right) })
+      const refusal = permissionRefusal({ session, ...route, rule: app.registry.ruleOf?.(route.right) })
       if (refusal) throw new AppError(refusal)
       const sign = `${session.suid}.${session.sid}.${randomBytes(32).toString('base64url')}`
       const expires = new Date(app.now().getTime() + LIFE_MS)

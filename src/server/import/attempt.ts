@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { ImportAnswer } from '#core/wire/wire.ts'
 import type { Tx } from '../db/db.ts'
-import { writeDeed } from '../http/op-log.ts'
-import type { Change, Deed } from '../http/op-log.ts'
+import { writeAuditEntry } from '../http/op-log.ts'
+import type { RecordChange, AuditEntry } from '../http/op-log.ts'
 import { checkImport } from './import-check.ts'
 import type { ReadFile } from './import-read.ts'
 import { batchNotes, noteBatch } from './import-undo.ts'
@@ -18,15 +18,15 @@ interface Attempt {
   /** Name of the file. */
   name: string
   /** Who imports by which call; without it nothing is written down, as in a rehearsal. */
-  deed: Deed | undefined
+  auditEntry: AuditEntry | undefined
   /** Told now and then how much of checking and writing is done, from 0 to 1. */
   onShare?: (share: number) => Promise<void>
 }
 
 /** Checks every row and stores all of them or none; the log is written as it goes on. Throws `import_refused` with every problem. */
-export async function attemptImport(tx: Tx, { app, read, writing: base, name, deed, onShare }: Attempt): Promise<ImportAnswer> {
+export async function attemptImport(tx: Tx, { app, read, writing: base, name, auditEntry, onShare }: Attempt): Promise<ImportAnswer> {
   const notes = batchNotes()
-  let changes: Change[] = []
+  let changes: RecordChange[] = []
   const writing: Writing = { ...base, record: (change) => void changes.push(change) }
   const { batches, answer, problems } = await checkImport(tx, writing, read)
   if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
@@ -34,15 +34,16 @@ export async function attemptImport(tx: Tx, { app, read, writing: base, name, de
   let written = 0
   await writeImport(tx, writing, batches(), {
     asAppError: app.asAppError,
+    errors: app.errors,
     async afterBatch(rows) {
       written += rows
       await setImmediate() // other callers are served between storing and noting
       notes.add(changes)
-      if (deed) writeDeed(tx, app.registry, deed, changes)
+      if (auditEntry) writeAuditEntry(tx, app.registry, auditEntry, changes)
       changes = []
       await onShare?.(0.3 + (written / read.rows.length) * 0.7)
     },
   })
-  if (notes.empty() || !deed) return answer
+  if (notes.empty() || !auditEntry) return answer
   return { ...answer, x: { batch_id: await noteBatch(tx, writing, name, notes) } }
 }

@@ -1,17 +1,17 @@
 import { partsOf } from '#core/fields/sheet.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '#core/errors/errors.ts'
-import { messageOf } from '#core/errors/errors.ts'
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { ImportAnswer } from '#core/wire/wire.ts'
 import type { Tx } from '../db/db.ts'
-import { columnsOf, quote } from '../read/columns.ts'
+import { readableColumns, quote } from '../read/columns.ts'
 import type { ReadFile, ReadRow } from './import-read.ts'
 import { labelled } from '../read/labelled.ts'
 import { selectable, whyUnfit } from '../read/ref-problems.ts'
-import { linesOf } from '../read/record.ts'
-import type { Stored } from '../read/record.ts'
+import { findLines } from '../read/record.ts'
+import type { StoredRecord } from '../read/record.ts'
 import type { Writing } from '../write/acting.ts'
 import { canDo } from '../read/rights.ts'
 import { scopeCondition } from '../read/scope.ts'
@@ -24,7 +24,7 @@ const SLICE = 200
 export interface CheckedRow {
   row: number
   values: Record<string, unknown>
-  before: Stored | null
+  before: StoredRecord | null
   changed: boolean
 }
 
@@ -85,7 +85,7 @@ async function eachRow(rows: readonly ReadRow[], look: (row: ReadRow) => void): 
 }
 
 /** Refused cells in the order of the file, in the caller's words. */
-export function importErrors(bound: Bound, problems: readonly Problem[], lang: Lang): ImportAnswer['errors'] {
+export function importErrors(bound: Bound, problems: readonly Problem[], lang: Lang, errors: ErrorCatalogue): ImportAnswer['errors'] {
   return problems
     .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
     .map(({ row, field, code, params, value }) => ({
@@ -93,7 +93,7 @@ export function importErrors(bound: Bound, problems: readonly Problem[], lang: L
       col: wordsOf(bound, lang).field(field),
       field,
       code,
-      msg: messageOf(code, lang, params),
+      msg: errors.messageOf(code, lang, params),
       value: value ?? '',
     }))
 }
@@ -162,11 +162,11 @@ async function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): P
 }
 
 /** Records that rows of the file name by the first unique key, which is how a person means "the same". */
-async function findExisting(tx: Tx, { bound, registry, session }: Writing, read: ReadFile): Promise<Map<ReadRow, Stored>> {
+async function findExisting(tx: Tx, { bound, registry, session }: Writing, read: ReadFile): Promise<Map<ReadRow, StoredRecord>> {
   const key = bound.resource.unique?.find((columns) => columns.length === 1)?.[0]
   const named = key === undefined ? [] : read.rows.filter(({ values }) => typeof values[key] === 'string')
   if (key === undefined || named.length === 0) return new Map()
-  const columns = [...columnsOf(bound, registry).values()].filter(({ computed, name }) => !computed && name !== 'id')
+  const columns = [...readableColumns(bound, registry).values()].filter(({ computed, name }) => !computed && name !== 'id')
   const values: unknown[] = [tx.suid, named.map((one) => one.values[key])]
   const scope = scopeCondition(bound, session, (value) => `$${values.push(value)}`)
   const rows = await tx.query(
@@ -175,17 +175,20 @@ async function findExisting(tx: Tx, { bound, registry, session }: Writing, read:
   )
   const lines =
     rows.length > 0
-      ? await linesOf(
+      ? await findLines(
           tx,
           { bound, registry },
           rows.map((row) => Number(row.id)),
         )
       : new Map()
   const byKey = new Map(
-    rows.map((row): [unknown, Stored] => [row[key], { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }]),
+    rows.map((row): [unknown, StoredRecord] => [
+      row[key],
+      { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) },
+    ]),
   )
   return new Map(
-    named.flatMap((one): [ReadRow, Stored][] => {
+    named.flatMap((one): [ReadRow, StoredRecord][] => {
       const before = byKey.get(one.values[key])
       return before ? [[one, before]] : []
     }),
@@ -193,7 +196,7 @@ async function findExisting(tx: Tx, { bound, registry, session }: Writing, read:
 }
 
 /** A new record takes defaults for columns the file does not have; a changed one keeps what it holds. */
-function withDefaults(bound: Bound, { values }: ReadRow, before: Stored | null): Record<string, unknown> {
+function withDefaults(bound: Bound, { values }: ReadRow, before: StoredRecord | null): Record<string, unknown> {
   const writable = Object.entries(bound.resource.fields).filter(([, field]) => !field.server)
   return Object.fromEntries(
     writable.map(([name, field]) => [

@@ -1,7 +1,7 @@
 import type { LinesSheet } from '#core/wire/lines-sheet.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import type { SheetFile } from '../sheet/read-sheet.ts'
-import { tooLarge } from '../sheet/refusals.ts'
+import { fileTooLarge } from '../sheet/refusals.ts'
 import { FILE_LINES } from '../read/limits.ts'
 
 /** One long text that a workbook shares among all of its cells weighs nothing in the file and gigabytes in the answer. */
@@ -19,7 +19,7 @@ export async function readLines(file: SheetFile): Promise<LinesSheet> {
     for await (const batch of reading.batches)
       for (const { row, cells } of batch.rows) {
         length += cells.reduce((sum, cell) => sum + cell.length, 0)
-        if (length > mostText) throw tooLarge('unpacked', mostText)
+        if (length > mostText) throw fileTooLarge('unpacked', mostText)
         rows.push({ row, cells: withoutEnd(cells) })
       }
     return { headers: withoutEnd(reading.headers), rows }

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
-import type { Change } from '../http/op-log.ts'
+import type { RecordChange } from '../http/op-log.ts'
 import { quote } from '../read/columns.ts'
 import { contextOf } from '../write/context.ts'
 import { deleteRows } from '../write/delete.ts'
 import { findRecords } from '../read/record.ts'
-import { holds } from '../read/rights.ts'
+import { mayCall } from '../read/rights.ts'
 import type { Writing } from '../write/acting.ts'
-import { place } from '../write/write-sql.ts'
+import { bindValues } from '../write/write-sql.ts'
 
 /** Records worked on at a time. */
 const BATCH = 500
@@ -22,7 +22,7 @@ interface Batch {
 
 /** What an import did, gathered batch by batch: of what it changed, only what was there before. */
 export interface BatchNotes {
-  add(changes: readonly Change[]): void
+  add(changes: readonly RecordChange[]): void
   empty(): boolean
   readonly inserted: number[]
   readonly updated: Batch['updated']
@@ -46,7 +46,7 @@ export function batchNotes(): BatchNotes {
   }
 }
 
-function changedOnly(before: Readonly<Record<string, unknown>>, after: Change['after'] = {}): Record<string, unknown> {
+function changedOnly(before: Readonly<Record<string, unknown>>, after: RecordChange['after'] = {}): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(before).filter(
       ([name, was]) => name === 'status' || JSON.stringify(was ?? null) !== JSON.stringify(after[name] ?? null),
@@ -80,7 +80,7 @@ export async function undoImport(
   ]) // prettier-ignore
   const bound = registry.resources.find(({ calls }) => calls.get('Manage') === batch?.path)
   if (!batch || !bound) throw new AppError('not_found')
-  if (!holds(session, bound.calls.get('Save'))) throw new AppError('forbidden')
+  if (!mayCall(session, bound.calls.get('Save'))) throw new AppError('forbidden')
   const writing: Writing = { bound, registry, session, record, now, makeContext: contextOf }
   for (let at = 0; at < batch.inserted.length; at += BATCH) {
     const ids = batch.inserted.slice(at, at + BATCH)
@@ -93,7 +93,7 @@ export async function undoImport(
 
 async function restore(tx: Tx, { bound, record }: Writing, { id, ver, before }: Batch['updated'][number]): Promise<void> {
   const { table, fields, flow } = bound.resource
-  const laid = place(fields, before, [tx.suid, id, ver, ...(flow ? [before.status] : [])])
+  const laid = bindValues(fields, before, [tx.suid, id, ver, ...(flow ? [before.status] : [])])
   const sets = [
     ...laid.names.map((name, i) => `${name} = ${laid.places[i]}`),
     ...(flow ? ['status = $4'] : []),

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { AppError, httpStatusOf } from '#core/errors/errors.ts'
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
-import type { Change } from '../http/op-log.ts'
+import type { RecordChange } from '../http/op-log.ts'
 import { quote } from '../read/columns.ts'
 import { contextOf } from '../write/context.ts'
 import type { CheckedRow } from './import-check.ts'
@@ -19,6 +20,7 @@ const PAUSE = 50
 export interface ImportHooks {
   /** Any thrown thing as a refusal of the catalogue. */
   asAppError: (error: unknown) => AppError
+  errors: ErrorCatalogue
   /** Told after each batch, with the number of its rows. */
   afterBatch: (rows: number) => Promise<void>
 }
@@ -28,46 +30,41 @@ export interface ImportHooks {
  * (a tree, its own numbers, an `afterSave`), the rows of a batch are then stored together.
  * Throws `import_refused` with the rows whose rules refused them.
  */
-export async function writeImport(
-  tx: Tx,
-  writing: Writing,
-  batches: AsyncIterable<CheckedRow[]>,
-  { asAppError, afterBatch }: ImportHooks,
-): Promise<void> {
+export async function writeImport(tx: Tx, writing: Writing, batches: AsyncIterable<CheckedRow[]>, hooks: ImportHooks): Promise<void> {
   const { bound } = writing
   const together = parentField(bound) === undefined && !bound.resource.numbered && bound.behaviours('afterSave').length === 0
   const problems: Problem[] = []
   for await (const rows of batches) {
     const batch = rows.filter((row) => row.changed)
     if (batch.length === 0) {
-      await afterBatch(rows.length)
+      await hooks.afterBatch(rows.length)
       continue
     }
     const alone = (row: CheckedRow) =>
-      blame(bound, row, problems, () =>
-        saved(tx, asAppError, () => writeRecord(tx, writing, checkInput(bound, row.values, row.before), row.before)),
+      blame(bound, row, problems, hooks, () =>
+        saved(tx, hooks, () => writeRecord(tx, writing, checkInput(bound, row.values, row.before), row.before)),
       )
     try {
-      if (together) await saved(tx, asAppError, () => writeBatch(tx, writing, batch, problems))
+      if (together) await saved(tx, hooks, () => writeBatch(tx, writing, batch, problems, hooks))
       else for (const row of batch) await alone(row)
     } catch (error) {
-      if (!together || !isRowsFault(error)) throw error
+      if (!together || !isRowsFault(error, hooks)) throw error
       for (const row of batch) await alone(row) // the database refused one of them: one by one it is found which
     }
-    await afterBatch(rows.length)
+    await hooks.afterBatch(rows.length)
   }
   if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
 }
 
-async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[], problems: Problem[]): Promise<void> {
+async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[], problems: Problem[], hooks: ImportHooks): Promise<void> {
   const { bound } = writing
   const { flow, table } = bound.resource
   const ctx = contextOf(tx, writing)
-  const done: Change[] = []
+  const done: RecordChange[] = []
   const ready: { row: CheckedRow; values: Record<string, unknown> }[] = []
   for (const [at, row] of batch.entries()) {
     if (at % PAUSE === PAUSE - 1) await setImmediate() // other callers are served in between
-    await blame(bound, row, problems, async () => {
+    await blame(bound, row, problems, hooks, async () => {
       const { values } = checkInput(bound, row.values, row.before)
       const patch = await runBeforeSave(writing, values, row.before, ctx)
       ready.push({ row, values: { ...(flow && !row.before ? { status: flow.initial } : {}), ...values, ...patch } })
@@ -109,11 +106,17 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
 }
 
 /** A rule that refuses a row refuses the file, and says which row. */
-async function blame(bound: Bound, { row }: CheckedRow, problems: Problem[], run: () => Promise<unknown>): Promise<void> {
+async function blame(
+  bound: Bound,
+  { row }: CheckedRow,
+  problems: Problem[],
+  hooks: ImportHooks,
+  run: () => Promise<unknown>,
+): Promise<void> {
   try {
     await run()
   } catch (error) {
-    if (!isRowsFault(error)) throw error
+    if (!isRowsFault(error, hooks)) throw error
     const { code, params } = error
     const found: readonly Problem[] = error.problems.length > 0 ? error.problems : [{ field: bound.label, code, params }]
     problems.push(...found.map((problem) => ({ ...problem, row })))
@@ -121,20 +124,20 @@ async function blame(bound: Bound, { row }: CheckedRow, problems: Problem[], run
 }
 
 /** Whether a refusal is of what a row says. A lost database or a busy server is no row's fault. */
-function isRowsFault(error: unknown): error is AppError {
+function isRowsFault(error: unknown, { errors }: ImportHooks): error is AppError {
   if (!(error instanceof AppError)) return false
-  const status = httpStatusOf(error.code)
+  const status = errors.statusOf(error.code)
   return status < 500 && status !== 429
 }
 
 /** Does what the database may refuse, in a step of its own: then only that is taken back, and the refusal is of the catalogue. */
-async function saved(tx: Tx, asAppError: ImportHooks['asAppError'], run: () => Promise<unknown>): Promise<void> {
+async function saved(tx: Tx, hooks: ImportHooks, run: () => Promise<unknown>): Promise<void> {
   await tx.query('savepoint import_step')
   try {
     await run()
   } catch (thrown) {
-    const error = asAppError(thrown)
-    if (!isRowsFault(error)) throw thrown
+    const error = hooks.asAppError(thrown)
+    if (!isRowsFault(error, hooks)) throw thrown
     await tx.query('rollback to savepoint import_step')
     throw error
   }

@@ -4,8 +4,8 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Envelope, ImportAnswer } from '#core/wire/wire.ts'
 import type { Tx } from '../db/db.ts'
 import { ok, refused } from '../http/envelope.ts'
-import type { Deed } from '../http/op-log.ts'
-import { deedOf } from '../http/op-log.ts'
+import type { AuditEntry } from '../http/op-log.ts'
+import { auditEntryOf } from '../http/op-log.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { withMultipart } from '../http/multipart.ts'
 import type { Incoming } from '../http/multipart.ts'
@@ -15,7 +15,7 @@ import { gridOf, refusedAnswer } from './refused.ts'
 import { sheetLimits } from '../sheet/limits.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import { contextOf } from '../write/context.ts'
-import { houseOf } from '../write/house.ts'
+import { actionServicesOf } from '../write/action-services.ts'
 import { readImport } from './import-read.ts'
 import { phrase } from '../words/phrases.ts'
 import { readLines } from './import-lines.ts'
@@ -40,9 +40,9 @@ export async function importFile(
   if (!imports && !lines) throw new AppError('forbidden')
   return withMultipart(request, sheetLimits.packedBytes, async ({ fields, file }) => {
     if (!(fields._excel_lines === '1' ? lines : imports)) throw new AppError('forbidden')
-    if (fields._excel_lines === '1') return ok(await server.tables(() => readLines(file)))
+    if (fields._excel_lines === '1') return ok(await server.tables(session.suid, () => readLines(file)))
     if (fields._excel_import_async === '1') return queueImport(request, bound, file)
-    return server.tables(() => importNow(request, reply, { bound, registry, fields, file }))
+    return server.tables(session.suid, () => importNow(request, reply, { bound, registry, fields, file }))
   })
 }
 
@@ -59,11 +59,12 @@ async function importNow(
     bound,
     registry,
     session,
-    house: houseOf(request),
+    services: actionServicesOf(request),
     now: Math.floor(server.now().getTime() / 1000),
     makeContext: contextOf,
   }
-  const attempt = (tx: Tx, deed: Deed | undefined) => attemptImport(tx, { app: server, read, writing, name: file.name, deed })
+  const attempt = (tx: Tx, auditEntry: AuditEntry | undefined) =>
+    attemptImport(tx, { app: server, read, writing, name: file.name, auditEntry: auditEntry })
   try {
     if (dry) {
       const answer = await rehearse(request, attempt)
@@ -73,7 +74,7 @@ async function importNow(
       request,
       server.db,
       async (tx, record) => {
-        const done = await attempt(tx, deedOf(request))
+        const done = await attempt(tx, auditEntryOf(request))
         record({
           biz_type: 'import_batch',
           ...(done.x ? { biz_id: done.x.batch_id } : {}),
@@ -95,7 +96,7 @@ async function importNow(
 /** Does everything and takes it back, so that a dry run tells exactly what the real one would. */
 async function rehearse(
   { server, session }: FastifyRequest,
-  attempt: (tx: Tx, deed: undefined) => Promise<ImportAnswer>,
+  attempt: (tx: Tx, auditEntry: undefined) => Promise<ImportAnswer>,
 ): Promise<ImportAnswer> {
   const told: { answer?: ImportAnswer } = {}
   const enough = new Error('the rehearsal is over')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, httpStatusOf } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Envelope } from '#core/wire/wire.ts'
@@ -10,16 +10,16 @@ import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import type { IncomingFile } from '../http/multipart.ts'
 import { userAgentOf } from '../http/op-log.ts'
-import { refusalOf } from '../http/permission.ts'
+import { permissionRefusal } from '../http/permission.ts'
 import { contextOf } from '../write/context.ts'
-import { houseFor } from '../write/house.ts'
+import { actionServicesFor } from '../write/action-services.ts'
 import { readImport } from './import-read.ts'
 import { phrase } from '../words/phrases.ts'
 import { refuseTooManyTasks } from '../task/quota.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
-import { holds } from '../read/rights.ts'
+import { mayCall } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
-import type { TaskKey, TaskKeeper } from '../task/tasks.ts'
+import type { TaskKey, TaskStore } from '../task/tasks.ts'
 import { attemptImport } from './attempt.ts'
 import { refusedAnswer } from './refused.ts'
 
@@ -75,14 +75,14 @@ export async function queueImport(request: FastifyRequest, bound: Bound, file: I
 }
 
 /** The job that carries such imports out. */
-export function importJobs(app: FastifyInstance, registry: Registry, keeper: TaskKeeper): void {
-  app.jobs.define('import', ({ suid, id }) => runImport(app, registry, keeper, { suid: Number(suid), id: Number(id) }), {
+export function importJobs(app: FastifyInstance, registry: Registry, tasks: TaskStore): void {
+  app.jobs.define('import', ({ suid, id }) => runImport(app, registry, tasks, { suid: Number(suid), id: Number(id) }), {
     long: true,
   })
 }
 
-async function runImport(app: FastifyInstance, registry: Registry, keeper: TaskKeeper, key: TaskKey): Promise<void> {
-  const task = await keeper.begin(key, 'do')
+async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskStore, key: TaskKey): Promise<void> {
+  const task = await tasks.begin(key, 'do')
   if (!task) return
   const plan: ImportPlan = task.plan
   const { suid } = key
@@ -93,21 +93,21 @@ async function runImport(app: FastifyInstance, registry: Registry, keeper: TaskK
   try {
     const person = await app.sessions.person(suid, uid)
     const right = bound?.calls.get('Save')
-    if (!bound || !person || !right || !holds(person, task.path) || !holds(person, right)) throw new AppError('forbidden')
-    const refusal = refusalOf({ session: person, access: 'api', tenant: 'yes', right, rule: registry.ruleOf(right) })
+    if (!bound || !person || !right || !mayCall(person, task.path) || !mayCall(person, right)) throw new AppError('forbidden')
+    const refusal = permissionRefusal({ session: person, access: 'api', tenant: 'yes', right, rule: registry.ruleOf(right) })
     if (refusal) throw new AppError(refusal)
     const read = await readImport(await readSheet(file), bound)
-    await keeper.expect(key, read.rows.length)
+    await tasks.expect(key, read.rows.length)
     const session = { ...person, lang: plan.lang }
     const writing = {
       bound,
       registry,
       session,
-      house: houseFor(app, { ...person, ip: plan.ip }),
+      services: actionServicesFor(app, { ...person, ip: plan.ip }),
       now: Math.floor(app.now().getTime() / 1000),
       makeContext: contextOf,
     }
-    const deed = { uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${task.path}`, ms: 0 }
+    const auditEntry = { uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${task.path}`, ms: 0 }
     let told = 0
     await app.db
       .tenant(
@@ -118,28 +118,28 @@ async function runImport(app: FastifyInstance, registry: Registry, keeper: TaskK
             read,
             writing,
             name: plan.file,
-            deed,
+            auditEntry: auditEntry,
             async onShare(share) {
               const reached = Math.floor(share * read.rows.length)
-              await keeper.tell(key, false, reached - told)
+              await tasks.tell(key, false, reached - told)
               told = reached
             },
           })
           // The task is over by the same commit that stores its rows.
-          await keeper.endIn(tx, key, answer)
+          await tasks.endIn(tx, key, answer)
         },
         { timeoutMs: IMPORT_MS },
       )
       .catch(async (error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
         const answer = await refusedAnswer(app, { suid, uid }, { bound, lang: plan.lang, file, problems: error.problems })
-        await keeper.fail(key, new AppError('import_refused', error.params), answer)
+        await tasks.fail(key, new AppError('import_refused', error.params), answer)
       })
   } catch (thrown) {
-    keeper.leave(key)
+    tasks.leave(key)
     const error = app.asAppError(thrown)
-    if (httpStatusOf(error.code) >= 500) throw thrown
-    await keeper.fail(key, error)
+    if (app.errors.statusOf(error.code) >= 500) throw thrown
+    await tasks.fail(key, error)
   }
   await rm(path, { force: true })
 }

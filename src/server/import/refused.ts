@@ -25,7 +25,7 @@ export async function refusedAnswer(
     inserted: 0,
     updated: 0,
     skipped: 0,
-    errors: importErrors(bound, problems, lang).slice(0, TOLD),
+    errors: importErrors(bound, problems, lang, app.errors).slice(0, TOLD),
     x: {
       report: { path: REPORT, params: { key } },
       ...(problems.length > TOLD ? { error_count: problems.length } : {}),

@@ -3,11 +3,11 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { AppError, messageOf } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
-import { attachment } from '../http/download.ts'
+import { downloadHeaders } from '../http/download.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
 import { headerKey, headersOf } from '../read/importable.ts'
 import { phrase } from '../words/phrases.ts'
@@ -53,7 +53,7 @@ export async function writeReport(app: FastifyInstance, { suid, uid }: Owner, { 
     const words = wordsOf(bound, lang)
     const titles = headers.map((title, at) => (title === names[at]?.name ? words.field(title) : title)) // a grid sends names
     const byRow = Map.groupBy(problems, ({ row }) => row ?? 0)
-    const spoken = ({ field, code, params }: Problem) => `${words.field(field)}: ${messageOf(code, lang, params)}`
+    const localized = ({ field, code, params }: Problem) => `${words.field(field)}: ${app.errors.messageOf(code, lang, params)}`
     const rows = async function* (): AsyncGenerator<SheetRow> {
       let last = 1
       for await (const batch of reading.batches)
@@ -66,12 +66,12 @@ export async function writeReport(app: FastifyInstance, { suid, uid }: Owner, { 
             ...headers.map((_, at) =>
               cell(cells[at] ?? '', { bad: bad.has(names[at]?.name ?? ''), number: names[at]?.field.scale !== undefined }),
             ),
-            { value: wrong.map(spoken).join('\n'), look: 'wrap' as const },
+            { value: wrong.map(localized).join('\n'), look: 'wrap' as const },
           ]
         }
     }
     const errors = phrase('import_errors', lang)
-    const heads = (byRow.get(1) ?? []).map((problem): SheetRow => [spoken(problem)])
+    const heads = (byRow.get(1) ?? []).map((problem): SheetRow => [localized(problem)])
     const sheets = [
       { name: phrase('sheet_data', lang), columns: [...titles.map((title) => ({ title })), { title: errors, width: 60 }], rows: rows() },
       ...(heads.length > 0 ? [{ name: errors, columns: [{ title: errors, width: 80 }], rows: heads }] : []),
@@ -102,7 +102,9 @@ export function reportRoutes(app: FastifyInstance): void {
       const { size } = await stat(file).catch((error: unknown) => {
         throw new AppError('not_found', {}, error)
       })
-      return reply.headers({ ...attachment(`${phrase('import_errors', lang)}.xlsx`), 'content-length': size }).send(createReadStream(file))
+      return reply
+        .headers({ ...downloadHeaders(`${phrase('import_errors', lang)}.xlsx`), 'content-length': size })
+        .send(createReadStream(file))
     },
   )
   app.jobs.every('41 * * * *', 'sweep_reports', () => sweep(app))

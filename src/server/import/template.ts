@@ -8,7 +8,7 @@ import { importFields, lineFields, mustFill } from '../read/importable.ts'
 import type { ImportField } from '../read/importable.ts'
 import { phrase } from '../words/phrases.ts'
 import { selectable } from '../read/ref-problems.ts'
-import { holds } from '../read/rights.ts'
+import { mayCall } from '../read/rights.ts'
 import { scopeCondition } from '../read/scope.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Words } from '../words/words.ts'
@@ -56,7 +56,7 @@ export function exampleOf({ name, field }: ImportField, options: readonly string
 }
 
 /** What a column is called, explained and offered. */
-function spoken({ bound, session: { lang }, lines }: TemplateInput): Pick<Words, 'field' | 'help' | 'options'> {
+function columnTexts({ bound, session: { lang }, lines }: TemplateInput): Pick<Words, 'field' | 'help' | 'options'> {
   const words = wordsOf(bound, lang)
   if (lines === undefined) return words
   return { field: (name) => words.line(lines, name), help: () => undefined, options: (name) => words.lineOptions(lines, name) }
@@ -64,7 +64,7 @@ function spoken({ bound, session: { lang }, lines }: TemplateInput): Pick<Words,
 
 async function templateColumn(tx: Tx, input: TemplateInput, { name, field }: ImportField): Promise<SheetColumn> {
   const { registry, session } = input
-  const words = spoken(input)
+  const words = columnTexts(input)
   const column = {
     title: `${words.field(name)}${mustFill(field) ? '*' : ''}`, // a star marks what must be filled
     kind: 'text' as const,
@@ -74,7 +74,7 @@ async function templateColumn(tx: Tx, input: TemplateInput, { name, field }: Imp
   if (!field.to || field.many) return column
   const target = registry.of(field.to)
   // What the caller's own picker would offer, and nothing else.
-  if (!holds(session, target.calls.get('Select'))) return column
+  if (!mayCall(session, target.calls.get('Select'))) return column
   const values: unknown[] = [tx.suid]
   const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
   const rows = await tx.query<{ label: string }>(
@@ -87,7 +87,7 @@ async function templateColumn(tx: Tx, input: TemplateInput, { name, field }: Imp
 function guideRow(input: TemplateInput, { name, field }: ImportField): SheetRow {
   const { bound, registry, lines } = input
   const { lang } = input.session
-  const words = spoken(input)
+  const words = columnTexts(input)
   const unique = lines === undefined && (bound.resource.unique?.some((columns) => columns.length === 1 && columns[0] === name) ?? false)
   const note = [words.help(name), unique ? phrase('unique_note', lang) : undefined].filter(Boolean).join('；')
   const target = field.to === undefined ? undefined : registry.of(field.to)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { openQueue } from './queue.ts'
 import type { LaneWorks, Queue } from './queue.ts'
 import type { JobThread } from './thread.ts'
-import type { Lane } from './turns.ts'
+import type { Lane } from './lanes.ts'
 
 /** What a job is given: plain data, as it was stored. */
 export type Payload = Readonly<Record<string, string | number | boolean | null>>

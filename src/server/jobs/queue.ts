@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts'
 import { keepAlive } from './alive.ts'
 import type { Alive } from './alive.ts'
 import type { JobOptions, Payload } from './jobs.ts'
-import { flagsOf, gateOf, lanes, placeOf } from './turns.ts'
-import type { Lane } from './turns.ts'
+import { flagsOf, gateOf, lanes, placeOf } from './lanes.ts'
+import type { Lane } from './lanes.ts'
 
 /** What a lane does, by the names of jobs, and what of it comes round by the clock. */
 export interface LaneWorks {

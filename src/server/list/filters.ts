@@ -4,7 +4,7 @@ import type { Asked, Bind, FieldFilter } from '#core/fields/filter.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { FilterType } from '#core/wire/wire.ts'
 import { perBound } from '../read/per-bound.ts'
-import { columnsOf, quote } from '../read/columns.ts'
+import { readableColumns, quote } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 
 /** A filter of a list: its type on the wire and the condition it makes of a value. */
@@ -15,7 +15,7 @@ export interface Filter {
   readonly column?: Column
   readonly over?: readonly Column[]
   /** Those of `over` that are columns of the record a reference names. */
-  readonly borrowed?: readonly Borrowed[]
+  readonly referenced?: readonly ReferencedColumns[]
   /** Names of the levels of a cascade. */
   readonly levels?: readonly string[]
   /** Takes a pasted list of exact values. */
@@ -30,7 +30,7 @@ export interface Filter {
   readonly where?: FieldFilter['where']
 }
 
-interface Borrowed {
+interface ReferencedColumns {
   readonly ref: Column
   readonly names: ReadonlySet<string>
 }
@@ -40,15 +40,15 @@ const TREE_LEVELS = 5
 
 /** The filters of a resource by name. */
 export const filtersOf = perBound((bound, registry): ReadonlyMap<string, Filter> => {
-  const columns = columnsOf(bound, registry)
-  const { filters = [], keyword = [], borrowed = {}, switches = {} } = bound.resource.list
+  const columns = readableColumns(bound, registry)
+  const { filters = [], keyword = [], referenced = {}, switches = {} } = bound.resource.list
   const list: Filter[] = filters.map((name) => filterOf(bound, named(columns, name)))
   if (keyword.length > 0)
     list.unshift({
       name: KEYWORD,
       type: 'text',
       over: keyword.map((name) => named(columns, name)),
-      borrowed: Object.entries(borrowed).map(([ref, names = []]) => ({ ref: named(columns, ref), names: new Set(names) })),
+      referenced: Object.entries(referenced).map(([ref, names = []]) => ({ ref: named(columns, ref), names: new Set(names) })),
       paste: true,
       index: 'trigram',
     })
@@ -106,7 +106,7 @@ export function isTree(bound: Bound): boolean {
 /** The SQL condition of a filter's value; undefined when the value asks for nothing. Throws `bad_range`, `bad_option`, `too_long`. */
 export function conditionOf(filter: Filter, value: string, bind: Bind): string | undefined {
   const { column, name, options } = filter
-  if (filter.over) return keywordCondition(filter.over, filter.borrowed ?? [], (one) => whereText({ ...one, value, bind }))
+  if (filter.over) return keywordCondition(filter.over, filter.referenced ?? [], (one) => whereText({ ...one, value, bind }))
   const stray = options && listOf(name, value).find((one) => !options.has(one))
   if (stray !== undefined) throw new AppError('bad_option', { label: name, value: stray.slice(0, 40) })
   return column && filter.where?.({ sql: column.sql, name, value, bind })
@@ -118,7 +118,7 @@ export function pastedList(filter: Filter, value: string): string[] | undefined 
 }
 
 /** The records that references name are looked through once, without a word of the row (`$1` is the supplier in every statement of a list). */
-function keywordCondition(over: readonly Column[], borrowed: readonly Borrowed[], textIn: (column: Column) => string): string {
+function keywordCondition(over: readonly Column[], borrowed: readonly ReferencedColumns[], textIn: (column: Column) => string): string {
   const own = over.filter(({ name }) => !borrowed.some(({ names }) => names.has(name)))
   const found = borrowed.map(({ ref, names }) => {
     const theirs = over.filter(({ name }) => names.has(name)).map((column) => textIn({ ...column, sql: `r.${quote(column.name)}` }))

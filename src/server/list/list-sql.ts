@@ -3,7 +3,7 @@ import { ZONE } from '#core/value/time.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
 import { firstOfTwo } from '../read/approval-levels.ts'
-import { columnsOf, labelHere, quote } from '../read/columns.ts'
+import { readableColumns, labelHere, quote } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 import { conditionOf, hiddenConditions } from './filters.ts'
 import type { Bind } from '#core/fields/filter.ts'
@@ -79,7 +79,7 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
   const { values, bind } = binder()
   const where = whereOf(context, bind)
   const sums = sumColumns(context)
-  const alike = columnsOf(context.bound, context.registry).get(context.bound.resource.list.alike ?? '')
+  const alike = readableColumns(context.bound, context.registry).get(context.bound.resource.list.sumWhenSame ?? '')
   const wanted = [...sums.map(({ name, sql }) => `${sql} as ${quote(name)}`), ...(alike ? [`${alike.sql} as _alike`] : [])]
   const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
   const totals = sums.map(({ name, field }) => {
@@ -92,7 +92,7 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
 }
 
 /** How rows are put together in a figure: by a column's values, or by the local day or month of a date. */
-export interface Figure {
+export interface AggregateQuery {
   by: Column
   /** The column that is added up; rows are counted where none is named. */
   sum?: string | undefined
@@ -100,10 +100,10 @@ export interface Figure {
 }
 
 /** The list's rows put together: `k` what they share, `label` the name of a reference, `v` how many they are or what they add up to. */
-export function figureStatement(context: ListContext, { by, sum, per }: Figure): Statement {
+export function aggregateStatement(context: ListContext, { by, sum, per }: AggregateQuery): Statement {
   const { values, bind } = binder()
   const where = whereOf(context, bind)
-  const added = sum === undefined ? undefined : columnsOf(context.bound, context.registry).get(sum)
+  const added = sum === undefined ? undefined : readableColumns(context.bound, context.registry).get(sum)
   if (sum !== undefined && !added) throw new Error(`no column ${sum}`)
   const form = { kind: undefined, day: 'YYYY-MM-DD', month: 'YYYY-MM' }[per]
   const key = form ? `to_char(${by.sql} at time zone ${bind(ZONE)}, ${bind(form)})` : by.sql
@@ -128,7 +128,7 @@ export function recordsStatement(context: ListContext, most: number): Statement 
   const { bound, registry } = context
   const { values, bind } = binder()
   const where = whereOf(context, bind)
-  const columns = columnsOf(bound, registry)
+  const columns = readableColumns(bound, registry)
   const names = new Set([...conditionsOf(bound), ...(bound.resource.flow ? ['status'] : [])])
   const more = [...names].flatMap((name) => columns.get(name) ?? []).map(({ name, sql }) => `, ${sql} as ${quote(name)}`)
   const text = `select t.id, t.${quote(bound.label)} as "_label"${more.join('')} from ${quote(bound.resource.table)} t where ${where} order by ${orderOf(context)} limit ${bind(most)}`
@@ -137,13 +137,13 @@ export function recordsStatement(context: ListContext, most: number): Statement 
 
 /** Columns of which the list shows totals. */
 export function sumColumns({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>): Column[] {
-  const columns = columnsOf(bound, registry)
+  const columns = readableColumns(bound, registry)
   return (bound.resource.list.sums ?? []).flatMap((name) => columns.get(name) ?? [])
 }
 
 /** Columns that a list row carries: the list's own, the state, and who made it where the scope needs it. */
 export const listColumns = perBound((bound, registry): Column[] => {
-  const columns = columnsOf(bound, registry)
+  const columns = readableColumns(bound, registry)
   const names = new Set([
     ...bound.resource.list.columns,
     ...(bound.resource.list.hidden ?? []),
@@ -168,7 +168,7 @@ const selectOf = perBound((bound, registry): string => columnsSql(bound, registr
  * rows again. `$1` is the supplier in every statement of a list.
  */
 const joinedOf = perBound((bound, registry) => {
-  const { joins, places } = gatheredOf(listColumns(bound, registry))
+  const { joins, places } = aggregateJoins(listColumns(bound, registry))
   const labelOf = ({ name, sql, target, labelSql, field }: Column) => {
     if (!target || field.many || labelSql === labelHere(target)) return labelSql
     const alias = quote(`r_${name}`)
@@ -180,15 +180,15 @@ const joinedOf = perBound((bound, registry) => {
 })
 
 /** A join for each source that several columns are added up over, and where such a column is then found. */
-function gatheredOf(columns: readonly Column[]): { joins: string[]; places: ReadonlyMap<string, string> } {
+function aggregateJoins(columns: readonly Column[]): { joins: string[]; places: ReadonlyMap<string, string> } {
   const places = new Map<string, string>()
   const joins: string[] = []
-  for (const source of new Set(columns.flatMap(({ gathered }) => gathered?.of ?? []))) {
-    const sums = columns.filter(({ gathered }) => gathered?.of === source)
+  for (const source of new Set(columns.flatMap(({ aggregate }) => aggregate?.of ?? []))) {
+    const sums = columns.filter(({ aggregate }) => aggregate?.of === source)
     if (sums.length < 2) continue
     const alias = `g_${joins.length}`
     for (const { name } of sums) places.set(name, `${alias}.${quote(name)}`)
-    const list = sums.map(({ name, gathered }) => `${gathered?.is} as ${quote(name)}`).join(', ')
+    const list = sums.map(({ name, aggregate }) => `${aggregate?.is} as ${quote(name)}`).join(', ')
     joins.push(` cross join lateral (select ${list} from ${source}) ${alias}`)
   }
   return { joins, places }
@@ -213,7 +213,7 @@ function columnsSql(
  * so that one index serves both directions.
  */
 function orderOf({ bound, registry, query }: ListContext): string {
-  const columns = columnsOf(bound, registry)
+  const columns = readableColumns(bound, registry)
   const keys = query.sort.map(({ by, asc }) => {
     const column = columns.get(by)
     if (!column) throw new Error(`no column ${by}`)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
 import { AppError } from '#core/errors/errors.ts'
-import { addLabels, columnsOf, labelledOf } from '../read/columns.ts'
+import { addLabels, readableColumns, labelledOf } from '../read/columns.ts'
 import { pastedList } from './filters.ts'
 import { COUNT_CAP, countStatement, listColumns, missingStatement, rowsStatement, sumColumns } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
@@ -79,7 +79,7 @@ export function exportColumns({ bound, registry }: Pick<ListContext, 'bound' | '
 
 /** Columns of the list that can be written to a sheet. */
 function exportable({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>) {
-  const columns = columnsOf(bound, registry)
+  const columns = readableColumns(bound, registry)
   const names = new Set([...bound.resource.list.columns, ...(bound.resource.list.hidden ?? [])])
   return [...names].flatMap((name) => columns.get(name) ?? []).filter(({ field }) => field.sheet)
 }

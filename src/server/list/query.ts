@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
-import { columnsOf } from '../read/columns.ts'
+import { readableColumns } from '../read/columns.ts'
 import { filtersOf } from './filters.ts'
 import type { Filter } from './filters.ts'
 import { perBound } from '../read/per-bound.ts'
@@ -80,7 +80,7 @@ const levelsOf = perBound(
 
 /** Columns of the list by which it may be sorted; what is not shown cannot be sorted either. */
 export const sortableOf = perBound((bound, registry): ReadonlySet<string> => {
-  const columns = columnsOf(bound, registry)
+  const columns = readableColumns(bound, registry)
   const names = new Set(['id', ...bound.resource.list.columns, ...(bound.resource.list.sort ? [bound.resource.list.sort.by] : [])])
   return new Set([...names].filter((name) => columns.get(name)?.field.sortable))
 })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Bound, Page, Registry } from '#core/define/registry.ts'
-import { reasonAgainst } from '#core/define/rule.ts'
+import type { Bound, RoutePage, Registry } from '#core/define/registry.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
 import type { Session } from '../http/session-types.ts'
 import { quote } from '../read/columns.ts'
-import { holds } from '../read/rights.ts'
+import { mayCall } from '../read/rights.ts'
 import { scopeCondition } from '../read/scope.ts'
 import { wordsOf } from '../words/words.ts'
 
@@ -24,9 +24,9 @@ export function searchRoutes(app: FastifyInstance, registry: Registry): void {
     async ({ session, query, lang }) => {
       const asked = places.filter(
         ({ bound, page }) =>
-          holds(session, bound.calls.get('Info')) &&
+          mayCall(session, bound.calls.get('Info')) &&
           (session.isAdmin || session.paths.has(page.path)) &&
-          !reasonAgainst(page.rule, session),
+          !ruleRefusal(page.rule, session),
       )
       const found = await app.db.read(
         session.suid,
@@ -48,7 +48,7 @@ export function searchRoutes(app: FastifyInstance, registry: Registry): void {
 }
 
 /** The screen that shows one record of a resource: that of a document, else the form. */
-function openedBy({ pages }: Registry, bound: Bound): Page | undefined {
+function openedBy({ pages }: Registry, bound: Bound): RoutePage | undefined {
   const own = pages.filter((page) => page.bound === bound && page.path.includes(':id'))
   return own.find(({ kind, action }) => kind === 'info' && action === 'info') ?? own.find(({ kind }) => kind === 'form')
 }

@@ -3,7 +3,7 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
-import { columnsOf, quote } from '../read/columns.ts'
+import { readableColumns, quote } from '../read/columns.ts'
 import { isTree } from './filters.ts'
 import type { Bind } from '#core/fields/filter.ts'
 import { SELECT_ROWS } from '../read/limits.ts'
@@ -42,7 +42,7 @@ export function selectStatement(
   if (ids !== undefined) return { text: `${seen} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
   const open = `${seen}${selectable(bound)}`
   const over = [...new Set([bound.label, ...(code ? [code] : []), ...(list.keyword ?? [])])].flatMap(
-    (name) => columnsOf(bound, registry).get(name)?.sql ?? [],
+    (name) => readableColumns(bound, registry).get(name)?.sql ?? [],
   )
   const like =
     q === '' ? '' : ` and (${over.map((sql) => `${sql} ilike ${bind(`%${q.slice(0, 200).replace(/[\\%_]/g, '\\$&')}%`)}`).join(' or ')})`

@@ -18,7 +18,7 @@ interface View {
   sort?: number
 }
 
-const nameLabel: Text = { zh: '视图名称', en: 'View name', es: 'Nombre de la vista', ja: 'ビュー名' }
+const nameLabel: Text = ['视图名称', 'View name', 'Nombre de la vista', 'ビュー名']
 const MOST = 50
 const viewBody = fields(
   {

@@ -1,12 +1,15 @@
+import { formNames } from '#core/define/resource.ts'
+import { inLang } from '#core/text/i18n.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { unitIn } from '#core/value/units.ts'
 import type { FormField, FormLines, FormMeta, Option } from '#core/wire/wire.ts'
+import { documentMeta } from './document-meta.ts'
 import type { Session } from '../http/session-types.ts'
 import { LINE_ROWS } from '../read/limits.ts'
 import { remoteOf } from './remote.ts'
-import { holds, maySubmit, stepOnSave } from '../read/rights.ts'
+import { mayCall, maySubmit, stepOnSave } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
 
 /** The form of a resource, from the same fields as its list; undefined when it has none. One that nobody may save is still how a record is read. */
@@ -30,23 +33,24 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     const fields = Object.entries(lines.fields).map(([key, field]) =>
       formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, lang }),
     )
-    return [{ name, title: words.lines(name), fields, sums: [...(lines.sums ?? [])], max: lines.max ?? LINE_ROWS }]
+    const { sums = [], max = LINE_ROWS, editor } = lines
+    return [{ name, title: words.lines(name), fields, sums: [...sums], max, ...(editor ? { editor } : {}) }]
   }
-  const groups = Object.entries(resource.form).map(([title, names]) => {
+  const groups = resource.form.map(({ title, fields: names }) => {
     const lines = names.filter((name) => resource.lines?.[name])
-    return { title: words.group(title), fields: fieldsOf(names), ...(lines.length > 0 ? { lines } : {}) }
+    return { title: inLang(title, lang), fields: fieldsOf(names), ...(lines.length > 0 ? { lines } : {}) }
   })
-  const may = holds(session, save)
+  const may = mayCall(session, save)
   return {
     groups: groups.filter(({ fields, lines }) => fields.length > 0 || lines),
-    lines: Object.values(resource.form).flat().flatMap(linesOf),
+    lines: formNames(resource).flatMap(linesOf),
     style: resource.formStyle ?? 'page',
     save: save ?? '',
     info,
     can_add: may,
     can_edit: may,
     can_submit: may && stepOnSave(bound) !== undefined && maySubmit(bound, session),
-    ...(resource.kinds ? { kinds: resource.kinds } : {}),
+    ...(resource.documentScreens ? { document: documentMeta(bound, registry, lang) } : {}),
   }
 }
 

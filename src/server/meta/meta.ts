@@ -1,12 +1,12 @@
+import { inLang } from '#core/text/i18n.ts'
 import { remoteOf } from './remote.ts'
-import { messageOf } from '#core/errors/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { unitIn } from '#core/value/units.ts'
 import type { ActionMeta, ColumnMeta, FilterMeta, TableMeta } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
-import { columnsOf } from '../read/columns.ts'
+import { readableColumns } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 import { filtersOf, isTree, KEYWORD } from '../list/filters.ts'
 import type { Filter } from '../list/filters.ts'
@@ -16,7 +16,7 @@ import { formMeta } from './form-meta.ts'
 import { COUNT_CAP } from '../list/list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from '../read/limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from '../list/query.ts'
-import { decisionsFor, holds, mayImport, opens, reasonsOf } from '../read/rights.ts'
+import { decisionsFor, mayCall, mayImport, mayOpen, refusalCodes } from '../read/rights.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
 import { wordsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
@@ -26,7 +26,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
   const { resource } = bound
   const { list } = resource
   const words = wordsOf(bound, session.lang)
-  const columns = columnsOf(bound, registry)
+  const columns = readableColumns(bound, registry)
   const sortable = sortableOf(bound, registry)
   const names = [...new Set([...list.columns, ...(list.hidden ?? [])])]
   const [sort] = defaultSort(bound)
@@ -57,12 +57,12 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       form: formMeta(bound, registry, session),
       limits: { export_rows: EXPORT_ROWS, import_rows: IMPORT_ROWS, count_cap: COUNT_CAP },
       ...(isTree(bound) ? { tree: true } : {}),
-      ...(list.opening && holds(session, list.opening.call)
+      ...(list.opening && mayCall(session, list.opening.call)
         ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }
         : {}),
       ...(bound.resource.view ? {} : { history: bound.resource.table }),
-      ...(bound.resource.changes !== undefined && holds(session, bound.resource.changes) ? { changes: bound.resource.changes } : {}),
-      reasons: Object.fromEntries(reasonsOf(bound).map((code) => [code, messageOf(code, session.lang)])),
+      ...(bound.resource.changes !== undefined && mayCall(session, bound.resource.changes) ? { changes: bound.resource.changes } : {}),
+      reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, registry.errors.messageOf(code, session.lang)])),
     },
   }
 }
@@ -82,7 +82,7 @@ function columnMeta({
   const { lang } = session
   const words = wordsOf(bound, lang)
   const { field, name } = column
-  const to = list.links?.includes(name) ? infoOf(column, session) : undefined
+  const to = list.links?.includes(name) ? recordPath(column, session) : undefined
   const numeric = field.scale !== undefined
   const listed = listedAs(column)
   return {
@@ -110,9 +110,9 @@ function columnMeta({
 }
 
 /** The screen of the record that a column names, `:column` standing for it. */
-function infoOf({ name, target }: Column, session: Session): string | undefined {
+function recordPath({ name, target }: Column, session: Session): string | undefined {
   const page = target?.resource.page
-  return page && holds(session, target.calls.get('Info')) && opens(session, `${page}/info/:id`) ? `${page}/info/:${name}` : undefined
+  return page && mayCall(session, target.calls.get('Info')) && mayOpen(session, `${page}/info/:id`) ? `${page}/info/:${name}` : undefined
 }
 
 /** A state is a tag; everything else is shown as its kind says. */
@@ -151,29 +151,29 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const { resource, calls, transitions } = bound
   const words = wordsOf(bound, session.lang)
   const say = (key: Parameters<typeof phrase>[0]) => phrase(key, session.lang)
-  const saves = resource.form !== undefined && holds(session, calls.get('Save'))
+  const saves = resource.form !== undefined && mayCall(session, calls.get('Save'))
   const path = (name: 'add' | 'edit', standard: string) =>
     resource.formStyle === 'dialog' ? undefined : resource.pages?.[name] || `${resource.page}/${standard}`
   const [add, edit] = [path('add', 'add'), path('edit', 'edit/:id')]
-  const may = (screen: string | undefined) => saves && (screen === undefined || opens(session, screen))
+  const may = (screen: string | undefined) => saves && (screen === undefined || mayOpen(session, screen))
   const screenOf = (name: string) => `${resource.page}/${name}/:id`
-  const decision = decisionsFor(session, bound).find((name) => opens(session, screenOf(name)))
-  const papers = (['info', 'print'] as const).filter((name) => resource.paper && opens(session, screenOf(name)))
+  const decision = decisionsFor(session, bound).find((name) => mayOpen(session, screenOf(name)))
+  const documentActions = (['info', 'print'] as const).filter((name) => resource.documentScreens && mayOpen(session, screenOf(name)))
   return [
-    ...papers.map((name): ActionMeta => ({ key: name, label: say(name), scope: 'row', to: screenOf(name), after: 'open' })),
+    ...documentActions.map((name): ActionMeta => ({ key: name, label: say(name), scope: 'row', to: screenOf(name), after: 'open' })),
     ...(may(add) ? [{ key: 'add', label: say('add'), scope: 'table', to: add, after: 'open' } as const] : []),
     ...(may(edit) ? [{ key: 'edit', label: say('edit'), scope: 'row', to: edit, after: 'open' } as const] : []),
-    ...(may(add) && resource.paper
+    ...(may(add) && resource.documentScreens
       ? [{ key: 'copy', label: say('copy'), scope: 'row', to: `${add}?copy=:id`, after: 'open' } as const]
       : []),
-    ...(resource.leads ?? [])
-      .filter(({ call }) => holds(session, call))
-      .map(({ key, title, to }): ActionMeta => ({ key, label: title[session.lang], scope: 'row', to, after: 'open' })),
-    ...(resource.paper && decision !== undefined
+    ...(resource.drillDowns ?? [])
+      .filter(({ call }) => mayCall(session, call))
+      .map(({ key, title, to }): ActionMeta => ({ key, label: inLang(title, session.lang), scope: 'row', to, after: 'open' })),
+    ...(resource.documentScreens && decision !== undefined
       ? [{ key: 'queue', label: say('queue'), scope: 'table', to: `${resource.page}/${decision}/0`, after: 'open' } as const]
       : []),
     ...[...transitions]
-      .filter(([, call]) => holds(session, call))
+      .filter(([, call]) => mayCall(session, call))
       .map(([name, call]): ActionMeta => {
         const step = resource.flow?.transitions[name]
         const decides = typeof step?.to === 'object'
@@ -184,7 +184,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
           method: 'POST',
           path: call,
           // without its screen the step is taken over the list
-          ...(resource.page && opens(session, screenOf(name)) ? { to: screenOf(name) } : {}),
+          ...(resource.page && mayOpen(session, screenOf(name)) ? { to: screenOf(name) } : {}),
           ...(decides
             ? { form: decisionFields(session.lang) }
             : step?.reason
@@ -193,7 +193,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
           after: 'refresh',
         }
       }),
-    ...(holds(session, calls.get('Del'))
+    ...(mayCall(session, calls.get('Del'))
       ? (['row', 'bulk'] as const).map((scope): ActionMeta => ({
           key: 'del',
           label: say('del'),

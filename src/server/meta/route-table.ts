@@ -1,6 +1,7 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
-import type { Page, Registry } from '#core/define/registry.ts'
-import { reasonAgainst } from '#core/define/rule.ts'
+import type { RoutePage, Registry } from '#core/define/registry.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
 import type { PermissionAnswer, RouteEntry } from '#core/wire/access-wire.ts'
 import type { AppRegistry, Session } from '../http/session-types.ts'
 import { phrase } from '../words/phrases.ts'
@@ -13,6 +14,7 @@ export function appRegistry(registry: Registry): AppRegistry {
   const counted = new Set(waitingOf(registry).map(({ bound }) => bound.resource.table))
   return {
     routesFor: (session, lang) => routesFor(registry, session, lang),
+    errors: registry.errors,
     ruleOf: (right) => registry.ruleOf(right),
     counted: (table) => counted.has(table),
     numberOf(table, row) {
@@ -30,7 +32,7 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
   return {
     path_arr: pages.filter((page) => !page.def?.own).map((page) => page.path),
     api_arr: session.isAdmin ? [...new Set(pages.flatMap((page) => page.api))] : [...session.apis],
-    groups: groups.map(({ key, title, icon }) => ({ key, title: title[lang], icon })),
+    groups: groups.map(({ key, title, icon }) => ({ key, title: inLang(title, lang), icon })),
     routes: pages.map((page, order) => routeEntry(page, order, lang)),
     addons: [...session.addons],
   }
@@ -40,48 +42,48 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
 export type Viewer = Pick<Session, 'isAdmin' | 'paths' | 'apis' | 'isPlatform' | 'isUnion' | 'industry' | 'addons'>
 
 /** The screens a session may open: those whose rule lets its supplier in, and which its roles name. */
-function pagesFor(registry: Registry, session: Viewer): Page[] {
+function pagesFor(registry: Registry, session: Viewer): RoutePage[] {
   return registry.pages.filter(
-    (page) => !reasonAgainst(page.rule, session) && (session.isAdmin || page.def?.own === true || session.paths.has(page.path)),
+    (page) => !ruleRefusal(page.rule, session) && (session.isAdmin || page.def?.own === true || session.paths.has(page.path)),
   )
 }
 
 /** What of a document a screen is for: writing it, reading it, printing it, or deciding on those that wait. */
-function paperOf({ bound, kind, action }: Page): Pick<RouteEntry, 'paper'> {
-  if (!bound?.resource.paper) return {}
+function documentScreenOf({ bound, kind, action }: RoutePage): Pick<RouteEntry, 'paper'> {
+  if (!bound?.resource.documentScreens) return {}
   if (kind === 'form') return { paper: 'edit' }
   if (kind === 'info') return { paper: action === 'print' ? 'print' : 'view' }
   return typeof bound.resource.flow?.transitions[action ?? '']?.to === 'object' ? { paper: 'queue' } : {}
 }
 
 /** One line of the route table in a language. */
-function routeEntry(page: Page, order: number, lang: Lang): RouteEntry {
+function routeEntry(page: RoutePage, order: number, lang: Lang): RouteEntry {
   const { path, kind, api, bound, action, def, module, menu, icon } = page
   return {
     path,
     kind,
-    title: def?.title[lang] ?? titleOf(page, lang),
+    title: (def ? inLang(def.title, lang) : undefined) ?? titleOf(page, lang),
     api: [...api],
     ...(bound ? { list: bound.calls.get('Manage') ?? bound.calls.get('Info') } : {}),
     ...(bound?.resource.single ? { single: true } : {}),
     ...(action ? { act: action } : {}),
-    ...paperOf(page),
+    ...documentScreenOf(page),
     ...(menu ? { menu: { group: groupOf(module), icon, order } } : {}),
     ...(def?.walletType ? { walletType: def.walletType } : {}),
     ...(page.rule.pluginKey === undefined ? {} : { pluginKey: page.rule.pluginKey }),
   }
 }
 
-function groupOf({ group, key }: Page['module']): string {
+function groupOf({ group, key }: RoutePage['module']): string {
   return group ?? key
 }
 
-function titleOf({ bound, kind, action, path }: Page, lang: Lang): string {
+function titleOf({ bound, kind, action, path }: RoutePage, lang: Lang): string {
   if (!bound) return ''
   const words = wordsOf(bound, lang)
   if (kind === 'list' || bound.resource.single) return words.title
   if (kind === 'info' && action === 'info') return words.one
-  if (action === undefined) return words.deed(phrase(path.includes(':id') ? 'edit' : 'add', lang))
-  if (action === 'del' || (kind === 'info' && action === 'print')) return words.deed(phrase(action, lang))
-  return words.deed(words.transition(action))
+  if (action === undefined) return words.actionTitle(phrase(path.includes(':id') ? 'edit' : 'add', lang))
+  if (action === 'del' || (kind === 'info' && action === 'print')) return words.actionTitle(phrase(action, lang))
+  return words.actionTitle(words.transition(action))
 }

@@ -3,10 +3,10 @@ import { AppError } from '#core/errors/errors.ts'
 import type { PushResult } from '#core/define/outbox.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
-import { fields, plumbingCall, textSchema } from '../http/route.ts'
-import { refuseUnsigned, takeSigned } from '../http/signed.ts'
-import { tellSections } from './deliver.ts'
-import type { Courier } from './deliver.ts'
+import { fields, unsignedCall, textSchema } from '../http/route.ts'
+import { refuseUnsigned, acceptSigned } from '../http/signed.ts'
+import { notifySections } from './deliver.ts'
+import type { PushSender } from './deliver.ts'
 
 /** What the other side says of a push: it has it, or will not have it. `id` is the key that every try of the push carried. */
 interface Confirmation {
@@ -30,9 +30,9 @@ const body = fields(
  * `POST /api/push/confirm`: the other side reports of a push by itself, signed as our pushes are, under the same secret. So a push whose answer got lost
  * heals without another try. A repeat changes nothing, and what was recalled stays recalled.
  */
-export function confirmations(app: FastifyInstance, courier: Courier): void {
-  takeSigned(app)
-  app.post<{ Body: Confirmation }>('/api/push/confirm', { config: plumbingCall, schema: { hide: true, body } }, async (request) => {
+export function confirmations(app: FastifyInstance, sender: PushSender): void {
+  acceptSigned(app)
+  app.post<{ Body: Confirmation }>('/api/push/confirm', { config: unsignedCall, schema: { hide: true, body } }, async (request) => {
     const { supplier } = request.body
     const [connectors = []] = await app.db.read(supplier, [
       { text: 'select secret from connector where suid = $1 and del_at is null and enabled', values: [supplier] },
@@ -40,13 +40,13 @@ export function confirmations(app: FastifyInstance, courier: Courier): void {
     const sealed: unknown = connectors[0]?.secret
     if (typeof sealed !== 'string') throw new AppError('bad_sign') // who is no supplier with a connection is not told apart
     refuseUnsigned(request, app.vault.unseal(sealed))
-    await take(courier, request.body, request.signedText)
+    await take(sender, request.body, request.signedText)
     return ok(null)
   })
 }
 
-async function take(courier: Courier, { supplier, id, state, ext_no = '' }: Confirmation, said: string): Promise<void> {
-  const { app } = courier
+async function take(sender: PushSender, { supplier, id, state, ext_no = '' }: Confirmation, said: string): Promise<void> {
+  const { app } = sender
   const now = seconds(app.now())
   await app.db.tenant(supplier, async (tx) => {
     const [push] = await tx.query<Pick<PushResult, 'action' | 'biz_type' | 'biz_id'> & { id: number; tries: number; state: string }>(
@@ -70,6 +70,6 @@ async function take(courier: Courier, { supplier, id, state, ext_no = '' }: Conf
       'insert into conn_log (suid, outbox_id, attempt, ok, problem, answer, ms, created_at) values ($1, $2, $3, $4, $5, $6, 0, to_timestamp($7))',
       [supplier, outbox_id, tries, state === 'taken', result.problem, said.slice(0, 2000), now],
     )
-    await tellSections(tx, courier, result)
+    await notifySections(tx, sender, result)
   })
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { PushResult } from '#core/define/outbox.ts'
 import type { Registry } from '#core/define/registry.ts'
-import { callOut } from '../http-client/client.ts'
-import type { OutboundAnswer, OutboundRules } from '../http-client/client.ts'
+import { httpCall } from '../http-client/client.ts'
+import type { HttpAnswer, HttpClientRules } from '../http-client/client.ts'
 import { signPush } from '../http-client/signature.ts'
-import { call } from '../write/behaviour-call.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
 import { unscoped } from '../read/scope.ts'
 import type { Tx } from '../db/db.ts'
 
 /** Seconds until the next try; after the last one it is given up. */
-export const pauses = [15, 30, 180, 600, 1800, 3600, 10_800, 21_600] as const
+export const retryDelays = [15, 30, 180, 600, 1800, 3600, 10_800, 21_600] as const
 /** A sender that has not come back by then is taken for dead, in seconds. */
 const LEASE = 30
 
@@ -26,23 +26,23 @@ interface Claimed {
   secret: string | null
 }
 
-export interface Courier {
+export interface PushSender {
   app: Pick<FastifyInstance, 'db' | 'now' | 'vault' | 'jobs' | 'log'>
   registry: Registry
-  rules: OutboundRules
+  rules: HttpClientRules
 }
 
 /** Sends one push if it is due and nobody else is at it, and writes down how that went. Gives its state, or undefined when there was nothing to do. */
-export async function deliver(courier: Courier, suid: number, id: number): Promise<PushResult['state'] | undefined> {
-  const { app } = courier
+export async function deliver(sender: PushSender, suid: number, id: number): Promise<PushResult['state'] | undefined> {
+  const { app } = sender
   const claimed = await app.db.tenant(suid, (tx) => claim(tx, id, nowOf(app)))
   if (!claimed) return undefined
   const began = performance.now()
-  const answer = await send(courier, suid, claimed)
+  const answer = await send(sender, suid, claimed)
   const result = resultOf(claimed, answer)
   const attempt = { answer, ms: Math.round(performance.now() - began) }
-  const written = await app.db.tenant(suid, (tx) => settle(tx, courier, { claimed, result, attempt }))
-  if (written && result.state === 'retry') await again(courier, suid, claimed)
+  const written = await app.db.tenant(suid, (tx) => storeOutcome(tx, sender, { claimed, result, attempt }))
+  if (written && result.state === 'retry') await retryLater(sender, suid, claimed)
   return result.state
 }
 
@@ -53,24 +53,24 @@ const OF_ONE = 10
  * Sends what is due: what a dead process left behind, and what no job came for. Suppliers are served side by side, since the receiver of one may keep
  * silent; what is left over comes with the next sweep.
  */
-export async function deliverDue(courier: Courier): Promise<void> {
-  const due = await courier.app.db.platform('outbox: what is due', (tx) =>
+export async function deliverDue(sender: PushSender): Promise<void> {
+  const due = await sender.app.db.platform('outbox: what is due', (tx) =>
     tx.query<{ suid: number; id: number }>(
       `select suid, id from (
          select suid, id, next_at, row_number() over (partition by suid order by next_at) as nth from outbox
          where (state in ('waiting', 'retry') and next_at <= to_timestamp($1)) or (state = 'sending' and lease_until <= to_timestamp($1))
        ) due where nth <= ${OF_ONE} order by nth, next_at limit 100`,
-      [nowOf(courier.app)],
+      [nowOf(sender.app)],
     ),
   )
   const bySupplier = Map.groupBy(due, ({ suid }) => suid)
-  await Promise.all([...bySupplier.values()].map((own) => deliverInTurn(courier, own)))
+  await Promise.all([...bySupplier.values()].map((own) => deliverInTurn(sender, own)))
 }
 
-async function deliverInTurn(courier: Courier, due: readonly { suid: number; id: number }[]): Promise<void> {
+async function deliverInTurn(sender: PushSender, due: readonly { suid: number; id: number }[]): Promise<void> {
   for (const { suid, id } of due)
     // one that cannot be written down must not hold up those behind it
-    await deliver(courier, suid, id).catch((error: unknown) => courier.app.log.error(error, `outbox: push ${id} of ${suid}`))
+    await deliver(sender, suid, id).catch((error: unknown) => sender.app.log.error(error, `outbox: push ${id} of ${suid}`))
 }
 
 async function claim(tx: Tx, id: number, now: number): Promise<Claimed | undefined> {
@@ -85,37 +85,41 @@ async function claim(tx: Tx, id: number, now: number): Promise<Claimed | undefin
 }
 
 async function send(
-  { app, rules }: Courier,
+  { app, rules }: PushSender,
   suid: number,
   { action, idem_key, payload, base_url, secret }: Claimed,
-): Promise<OutboundAnswer> {
+): Promise<HttpAnswer> {
   if (base_url === null || secret === null) return { failed: 'refused_address' }
   const timestamp = nowOf(app)
   const body = JSON.stringify({ event: action, id: idem_key, supplier: suid, data: payload })
   const signature = signPush({ secret: app.vault.unseal(secret), timestamp, key: idem_key, body })
   const headers = { 'x-saltern-timestamp': String(timestamp), 'idempotency-key': idem_key, 'x-saltern-signature': signature }
-  return callOut({ url: base_url, headers, body }, rules)
+  return httpCall({ url: base_url, headers, body }, rules)
 }
 
 /** 2xx is taken; what cannot get better by waiting is given up at once; everything else is tried again until the pauses are used up. */
-function resultOf({ action, biz_type, biz_id, tries }: Claimed, answer: OutboundAnswer): PushResult {
+function resultOf({ action, biz_type, biz_id, tries }: Claimed, answer: HttpAnswer): PushResult {
   const base = { action, biz_type, biz_id }
   if ('status' in answer && answer.status >= 200 && answer.status < 300)
     return { ...base, state: 'sent', ext_no: extNo(answer.body), problem: null }
   const refused = 'status' in answer && answer.status >= 300 && answer.status < 500 && ![408, 425, 429].includes(answer.status)
   const problem = 'failed' in answer ? answer.failed : refused ? 'refused' : 'unavailable'
   const hopeless = 'failed' in answer ? answer.failed === 'refused_address' : refused && answer.status >= 400
-  return { ...base, state: hopeless || tries > pauses.length ? 'failed' : 'retry', ext_no: null, problem }
+  return { ...base, state: hopeless || tries > retryDelays.length ? 'failed' : 'retry', ext_no: null, problem }
 }
 
 interface Outcome {
   claimed: Claimed
   result: PushResult
-  attempt: { answer: OutboundAnswer; ms: number }
+  attempt: { answer: HttpAnswer; ms: number }
 }
 
 /** Writes how a try ended, unless the push was recalled or taken over by another sender meanwhile, and lets its section know. */
-async function settle(tx: Tx, { app, registry }: Courier, { claimed, result, attempt: { answer, ms } }: Outcome): Promise<boolean> {
+async function storeOutcome(
+  tx: Tx,
+  { app, registry }: PushSender,
+  { claimed, result, attempt: { answer, ms } }: Outcome,
+): Promise<boolean> {
   const now = nowOf(app)
   const status = 'status' in answer ? answer.status : null
   const said = 'status' in answer ? storable(answer.body).slice(0, 2000) : null
@@ -129,26 +133,26 @@ async function settle(tx: Tx, { app, registry }: Courier, { claimed, result, att
     [tx.suid, claimed.id, result.state, now + pauseAfter(claimed.tries), status, result.problem, said, now, claimed.tries],
   )
   if (!written) return false
-  await tellSections(tx, { app, registry }, result)
+  await notifySections(tx, { app, registry }, result)
   return true
 }
 
 /** Lets the section of a push know how it ended, in the transaction that writes it. */
-export async function tellSections(tx: Tx, { app, registry }: Pick<Courier, 'app' | 'registry'>, result: PushResult): Promise<void> {
+export async function notifySections(tx: Tx, { app, registry }: Pick<PushSender, 'app' | 'registry'>, result: PushResult): Promise<void> {
   const session = { ...unscoped, suid: tx.suid, uid: 0, dept_id: null, lang: 'zh' } as const
   const context = contextOf(tx, { registry, session, now: nowOf(app), record: () => undefined })
   for (const { action, run } of registry.modules.flatMap((module) => module.deliveries ?? []))
-    if (action === result.action) await call(run, [result, context])
+    if (action === result.action) await runBehaviour(run, [result, context])
 }
 
-async function again({ app }: Courier, suid: number, { id, tries }: Claimed): Promise<void> {
+async function retryLater({ app }: PushSender, suid: number, { id, tries }: Claimed): Promise<void> {
   const at = new Date(app.now().getTime() + pauseAfter(tries) * 1000)
   await app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}`, at })
 }
 
 /** Seconds from the n-th try to the next. */
 function pauseAfter(tries: number): number {
-  return pauses[tries - 1] ?? 0
+  return retryDelays[tries - 1] ?? 0
 }
 
 /** What the other side calls the record: `ext_no` of its answer. */

@@ -6,12 +6,12 @@ import { deliver, deliverDue } from './deliver.ts'
 /** Sends the outbox: each push as soon as it is committed, what was left behind every minute and when the server starts. */
 export function outbox(registry: Registry): FastifyPluginAsync {
   return async (app) => {
-    const courier = { app, registry, rules: app.outbound }
-    app.jobs.define('outbox', async ({ suid, id }) => void (await deliver(courier, Number(suid), Number(id))), {
+    const sender = { app, registry, rules: app.outbound }
+    app.jobs.define('outbox', async ({ suid, id }) => void (await deliver(sender, Number(suid), Number(id))), {
       lane: 'network',
     })
-    app.jobs.every('* * * * *', 'sweep_outbox', () => deliverDue(courier), { lane: 'network' })
-    app.jobs.onOpen(() => deliverDue(courier))
-    await app.register(async (scope) => confirmations(scope, courier))
+    app.jobs.every('* * * * *', 'sweep_outbox', () => deliverDue(sender), { lane: 'network' })
+    app.jobs.onOpen(() => deliverDue(sender))
+    await app.register(async (scope) => confirmations(scope, sender))
   }
 }

@@ -6,7 +6,7 @@ import type { PayState } from '#core/define/payment.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Payload } from '../jobs/jobs.ts'
 import { seconds } from '../http/clock.ts'
-import { orderOf, settle } from './orders.ts'
+import { orderOf, applyPayment } from './orders.ts'
 
 /** A person who presses a button again and again asks the provider no more often than this (seconds). */
 const REST_S = 5
@@ -66,7 +66,7 @@ async function ask(at: At, { suid, no }: Named): Promise<PayState['state']> {
     const order = await orderOf(tx, no)
     if (!told || told.status === 'waiting') return order.state
     const paid_at = Math.min(told.paid_at, seconds(now))
-    await settle(tx, at, { order, notice: { ...told, status: told.status, no, paid_at } })
+    await applyPayment(tx, at, { order, notice: { ...told, status: told.status, no, paid_at } })
     return (await orderOf(tx, no)).state
   })
 }

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { PayPage, Payment, PaymentRule } from '#core/define/payment.ts'
 import type { Registry } from '#core/define/registry.ts'
-import { reasonAgainst } from '#core/define/rule.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
 import type { Tx } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
 import { seconds } from '../http/clock.ts'
-import { writeDeed, writeLog } from '../http/op-log.ts'
-import { call } from '../write/behaviour-call.ts'
+import { writeAuditEntry, writeLog } from '../http/op-log.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
-import { houseFor, houseOf, nobody } from '../write/house.ts'
+import { actionServicesFor, actionServicesOf, nobody } from '../write/action-services.ts'
 import { unscoped } from '../read/scope.ts'
 import { base32 } from '../account/totp.ts'
 import { askLater } from './ask-later.ts'
@@ -49,7 +49,7 @@ export async function startPayment(request: FastifyRequest, registry: Registry, 
   if (!pay) throw new AppError('pay_off')
   const now = seconds(app.now())
   const { order, back } = await app.db.tenant(session.suid, async (tx) => {
-    const acting = { registry, session, now, house: houseOf(request), record: () => undefined }
+    const acting = { registry, session, now, services: actionServicesOf(request), record: () => undefined }
     const { amount, subject, back: path } = await owedBy(rule, contextOf(tx, acting))
     const [waiting] = await tx.query<Order>(
       `select ${columns} from pay_order where suid = $1 and biz = $2 and state = 'waiting' and amount = $3 and expires_at > $4 order by created_at desc limit 1`,
@@ -86,7 +86,7 @@ export async function startPayment(request: FastifyRequest, registry: Registry, 
   if (started.pay_no !== undefined)
     await app.db.tenant(session.suid, async (tx) => {
       const paid = { no, status: 'paid', amount, pay_no: started.pay_no ?? '', paid_at: now } as const
-      await settle(tx, { app, registry }, { order: await orderOf(tx, no), notice: paid })
+      await applyPayment(tx, { app, registry }, { order: await orderOf(tx, no), notice: paid })
     })
   return { no, page: started.page }
 }
@@ -108,7 +108,7 @@ export async function takeNotice(
       suid, sent.key, sent.hash, notice.no,
     ]) // prettier-ignore
     if (fresh.length > 0) {
-      await settle(tx, at, { order, notice })
+      await applyPayment(tx, at, { order, notice })
       return 'ok'
     }
     const [known] = await tx.query<{ hash: string }>('select hash from pay_notice where suid = $1 and key = $2', [suid, sent.key])
@@ -118,7 +118,7 @@ export async function takeNotice(
 }
 
 /** Notes what became of an order. Paid is paid: nothing that comes later changes it, and what follows from it happens once. */
-export async function settle(
+export async function applyPayment(
   tx: Tx,
   { app, registry }: { app: FastifyInstance; registry: Registry },
   { order, notice }: { order: Order; notice: Notice },
@@ -134,11 +134,17 @@ export async function settle(
     tx.suid, no, pay_no, paid_at,
   ]) // prettier-ignore
   const session = { ...unscoped, suid: tx.suid, uid: order.uid, dept_id: null, lang: 'zh' } as const
-  const acting = { registry, session, now: seconds(app.now()), house: houseFor(app, nobody(tx.suid, order.uid)), record: () => undefined }
+  const acting = {
+    registry,
+    session,
+    now: seconds(app.now()),
+    services: actionServicesFor(app, nobody(tx.suid, order.uid)),
+    record: () => undefined,
+  }
   const payment: Payment = { no, pay_no, amount, paid_at, ordered_at: order.created_at }
-  await call(ruleOf(registry, order.biz).paid, [payment, contextOf(tx, acting)])
-  const deed = { uid: order.uid, name: '', ip: '', ua: '', method: 'POST', path: '/api/pay/notify', ms: 0 }
-  writeDeed(tx, app.registry, deed, [
+  await runBehaviour(ruleOf(registry, order.biz).paid, [payment, contextOf(tx, acting)])
+  const auditEntry = { uid: order.uid, name: '', ip: '', ua: '', method: 'POST', path: '/api/pay/notify', ms: 0 }
+  writeAuditEntry(tx, app.registry, auditEntry, [
     { biz_type: 'pay_order', biz_no: no, before: { state: order.state }, after: { state: 'paid', pay_no } },
   ])
 }
@@ -161,13 +167,13 @@ function ruleOf(registry: Registry, biz: string): PaymentRule {
 /** The rule of something that the caller may pay. Throws `plugin_off` and `forbidden` where its section is not for them. */
 function ruleFor(registry: Registry, biz: string, session: Session): PaymentRule {
   const owner = registry.modules.find(({ payments = [] }) => payments.some((one) => one.biz === biz))
-  const reason = owner?.rule && reasonAgainst(owner.rule, session)
+  const reason = owner?.rule && ruleRefusal(owner.rule, session)
   if (reason) throw new AppError(reason === 'plugin' ? 'plugin_off' : 'forbidden')
   return ruleOf(registry, biz)
 }
 
 async function owedBy(rule: PaymentRule, context: object): Promise<{ amount: number; subject: string; back: string }> {
-  const owed: unknown = await call(rule.owed, [context])
+  const owed: unknown = await runBehaviour(rule.owed, [context])
   if (typeof owed === 'object' && owed !== null && 'amount' in owed && 'subject' in owed && 'back' in owed) {
     const { amount, subject, back } = owed
     if (typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0)

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { AppError } from '#core/errors/errors.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { ok } from '../http/envelope.ts'
-import { fields, noQuery, plumbingCall, sessionCall, textSchema } from '../http/route.ts'
+import { fields, noQuery, unsignedCall, sessionCall, textSchema } from '../http/route.ts'
 import { header } from '../http/sign-check.ts'
-import { refuseUnsigned, takeSigned } from '../http/signed.ts'
+import { refuseUnsigned, acceptSigned } from '../http/signed.ts'
 import { checkPayment, watchPayments } from './check.ts'
 import { startPayment, takeNotice } from './orders.ts'
 import type { Notice } from './orders.ts'
 
 /** The calls of paying: a person opens an order, and the provider says what became of it. */
-export function payments(registry: Registry): FastifyPluginAsync {
+export function paymentRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     watchPayments({ app, registry })
     const about = {
@@ -43,10 +43,10 @@ const notice = fields(
 
 /** Where the provider reports. What is not signed by it is refused before it is read. */
 function notices(app: FastifyInstance, registry: Registry): void {
-  takeSigned(app)
+  acceptSigned(app)
   app.post<{ Body: Notice }>(
     '/api/pay/notify',
-    { config: plumbingCall, schema: { hide: true, body: notice }, preValidation: async (request) => prove(request) },
+    { config: unsignedCall, schema: { hide: true, body: notice }, preValidation: async (request) => prove(request) },
     async (request) => {
       const { no, status, amount, pay_no, paid_at } = request.body
       const sent = { key: header(request, 'idempotency-key'), hash: createHash('sha256').update(request.signedText).digest('hex') }

@@ -1,8 +1,8 @@
 import type { Lang } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { Config } from '../process/config.ts'
-import { callOut, isAllowedUrl } from '../http-client/client.ts'
-import type { OutboundRules } from '../http-client/client.ts'
+import { httpCall, isAllowedUrl } from '../http-client/client.ts'
+import type { HttpClientRules } from '../http-client/client.ts'
 import { signPush } from '../http-client/signature.ts'
 import { isRecord } from '../write/input.ts'
 
@@ -65,13 +65,13 @@ function consolePay(say: (line: string) => void): PayProvider {
  * with `url`, the page where the person pays, and reports to `notify_url`, signed in the same way under the same secret, until that answers 2xx. Asked with the
  * event `query` and a number, it answers with `no` and what `PayOutcome` holds.
  */
-export function httpPay({ url, secret }: { url: string; secret: string }, rules: OutboundRules = {}): PayProvider {
+export function httpPay({ url, secret }: { url: string; secret: string }, rules: HttpClientRules = {}): PayProvider {
   const tell = async (said: object, key: string): Promise<Record<string, unknown> | undefined> => {
     const body = JSON.stringify(said)
     const timestamp = Math.floor(Date.now() / 1000)
     const signature = signPush({ secret, timestamp, key, body })
     const headers = { 'x-saltern-timestamp': String(timestamp), 'idempotency-key': key, 'x-saltern-signature': signature }
-    const answer = await callOut({ url, headers, body, timeoutMs: 5000 }, rules)
+    const answer = await httpCall({ url, headers, body, timeoutMs: 5000 }, rules)
     return 'status' in answer && answer.status >= 200 && answer.status < 300 ? recordIn(answer.body) : undefined
   }
   return {

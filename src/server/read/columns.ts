@@ -1,4 +1,5 @@
-import type { Gathered } from '#core/define/behaviour.ts'
+import { words } from '#core/text/glossary.ts'
+import type { Aggregate } from '#core/define/behaviour.ts'
 import type { Field } from '#core/fields/field.ts'
 import { text } from '#core/fields/index.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
@@ -17,7 +18,7 @@ export interface Column {
   /** Worked out by a subquery, so no index helps. */
   readonly computed: boolean
   /** Where it is added up over other rows: what `sql` asks for, in its parts. */
-  readonly gathered?: Gathered | undefined
+  readonly aggregate?: Aggregate | undefined
   /** The label of a ref, as SQL over `t`. */
   readonly labelSql?: string
   /** The resource a ref points to. */
@@ -26,10 +27,10 @@ export interface Column {
 
 export type Columns = ReadonlyMap<string, Column>
 
-const stateField = text('状态', { required: true, server: true })
+const stateField = text(words.status, { required: true, server: true })
 
 /** Every column of a resource that may be read. Secrets are never among them. */
-export const columnsOf = perBound((bound, registry): Columns => {
+export const readableColumns = perBound((bound, registry): Columns => {
   const names = [...bound.fields.keys(), ...Object.keys(systemFields), ...(bound.resource.flow ? ['status'] : [])]
   return new Map(
     names.flatMap((name) => {
@@ -48,9 +49,9 @@ function columnOf(bound: Bound, registry: Registry, name: string): Column | unde
   const asked = typeof computed === 'object' ? `select ${computed.is} from ${computed.of}` : computed
   const sql = asked === undefined ? stored : `(${asked})`
   const target = field.to === undefined ? undefined : registry.of(field.to)
-  const borrowed = Object.entries(bound.resource.list.borrowed ?? {}).find(([ref]) => ref === name)?.[1]
+  const borrowed = Object.entries(bound.resource.list.referenced ?? {}).find(([ref]) => ref === name)?.[1]
   const labelSql = target && (borrowed?.includes(target.label) ? labelHere(target) : labelOf(target, sql, field.many))
-  return { name, field, sql, computed: computed !== undefined, gathered, target, labelSql }
+  return { name, field, sql, computed: computed !== undefined, aggregate: gathered, target, labelSql }
 }
 
 /** The label of a record whose columns the view itself shows. */

@@ -1,3 +1,4 @@
+import { formNames } from '#core/define/resource.ts'
 import type { Field } from '#core/fields/field.ts'
 import { langs } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
@@ -11,7 +12,7 @@ export interface ImportField {
 
 /** Fields that a sheet may fill. */
 export function importFields({ resource }: Bound): ImportField[] {
-  const formed = new Set(Object.values(resource.form ?? {}).flat())
+  const formed = new Set(formNames(resource))
   return Object.entries(resource.fields)
     .filter(([name, field]) => formed.has(name) && !field.server && field.template)
     .map(([name, field]) => ({ name, field }))
@@ -25,8 +26,8 @@ export function lineFields({ resource }: Bound, lines: string): ImportField[] {
 }
 
 /** The lines that an editor fills from a file: those of documents. */
-export function linesOf({ resource }: Bound): string | undefined {
-  return resource.paper ? Object.keys(resource.lines ?? {})[0] : undefined
+export function importableLines({ resource }: Bound): string | undefined {
+  return resource.documentScreens ? Object.keys(resource.lines ?? {})[0] : undefined
 }
 
 /** Whether a row of a file is refused when it leaves the field empty. */

@@ -1,12 +1,12 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
-import { addLabels, columnsOf, labelledOf, quote } from './columns.ts'
+import { addLabels, readableColumns, labelledOf, quote } from './columns.ts'
 import { scopeCondition } from './scope.ts'
 import type { Scoped } from './scope.ts'
 
 /** A stored record as plain values: its columns, its lines by name, `id` and `ver`. */
-export interface Stored {
+export interface StoredRecord {
   id: number
   ver: number
   [column: string]: unknown
@@ -19,13 +19,13 @@ export interface Finder {
 }
 
 /** How records are found: locked until the transaction ends, and `bare` of the words beside their references, for work that nobody reads. */
-export interface How {
+export interface FindOptions {
   lock?: boolean
   bare?: boolean
 }
 
 /** One record the caller may see, with labels and lines. A foreign, deleted or absent one is `not_found` alike. */
-export async function findRecord(tx: Tx, finder: Finder, id: number, how: How = {}): Promise<Stored> {
+export async function findRecord(tx: Tx, finder: Finder, id: number, how: FindOptions = {}): Promise<StoredRecord> {
   const [record] = await findRecords(tx, finder, [id], how)
   if (!record) throw new AppError('not_found')
   return record
@@ -36,13 +36,13 @@ export async function findRecords(
   tx: Tx,
   finder: Finder,
   ids: readonly number[],
-  { lock = false, bare = false }: How = {},
-): Promise<Stored[]> {
+  { lock = false, bare = false }: FindOptions = {},
+): Promise<StoredRecord[]> {
   const { bound, registry } = finder
   const wanted = among(ids, 2)
   const values: unknown[] = [tx.suid, wanted.value]
   const scope = scopeCondition(bound, finder.session, (value) => `$${values.push(value)}`)
-  const columns = [...columnsOf(bound, registry).values()]
+  const columns = [...readableColumns(bound, registry).values()]
   const parts = columns
     .filter(({ name }) => name !== 'id')
     .flatMap(({ name, sql, labelSql }) => [
@@ -55,18 +55,18 @@ export async function findRecords(
       `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
       values,
     ),
-    linesOf(tx, finder, ids, bare),
+    findLines(tx, finder, ids, bare),
   ])
   const labelled = labelledOf(columns)
   return rows.map((row) => {
-    const record: Stored = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }
+    const record: StoredRecord = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }
     addLabels(record, labelled)
     return record
   })
 }
 
 /** The lines of records by owner and by name, with labels; an owner without lines has empty lists. */
-export async function linesOf(
+export async function findLines(
   tx: Tx,
   { bound, registry }: Pick<Finder, 'bound' | 'registry'>,
   ids: readonly number[],
@@ -109,6 +109,6 @@ function among(ids: readonly number[], place: number): { sql: string; value: unk
 }
 
 /** The record as the log keeps it: what is stored, without the words beside it. */
-export function withoutLabels(record: Stored): Record<string, unknown> {
+export function withoutLabels(record: StoredRecord): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => !key.endsWith('_label')))
 }

@@ -3,35 +3,35 @@ import type { Bound } from '#core/define/registry.ts'
 import type { RowMeta, When } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { firstOfTwo } from './approval-levels.ts'
-import { linesOf } from './importable.ts'
+import { importableLines } from './importable.ts'
 
 type Holder = Pick<Session, 'isAdmin' | 'apis'> & { readonly uid?: number }
 type Opener = Pick<Session, 'isAdmin' | 'paths'>
 
 /** Whether the caller may make a call, by its path without `/v1`. */
-export function holds(session: Holder, call: string | undefined): boolean {
+export function mayCall(session: Holder, call: string | undefined): boolean {
   return call !== undefined && (session.isAdmin || session.apis.has(call))
 }
 
 /** Whether the caller's roles name a screen: what leads to it is not offered otherwise. */
-export function opens(session: Opener, page: string): boolean {
+export function mayOpen(session: Opener, page: string): boolean {
   return session.isAdmin || session.paths.has(page)
 }
 
 /** The steps by which the caller may decide over records of a resource, pass or reject them, one for each level. */
 export function decisionsFor(session: Holder, { resource: { flow }, transitions }: Bound): string[] {
   const steps = Object.entries(flow?.transitions ?? {})
-  return steps.flatMap(([name, { to }]) => (typeof to === 'object' && holds(session, transitions.get(name)) ? [name] : []))
+  return steps.flatMap(([name, { to }]) => (typeof to === 'object' && mayCall(session, transitions.get(name)) ? [name] : []))
 }
 
 /** Whether the caller may bring records in from a file. */
 export function mayImport({ resource, calls }: Bound, session: Holder): boolean {
-  return resource.list.import === true && holds(session, calls.get('Save'))
+  return resource.list.import === true && mayCall(session, calls.get('Save'))
 }
 
 /** Whether the caller may have lines read from a file for a document that they write. */
 export function mayReadLines(bound: Bound, session: Holder): boolean {
-  return linesOf(bound) !== undefined && holds(session, bound.calls.get('Save'))
+  return importableLines(bound) !== undefined && mayCall(session, bound.calls.get('Save'))
 }
 
 /** What the caller may do with a row: `edit`, `del` and the transitions. The button and the server ask the same question. */
@@ -45,7 +45,7 @@ export function rowMeta(bound: Bound, session: Holder, row: Readonly<Record<stri
   let why: Record<string, ErrorCode> | undefined
   const second = firstOfTwo(bound.resource.flow)?.second
   for (const { key, call, against } of actsOf(bound)) {
-    if (!holds(session, call)) continue
+    if (!mayCall(session, call)) continue
     const reason = against(row) ?? (key === second && row.first_by === session.uid ? 'second_same_person' : undefined)
     if (reason === undefined) can.push(key)
     else (why ??= {})[key] = reason
@@ -54,14 +54,14 @@ export function rowMeta(bound: Bound, session: Holder, row: Readonly<Record<stri
 }
 
 /** Why an action cannot be done with a row as it is, whoever asks; undefined when it can. */
-export function reasonAgainst(bound: Bound, key: string, row: Readonly<Record<string, unknown>>): ErrorCode | undefined {
+export function rowRefusal(bound: Bound, key: string, row: Readonly<Record<string, unknown>>): ErrorCode | undefined {
   return actsOf(bound)
     .find((act) => act.key === key)
     ?.against(row)
 }
 
 /** The codes that may stand against an action on a row of a resource. */
-export function reasonsOf(bound: Bound): ErrorCode[] {
+export function refusalCodes(bound: Bound): ErrorCode[] {
   const second: ErrorCode[] = firstOfTwo(bound.resource.flow) ? ['second_same_person'] : []
   return [...new Set([...actsOf(bound).flatMap(({ reasons }) => reasons), ...second])]
 }
@@ -80,11 +80,11 @@ const known = new WeakMap<Bound, Act[]>()
 function actsOf(bound: Bound): Act[] {
   const held = known.get(bound)
   if (held) return held
-  const { flow, editWhen, deleteWhen, paper } = bound.resource
+  const { flow, editWhen, deleteWhen, documentScreens } = bound.resource
   const undeletable = flow?.undeletable ?? 'not_deletable'
   const always = (key: string, call: string | undefined) => stated(key, call, { state: 'state_changed', refusal: 'state_changed' })
   const acts: Act[] = [
-    ...(paper
+    ...(documentScreens
       ? [always('info', bound.calls.get('Info')), always('print', bound.calls.get('Info')), always('copy', bound.calls.get('Save'))]
       : []),
     stated('edit', bound.calls.get('Save'), { states: flow?.editable, state: 'not_editable', when: editWhen, refusal: 'not_editable' }),
@@ -94,7 +94,7 @@ function actsOf(bound: Bound): Act[] {
       if (!step) return []
       return [stated(name, call, { states: step.from, state: 'state_changed', when: step.when, refusal: step.refusal ?? 'state_changed' })]
     }),
-    ...(bound.resource.leads ?? []).map(({ key, call }) => always(key, call)),
+    ...(bound.resource.drillDowns ?? []).map(({ key, call }) => always(key, call)),
     ...bound.buttons.flatMap(({ path, button }) =>
       button.scope === 'row' ? [stated(button.key, path, { when: button.when, state: 'state_changed', refusal: 'state_changed' })] : [],
     ),
@@ -132,7 +132,7 @@ export function stepOnSave({ resource }: Bound): string | undefined {
 /** Whether the caller may save with `submit`: the step asks for its own right, however it is taken. */
 export function maySubmit(bound: Bound, session: Holder): boolean {
   const step = stepOnSave(bound)
-  return step === undefined || holds(session, bound.transitions.get(step))
+  return step === undefined || mayCall(session, bound.transitions.get(step))
 }
 
 /** Whether a record meets every condition; a column that was not read counts as met, and is asked again before anything is done. */

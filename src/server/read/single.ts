@@ -1,11 +1,11 @@
 import type { Tx } from '../db/db.ts'
 import { quote } from './columns.ts'
 import { findRecord } from './record.ts'
-import type { Finder, Stored } from './record.ts'
+import type { Finder, StoredRecord } from './record.ts'
 import { unscoped } from './scope.ts'
 
 /** The one record, or its defaults with the id 0. */
-export async function findSingle(tx: Tx, finder: Finder): Promise<Stored> {
+export async function findSingle(tx: Tx, finder: Finder): Promise<StoredRecord> {
   const { bound } = finder
   const [row] = await tx.query<{ id: number }>(`select id from ${quote(bound.resource.table)} where suid = $1 and del_at is null`, [
     tx.suid,
@@ -16,7 +16,7 @@ export async function findSingle(tx: Tx, finder: Finder): Promise<Stored> {
 }
 
 /** What the one record holds, for the product's own use: a sealed secret among it. */
-export async function valuesOfSingle(tx: Tx, finder: Finder): Promise<Stored> {
+export async function valuesOfSingle(tx: Tx, finder: Finder): Promise<StoredRecord> {
   const record = await findSingle(tx, finder)
   const { table, fields: all } = finder.bound.resource
   const secrets = Object.keys(all).filter((name) => all[name]?.secret)

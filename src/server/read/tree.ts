@@ -2,7 +2,7 @@ import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import { quote } from './columns.ts'
-import type { Stored } from './record.ts'
+import type { StoredRecord } from './record.ts'
 import { labelText } from '../words/words.ts'
 
 /** The field of a tree that points to the record above. */
@@ -14,7 +14,7 @@ export function parentField({ resource }: Bound): string | undefined {
  * Keeps `path` (`/1/5/`) and `level` of a tree after a record was made or moved; the whole subtree follows in the same transaction.
  * Throws `moved_into_itself`.
  */
-export async function placeInTree(tx: Tx, bound: Bound, row: Stored, before: Stored | null): Promise<void> {
+export async function placeInTree(tx: Tx, bound: Bound, row: StoredRecord, before: StoredRecord | null): Promise<void> {
   const parent = parentField(bound)
   if (!parent || (before && before[parent] === row[parent])) return
   const table = quote(bound.resource.table)
@@ -43,7 +43,7 @@ export async function placeInTree(tx: Tx, bound: Bound, row: Stored, before: Sto
 }
 
 /** Refuses to delete a record that still has others below it, unless those go too. */
-export async function refuseWithChildren(tx: Tx, bound: Bound, rows: readonly Stored[]): Promise<void> {
+export async function refuseWithChildren(tx: Tx, bound: Bound, rows: readonly StoredRecord[]): Promise<void> {
   const parent = parentField(bound)
   if (!parent) return
   const ids = rows.map(({ id }) => id)

@@ -1,10 +1,11 @@
+import { inLang } from '#core/text/i18n.ts'
 import { checkedValue, parsedCell } from '../write/checked.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Call } from '#core/define/call.ts'
 import type { Registry } from '#core/define/registry.ts'
-import { reasonAgainst } from '#core/define/rule.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
 import { platformOf } from '../account/platform.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
@@ -14,10 +15,10 @@ import { apiCall, publicCall, sessionCall } from '../http/route.ts'
 import type { RouteAccess } from '../http/route.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Tx } from '../db/db.ts'
-import { isEmpty, isRecord } from '../write/input.ts'
-import { call as run } from '../write/behaviour-call.ts'
+import { isBlank, isRecord } from '../write/input.ts'
+import { runBehaviour as run } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
-import { houseOf } from '../write/house.ts'
+import { actionServicesOf } from '../write/action-services.ts'
 import { findRecord } from '../read/record.ts'
 import { unscoped } from '../read/scope.ts'
 
@@ -31,7 +32,7 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
   for (const call of registry.calls) {
     const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}) }
     const url = `/v1${call.path}`
-    const schema = { summary: call.title.en, querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
+    const schema = { summary: inLang(call.title, 'en'), querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
     app.route({
       method: call.method,
       url,
@@ -43,12 +44,12 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
         if (call.access === 'public') return ok(await answerAnyone(request, call, { registry, now, input }))
         const { session } = request
         if (call.proof) requireProof(request)
-        const acting = { registry, session, now, house: houseOf(request) }
+        const acting = { registry, session, now, services: actionServicesOf(request) }
         if (call.method === 'GET' && !call.writes) {
           const reading = { ...acting, record: () => undefined }
           const read = (timeoutMs?: number) =>
             app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)]), { timeoutMs })
-          return ok(await (call.long ? app.tables(() => read(LONG_MS)) : read()))
+          return ok(await (call.long ? app.tables(session.suid, () => read(LONG_MS)) : read()))
         }
         return ok(
           await writeOnce(request, app.db, async (tx, record) => {
@@ -71,12 +72,12 @@ async function answerAnyone(
 ): Promise<unknown> {
   const { server: app, lang } = request
   const session = await callerIfAny(request)
-  const reason = session && call.rule && reasonAgainst(call.rule, session)
+  const reason = session && call.rule && ruleRefusal(call.rule, session)
   if (reason) throw new AppError(reason === 'plugin' ? 'plugin_off' : 'forbidden')
   const nobody = { ...unscoped, uid: 0, dept_id: null, lang }
   const suid = session?.suid ?? (await platformOf(app))
-  const house = session && { house: houseOf(request) }
-  const acting = { registry, now, session: session ?? { ...nobody, suid }, ...house, record: () => undefined }
+  const services = session && { services: actionServicesOf(request) }
+  const acting = { registry, now, session: session ?? { ...nobody, suid }, ...services, record: () => undefined }
   return app.db.tenant(suid, (tx) => run(call.run, [input, contextOf(tx, acting)]))
 }
 
@@ -105,7 +106,7 @@ function checkCall(call: Call, sent: unknown): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(call.input)) {
     const value = body[name]
-    if (isEmpty(value)) {
+    if (isBlank(value)) {
       values[name] = field.default ?? null
       if (!field.nullable && field.default === undefined) problems.push({ field: name, code: 'required', params: { label: field.label } })
       continue

@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import { claimRoute } from '../write/claim.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
@@ -32,7 +33,7 @@ import { bulkRoutes } from '../bulk/routes.ts'
 import { importJobs } from '../import/queue.ts'
 import { reportRoutes } from '../import/report.ts'
 import { taskRoutes } from './task-routes.ts'
-import { taskKeeper } from '../task/tasks.ts'
+import { taskStore } from '../task/tasks.ts'
 import { searchRoutes } from '../list/search-routes.ts'
 import { viewRoutes } from '../list/view-routes.ts'
 import { takeStep } from '../write/transition.ts'
@@ -49,9 +50,9 @@ export function resourceRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     await exportRoutes(app)
     taskRoutes(app, registry)
-    const keeper = taskKeeper(app)
-    bulkRoutes(app, registry, keeper)
-    importJobs(app, registry, keeper)
+    const tasks = taskStore(app)
+    bulkRoutes(app, registry, tasks)
+    importJobs(app, registry, tasks)
     reportRoutes(app)
     viewRoutes(app)
     searchRoutes(app, registry)
@@ -76,7 +77,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   const { title } = bound.resource
 
   if (manage) {
-    const schema = { summary: title, tags: [bound.module.key], querystring: anyQuery }
+    const schema = { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: anyQuery }
     app.get(manage, { config: { ...apiCall, download: true }, schema }, async (request, reply) => {
       const given = plainFields(request.query)
       if (given._table_meta === '1') return sendMeta(request, reply, tableMeta(bound, registry, request.session))
@@ -101,7 +102,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       {
         ...idHook(bound.resource),
         config: apiCall,
-        schema: { summary: title, tags: [bound.module.key], querystring: fields({ id: idText }, ['id']) },
+        schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: fields({ id: idText }, ['id']) },
       },
       async (request) => {
         const { session } = request
@@ -116,7 +117,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       {
         ...idHook(bound.resource),
         config: apiCall,
-        schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) },
+        schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) },
       },
       async (request) => {
         if (bound.resource.proof) requireProof(request)
@@ -134,7 +135,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   if (del) {
     const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: BULK_ROWS }
     const schema = {
-      summary: title,
+      summary: inLang(title, 'zh'),
       tags: [bound.module.key],
       querystring: noQuery,
       body: fields({ id: { type: 'integer', minimum: 1 }, ids }),
@@ -150,7 +151,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   }
   if (select) {
     const schema = {
-      summary: title,
+      summary: inLang(title, 'zh'),
       tags: [bound.module.key],
       querystring: fields({ q: textSchema(200), page: pageText, ids: textSchema(4000) }),
     }
@@ -174,7 +175,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     )
     app.post<{ Body: Step }>(
       `/v1${call}`,
-      { config: apiCall, schema: { summary: title, tags: [bound.module.key], querystring: noQuery, body } },
+      { config: apiCall, schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: noQuery, body } },
       async (request) => {
         const row = await writeOnce(request, app.db, (tx, record) =>
           takeStep(tx, writingOf(request, { bound, registry, record }), name, request.body),

@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
@@ -6,12 +7,12 @@ import { writeOnce } from '../http/idempotency.ts'
 import { requireProof } from '../http/proof.ts'
 import { apiCall, fields, noQuery, textSchema } from '../http/route.ts'
 import { bodySchema } from '../meta/docs.ts'
-import { houseOf } from '../write/house.ts'
+import { actionServicesOf } from '../write/action-services.ts'
 import { isRecord } from '../write/input.ts'
 import { tableMeta } from '../meta/meta.ts'
 import { phrase } from '../words/phrases.ts'
 import { findSingle } from '../read/single.ts'
-import { holds } from '../read/rights.ts'
+import { mayCall } from '../read/rights.ts'
 import { contextOf } from '../write/context.ts'
 import { saveRecord } from '../write/save.ts'
 import { unscoped } from '../read/scope.ts'
@@ -19,7 +20,7 @@ import { unscoped } from '../read/scope.ts'
 /** Calls of what a supplier has once: read (its defaults until it is saved, and its form by `_table_meta`) and save. */
 export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bound): void {
   const { resource, calls, module } = bound
-  const about = { summary: resource.title, tags: [module.key] }
+  const about = { summary: inLang(resource.title, 'zh'), tags: [module.key] }
   const info = calls.get('Info')
   const save = calls.get('Save')
   if (info) {
@@ -31,7 +32,7 @@ export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bo
         const { session, query } = request
         if (query._table_meta === '1') return ok(tableMeta(bound, registry, session))
         const record = await app.db.tenant(session.suid, (tx) => findSingle(tx, { bound, registry, session }))
-        return ok({ ...record, x: { can: holds(session, save) ? ['edit'] : [], ver: record.ver } })
+        return ok({ ...record, x: { can: mayCall(session, save) ? ['edit'] : [], ver: record.ver } })
       },
     )
   }
@@ -47,7 +48,7 @@ export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bo
           bound,
           registry,
           session: { ...session, ...unscoped },
-          house: houseOf(request),
+          services: actionServicesOf(request),
           now: nowOf(app),
           record: note,
           makeContext: contextOf,

@@ -1,3 +1,4 @@
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
@@ -7,11 +8,11 @@ import type { ImportAnswer } from '#core/wire/wire.ts'
 import { bulkActs } from '../bulk/acts.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
-import { refusalOf } from '../http/permission.ts'
+import { permissionRefusal } from '../http/permission.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
 import { sendResult } from '../task/result.ts'
-import { spokenRefusal } from '../task/spoken.ts'
-import type { KeptRefusal } from '../task/spoken.ts'
+import { refusalMessage } from '../task/refusal.ts'
+import type { StoredRefusal } from '../task/refusal.ts'
 
 const idText = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
 const idBody = fields({ id: { type: 'integer', minimum: 1 } }, ['id'])
@@ -33,7 +34,7 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
           [suid, uid, query.id ?? null],
         ),
       )
-      return ok(rows.map((row) => taskOf(row, lang)))
+      return ok(rows.map((row) => taskOf(row, lang, app.errors)))
     },
   )
 
@@ -96,7 +97,7 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
         ),
       )
       if (task?.kind !== 'bulk') throw new AppError('not_found')
-      const refusal = refusalOf({ session, access: 'api', tenant: 'yes', right: task.path, rule: registry.ruleOf(task.path) })
+      const refusal = permissionRefusal({ session, access: 'api', tenant: 'yes', right: task.path, rule: registry.ruleOf(task.path) })
       if (refusal) throw new AppError(refusal) // rights or add-ons may have gone since
       return sendResult(request, reply, task)
     },
@@ -123,19 +124,19 @@ interface TaskRow extends Record<string, unknown> {
   total: number
   done: number
   refused: number
-  reason: KeptRefusal | null
+  reason: StoredRefusal | null
   answer: ImportAnswer | null
   created_at: number
   finished_at: number | null
   undo_until: number | null
 }
 
-function taskOf({ reason, answer, ...task }: TaskRow, lang: Lang): Task {
+function taskOf({ reason, answer, ...task }: TaskRow, lang: Lang, errors: ErrorCatalogue): Task {
   const over = task.status === 2 || task.status === 6
   return {
     ...task,
     progress: over ? 100 : task.total === 0 ? 0 : Math.min(99, Math.floor((task.done / task.total) * 100)),
-    reason: reason && spokenRefusal(reason, lang),
+    reason: reason && refusalMessage(reason, lang, errors),
     file: task.kind === 'bulk' && task.status > 1,
     ...(answer ? { answer } : {}),
   }

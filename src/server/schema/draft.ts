@@ -1,4 +1,4 @@
-import { quoted } from './wanted.ts'
+import { sqlLiteral } from './wanted.ts'
 import type { WantedColumn, WantedForeign, WantedIndex, WantedTable, WantedUnique } from './wanted.ts'
 
 /** The SQL for what a definition asks for and a database lacks: a first draft of a migration, to be read before it is kept. */
@@ -86,7 +86,7 @@ function typeOf({ name, type, nullable, extra, values }: WantedColumn): string {
 }
 
 function checkOf(column: string, values: readonly string[]): string {
-  return `check (${column} in (${values.map(quoted).join(', ')}))`
+  return `check (${column} in (${values.map(sqlLiteral).join(', ')}))`
 }
 
 function keyTo({ column, target, cascade }: WantedForeign): string {

@@ -72,7 +72,7 @@ const tail: readonly WantedColumn[] = [
 ]
 
 function view({ resource: { table, fields, flow } }: Bound): WantedTable {
-  const columns = [...head, ...columnsOf(fields), ...(flow ? [{ name: 'status', type: 'text', nullable: false }] : []), ...tail]
+  const columns = [...head, ...wantedColumns(fields), ...(flow ? [{ name: 'status', type: 'text', nullable: false }] : []), ...tail]
   return { name: table, view: true, columns, foreign: [], unique: [], indexes: [] }
 }
 
@@ -83,7 +83,7 @@ function ownTable(bound: Bound, registry: Registry): WantedTable {
   return {
     name: table,
     view: false,
-    columns: [...head, ...columnsOf(fields), ...state, ...tail],
+    columns: [...head, ...wantedColumns(fields), ...state, ...tail],
     foreign: [{ column: 'suid', target: 'supplier' }, ...foreignOf(fields)],
     unique: [...one, ...unique.map((columns) => ({ name: [table, ...columns].join('_'), columns: ['suid', ...columns], live: true }))],
     indexes: distinct([...pointers(fields), ...listIndexes(bound, registry)]),
@@ -99,7 +99,7 @@ function lineTables({ resource }: Bound): WantedTable[] {
       ...head,
       { name: owner, type: 'bigint', nullable: false },
       { name: 'line_no', type: 'integer', nullable: false },
-      ...columnsOf(fields),
+      ...wantedColumns(fields),
     ],
     foreign: [{ column: 'suid', target: 'supplier' }, { column: owner, target: resource.table, cascade: true }, ...foreignOf(fields)],
     unique: unique.map((columns) => ({
@@ -111,7 +111,7 @@ function lineTables({ resource }: Bound): WantedTable[] {
   }))
 }
 
-function columnsOf(fields: Fields): WantedColumn[] {
+function wantedColumns(fields: Fields): WantedColumn[] {
   return Object.entries(fields).map(([name, field]) => ({
     name,
     type: field.column === 'timestamptz' ? 'timestamp with time zone' : field.column,
@@ -185,10 +185,10 @@ function distinct(indexes: readonly WantedIndex[]): WantedIndex[] {
 function literal(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
-    : quoted(typeof value === 'string' ? value : JSON.stringify(value))
+    : sqlLiteral(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** A text as an SQL literal. */
-export function quoted(text: string): string {
+export function sqlLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }

@@ -8,7 +8,7 @@ import { shiftPoint, significantDigits } from './plain-number.ts'
  * text; int; money (integer cents); unit_price (ten-thousandths of a yuan); quantity (thousandths); percent (hundredths of a per cent);
  * decimal (exact decimal text such as `12.5`); date (`YYYY-MM-DD`, or seconds within the day); datetime (seconds since 1970); bool.
  */
-export type CellKind = 'text' | 'int' | 'money' | 'unit_price' | 'quantity' | 'percent' | 'decimal' | 'date' | 'datetime' | 'bool'
+export type SheetCellKind = 'text' | 'int' | 'money' | 'unit_price' | 'quantity' | 'percent' | 'decimal' | 'date' | 'datetime' | 'bool'
 
 export type CellValue = string | number | boolean | null | undefined
 
@@ -18,7 +18,7 @@ export type CellLook = 'plain' | 'bold' | 'wrap' | 'bad'
 /** A cell that differs from its column. */
 export interface Cell {
   value: CellValue
-  kind?: CellKind
+  kind?: SheetCellKind
   look?: CellLook
   /** Decimal places shown by `decimal`; 2 unless told. */
   decimals?: number
@@ -27,7 +27,7 @@ export interface Cell {
 /** One column of a sheet to be written. */
 export interface SheetColumn {
   title: string
-  kind?: CellKind
+  kind?: SheetCellKind
   decimals?: number
   /** Width in characters; found from kind and title unless told. */
   width?: number
@@ -55,7 +55,7 @@ export const placesOf: Readonly<Record<'money' | 'unit_price' | 'quantity' | 'pe
 }
 
 /** What a file stores for a value. Throws a TypeError or RangeError for a value that its kind cannot hold: a mistake of the caller. */
-export function fileValue(kind: CellKind, value: CellValue, offset: ZoneOffset): FileValue {
+export function fileValue(kind: SheetCellKind, value: CellValue, offset: ZoneOffset): FileValue {
   if (value === null || value === undefined || value === '') return undefined
   switch (kind) {
     case 'text':

@@ -4,7 +4,7 @@ import { unguardText } from '#core/value/formula-guard.ts'
 import type { SheetLimits } from './limits.ts'
 import { rowGatherer } from './raw-rows.ts'
 import type { RawBatch } from './raw-rows.ts'
-import { broken, tooLarge, wrongType } from './refusals.ts'
+import { fileBroken, fileTooLarge, wrongType } from './refusals.ts'
 
 /** The rows of a CSV file. The encoding is found (UTF-8, UTF-16 by its mark, else GB18030, which holds GBK), and so is the separator. */
 export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerator<RawBatch> {
@@ -54,7 +54,7 @@ function decodeText(file: Buffer): string {
       continue
     }
   }
-  throw broken('encoding')
+  throw fileBroken('encoding')
 }
 
 const candidates = [',', ';', '\t'] as const
@@ -80,7 +80,7 @@ function separatorOf(text: string): { delimiter: string; body: string } {
 
 function refusalOf(error: unknown, limits: SheetLimits): unknown {
   if (!(error instanceof CsvError)) return error
-  return error.code === 'CSV_MAX_RECORD_SIZE' ? tooLarge('cell', limits.cellChars) : broken('damaged', error)
+  return error.code === 'CSV_MAX_RECORD_SIZE' ? fileTooLarge('cell', limits.cellChars) : fileBroken('damaged', error)
 }
 
 function* pieces(text: string, feed: { taken: number }): Generator<string> {
@@ -91,6 +91,6 @@ function* pieces(text: string, feed: { taken: number }): Generator<string> {
 }
 
 function recordOf(entry: unknown): string[] {
-  if (!Array.isArray(entry)) throw broken()
+  if (!Array.isArray(entry)) throw fileBroken()
   return entry
 }

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { zoneOffset } from './calendar.ts'
 import { fileValue, isCell, timeText } from './cells.ts'
-import type { Cell, CellKind, CellValue, FileValue, SheetColumn, SheetRows } from './cells.ts'
+import type { Cell, SheetCellKind, CellValue, FileValue, SheetColumn, SheetRows } from './cells.ts'
 import { shiftPoint } from './plain-number.ts'
 import { guardText } from '#core/value/formula-guard.ts'
 
@@ -55,7 +55,7 @@ async function* lines(
   yield Buffer.from(text)
 }
 
-function fieldText(kind: CellKind, value: FileValue): string {
+function fieldText(kind: SheetCellKind, value: FileValue): string {
   if (value === undefined || 'serial' in value) return ''
   if ('number' in value) return kind === 'percent' ? `${shiftPoint(value.number, 2)}%` : value.number
   if ('bool' in value) return value.bool ? 'TRUE' : 'FALSE'

@@ -1,5 +1,5 @@
 import type { SheetLimits } from './limits.ts'
-import { tooLarge } from './refusals.ts'
+import { fileTooLarge } from './refusals.ts'
 
 /** A row that has content: its number in the file, counted from 1, and its texts from the first column to the last one with content. */
 export interface RawRow {
@@ -35,15 +35,15 @@ export function rowGatherer(limits: SheetLimits, extra = 1): RowGatherer {
   return {
     set(column, text) {
       if (text === '') return
-      if (column >= limits.columns) throw tooLarge('columns', limits.columns)
-      if (text.length > limits.cellChars) throw tooLarge('cell', limits.cellChars)
+      if (column >= limits.columns) throw fileTooLarge('columns', limits.columns)
+      if (text.length > limits.cellChars) throw fileTooLarge('cell', limits.cellChars)
       while (cells.length < column) cells.push('')
       cells[column] = text
       chars += text.length
     },
     finish(row) {
       if (cells.length === 0) return
-      if (++count > limits.rows + extra) throw tooLarge('rows', limits.rows)
+      if (++count > limits.rows + extra) throw fileTooLarge('rows', limits.rows)
       rows.push({ row, cells })
       cells = []
     },

@@ -1,9 +1,10 @@
+import { coreCatalogue } from '#core/errors/catalogue.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { AppError, messageOf } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { langs } from '#core/text/i18n.ts'
 import { readSheet } from './read-sheet.ts'
 import { readAll, workbookOf, written } from './sheet.fixtures.ts'
@@ -74,7 +75,7 @@ test('leaving the loop, closing and aborting end the worker', async () => {
 test('a refusal is said in every language, without the inner workings', async () => {
   const refusal: unknown = await readAll('a.xlsx', workbookOf().subarray(0, 300)).catch((error: unknown) => error)
   if (!(refusal instanceof AppError)) throw new Error('not refused')
-  const said = langs.map((lang) => messageOf(refusal.code, lang, refusal.params))
+  const said = langs.map((lang) => coreCatalogue.messageOf(refusal.code, lang, refusal.params))
   expect(said).toEqual([
     '文件无法读取：文件已损坏或不完整',
     'The file cannot be read: it is damaged or incomplete',

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { sheetLimits } from './limits.ts'
 import type { SheetLimits } from './limits.ts'
 import type { RawBatch } from './raw-rows.ts'
-import { tooLarge } from './refusals.ts'
+import { fileTooLarge } from './refusals.ts'
 import { kindOfName } from './sniff.ts'
 import type { SheetKind } from './sniff.ts'
 import { workerBatches } from './worker-batches.ts'
@@ -39,8 +39,8 @@ export async function readSheet(file: SheetFile, { limits: own, sheet, headerRow
   const limits = { ...sheetLimits, ...own }
   const kind = kindOfName(file.name)
   const size = 'path' in file ? (await stat(file.path)).size : file.bytes.length
-  if (size > limits.packedBytes) throw tooLarge('packed', limits.packedBytes)
-  if (kind === 'xls' && size > limits.oldBytes) throw tooLarge('old', limits.oldBytes)
+  if (size > limits.packedBytes) throw fileTooLarge('packed', limits.packedBytes)
+  if (kind === 'xls' && size > limits.oldBytes) throw fileTooLarge('old', limits.oldBytes)
   const batches = workerBatches({ source: 'path' in file ? file.path : file.bytes, kind, limits, sheet }, signal)
   try {
     const { headers, first } = await headOf(batches, headerRow)

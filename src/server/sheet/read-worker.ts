@@ -6,7 +6,7 @@ import { csvRows } from './csv-rows.ts'
 import type { SheetLimits } from './limits.ts'
 import type { RawBatch } from './raw-rows.ts'
 import type { FromWorker, WorkerJob } from './read-protocol.ts'
-import { broken, tooLarge } from './refusals.ts'
+import { fileBroken, fileTooLarge } from './refusals.ts'
 import { checkContent } from './sniff.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 
@@ -26,7 +26,7 @@ async function work(port: MessagePort, job: WorkerJob): Promise<void> {
     await requests.next()
     tell({ type: 'end' })
   } catch (error) {
-    const { code, params } = error instanceof AppError ? error : broken('damaged', error)
+    const { code, params } = error instanceof AppError ? error : fileBroken('damaged', error)
     tell({ type: 'refused', code, params: { ...params } })
   } finally {
     port.close()
@@ -44,7 +44,7 @@ async function* batchesOf({ source, kind, limits, sheet }: WorkerJob): AsyncGene
 
 function bytesOf(source: WorkerJob['source'], limits: SheetLimits): Buffer {
   const file = typeof source === 'string' ? readFileSync(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
-  if (file.length > limits.packedBytes) throw tooLarge('packed', limits.packedBytes)
+  if (file.length > limits.packedBytes) throw fileTooLarge('packed', limits.packedBytes)
   if (file.length === 0) throw new AppError('file_empty', { why: 'no_bytes' })
   return file
 }

@@ -29,14 +29,14 @@ const reasons = {
 export type BrokenWhy = keyof typeof reasons
 
 /** `file_broken` with its reason in every language and, for programs, as `params.why`. */
-export function broken(why: BrokenWhy = 'damaged', cause?: unknown): AppError {
+export function fileBroken(why: BrokenWhy = 'damaged', cause?: unknown): AppError {
   return new AppError('file_broken', { why, reason: reasons[why] }, cause)
 }
 
 export type LargeWhy = 'packed' | 'old' | 'unpacked' | 'ratio' | 'entries' | 'rows' | 'columns' | 'cell' | 'memory'
 
 /** `file_too_large`: which limit was passed (`params.why`), the limit in words, and where. */
-export function tooLarge(why: LargeWhy, limit: number, where?: { row: number; column?: number }): AppError {
+export function fileTooLarge(why: LargeWhy, limit: number, where?: { row: number; column?: number }): AppError {
   return new AppError('file_too_large', { why, max: limitText(why, limit), ...where })
 }
 
@@ -83,5 +83,5 @@ function size(bytes: number): string {
 }
 
 function text(zh: string, en: string, es: string, ja: string): Text {
-  return { zh, en, es, ja }
+  return [zh, en, es, ja]
 }

@@ -7,7 +7,7 @@ import type { RawRow } from './raw-rows.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReadOptions } from './read-sheet.ts'
 import { writeXlsx } from './xlsx-write.ts'
-import type { WorkbookPlan, WriteOptions, Written } from './xlsx-write.ts'
+import type { WorkbookPlan, XlsxOptions, WriteResult } from './xlsx-write.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 
 /** Parts of a small workbook as some program may have saved it; each can be replaced, left out (null) or added. */
@@ -74,7 +74,7 @@ export async function cellsOf(changes: Parts): Promise<string[][]> {
   return (await rowsOf(workbookOf(changes))).slice(1).map(({ cells }) => cells)
 }
 
-export async function written(plan: WorkbookPlan, options: WriteOptions = {}): Promise<{ bytes: Buffer; result: Written }> {
+export async function written(plan: WorkbookPlan, options: XlsxOptions = {}): Promise<{ bytes: Buffer; result: WriteResult }> {
   const sink = new PassThrough()
   const [bytes, result] = await Promise.all([buffer(sink), writeXlsx(plan, sink, options)])
   return { bytes, result }

@@ -1,4 +1,4 @@
-import { wrongType, broken } from './refusals.ts'
+import { wrongType, fileBroken } from './refusals.ts'
 
 /** The kinds of file that can be read. */
 export type SheetKind = 'xlsx' | 'xls' | 'csv'
@@ -13,7 +13,7 @@ export function kindOfName(name: string): SheetKind {
 /** Checks that the first bytes are those of the kind. Throws `bad_file_type`, or `file_broken` for a workbook under a password. */
 export function checkContent(kind: SheetKind, file: Buffer): void {
   const container = startsWith(file, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-  if (container && kind !== 'csv' && file.includes(wide('EncryptedPackage'))) throw broken('encrypted')
+  if (container && kind !== 'csv' && file.includes(wide('EncryptedPackage'))) throw fileBroken('encrypted')
   const fits = {
     xlsx: () => startsWith(file, [0x50, 0x4b, 0x03, 0x04]),
     xls: () => container && (file.includes(wide('Workbook')) || file.includes(wide('Book'))),

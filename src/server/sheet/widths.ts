@@ -1,6 +1,6 @@
-import type { CellKind, SheetColumn } from './cells.ts'
+import type { SheetCellKind, SheetColumn } from './cells.ts'
 
-const usual: Readonly<Record<CellKind, number>> = {
+const usual: Readonly<Record<SheetCellKind, number>> = {
   text: 18,
   int: 10,
   money: 14,

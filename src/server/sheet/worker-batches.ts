@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors/errors.ts'
 import type { RawBatch } from './raw-rows.ts'
 import type { FromWorker, WorkerJob } from './read-protocol.ts'
-import { broken, tooLarge } from './refusals.ts'
+import { fileBroken, fileTooLarge } from './refusals.ts'
 
 /**
  * Runs a reading job in a worker thread of its own and gives its batches. The worker stays one batch ahead. It is ended when its work takes longer than
@@ -52,14 +52,14 @@ function openTalk(job: WorkerJob): Talk {
     failure ??= { error }
     wake?.()
   }
-  const clock = workClock(seconds * 1000, () => fail(broken('too_slow')))
+  const clock = workClock(seconds * 1000, () => fail(fileBroken('too_slow')))
   worker.on('message', (message: FromWorker) => {
     if (--pending === 0) clock.stop()
     arrived.push(message)
     wake?.()
   })
-  worker.on('error', (error) => fail(isOutOfMemory(error) ? tooLarge('memory', heapMiB) : broken('damaged', error)))
-  worker.on('exit', () => fail(broken()))
+  worker.on('error', (error) => fail(isOutOfMemory(error) ? fileTooLarge('memory', heapMiB) : fileBroken('damaged', error)))
+  worker.on('exit', () => fail(fileBroken()))
   return {
     request() {
       if (pending++ === 0) clock.start()

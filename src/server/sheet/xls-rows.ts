@@ -6,7 +6,7 @@ import type { SheetLimits } from './limits.ts'
 import { lookOfCode, shownNumber } from './number-look.ts'
 import { rowGatherer } from './raw-rows.ts'
 import type { RawBatch } from './raw-rows.ts'
-import { broken } from './refusals.ts'
+import { fileBroken } from './refusals.ts'
 
 const errorNames: ReadonlyMap<unknown, string> = new Map([
   [0, '#NULL!'],
@@ -40,7 +40,7 @@ function openXls(file: Buffer, sheet: string | undefined): { cells: (CellObject 
   const hidden = (name: string): boolean => Boolean(book.Workbook?.Sheets?.find((entry) => entry.name === name)?.Hidden)
   const name = sheet ?? book.SheetNames.find((candidate) => !hidden(candidate)) ?? book.SheetNames[0]
   const chosen = name === undefined ? undefined : book.Sheets[name]
-  if (!chosen) throw broken('no_sheet')
+  if (!chosen) throw fileBroken('no_sheet')
   return { cells: chosen['!data'] ?? [], from1904: Boolean(book.Workbook?.WBProps?.date1904) }
 }
 
@@ -48,7 +48,7 @@ function parsed(file: Buffer): ReturnType<typeof read> {
   try {
     return read(file, { type: 'buffer', dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true, cellDates: false })
   } catch (error) {
-    throw broken(error instanceof Error && /password|encrypt/i.test(error.message) ? 'encrypted' : 'damaged', error)
+    throw fileBroken(error instanceof Error && /password|encrypt/i.test(error.message) ? 'encrypted' : 'damaged', error)
   }
 }
 

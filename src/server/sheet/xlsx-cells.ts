@@ -1,6 +1,6 @@
 import type { ZoneOffset } from './calendar.ts'
 import { fileValue, isCell } from './cells.ts'
-import type { Cell, CellKind, CellLook, CellValue, SheetColumn, SheetRow } from './cells.ts'
+import type { Cell, SheetCellKind, CellLook, CellValue, SheetColumn, SheetRow } from './cells.ts'
 import { guardText } from '#core/value/formula-guard.ts'
 import { escapeXml } from './xml-escape.ts'
 import type { SharedColumn, SharedTexts } from './shared-texts.ts'
@@ -91,7 +91,7 @@ interface CellStyle {
 
 interface CellPlan {
   letters: string
-  kind: CellKind
+  kind: SheetCellKind
   decimals: number | undefined
   style: CellStyle
   shared: SharedColumn | undefined
@@ -101,6 +101,6 @@ function plan(at: string, { kind = 'text', decimals }: SheetColumn, shared: Shar
   return { letters: at, kind, decimals, style: styleFor(kind, 'plain', decimals), shared: kind === 'text' ? shared?.column() : undefined }
 }
 
-function styleFor(kind: CellKind, look: CellLook, decimals: number | undefined): CellStyle {
+function styleFor(kind: SheetCellKind, look: CellLook, decimals: number | undefined): CellStyle {
   return { normal: styleOf(kind, look, { decimals }), long: styleOf(kind, look, { long: true }) }
 }

@@ -2,7 +2,7 @@
 import type { SheetColumn } from './cells.ts'
 import { guardText } from '#core/value/formula-guard.ts'
 import { letters } from './xlsx-cells.ts'
-import { quoted } from './xlsx-parts.ts'
+import { quotedSheetName } from './xlsx-parts.ts'
 import { escapeXml } from './xml-escape.ts'
 
 /** A drop-down list that is too long to stand in the sheet itself: one column of the hidden list sheet. */
@@ -39,5 +39,5 @@ function listFormula(options: readonly string[], { longLists, listSheet }: { lon
     return `"${inline}"`
   longLists.push({ options })
   const column = letters(longLists.length - 1)
-  return `${quoted(listSheet)}!$${column}$1:$${column}$${options.length}`
+  return `${quotedSheetName(listSheet)}!$${column}$1:$${column}$${options.length}`
 }

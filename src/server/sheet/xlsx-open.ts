@@ -1,7 +1,7 @@
 import type { ZipFile } from './zip-read.ts'
 import { lookOfCode, lookOfId } from './number-look.ts'
 import type { NumberLook } from './number-look.ts'
-import { broken, wrongType } from './refusals.ts'
+import { fileBroken, wrongType } from './refusals.ts'
 import { xmlScanner } from './xml-scan.ts'
 import type { XmlEvents } from './xml-scan.ts'
 
@@ -46,7 +46,7 @@ export async function scanPart(zip: ZipFile, part: string, events: XmlEvents): P
 /** The same, giving way after each piece: the share of the part that has been read, from 0 to 1. */
 export async function* scanSteps(zip: ZipFile, part: string, events: XmlEvents): AsyncGenerator<number> {
   const entry = zip.find(part)
-  if (!entry) throw broken()
+  if (!entry) throw fileBroken()
   const scanner = xmlScanner(events)
   let read = 0
   for await (const chunk of zip.bytes(entry)) {

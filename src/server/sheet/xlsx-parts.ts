@@ -25,7 +25,9 @@ export function workbookXml(sheets: readonly SheetEntry[]): string {
   )
   const filters = sheets.flatMap(({ name, filter }, i) =>
     filter
-      ? [`<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">${escapeXml(`${quoted(name)}!${filter}`)}</definedName>`]
+      ? [
+          `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">${escapeXml(`${quotedSheetName(name)}!${filter}`)}</definedName>`,
+        ]
       : [],
   )
   return (
@@ -73,7 +75,7 @@ export function sheetTail(filter: string | undefined, validations: readonly stri
 }
 
 /** A sheet name within quotes, as formulas take it. */
-export function quoted(name: string): string {
+export function quotedSheetName(name: string): string {
   return `'${name.replaceAll("'", "''")}'`
 }
 

@@ -3,7 +3,7 @@ import type { SheetLimits } from './limits.ts'
 import { shownNumber } from './number-look.ts'
 import { rowGatherer } from './raw-rows.ts'
 import type { RawBatch, RowGatherer } from './raw-rows.ts'
-import { broken, tooLarge } from './refusals.ts'
+import { fileBroken, fileTooLarge } from './refusals.ts'
 import { textStore } from './text-store.ts'
 import type { TextStore } from './text-store.ts'
 import { unescapeForms } from './xml-escape.ts'
@@ -19,7 +19,7 @@ export async function* xlsxRows(file: Buffer, limits: SheetLimits, sheet?: strin
   const book = await openWorkbook(zip)
   const chosen =
     sheet === undefined ? (book.sheets.find(({ hidden }) => !hidden) ?? book.sheets[0]) : book.sheets.find(({ name }) => name === sheet)
-  if (!chosen) throw broken('no_sheet')
+  if (!chosen) throw fileBroken('no_sheet')
   const texts = await sharedTexts(zip, book, limits)
   const rows = rowGatherer(limits)
   let progress = 0
@@ -121,7 +121,7 @@ function sheetEvents({ book, texts, rows, limits }: SheetJob): XmlEvents {
       if (!inData) return
       if (!cell.inValue) return inline.add(text)
       cell.value += text
-      if (cell.value.length > limits.cellChars * 7) throw tooLarge('cell', limits.cellChars)
+      if (cell.value.length > limits.cellChars * 7) throw fileTooLarge('cell', limits.cellChars)
     },
   }
 }
@@ -150,7 +150,7 @@ function textCollector({ cellChars }: SheetLimits) {
       if (!inText) return
       text += piece
       // A character may stand as a form of seven.
-      if (text.length > cellChars * 7) throw tooLarge('cell', cellChars)
+      if (text.length > cellChars * 7) throw fileTooLarge('cell', cellChars)
     },
     end(): string {
       active = false
@@ -165,13 +165,13 @@ function cellText(raw: string): string {
 
 function sharedText(texts: TextStore, index: string): string {
   const number = Number(index)
-  if (!Number.isInteger(number) || number < 0 || number >= texts.size) throw broken()
+  if (!Number.isInteger(number) || number < 0 || number >= texts.size) throw fileBroken()
   return texts.get(number)
 }
 
 function nextRow(before: number, ref: string | undefined): number {
   const row = ref === undefined ? before + 1 : Number(ref)
-  if (!Number.isInteger(row) || row <= before || row > maxRow) throw broken()
+  if (!Number.isInteger(row) || row <= before || row > maxRow) throw fileBroken()
   return row
 }
 
@@ -183,7 +183,7 @@ function columnOf(ref: string): number {
     else if (code >= 97 && code <= 122) column = column * 26 + code - 96
     else break
   }
-  if (column < 1 || column > maxColumn) throw broken()
+  if (column < 1 || column > maxColumn) throw fileBroken()
   return column - 1
 }
 

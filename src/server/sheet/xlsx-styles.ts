@@ -1,4 +1,4 @@
-import type { CellKind, CellLook } from './cells.ts'
+import type { SheetCellKind, CellLook } from './cells.ts'
 
 /** Number formats, in the order of their place in the styles part; `decimal` takes one of the ten with fixed places. */
 const fixed = Array.from({ length: 10 }, (_, places) => `#,##0${places ? '.' + '0'.repeat(places) : ''}`)
@@ -12,7 +12,7 @@ export const headerStyle = formats.length * looks.length
 
 /** The style number of a cell. Long texts are General: the text format shows `####` for them in some programs. */
 export function styleOf(
-  kind: CellKind,
+  kind: SheetCellKind,
   look: CellLook,
   { decimals = 2, long = false }: { decimals?: number; long?: boolean } = {},
 ): number {
@@ -37,7 +37,7 @@ export function stylesXml(): string {
   )
 }
 
-function formatOf(kind: CellKind, decimals: number): number {
+function formatOf(kind: SheetCellKind, decimals: number): number {
   switch (kind) {
     case 'text':
       return 1

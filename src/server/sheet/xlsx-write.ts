@@ -25,7 +25,7 @@ export interface SheetPlan {
    * Rows, or a function that gives them once the sheets before are written: a receipt tells what was, and a source that holds something open (a cursor)
    * is opened only when it is needed.
    */
-  rows: SheetRows | ((written: Written) => SheetRows)
+  rows: SheetRows | ((written: WriteResult) => SheetRows)
   /** Header row with bold titles, frozen, with a filter; true unless told. */
   header?: boolean
 }
@@ -38,12 +38,12 @@ export interface WorkbookPlan {
 }
 
 /** What came out: data rows by sheet plan, and how many texts were longer than a cell may be (cut, with `…` at the end). */
-export interface Written {
+export interface WriteResult {
   rows: number[]
   cut: number
 }
 
-export interface WriteOptions {
+export interface XlsxOptions {
   /** Deflate level 1 to 9; see docs/decisions/0003-spreadsheets.md for the choice. */
   level?: number
   signal?: AbortSignal
@@ -61,8 +61,8 @@ const chunkChars = 65_536
  * Writes a workbook to a stream in bounded memory, as fast as the stream takes it, and ends the stream.
  * Rejects when the rows, the stream or the signal fail; the rows' iterator is closed then.
  */
-export async function writeXlsx(workbook: WorkbookPlan, sink: Writable, options: WriteOptions = {}): Promise<Written> {
-  const written: Written = { rows: [], cut: 0 }
+export async function writeXlsx(workbook: WorkbookPlan, sink: Writable, options: XlsxOptions = {}): Promise<WriteResult> {
+  const written: WriteResult = { rows: [], cut: 0 }
   const parts = workbookParts({ workbook, written, sheetRows: options.sheetRows ?? maxSheetRows })
   await pipeline(zip(parts, options.level ?? 3), sink, { signal: options.signal })
   return written
@@ -70,7 +70,7 @@ export async function writeXlsx(workbook: WorkbookPlan, sink: Writable, options:
 
 interface Job {
   workbook: WorkbookPlan
-  written: Written
+  written: WriteResult
   sheetRows: number
 }
 
@@ -112,7 +112,7 @@ interface SheetJob {
   source: RowSource
   offset: ZoneOffset
   shared: SharedTexts
-  written: Written
+  written: WriteResult
   sheetRows: number
   validations: readonly string[]
 }
@@ -190,7 +190,7 @@ interface RowSource {
   close(): Promise<void>
 }
 
-function rowSource(plan: SheetPlan, written: Written): RowSource {
+function rowSource(plan: SheetPlan, written: WriteResult): RowSource {
   const iterator = iterate(typeof plan.rows === 'function' ? plan.rows(written) : plan.rows)
   let next: SheetRow | undefined
   let done = false

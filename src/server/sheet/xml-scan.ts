@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { broken, tooLarge } from './refusals.ts'
+import { fileBroken, fileTooLarge } from './refusals.ts'
 
 /** Attributes of the element that is being opened; valid only during the call. Names are given whole, with their prefix. */
 export interface XmlAttributes {
@@ -41,17 +41,17 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
   let rooted = false
 
   const open = (name: string, empty: boolean): void => {
-    if (stack.length === 0 && rooted) throw broken()
+    if (stack.length === 0 && rooted) throw fileBroken()
     rooted = true
     const local = localName(name)
     events.open(local, attributes)
     if (empty) return events.close(local)
-    if (stack.push(name) > maxDepth) throw broken('forbidden_content')
+    if (stack.push(name) > maxDepth) throw fileBroken('forbidden_content')
   }
 
   const text = (piece: string): void => {
     if (stack.length > 0) events.text(piece)
-    else if (piece.trim() !== '' && piece !== '\ufeff') throw broken()
+    else if (piece.trim() !== '' && piece !== '\ufeff') throw fileBroken()
   }
 
   /** Takes the text at a place; the place of the next `<`, or -1 when that is not yet there. */
@@ -84,7 +84,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
     // Nearly always the name is followed by the end of the tag at once.
     if (source.charCodeAt(end) !== GREATER) end = source.indexOf('>', from)
     if (end < 0) return -1
-    if (name === '' || !source.startsWith(name, from + 2) || source.slice(from + 2 + name.length, end).trim() !== '') throw broken()
+    if (name === '' || !source.startsWith(name, from + 2) || source.slice(from + 2 + name.length, end).trim() !== '') throw fileBroken()
     stack.pop()
     events.close(localName(name))
     return end + 1
@@ -99,7 +99,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
       return end + 3
     }
     if (source.length - from < 9) return -1
-    throw broken('forbidden_content')
+    throw fileBroken('forbidden_content')
   }
 
   const element = (from: number): number => {
@@ -107,7 +107,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
     let at = nameEnd(all, from + 1)
     if (at < 0) return -1
     const name = all.slice(from + 1, at)
-    if (name === '') throw broken()
+    if (name === '') throw fileBroken()
     attributes.clear()
     for (;;) {
       at = skipBlanks(all, at)
@@ -118,7 +118,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
       }
       if (code === SLASH) {
         if (at + 1 >= all.length) return -1
-        if (all.charCodeAt(at + 1) !== GREATER) throw broken()
+        if (all.charCodeAt(at + 1) !== GREATER) throw fileBroken()
         open(name, true)
         return at + 2
       }
@@ -140,10 +140,10 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
         if (at >= 0) done = at
       }
       rest = Buffer.from(chunk.subarray(done))
-      if (rest.length > maxToken) throw tooLarge('cell', 32_767)
+      if (rest.length > maxToken) throw fileTooLarge('cell', 32_767)
     },
     end() {
-      if (rest.toString('latin1').trim() !== '' || stack.length > 0 || !rooted) throw broken()
+      if (rest.toString('latin1').trim() !== '' || stack.length > 0 || !rooted) throw fileBroken()
     },
   }
 }
@@ -188,7 +188,7 @@ function attributeList(): AttributeList {
       const start = skipBlanks(source, equals + 1)
       if (start >= source.length) return -1
       const mark = source.charCodeAt(start)
-      if (end === from || source.charCodeAt(equals) !== EQUALS || (mark !== QUOTE && mark !== APOSTROPHE)) throw broken()
+      if (end === from || source.charCodeAt(equals) !== EQUALS || (mark !== QUOTE && mark !== APOSTROPHE)) throw fileBroken()
       let plain = 1
       let stop = start + 1
       for (; stop < source.length; stop++) {
@@ -197,7 +197,7 @@ function attributeList(): AttributeList {
         if (code === AND || code >= 0x80 || code === RETURN) plain = 0
       }
       if (stop === source.length) return -1
-      if (count === places.length) throw broken('forbidden_content')
+      if (count === places.length) throw fileBroken('forbidden_content')
       places[count++] = from
       places[count++] = end
       places[count++] = start + 1
@@ -270,7 +270,7 @@ function decodedBytes(bytes: string): string {
 function utf8Text(bytes: Buffer, from: number, to: number): string {
   const text = bytes.toString('utf8', from, to)
   // The decoder puts this character where the bytes are wrong; it may also have been there.
-  if (text.includes('\ufffd') && !isUtf8(bytes.subarray(from, to))) throw broken('encoding')
+  if (text.includes('\ufffd') && !isUtf8(bytes.subarray(from, to))) throw fileBroken('encoding')
   return text
 }
 
@@ -279,7 +279,7 @@ function entity(name: string | undefined): string {
   if (known !== undefined) return known
   const number = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(name ?? '')
   const code = number ? parseInt(number[1] ?? number[2] ?? '', number[1] ? 16 : 10) : -1
-  if (code < 0 || code > 0x10ffff) throw broken()
+  if (code < 0 || code > 0x10ffff) throw fileBroken()
   return String.fromCodePoint(code)
 }
 

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Config } from '../process/config.ts'
-import { callOut } from '../http-client/client.ts'
-import type { OutboundRules } from '../http-client/client.ts'
+import { httpCall } from '../http-client/client.ts'
+import type { HttpClientRules } from '../http-client/client.ts'
 import { signPush } from '../http-client/signature.ts'
 
 /** A text message that carries a code. */
@@ -55,7 +55,7 @@ export function consoleProvider(folder: string, say: (line: string) => void): Sm
  * Hands messages to a gateway over https: JSON with `phone`, `code`, `purpose`, `lang`, signed like every push of the product (`x-saltern-signature` over
  * timestamp, key and body). Any answer of 2xx means that it was taken.
  */
-export function httpProvider({ url, secret }: { url: string; secret: string }, rules: OutboundRules = {}): SmsProvider {
+export function httpProvider({ url, secret }: { url: string; secret: string }, rules: HttpClientRules = {}): SmsProvider {
   return {
     name: 'http',
     async send(message) {
@@ -64,7 +64,7 @@ export function httpProvider({ url, secret }: { url: string; secret: string }, r
       const key = randomUUID()
       const signature = signPush({ secret, timestamp, key, body })
       const headers = { 'x-saltern-timestamp': String(timestamp), 'idempotency-key': key, 'x-saltern-signature': signature }
-      const answer = await callOut({ url, headers, body, timeoutMs: 5000 }, rules)
+      const answer = await httpCall({ url, headers, body, timeoutMs: 5000 }, rules)
       return 'status' in answer && answer.status >= 200 && answer.status < 300
     },
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
+import { inLang, langs } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { modules } from '#modules/index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -25,10 +27,10 @@ test('a supplier with its share of background work is refused further exports, i
   await other.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
   await noted(2, OPEN_TASKS) // done: they take no room
   await noted(0, OPEN_TASKS)
-  const words = { zh: '后台任务', en: 'background tasks', es: 'segundo plano', ja: 'バックグラウンド処理' }
-  for (const [lang, said] of Object.entries(words))
+  const words: Text = ['后台任务', 'background tasks', 'segundo plano', 'バックグラウンド処理']
+  for (const lang of langs)
     for (const ask of ways(s, { headers: { 'accept-language': lang } }))
-      expect(await ask()).toMatchObject({ http: 429, code: 'tasks_full', msg: expect.stringContaining(said) })
+      expect(await ask()).toMatchObject({ http: 429, code: 'tasks_full', msg: expect.stringContaining(inLang(words, lang)) })
   for (const ask of ways(other)) expect(await ask()).toMatchObject({ status: true })
   await t.database.sql('update export_task set status = 2 where suid = $1', [s.suid])
   for (const ask of ways(s)) expect(await ask()).toMatchObject({ status: true })

@@ -5,7 +5,7 @@ import { phrase } from '../words/phrases.ts'
 import type { PhraseKey } from '../words/phrases.ts'
 import type { SheetRow } from '../sheet/cells.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
-import { spokenRefusal } from './spoken.ts'
+import { refusalMessage } from './refusal.ts'
 
 const BATCH = 2000
 const outcomes: Readonly<Record<string, PhraseKey>> = {
@@ -48,7 +48,7 @@ export async function sendResult(request: FastifyRequest, reply: FastifyReply, t
     }
   }
   const cells = ({ record_id, label, outcome, code, params }: ResultRow): SheetRow => {
-    const reason = code === null ? '' : spokenRefusal({ code, params: params ?? {} }, lang)
+    const reason = code === null ? '' : refusalMessage({ code, params: params ?? {} }, lang, server.errors)
     return [record_id, label, phrase(outcomes[outcome ?? ''] ?? 'outcome_open', lang), reason, code]
   }
   const name = `${task.name} ${task.id}.xlsx`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { keptRefusal } from './spoken.ts'
+import { toStoredRefusal } from './refusal.ts'
 
 /** Which piece of background work. */
 export interface TaskKey {
@@ -10,7 +10,7 @@ export interface TaskKey {
 }
 
 /** A task as it is begun. `plan` is what its kind laid down. */
-export interface BegunTask {
+export interface StartedTask {
   uid: number
   path: string
   // Stored by the kind that reads it.
@@ -18,7 +18,7 @@ export interface BegunTask {
 }
 
 /** Whether a task is being done or taken back. */
-export type Way = 'do' | 'undo'
+export type TaskDirection = 'do' | 'undo'
 /** Records that have their outcome; of them, those that were refused. */
 export interface Counts {
   done: number
@@ -26,9 +26,9 @@ export interface Counts {
 }
 
 /** Keeps the state of tasks: begun, told of, ended. A task that was cancelled meanwhile throws `state_changed` at its next word. */
-export interface TaskKeeper {
+export interface TaskStore {
   /** Takes a task up; undefined when it is over already. */
-  begin(key: TaskKey, way: Way): Promise<BegunTask | undefined>
+  begin(key: TaskKey, way: TaskDirection): Promise<StartedTask | undefined>
   /** One record or row more; written down now and then. */
   tell(key: TaskKey, refused: boolean, count?: number): Promise<void>
   /** It is done; `undo` seconds remain to take it back. */
@@ -46,7 +46,7 @@ export interface TaskKeeper {
 const TELL_MS = 300
 
 /** The keeper of an app's tasks. Told to stop, it ends those under way at their next word; the next process takes them up. */
-export function taskKeeper(app: FastifyInstance): TaskKeeper {
+export function taskStore(app: FastifyInstance): TaskStore {
   const { db } = app
   const running = new Map<string, Counts & { told: number }>()
   let stopping = false
@@ -104,7 +104,7 @@ export function taskKeeper(app: FastifyInstance): TaskKeeper {
     async fail(key, error, answer) {
       running.delete(nameOf(key))
       await write(key, 'status = 3, reason = $3, answer = $4, finished_at = now()', [
-        JSON.stringify(keptRefusal(error)),
+        JSON.stringify(toStoredRefusal(error)),
         answer === undefined ? null : JSON.stringify(answer),
       ])
     },
@@ -112,9 +112,9 @@ export function taskKeeper(app: FastifyInstance): TaskKeeper {
 }
 
 /** Marks a task as running; what an earlier process did of a bulk job counts already. */
-async function take(db: Db, key: TaskKey, way: Way): Promise<(BegunTask & { was: Counts }) | undefined> {
+async function take(db: Db, key: TaskKey, way: TaskDirection): Promise<(StartedTask & { was: Counts }) | undefined> {
   return db.tenant(key.suid, async (tx) => {
-    const [task] = await tx.query<BegunTask>(
+    const [task] = await tx.query<StartedTask>(
       `update task set status = $3 where suid = $1 and id = $2 and status = any($4::int[]) returning uid, path, plan`,
       [key.suid, key.id, way === 'do' ? 1 : 5, way === 'do' ? [0, 1] : [5]],
     )
@@ -123,7 +123,7 @@ async function take(db: Db, key: TaskKey, way: Way): Promise<(BegunTask & { was:
 }
 
 /** How many records of a bulk job have their outcome. */
-export async function outcomes(tx: Tx, id: number, way: Way): Promise<Counts> {
+export async function outcomes(tx: Tx, id: number, way: TaskDirection): Promise<Counts> {
   const [good, bad] = way === 'do' ? ['done', 'refused'] : ['undone', 'kept']
   const [was] = await tx.query<{ done: number; refused: number }>(
     'select count(*) as done, count(*) filter (where outcome = $4) as refused from task_row where suid = $1 and task_id = $2 and outcome in ($3, $4)',

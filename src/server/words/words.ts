@@ -1,37 +1,19 @@
 import type { Field } from '#core/fields/field.ts'
-import { inside } from '#core/text/i18n.ts'
+import { midSentence, inLang, eachLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Option } from '#core/wire/wire.ts'
-import { systemFields, systemWords } from './system-fields.ts'
-
-/** The words of a resource in one language, as its definition and its translations give them. */
-interface Spoken {
-  title: string
-  one?: string
-  fields: Readonly<Record<string, string>>
-  options?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  groups?: Readonly<Record<string, string>>
-  states?: Readonly<Record<string, string>>
-  transitions?: Readonly<Record<string, string>>
-  lines?: Readonly<
-    Record<
-      string,
-      { title: string; fields: Readonly<Record<string, string>>; options?: Readonly<Record<string, Readonly<Record<string, string>>>> }
-    >
-  >
-  help?: Readonly<Record<string, string | undefined>>
-}
+import { systemFields } from './system-fields.ts'
 
 export interface Words {
   title: string
   /** What a single record is called. */
   one: string
   /** What a screen is called that does something with a single record. */
-  deed(verb: string): string
+  actionTitle(verb: string): string
   field(name: string): string
   help(name: string): string | undefined
-  group(title: string): string
   state(name: string): string
   transition(name: string): string
   options(name: string): Option[] | undefined
@@ -46,87 +28,77 @@ const cache = new WeakMap<Bound, Map<Lang, Words>>()
 export function wordsOf(bound: Bound, lang: Lang): Words {
   const known = cache.get(bound) ?? new Map<Lang, Words>()
   cache.set(bound, known)
-  const words = known.get(lang) ?? speak(bound, lang)
-  known.set(lang, words)
-  return words
+  const made = known.get(lang) ?? wordsIn(bound, lang)
+  known.set(lang, made)
+  return made
 }
 
 /** The label of a field in every language, for refusals. */
 export function labelText(bound: Bound, name: string): Text {
-  return texts((lang) => wordsOf(bound, lang).field(name))
+  return eachLang((lang) => wordsOf(bound, lang).field(name))
 }
 /** The label of a field of lines in every language. */
 export function lineLabelText(bound: Bound, lines: string, name: string): Text {
-  return texts((lang) => wordsOf(bound, lang).line(lines, name))
+  return eachLang((lang) => wordsOf(bound, lang).line(lines, name))
 }
 /** The title of a record's lines in every language. */
 export function linesText(bound: Bound, lines: string): Text {
-  return texts((lang) => wordsOf(bound, lang).lines(lines))
+  return eachLang((lang) => wordsOf(bound, lang).lines(lines))
 }
 /** What a state of a resource is called in every language. */
 export function stateText(bound: Bound, state: string): Text {
-  return texts((lang) => wordsOf(bound, lang).state(state))
+  return eachLang((lang) => wordsOf(bound, lang).state(state))
 }
 /** The title of a resource in every language. */
 export function titleText(bound: Bound): Text {
-  return texts((lang) => wordsOf(bound, lang).title)
+  return eachLang((lang) => wordsOf(bound, lang).title)
 }
 
-function texts(word: (lang: Lang) => string): Text {
-  return { zh: word('zh'), en: word('en'), es: word('es'), ja: word('ja') }
-}
-
-function speak(bound: Bound, lang: Lang): Words {
-  const { resource, entry } = bound
-  const said: Spoken = lang === 'zh' ? { title: resource.title, fields: {} } : entry.i18n[lang]
-  const lineDef = (lines: string) => resource.lines?.[lines]
+function wordsIn(bound: Bound, lang: Lang): Words {
+  const { resource, fields } = bound
+  const say = (text: Text | undefined) => text && inLang(text, lang)
+  const title = inLang(resource.title, lang)
+  const lineField = (lines: string, name: string) => resource.lines?.[lines]?.fields[name]
   return {
-    title: said.title,
-    one: said.one ?? said.title,
-    deed: (verb) => deedTitle(verb, said, lang),
-    field: (name) => said.fields[name] ?? bound.fields.get(name)?.label ?? systemWords[name]?.[lang] ?? name,
-    help: (name) => said.help?.[name] ?? (lang === 'zh' ? bound.fields.get(name)?.help : undefined),
-    group: (title) => said.groups?.[title] ?? title,
-    state: (name) => said.states?.[name] ?? resource.flow?.states[name] ?? name,
-    transition: (name) => said.transitions?.[name] ?? resource.flow?.transitions[name]?.title ?? name,
+    title,
+    one: say(resource.one) ?? title,
+    actionTitle: (verb) => formatActionTitle(verb, { title, one: say(resource.one) }, lang),
+    field: (name) => say((fields.get(name) ?? systemFields[name])?.label) ?? (name === 'status' ? inLang(words.status, lang) : name),
+    help: (name) => say(fields.get(name)?.help),
+    state: (name) => say(resource.flow?.states[name]) ?? name,
+    transition: (name) => say(resource.flow?.transitions[name]?.title) ?? name,
     options: (name) => {
-      if (name === 'status' && resource.flow) return optionsOf(resource.flow, said.states)
-      const field = bound.fields.get(name) ?? systemFields[name]
+      if (name === 'status' && resource.flow) return optionsOf(resource.flow.states, resource.flow.colors, lang)
+      const field = fields.get(name) ?? systemFields[name]
       if (field?.names) return [...bound.names(field.names, lang)].map(([value, label]) => ({ value, label }))
-      return field && fieldOptions(field, lang, said.options?.[name])
+      return field && fieldOptions(field, lang)
     },
-    lines: (name) => said.lines?.[name]?.title ?? lineDef(name)?.title ?? name,
-    line: (name, field) => said.lines?.[name]?.fields[field] ?? lineDef(name)?.fields[field]?.label ?? field,
+    lines: (name) => say(resource.lines?.[name]?.title) ?? name,
+    line: (name, field) => say(lineField(name, field)?.label) ?? field,
     lineOptions: (name, field) => {
-      const def = lineDef(name)?.fields[field]
-      return def && fieldOptions(def, lang, said.lines?.[name]?.options?.[field])
+      const def = lineField(name, field)
+      return def && fieldOptions(def, lang)
     },
   }
 }
 
 /** `新增物料`, `Add material`, `物料の追加`; verb and noun are kept apart where no singular is known, or the deed is a phrase of its own. */
-function deedTitle(verb: string, { title, one }: Spoken, lang: Lang): string {
+function formatActionTitle(verb: string, { title, one }: { title: string; one: string | undefined }, lang: Lang): string {
   if (lang === 'zh') return `${verb}${title}`
   if (lang === 'ja') return /[をにる]/.test(verb) ? `${title}：${verb}` : `${title}の${verb}`
   if (one === undefined) return `${verb}: ${title}`
-  return verb.includes(' ') ? `${verb}: ${one}` : `${verb} ${inside(one)}`
+  return verb.includes(' ') ? `${verb}: ${one}` : `${verb} ${midSentence(one)}`
 }
 
-function optionsOf(flow: NonNullable<Bound['resource']['flow']>, said: Spoken['states']): Option[] {
-  return Object.entries(flow.states).map(([value, zh]) => ({ value, label: said?.[value] ?? zh, color: flow.colors[value] }))
-}
-
-function fieldOptions(field: Field, lang: Lang, said?: Readonly<Record<string, string>>): Option[] | undefined {
+function fieldOptions(field: Field, lang: Lang): Option[] | undefined {
   if (field.flag)
     return [
-      { value: '1', label: yesNo.yes[lang], color: 'green' },
-      { value: '0', label: yesNo.no[lang], color: 'grey' },
+      { value: '1', label: inLang(words.yes, lang), color: 'green' },
+      { value: '0', label: inLang(words.no, lang), color: 'grey' },
     ]
-  if (!field.options) return undefined
-  return Object.entries(field.options).map(([value, zh]) => ({ value, label: said?.[value] ?? zh, color: field.colors?.[value] }))
+  return field.options && optionsOf(field.options, field.colors, lang)
 }
 
-const yesNo = {
-  yes: { zh: '是', en: 'Yes', es: 'Sí', ja: 'はい' },
-  no: { zh: '否', en: 'No', es: 'No', ja: 'いいえ' },
-} as const satisfies Record<string, Text>
+function optionsOf(texts: Readonly<Record<string, Text>>, colors: Field['colors'], lang: Lang): Option[] {
+  return Object.entries(texts).map(([value, text]) => ({ value, label: inLang(text, lang), color: colors?.[value] }))
+}

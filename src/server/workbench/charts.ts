@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { WorkbenchChart } from '#core/wire/access-wire.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Chart, ChartSeries } from '#core/define/module.ts'
@@ -5,10 +6,10 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
 import type { Db } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
-import { columnsOf } from '../read/columns.ts'
+import { readableColumns } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 import { filtersOf } from '../list/filters.ts'
-import { figureStatement } from '../list/list-sql.ts'
+import { aggregateStatement } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
 import { readListQuery } from '../list/query.ts'
 import { wordsOf } from '../words/words.ts'
@@ -37,16 +38,16 @@ type Row = { k: string | number | null; label: string | null; v: string | number
 /** The figures whose lists the caller may see. A figure of several lists shows those series that are open to the caller. */
 export async function chartsFor(db: Db, asking: Asking): Promise<WorkbenchChart[]> {
   const charts = asking.registry.modules.flatMap(({ charts: own = [] }) => own)
-  const open = charts.map((chart) => ({ chart, lines: linesOf(chart, asking) })).filter(({ lines }) => lines.length > 0)
+  const open = charts.map((chart) => ({ chart, lines: chartLines(chart, asking) })).filter(({ lines }) => lines.length > 0)
   const statements = open.flatMap(({ chart, lines }) => lines.map((line) => statementOf(chart, line, asking)))
   const answers: Row[][] = statements.length > 0 ? (await db.read(asking.session.suid, statements)).map((rows) => rows.map(rowOf)) : []
   return open.map(({ chart, lines }) => chartOf(chart, lines, answers.splice(0, lines.length), asking))
 }
 
-function linesOf({ series }: Chart, { registry, mayList }: Asking): Line[] {
+function chartLines({ series }: Chart, { registry, mayList }: Asking): Line[] {
   return series.flatMap((one) => {
     const bound = registry.pages.find(({ path, kind }) => path === one.page && kind === 'list')?.bound
-    const by = bound && columnsOf(bound, registry).get(one.by)
+    const by = bound && readableColumns(bound, registry).get(one.by)
     return bound && by && mayList(bound) ? [{ series: one, bound, by }] : []
   })
 }
@@ -55,13 +56,13 @@ function statementOf(chart: Chart, { series, bound, by }: Line, { registry, sess
   const first = firstSlot(chart, now)
   const range = first === undefined ? {} : { [by.name]: `${first},${now}` }
   const query = readListQuery(bound, registry, { ...series.query, ...range })
-  return figureStatement({ bound, registry, session, query }, { by, sum: series.sum, per: chart.per })
+  return aggregateStatement({ bound, registry, session, query }, { by, sum: series.sum, per: chart.per })
 }
 
 function chartOf(chart: Chart, lines: readonly Line[], answers: readonly Row[][], asking: Asking): WorkbenchChart {
   const [first] = lines
   const sum = first?.series.sum === undefined ? undefined : first.bound.fields.get(first.series.sum)
-  const head = { key: chart.key, title: chart.title[asking.lang], scale: sum?.scale ?? 0, unit: sum?.unit ?? '' }
+  const head = { key: chart.key, title: inLang(chart.title, asking.lang), scale: sum?.scale ?? 0, unit: sum?.unit ?? '' }
   const slots = slotsOf(chart, asking.now)
   if (slots)
     return {
@@ -86,7 +87,7 @@ function timeSeries(
 ): WorkbenchChart['series'][number] {
   const found = new Map(rows.map(({ k, v }) => [k, Number(v)]))
   return {
-    title: series.title[lang],
+    title: inLang(series.title, lang),
     path: series.page,
     values: slots.map(({ label }) => found.get(label) ?? 0),
     queries: slots.map(({ from, to }) => ({ ...series.query, [by.name]: `${from},${to}` })),
@@ -107,7 +108,7 @@ function kinds({ series, bound, by }: Line, rows: readonly Row[], { registry, la
     labels: rows.map(name),
     series: [
       {
-        title: series.title[lang],
+        title: inLang(series.title, lang),
         path: series.page,
         values: rows.map(({ v }) => Number(v)),
         queries: rows.map(({ k }) => (k === null || !narrows ? null : { ...series.query, [by.name]: String(k) })),

@@ -1,5 +1,6 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
-import type { Bound, Page, Registry } from '#core/define/registry.ts'
+import type { Bound, RoutePage, Registry } from '#core/define/registry.ts'
 import type { When } from '#core/wire/wire.ts'
 import { titleOf } from '#core/text/titles.ts'
 import { wordsOf } from '../words/words.ts'
@@ -22,7 +23,7 @@ export function waitingOf(registry: Registry): Waiting[] {
   return pages.flatMap((page) => (page.bound ? [...decisionsOf(page, page.bound), ...namedOf(registry, page, page.bound)] : []))
 }
 
-function decisionsOf({ path }: Page, bound: Bound): Waiting[] {
+function decisionsOf({ path }: RoutePage, bound: Bound): Waiting[] {
   const { flow, table, list } = bound.resource
   const { filters = [] } = list
   if (!flow || !filters.includes('status')) return []
@@ -54,7 +55,7 @@ function narrowed(when: When, filters: readonly string[]): Record<string, string
   )
 }
 
-function namedOf({ modules }: Registry, { path }: Page, bound: Bound): Waiting[] {
+function namedOf({ modules }: Registry, { path }: RoutePage, bound: Bound): Waiting[] {
   return modules.flatMap(({ counters = [] }) =>
     counters
       .filter(({ page }) => page === path)
@@ -63,7 +64,7 @@ function namedOf({ modules }: Registry, { path }: Page, bound: Bound): Waiting[]
         bound,
         path,
         notice,
-        title: (lang: Lang) => title[lang],
+        title: (lang: Lang) => inLang(title, lang),
         query: { ...query },
       })),
   )

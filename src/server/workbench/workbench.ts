@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { WorkbenchAnswer, WorkbenchTodo } from '#core/wire/access-wire.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
-import { joined, reasonAgainst } from '#core/define/rule.ts'
+import { mergeRules, ruleRefusal } from '#core/define/rule.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { noQuery, sessionCall } from '../http/route.ts'
@@ -9,7 +9,7 @@ import type { Session } from '../http/session-types.ts'
 import { chartsFor } from './charts.ts'
 import { COUNT_CAP, countStatement } from '../list/list-sql.ts'
 import { readListQuery } from '../list/query.ts'
-import { holds } from '../read/rights.ts'
+import { mayCall } from '../read/rights.ts'
 import { waitingOf } from './waiting.ts'
 
 /** `GET /v1/seller/index/Workbench` and `Charts`: what waits for the caller, and figures. Each is that of the list behind it, under the same filter, rights and data scope. */
@@ -19,7 +19,7 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
   app.get('/v1/seller/index/Workbench', call, async ({ session, lang }) => {
     const { suid } = session
     const now = seconds(app.now())
-    const asked = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || holds(session, right)))
+    const asked = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || mayCall(session, right)))
     const statements = asked.map(({ bound, query }) =>
       countStatement({ bound, registry, session, query: readListQuery(bound, registry, query) }, false),
     )
@@ -44,5 +44,5 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
 
 /** Whether the caller may see the list of a resource. */
 function mayList({ calls, module, resource }: Bound, session: Session): boolean {
-  return holds(session, calls.get('Manage')) && !reasonAgainst(joined(module.rule, resource.rule), session)
+  return mayCall(session, calls.get('Manage')) && !ruleRefusal(mergeRules(module.rule, resource.rule), session)
 }

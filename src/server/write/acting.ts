@@ -1,23 +1,23 @@
 import type { Tx } from '../db/db.ts'
-import type { Change } from '../http/op-log.ts'
+import type { RecordChange } from '../http/op-log.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Finder } from '../read/record.ts'
 import type { Scoped } from '../read/scope.ts'
-import type { House } from './house.ts'
+import type { ActionServices } from './action-services.ts'
 
 /** What a write of a resource runs with. */
 export interface Writing extends Finder {
   session: Scoped & Pick<Session, 'lang' | 'suid'>
   /** Who calls and what accounts can be done to; absent in the server's own work. */
-  house?: House
+  services?: ActionServices
   now: number
-  record: (change: Change) => void
+  record: (change: RecordChange) => void
   /** Makes what the rules of a resource may use; `contextOf` of `context.ts`, which itself saves, deletes and takes steps. */
-  makeContext: (tx: Tx, acting: Acting) => ActionContext
+  makeContext: (tx: Tx, acting: ActionInput) => ActionContext
 }
 
 /** What a running action of any record is made with. */
-export type Acting = Omit<Writing, 'bound'>
+export type ActionInput = Omit<Writing, 'bound'>
 
 /** What rules get, as far as the engine itself looks into it; its makers see it as `Ctx` of core. */
 export interface ActionContext {

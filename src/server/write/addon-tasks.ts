@@ -18,7 +18,7 @@ export function subscribersOf(registry: Registry, event: string): readonly strin
 
 /** Lays an event for each add-on that wants it and is installed, in the transaction of what it tells of. It travels with the next statement. */
 export function layEvent(tx: Tx, addons: readonly string[], name: string, event: StepEvent): void {
-  tx.later(
+  tx.pipeline(
     `insert into addon_task (suid, addon, kind, name, key, payload, next_at)
      select suid, key, 'event', $3, $4, $5::jsonb, to_timestamp($6::double precision) from supplier_addon
      where suid = $1 and key = any($2::text[]) and status = 'installed' and (expire_at is null or expire_at > to_timestamp($6::double precision))

@@ -2,9 +2,9 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Transition } from '#core/define/resource.ts'
 import { firstOfTwo } from '../read/approval-levels.ts'
-import { call } from './behaviour-call.ts'
+import { runBehaviour } from './behaviour-call.ts'
 import type { ActionContext } from './acting.ts'
-import type { Stored } from '../read/record.ts'
+import type { StoredRecord } from '../read/record.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -19,7 +19,7 @@ const unapproved = { first_by: null, first_at: null, first_remark: null }
 interface Taking {
   bound: Bound
   step: Transition
-  row: Stored
+  row: StoredRecord
   /** The record was written by this very action. */
   fresh: boolean
   result: string | undefined
@@ -52,6 +52,6 @@ export async function approvalOf(
 }
 
 async function needsSecond(bound: Bound, row: Columns, ctx: ActionContext): Promise<boolean> {
-  const answers = await Promise.all(bound.behaviours('needsSecond').map(({ run }) => call(run, [row, ctx])))
+  const answers = await Promise.all(bound.behaviours('needsSecond').map(({ run }) => runBehaviour(run, [row, ctx])))
   return answers.includes(true)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Registry } from '#core/define/registry.ts'
-import type { AuditClaim, ClaimAnswer } from '#core/wire/wire.ts'
+import type { AuditClaim, ClaimAnswer } from '#core/wire/document-wire.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
@@ -28,12 +28,12 @@ export function claimRoute(app: FastifyInstance, registry: Registry): void {
       const { suid, uid } = session
       const now = seconds(app.now())
       const others = await app.db.tenant(suid, async (tx) => {
-        tx.later(
+        tx.pipeline(
           'delete from audit_claim where suid = $1 and biz_type = $2 and (until <= to_timestamp($3::double precision) or (uid = $4 and biz_id <> $5))',
           [suid, table, now, uid, id],
         )
         if (id > 0)
-          tx.later(
+          tx.pipeline(
             `insert into audit_claim as c (suid, biz_type, biz_id, uid, until) values ($1, $2, $3, $4, to_timestamp($5::double precision))
              on conflict (suid, biz_type, biz_id) do update set uid = excluded.uid, until = excluded.until where c.uid = excluded.uid or $6`,
             [suid, table, id, uid, now + CLAIM_S, take],

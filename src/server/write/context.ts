@@ -4,12 +4,12 @@ import type { Push } from '#core/define/outbox.ts'
 import type { Resource } from '#core/define/resource.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRecords } from './delete.ts'
-import { layPush, recallPush } from './push.ts'
+import { enqueuePush, recallPush } from './push.ts'
 import type { ProviderJob, ProviderKind } from '#core/define/provider.ts'
 import { layJob } from './addon-tasks.ts'
-import type { House } from './house.ts'
+import type { ActionServices } from './action-services.ts'
 import { findRecord } from '../read/record.ts'
-import type { Acting, Writing } from './acting.ts'
+import type { ActionInput, Writing } from './acting.ts'
 import { saveRecord } from './save.ts'
 import { unscoped } from '../read/scope.ts'
 import { valuesOfSingle } from '../read/single.ts'
@@ -26,66 +26,71 @@ function dbOf(tx: Tx): Kysely<unknown> {
 }
 
 /** What a behaviour or a call may use inside a running action; its makers see it as `Ctx` of core. */
-export function contextOf(tx: Tx, given: Omit<Acting, 'makeContext'>) {
-  const acting: Acting = { ...given, makeContext: contextOf }
-  const { registry, session, now, house, record } = acting
+export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
+  const acting: ActionInput = { ...given, makeContext: contextOf }
+  const { registry, session, now, services, record } = acting
   const bound = (resource: Resource) => registry.of(resource.table)
   // What an action does to further records follows from it, wherever they lie.
   const writing = (resource: Resource): Writing => ({ ...acting, session: { ...session, ...unscoped }, bound: bound(resource) })
   const context = {
     db: dbOf(tx),
     suid: tx.suid,
-    again: tx.again,
+    retry: tx.retry,
     uid: session.uid,
     now,
     lang: session.lang,
     registry,
     log: record,
     afterCommit: tx.afterCommit,
-    later: ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => tx.later(sql, parameters),
-    last: (run: () => Promise<void>) => tx.last(run),
+    pipeline: ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => tx.pipeline(sql, parameters),
+    defer: (run: () => Promise<void>) => tx.defer(run),
     find: (resource: Resource, id: number) => findRecord(tx, { registry, session, bound: bound(resource) }, id),
     remove: (resource: Resource, id: number) => deleteRecords(tx, { ...acting, bound: bound(resource) }, [id]),
     single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),
     save: (resource: Resource, body: Readonly<Record<string, unknown>>, own?: Readonly<Record<string, unknown>>) =>
       saveRecord(tx, writing(resource), body, own),
-    push: (push: Push) => lay(tx, acting, push),
+    push: (push: Push) => enqueue(tx, acting, push),
     recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => recallPush(tx, of),
     dispatch: async (job: ProviderJob, id: number) => {
       await layJob(tx, { registry, now }, job, id)
-      tx.afterCommit(() => house?.workAddons(tx.suid))
+      tx.afterCommit(() => services?.workAddons(tx.suid))
     },
-    webhookPath: (addon: string, kind: ProviderKind) => known(house).webhookPath(tx.suid, addon, kind),
-    within: (where: number | 'platform', run: (context: object) => Promise<unknown>) => reach(tx, acting, where, run),
-    share: async (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => {
-      const suid = to === 'platform' ? await known(house).platform() : to
-      return known(house).share(tx, { urls, to: suid, kind })
+    webhookPath: (addon: string, kind: ProviderKind) => requireServices(services).webhookPath(tx.suid, addon, kind),
+    inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>) => runInTenant(tx, acting, where, run),
+    shareFiles: async (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => {
+      const suid = to === 'platform' ? await requireServices(services).platform() : to
+      return requireServices(services).shareFiles(tx, { urls, to: suid, kind })
     },
     step: (resource: Resource, name: string, step: Step) => takeStep(tx, writing(resource), name, step),
   }
   return Object.defineProperties(context, {
-    caller: { get: () => known(house).caller },
-    people: { get: () => known(house).people(tx) },
+    caller: { get: () => requireServices(services).caller },
+    accounts: { get: () => requireServices(services).accounts(tx) },
   })
 }
 
 /** Runs a part of an action in another supplier's world. Where nobody calls, the action runs in the platform's world already. */
-async function reach(tx: Tx, acting: Acting, where: number | 'platform', run: (context: object) => Promise<unknown>): Promise<unknown> {
-  const { house, session } = acting
-  if (!house && where === 'platform') return run(contextOf(tx, acting))
-  const platform = await known(house).platform()
+async function runInTenant(
+  tx: Tx,
+  acting: ActionInput,
+  where: number | 'platform',
+  run: (context: object) => Promise<unknown>,
+): Promise<unknown> {
+  const { services, session } = acting
+  if (!services && where === 'platform') return run(contextOf(tx, acting))
+  const platform = await requireServices(services).platform()
   const suid = where === 'platform' ? platform : where
   if (suid !== platform && tx.suid !== platform) throw new Error('only the platform reaches into another supplier')
-  return tx.within(suid, (own) => run(contextOf(own, { ...acting, session: { ...session, ...unscoped, suid } })))
+  return tx.inTenant(suid, (own) => run(contextOf(own, { ...acting, session: { ...session, ...unscoped, suid } })))
 }
 
-async function lay(tx: Tx, { session, now, house }: Acting, push: Push): Promise<number> {
-  const id = await layPush(tx, push, { uid: session.uid, now })
-  tx.afterCommit(() => house?.deliver(tx.suid, id))
+async function enqueue(tx: Tx, { session, now, services }: ActionInput, push: Push): Promise<number> {
+  const id = await enqueuePush(tx, push, { uid: session.uid, now })
+  tx.afterCommit(() => services?.deliver(tx.suid, id))
   return id
 }
 
-function known(house: House | undefined): House {
-  if (!house) throw new AppError('signed_out')
-  return house
+function requireServices(services: ActionServices | undefined): ActionServices {
+  if (!services) throw new AppError('signed_out')
+  return services
 }

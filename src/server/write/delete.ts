@@ -2,10 +2,10 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { quote } from '../read/columns.ts'
 import { findRecords, withoutLabels } from '../read/record.ts'
-import type { Stored } from '../read/record.ts'
+import type { StoredRecord } from '../read/record.ts'
 import type { Writing } from './acting.ts'
-import { call } from './behaviour-call.ts'
-import { refuseDestroying } from './retention.ts'
+import { runBehaviour } from './behaviour-call.ts'
+import { refuseEarlyDelete } from './retention.ts'
 import { meets } from '../read/rights.ts'
 import { refuseWithChildren } from '../read/tree.ts'
 import { titleText } from '../words/words.ts'
@@ -19,12 +19,13 @@ export async function deleteRecords(tx: Tx, writing: Writing, ids: readonly numb
 }
 
 /** Deletes records that are found and locked already. */
-export async function deleteRows(tx: Tx, writing: Writing, rows: readonly Stored[]): Promise<void> {
+export async function deleteRows(tx: Tx, writing: Writing, rows: readonly StoredRecord[]): Promise<void> {
   const { bound } = writing
   const { flow, table, deleteWhen } = bound.resource
   if (flow && !rows.every(({ status }) => flow.deletable.includes(String(status)))) throw new AppError(flow.undeletable ?? 'not_deletable')
-  for (const row of rows) refuseDestroying(bound.resource, bound.label, row, writing.now)
-  for (const { run } of bound.behaviours('beforeDelete')) for (const row of rows) await call(run, [row, writing.makeContext(tx, writing)])
+  for (const row of rows) refuseEarlyDelete(bound.resource, bound.label, row, writing.now)
+  for (const { run } of bound.behaviours('beforeDelete'))
+    for (const row of rows) await runBehaviour(run, [row, writing.makeContext(tx, writing)])
   if (!rows.every((row) => meets(deleteWhen, row))) throw new AppError('not_deletable')
   await refuseWithChildren(tx, bound, rows)
   await refuseInUse(tx, writing, rows)
@@ -36,7 +37,7 @@ export async function deleteRows(tx: Tx, writing: Writing, rows: readonly Stored
 }
 
 /** A record that live records point to stays, unless they go with it. Lines count as their owner. */
-async function refuseInUse(tx: Tx, { bound, registry }: Writing, rows: readonly Stored[]): Promise<void> {
+async function refuseInUse(tx: Tx, { bound, registry }: Writing, rows: readonly StoredRecord[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   for (const pointer of registry.referrers(bound.resource.table)) {
     const owner = pointer.bound.resource

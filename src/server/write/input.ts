@@ -9,7 +9,7 @@ import { LINE_ROWS } from '../read/limits.ts'
 import { labelText, lineLabelText, linesText } from '../words/words.ts'
 
 /** What a person sent for a record, checked: a value for every writable field, lines where they were sent. */
-export interface Checked {
+export interface CheckedInput {
   values: Record<string, unknown>
   lines: Record<string, Record<string, unknown>[]>
 }
@@ -24,7 +24,7 @@ export function checkInput(
   bound: Bound,
   body: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | null,
-): Checked {
+): CheckedInput {
   const { resource } = bound
   const problems: Problem[] = []
   for (const key of Object.keys(body)) {
@@ -34,7 +34,7 @@ export function checkInput(
     else if (field.server === true) problems.push({ field: key, code: 'read_only', params: { label: labelText(bound, key) } })
   }
   const values = checkFields({ fields: resource.fields, body, before, label: (name) => labelText(bound, name), problems })
-  const lines: Checked['lines'] = {}
+  const lines: CheckedInput['lines'] = {}
   for (const [name, def] of Object.entries(resource.lines ?? {})) {
     const sent = body[name]
     if (sent === undefined && before) continue
@@ -64,11 +64,11 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
       ...(at ? { row: at.row } : {}),
     })
   for (const [name, field] of Object.entries(fields)) {
-    if (field.server && (field.server !== 'checked' || isEmpty(body[name]))) continue
+    if (field.server && (field.server !== 'checked' || isBlank(body[name]))) continue
     const sent = body[name]
-    if (field.secret && before && isEmpty(sent)) continue // what is not typed again stays
+    if (field.secret && before && isBlank(sent)) continue // what is not typed again stays
     const value = sent === undefined ? (before ? before[name] : field.default) : sent
-    if (isEmpty(value)) {
+    if (isBlank(value)) {
       values[name] = null
       if (!field.nullable && applies(field, body, before)) report(name, 'required')
       continue
@@ -104,7 +104,7 @@ function checkLines({ bound, name, def, sent, problems }: LinesInput): Record<st
   const ids = new Set<unknown>()
   return sent.slice(0, max).map((line, place) => {
     const row = place + 1
-    const id = isEmpty(line.id) ? undefined : line.id
+    const id = isBlank(line.id) ? undefined : line.id
     if (id !== undefined && !isId(id)) problems.push({ field: `${name}.id`, code: 'wrong_type', params: { label: own }, row })
     if (id !== undefined && ids.has(id)) problems.push({ field: `${name}.id`, code: 'duplicate', params: { label: own }, row })
     ids.add(id)
@@ -131,7 +131,7 @@ function plainText(value: unknown): string {
 }
 
 /** Whether a sent value says nothing: missing, null, blank text, empty list. */
-export function isEmpty(value: unknown): boolean {
+export function isBlank(value: unknown): boolean {
   return (
     value === undefined ||
     value === null ||

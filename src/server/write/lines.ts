@@ -3,12 +3,12 @@ import type { Bound } from '#core/define/registry.ts'
 import type { Lines } from '#core/define/resource.ts'
 import type { Tx } from '../db/db.ts'
 import { quote } from '../read/columns.ts'
-import type { Checked } from './input.ts'
+import type { CheckedInput } from './input.ts'
 import { linesText } from '../words/words.ts'
 import { insertRows, updateRows } from './write-sql.ts'
 
 /** Makes the stored lines of a record those that were sent: known ids are changed, new ones added, the rest removed. A record that is `fresh` has none yet. */
-export async function saveLines(tx: Tx, bound: Bound, id: number, sent: Checked['lines'], fresh = false): Promise<void> {
+export async function saveLines(tx: Tx, bound: Bound, id: number, sent: CheckedInput['lines'], fresh = false): Promise<void> {
   const { resource } = bound
   const owner = `${resource.table}_id`
   const laying = Object.entries(sent).map(async ([name, rows]) => {
@@ -80,7 +80,7 @@ function isGiven(value: unknown): boolean {
 async function keepLines(
   tx: Tx,
   { def, owner, id }: { def: Lines; owner: string; id: number },
-  rows: Checked['lines'][string],
+  rows: CheckedInput['lines'][string],
 ): Promise<Map<number, Line>> {
   const kept = rows.flatMap((row) => (typeof row.id === 'number' ? [row.id] : []))
   const table = quote(def.table)

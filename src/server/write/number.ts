@@ -7,7 +7,7 @@ import type { Tx } from '../db/db.ts'
  */
 export async function nextNumber(tx: Tx, prefix: string, now: number): Promise<string> {
   const day = formatDay(now)
-  const [row] = await tx.apart<{ value: number }>(
+  const [row] = await tx.autonomous<{ value: number }>(
     `insert into seq as s (suid, name, day, value) values ($1, $2, $3, 1)
      on conflict (suid, name, day) do update set value = s.value + 1 returning value`,
     [tx.suid, prefix, day],

@@ -5,16 +5,16 @@ import type { Tx } from '../db/db.ts'
  * Lays a push into the outbox, in the transaction of what it tells of. A push that failed or waits under the same record is taken up again with its own key,
  * since the other side may have it already; so is one that was taken and is wanted `again`.
  */
-export async function layPush(
+export async function enqueuePush(
   tx: Tx,
-  { action, biz_type, biz_id, biz_no, idem_key, payload, again = false }: Push,
+  { action, biz_type, biz_id, biz_no, idem_key, payload, resend = false }: Push,
   { uid, now }: { uid: number; now: number },
 ): Promise<number> {
   const [known] = await tx.query<{ id: number }>(
     `update outbox set state = 'waiting', tries = 0, next_at = to_timestamp($5), lease_until = null, payload = $6, problem = null, updated_at = now(), ver = ver + 1
      where suid = $1 and id = (select id from outbox where suid = $1 and action = $2 and biz_type = $3 and biz_id = $4 order by id desc limit 1)
        and (state in ('failed', 'retry') or ($7 and state = 'sent')) returning id`,
-    [tx.suid, action, biz_type, biz_id, now, JSON.stringify(payload), again],
+    [tx.suid, action, biz_type, biz_id, now, JSON.stringify(payload), resend],
   )
   if (known) return known.id
   const [made] = await tx.query<{ id: number }>(

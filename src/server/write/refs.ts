@@ -5,8 +5,8 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Fields } from '#core/define/resource.ts'
 import type { Tx } from '../db/db.ts'
 import { quote } from '../read/columns.ts'
-import type { Checked } from './input.ts'
-import type { Stored } from '../read/record.ts'
+import type { CheckedInput } from './input.ts'
+import type { StoredRecord } from '../read/record.ts'
 import { selectable, whyUnfit } from '../read/ref-problems.ts'
 import { scopeCondition } from '../read/scope.ts'
 import type { Scoped } from '../read/scope.ts'
@@ -29,8 +29,8 @@ interface Use {
 export async function checkRefs(
   tx: Tx,
   { bound, registry, session }: { bound: Bound; registry: Registry; session: Scoped },
-  input: Checked,
-  before: Stored | null,
+  input: CheckedInput,
+  before: StoredRecord | null,
   derived = false,
 ): Promise<void> {
   const { fields, lines } = bound.resource

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Resource } from '#core/define/resource.ts'
 import { formatDay, yearsAfter } from '#core/value/time.ts'
-import type { Stored } from '../read/record.ts'
+import type { StoredRecord } from '../read/record.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -11,13 +11,13 @@ export function keptFrom({ retention }: Resource, now: number): Columns {
 }
 
 /** A record that was once in force stays for its time, whatever state it is in by now. Throws `kept_record`. */
-export function refuseDestroying(resource: Resource, label: string, row: Stored, now: number): void {
+export function refuseEarlyDelete(resource: Resource, label: string, row: StoredRecord, now: number): void {
   const until = heldUntil(resource, row, now)
   if (until !== undefined) throw new AppError('kept_record', { name: row[label], day: formatDay(until) })
 }
 
 /** So do the files that were with it; further ones may join them. Throws `kept_file`. */
-export function refuseTakingFiles(resource: Resource, values: Columns, before: Stored, now: number): void {
+export function refuseRemovingFiles(resource: Resource, values: Columns, before: StoredRecord, now: number): void {
   const until = heldUntil(resource, before, now)
   if (until === undefined) return
   const problems = (resource.retention?.files ?? []).flatMap((field) => {
@@ -29,7 +29,7 @@ export function refuseTakingFiles(resource: Resource, values: Columns, before: S
   if (problems.length > 0) throw invalid(problems)
 }
 
-function heldUntil({ retention }: Resource, row: Stored, now: number): number | undefined {
+function heldUntil({ retention }: Resource, row: StoredRecord, now: number): number | undefined {
   const until = retention && row[retention.until]
   return typeof until === 'number' && until > now ? until : undefined
 }

@@ -3,21 +3,21 @@ import type { Tx } from '../db/db.ts'
 import { approvalAnew } from './approval.ts'
 import { quote } from '../read/columns.ts'
 import type { ActionContext, Writing } from './acting.ts'
-import { call } from './behaviour-call.ts'
+import { runBehaviour } from './behaviour-call.ts'
 import { checkInput } from './input.ts'
-import type { Checked } from './input.ts'
+import type { CheckedInput } from './input.ts'
 import { labelled } from '../read/labelled.ts'
 import { saveLines } from './lines.ts'
 import { nextNumber } from './number.ts'
 import { findRecord, withoutLabels } from '../read/record.ts'
-import type { Stored } from '../read/record.ts'
-import { refuseTakingFiles } from './retention.ts'
+import type { StoredRecord } from '../read/record.ts'
+import { refuseRemovingFiles } from './retention.ts'
 import { checkRefs } from './refs.ts'
 import { meets, stepOnSave } from '../read/rights.ts'
 import { homeOf, unscoped } from '../read/scope.ts'
 import { momentOf, takeStep } from './transition.ts'
 import { placeInTree } from '../read/tree.ts'
-import { insertRow, nextId, place } from './write-sql.ts'
+import { insertRow, nextId, bindValues } from './write-sql.ts'
 
 /**
  * Creates a record (no id) or changes one (`id`, and the `ver` that was seen), with its lines and its rules, and gives what is then stored.
@@ -28,7 +28,7 @@ export async function saveRecord(
   writing: Writing,
   body: Readonly<Record<string, unknown>>,
   own: Readonly<Record<string, unknown>> = {},
-): Promise<Stored> {
+): Promise<StoredRecord> {
   const { bound } = writing
   const before = body.id === undefined || body.id === null ? null : await lockForEdit(tx, writing, body)
   const step = body.submit === true ? stepOnSave(bound) : undefined
@@ -38,12 +38,12 @@ export async function saveRecord(
 }
 
 /** Writes checked input. Shared by the form and the import, so that both obey the same rules. */
-export async function writeRecord(tx: Tx, writing: Writing, input: Checked, before: Stored | null): Promise<Stored> {
+export async function writeRecord(tx: Tx, writing: Writing, input: CheckedInput, before: StoredRecord | null): Promise<StoredRecord> {
   return (await write(tx, writing, { input, own: {} }, before)).written
 }
 
 interface Sent {
-  input: Checked
+  input: CheckedInput
   own: Readonly<Record<string, unknown>>
   /** The step that follows at once: what it makes of the record is written with it. */
   step?: string | undefined
@@ -54,8 +54,8 @@ async function write(
   tx: Tx,
   writing: Writing,
   { input, own, step }: Sent,
-  before: Stored | null,
-): Promise<{ written: Stored; laid: Columns | undefined }> {
+  before: StoredRecord | null,
+): Promise<{ written: StoredRecord; laid: Columns | undefined }> {
   const { bound } = writing
   const { resource } = bound
   const ctx = writing.makeContext(tx, writing)
@@ -66,14 +66,14 @@ async function write(
   if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
   const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
   const values = { ...input.values, ...own, ...patch }
-  const lines = linesOf(writing, input, patch)
+  const lines = linesToStore(writing, input, patch)
   const now = { ...before, status: before?.status ?? resource.flow?.initial, ...values }
-  const laid = step === undefined ? undefined : ahead(writing, step, now)
+  const laid = step === undefined ? undefined : valuesOfStep(writing, step, now)
   const content = { values: { ...values, ...laid }, lines }
   const stored = before ? await change(tx, writing, content, before) : await add(tx, writing, content, await own_id)
   const written = { ...stored, ...pick(now, Object.keys(laid ?? {})) }
   await placeInTree(tx, bound, written, before)
-  for (const { run } of bound.behaviours('afterSave')) await call(run, [written, before, ctx])
+  for (const { run } of bound.behaviours('afterSave')) await runBehaviour(run, [written, before, ctx])
   writing.record({ biz_type: resource.table, biz_id: written.id, before: before ?? undefined, after: withoutLabels(written) })
   return { written, laid }
 }
@@ -81,7 +81,7 @@ async function write(
 type Columns = Readonly<Record<string, unknown>>
 
 /** What a step makes of a record that it is taken with. Undefined where it does not follow from the record's state. */
-function ahead({ bound, now }: Writing, name: string, { status }: Columns): Columns | undefined {
+function valuesOfStep({ bound, now }: Writing, name: string, { status }: Columns): Columns | undefined {
   const step = bound.resource.flow?.transitions[name]
   if (!step?.from.includes(String(status))) return undefined
   return typeof step.to === 'string' ? { status: step.to, ...momentOf(step, now) } : {}
@@ -91,10 +91,10 @@ function pick(row: Columns, names: readonly string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
-async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Stored> {
+async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<string, unknown>>): Promise<StoredRecord> {
   const { id, ver } = body
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new AppError('not_found')
-  await tx.settle()
+  await tx.runDeferred()
   const before = await findRecord(tx, writing, id, { lock: true, bare: true })
   // A plain client of the specification knows no versions; it changes the record as it is now.
   if ((ver ?? before.ver) !== before.ver) throw new AppError('stale')
@@ -105,7 +105,7 @@ async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<strin
 }
 
 /** Lines as they are to be stored: those sent, or what a behaviour made of them. */
-function linesOf({ bound }: Writing, { lines }: Checked, patch: Readonly<Record<string, unknown>>): Checked['lines'] {
+function linesToStore({ bound }: Writing, { lines }: CheckedInput, patch: Readonly<Record<string, unknown>>): CheckedInput['lines'] {
   const settled = Object.keys(bound.resource.lines ?? {}).flatMap((name): [string, Record<string, unknown>[]][] => {
     const rows = patch[name]
     return Array.isArray(rows) ? [[name, rows]] : []
@@ -116,11 +116,11 @@ function linesOf({ bound }: Writing, { lines }: Checked, patch: Readonly<Record<
 /** What of a record is to be stored. */
 interface Content {
   values: Readonly<Record<string, unknown>>
-  lines: Checked['lines']
+  lines: CheckedInput['lines']
 }
 
 /** Adds a record with its lines and reads it back, in one flight; of what fails, the first is told. */
-async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: number | undefined): Promise<Stored> {
+async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: number | undefined): Promise<StoredRecord> {
   const { bound, session, now } = writing
   const { flow, table, fields, numbered } = bound.resource
   if (id === undefined) throw new Error(`${table}: a new record has no id`)
@@ -136,17 +136,17 @@ async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: num
   return found
 }
 
-async function change(tx: Tx, writing: Writing, { values, lines }: Content, before: Stored): Promise<Stored> {
-  refuseTakingFiles(writing.bound.resource, values, before, writing.now)
+async function change(tx: Tx, writing: Writing, { values, lines }: Content, before: StoredRecord): Promise<StoredRecord> {
+  refuseRemovingFiles(writing.bound.resource, values, before, writing.now)
   await update(tx, writing, values, before)
   await saveLines(tx, writing.bound, before.id, lines)
   return findRecord(tx, { ...writing, session: { ...writing.session, ...unscoped } }, before.id, { bare: true })
 }
 
-async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string, unknown>>, before: Stored): Promise<void> {
+async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string, unknown>>, before: StoredRecord): Promise<void> {
   const { flow, table, fields } = bound.resource
   const moved = flow && typeof values.status === 'string' ? [values.status] : []
-  const laid = place(fields, values, [tx.suid, before.id, before.ver, ...moved])
+  const laid = bindValues(fields, values, [tx.suid, before.id, before.ver, ...moved])
   const sets = [
     ...laid.names.map((name, i) => `${name} = ${laid.places[i]}`),
     ...(moved.length > 0 ? ['status = $4'] : []),
@@ -164,12 +164,12 @@ async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string
 export async function runBeforeSave(
   { bound }: Writing,
   input: Record<string, unknown>,
-  before: Stored | null,
+  before: StoredRecord | null,
   ctx: ActionContext,
 ): Promise<Record<string, unknown>> {
   let patch: Record<string, unknown> = {}
   for (const { run } of bound.behaviours('beforeSave')) {
-    const more = await call(run, [{ ...input, ...patch }, before, ctx])
+    const more = await runBehaviour(run, [{ ...input, ...patch }, before, ctx])
     if (typeof more === 'object' && more !== null) patch = { ...patch, ...more }
   }
   return { ...patch, ...(await approvalAnew(bound, { ...before, ...input, ...patch }, ctx)) }

@@ -6,11 +6,11 @@ import { keptFrom } from './retention.ts'
 import { phraseText } from '../words/phrases.ts'
 import { quote } from '../read/columns.ts'
 import { findRecord } from '../read/record.ts'
-import type { Stored } from '../read/record.ts'
+import type { StoredRecord } from '../read/record.ts'
 import { meets } from '../read/rights.ts'
 import type { Writing } from './acting.ts'
-import { askAhead, call } from './behaviour-call.ts'
-import { place } from './write-sql.ts'
+import { prefetch, runBehaviour } from './behaviour-call.ts'
+import { bindValues } from './write-sql.ts'
 import { layEvent, subscribersOf } from './addon-tasks.ts'
 
 export interface Step {
@@ -21,13 +21,13 @@ export interface Step {
 }
 
 /** A record that this very action wrote, as it was before the step, and what of the step is stored already. */
-export interface Known {
-  row: Stored
+export interface WrittenRecord {
+  row: StoredRecord
   laid: Readonly<Record<string, unknown>>
 }
 
 /** A record after a step. */
-export interface Taken {
+export interface StepResult {
   id: number
   ver: number
   status: string
@@ -38,15 +38,15 @@ export interface Taken {
  * together with what the handler gives back. A step that undoes something takes a remark. `known` is the record where this very action wrote it.
  * Throws `already_audited` when a decision was made before, `state_changed` for any other wrong state, `stale` for an old `ver`.
  */
-export async function takeStep(tx: Tx, writing: Writing, name: string, step: Step, known?: Known): Promise<Taken> {
+export async function takeStep(tx: Tx, writing: Writing, name: string, step: Step, known?: WrittenRecord): Promise<StepResult> {
   const { bound } = writing
   const { flow, table, fields } = bound.resource
   const transition = flow?.transitions[name]
   if (!transition) throw new AppError('no_route')
-  if (!known) await tx.settle()
+  if (!known) await tx.runDeferred()
   const ctx = writing.makeContext(tx, writing)
   const finding = known?.row ?? findRecord(tx, writing, step.id, { lock: true, bare: true })
-  askAhead(bound, ctx)
+  prefetch(bound, ctx)
   const row = await finding
   const status = String(row.status)
   const { to: target } = transition
@@ -64,17 +64,17 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   let patch = { ...momentOf(transition, writing.now), ...approval.columns, ...(passes ? keptFrom(bound.resource, writing.now) : {}) }
   for (const { run } of bound.behaviours(transition.runs ?? name)) {
     const taken = { to, result: step.result, remark, ...(approval.first ? { first: true } : {}) }
-    const given = await call(run, [row, taken, ctx])
+    const given = await runBehaviour(run, [row, taken, ctx])
     if (typeof given === 'object' && given !== null) patch = { ...patch, ...given }
   }
   const stored = { ...row, ...known?.laid }
   const changed = known ? differing({ ...patch, status: to }, stored) : patch
   const moved = Object.keys(changed).length > 0 || !known
   if (moved) {
-    const laid = place(fields, changed, [tx.suid, step.id, to, stored.status])
+    const laid = bindValues(fields, changed, [tx.suid, step.id, to, stored.status])
     const sets = ['status = $3', 'ver = ver + 1', 'updated_at = now()', ...laid.names.map((column, i) => `${column} = ${laid.places[i]}`)]
     // the row is locked and its state known; were it another one all the same, the division breaks everything off
-    tx.later(
+    tx.pipeline(
       `with moved as (update ${quote(table)} set ${sets.join(', ')} where suid = $1 and id = $2 and status = $4 returning 1) select 1 / count(*) from moved`,
       laid.values,
     )
@@ -96,13 +96,13 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
 /** Lets the add-ons that want to hear of a step hear of it, after the commit. */
 function tellAddons(
   tx: Tx,
-  { registry, house, now }: Writing,
+  { registry, services, now }: Writing,
   { name, id, ver, from, to }: { name: string; id: number; ver: number; from: string; to: string },
 ): void {
   const addons = subscribersOf(registry, name)
   if (addons.length === 0) return
   layEvent(tx, addons, name, { key: `${name}:${id}:${ver}`, id, from, to, at: now })
-  tx.afterCommit(() => house?.workAddons(tx.suid))
+  tx.afterCommit(() => services?.workAddons(tx.suid))
 }
 
 /** The column in which a step that is taken on saving keeps its moment. */

@@ -4,14 +4,14 @@ import type { Tx } from '../db/db.ts'
 import { quote } from '../read/columns.ts'
 
 /** The values of a row that its definition knows, as columns with their SQL places. */
-export interface Placed {
+export interface BoundValues {
   names: string[]
   places: string[]
   values: unknown[]
 }
 
 /** Lays out values for an insert or update; `values` begins with what the statement already carries. */
-export function place(fields: Fields, row: Readonly<Record<string, unknown>>, carried: readonly unknown[]): Placed {
+export function bindValues(fields: Fields, row: Readonly<Record<string, unknown>>, carried: readonly unknown[]): BoundValues {
   const values = [...carried]
   const names = Object.keys(fields).filter((name) => name in row)
   const places = names.map((name) => {
@@ -36,7 +36,7 @@ export async function insertRow(
   row: Readonly<Record<string, unknown>>,
   extra: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const { names, places, values } = place(fields, row, [tx.suid, ...Object.values(extra)])
+  const { names, places, values } = bindValues(fields, row, [tx.suid, ...Object.values(extra)])
   const extras = Object.keys(extra)
   const columns = ['suid', ...extras.map(quote), ...names]
   const marks = ['$1', ...extras.map((_, i) => `$${i + 2}`), ...places]
@@ -44,7 +44,7 @@ export async function insertRow(
 }
 
 /** A line as it is to be stored; `extra` are columns of the server. */
-export interface LineRow {
+export interface StoredLine {
   row: Readonly<Record<string, unknown>>
   extra: Readonly<Record<string, number>>
 }
@@ -54,7 +54,7 @@ export async function insertRows(
   tx: Tx,
   table: string,
   fields: Fields,
-  rows: readonly LineRow[],
+  rows: readonly StoredLine[],
   common: Readonly<Record<string, number>>,
 ): Promise<void> {
   const adding = alikeRows(fields, rows).map(({ names, sources, definition, json }) => {
@@ -70,7 +70,7 @@ export async function insertRows(
 }
 
 /** Changes rows by their ids in one statement. */
-export async function updateRows(tx: Tx, table: string, fields: Fields, rows: readonly (LineRow & { id: number })[]): Promise<void> {
+export async function updateRows(tx: Tx, table: string, fields: Fields, rows: readonly (StoredLine & { id: number })[]): Promise<void> {
   const known = rows.map(({ row, id, extra }) => ({ row, extra: { ...extra, id } }))
   for (const { names, sources, definition, json } of alikeRows(fields, known)) {
     const sets = names.flatMap((name, i) => (name === 'id' ? [] : [`${quote(name)} = ${sources[i]}`]))
@@ -82,7 +82,7 @@ export async function updateRows(tx: Tx, table: string, fields: Fields, rows: re
 }
 
 /** Rows that name the same columns, as one JSON document with the way to read it back. */
-function alikeRows(fields: Fields, rows: readonly LineRow[]) {
+function alikeRows(fields: Fields, rows: readonly StoredLine[]) {
   const known = Object.entries(fields)
   const named = rows.map(({ row, extra }) => ({ row, extra, columns: known.filter(([name]) => name in row) }))
   return [...Map.groupBy(named, ({ columns }) => columns.map(([name]) => name).join()).values()].map((alike) => {

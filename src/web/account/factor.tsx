@@ -22,7 +22,7 @@ export function Factor({ onDone }: { onDone?: () => void }) {
     refetchOnMount: 'always',
   })
   const [secret, setSecret] = useState<Secret>()
-  const [leaving, setLeaving] = useState(false)
+  const [asking, setAsking] = useState<'off' | 'renew'>()
   const [codes, setCodes] = useState<readonly string[]>([])
   if (!state.data) return state.isError ? <Alert type="error" showIcon title={state.error.message} /> : <Skeleton active />
   const { on, since, required, recovery } = state.data
@@ -30,10 +30,10 @@ export function Factor({ onDone }: { onDone?: () => void }) {
     if (!(error instanceof ApiError)) throw error // the client has told why
   }
   const start = () => call<Secret>('POST', '/seller/safe/TotpStart').then(setSecret, told)
-  const renew = () => call<{ codes: string[] }>('POST', '/seller/safe/RecoveryRenew').then((made) => setCodes(made.codes), told)
+  const firstCodes = () => call<{ codes: string[] }>('POST', '/seller/safe/RecoveryRenew').then((made) => setCodes(made.codes), told)
   const changed = async (text: string) => {
     setSecret(undefined)
-    setLeaving(false)
+    setAsking(undefined)
     toast.success(text)
     await queries.invalidateQueries({ queryKey: [statePath] })
   }
@@ -65,8 +65,8 @@ export function Factor({ onDone }: { onDone?: () => void }) {
         </div>
         <CodeForm
           label={t('factor_confirm')}
-          path="/seller/safe/TotpConfirm"
-          onDone={() => void changed(t('factor_on_done')).then(renew)}
+          send={(code) => call('POST', '/seller/safe/TotpConfirm', { code }, once)}
+          onDone={() => void changed(t('factor_on_done')).then(firstCodes)}
         />
       </div>
     )
@@ -86,19 +86,32 @@ export function Factor({ onDone }: { onDone?: () => void }) {
         <span className={recovery === 0 ? 'factor-none' : 'quiet'}>
           {recovery === 0 ? t('recovery_late') : t('recovery_left', { count: recovery })}
         </span>
-        <Button onClick={() => void renew().then(() => recovery > 0 && toast.success(t('recovery_renewed')))}>{t('recovery_renew')}</Button>
+        {asking !== 'renew' && <Button onClick={() => setAsking('renew')}>{t('recovery_renew')}</Button>}
       </div>
+      {asking === 'renew' && (
+        <CodeForm
+          label={t('recovery_renew')}
+          send={async (code) => {
+            const made = await call<{ codes: string[] }>('POST', '/seller/safe/RecoveryRenew', { code }, once)
+            setCodes(made.codes)
+          }}
+          onDone={() => {
+            setAsking(undefined)
+            toast.success(t('recovery_renewed'))
+          }}
+        />
+      )}
       {required ? (
         <p className="quiet">{t('factor_required')}</p>
-      ) : leaving ? (
+      ) : asking === 'off' ? (
         <CodeForm
           label={t('factor_off')}
           danger
-          path="/seller/safe/TotpOff"
+          send={(code) => call('POST', '/seller/safe/TotpOff', { code }, once)}
           onDone={() => void changed(t('factor_off_done')).then(onDone)}
         />
       ) : (
-        <Button danger onClick={() => setLeaving(true)}>
+        <Button danger onClick={() => setAsking('off')}>
           {t('factor_off')}
         </Button>
       )}
@@ -111,8 +124,18 @@ interface Secret {
   uri: string
 }
 
+/** Its refusals are shown at the field. */
+const once = { quiet: true, once: true } as const
+
+interface CodeFormProps {
+  label: string
+  send: (code: string) => Promise<unknown>
+  danger?: boolean
+  onDone: () => void
+}
+
 /** A code of the app, or one that stands in for it. */
-function CodeForm({ label, path, danger, onDone }: { label: string; path: string; danger?: boolean; onDone: () => void }) {
+function CodeForm({ label, send: sendCode, danger, onDone }: CodeFormProps) {
   const t = useT()
   const [form] = Form.useForm<{ code: string }>()
   const [busy, setBusy] = useState(false)
@@ -121,7 +144,7 @@ function CodeForm({ label, path, danger, onDone }: { label: string; path: string
     setBusy(true)
     setProblem('')
     try {
-      await call('POST', path, { code: code.trim() }, { quiet: true, once: true })
+      await sendCode(code.trim())
       onDone()
     } catch (error) {
       const [first] = fieldProblems(error)

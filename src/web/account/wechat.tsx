@@ -6,7 +6,7 @@ import { ApiError, call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { reloadTexts, useAccount } from '../context/account.ts'
 import { usePane } from '../context/pane.ts'
-import { leaveForWechat } from '../context/social.ts'
+import { redirectToWechat } from '../context/social.ts'
 import type { SocialAuth } from '../context/social.ts'
 import { confirm, toast } from '../ui/notify.tsx'
 import { Card, Page } from '../ui/page.tsx'
@@ -63,7 +63,7 @@ export default function Wechat() {
                 icon={<WechatOutlined />}
                 loading={busy}
                 disabled={!auth.data.open}
-                onClick={() => void run(() => leaveForWechat({ use: 'bind' }))}
+                onClick={() => void run(() => redirectToWechat({ use: 'bind' }))}
               >
                 {t('wechat_bind')}
               </Button>

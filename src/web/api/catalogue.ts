@@ -1,10 +1,10 @@
 import { t } from '../i18n/index.ts'
 import { ApiError, isAbort } from './error.ts'
-import { ground } from './ground.ts'
+import { clientHooks } from './client-hooks.ts'
 import { dropSession, sessionOf } from './session.ts'
 
 /** Spec section 8: what a failed call does, and for how many seconds its text stands. */
-export type Verdict =
+export type FailureAction =
   | { act: 'ignore' }
   | { act: 'sign_in'; text: string }
   | { act: 'forbidden'; text: string; seconds: 5 }
@@ -16,7 +16,7 @@ export type Verdict =
   | { act: 'message'; text: string; seconds: 4 | 5 }
 
 /** Where every failure is judged; pure. */
-export function judge(error: unknown): Verdict {
+export function failureAction(error: unknown): FailureAction {
   if (isAbort(error)) return { act: 'ignore' }
   if (!(error instanceof ApiError)) return { act: 'message', text: error instanceof Error ? error.message : t('network_error'), seconds: 4 }
   if (error.data === 'login') return { act: 'sign_in', text: error.msg || t('please_sign_in_again') }
@@ -31,15 +31,15 @@ export function judge(error: unknown): Verdict {
 
 /** Carries the verdict out. A quiet call shows no text, yet the end of a session is never kept quiet. */
 export function report(error: unknown, quiet = false): void {
-  const verdict = judge(error)
+  const verdict = failureAction(error)
   if (verdict.act === 'sign_in') void askSignIn(verdict.text)
   if (verdict.act === 'reset') resetSession()
-  if (verdict.act === 'due') ground().settleDue()
+  if (verdict.act === 'due') clientHooks().resolveRequirement()
   if (quiet) return
-  if (verdict.act === 'message') ground().error(verdict.text, verdict.seconds)
+  if (verdict.act === 'message') clientHooks().error(verdict.text, verdict.seconds)
   if (verdict.act === 'forbidden') {
-    ground().error(verdict.text, verdict.seconds)
-    ground().toDashboard()
+    clientHooks().error(verdict.text, verdict.seconds)
+    clientHooks().toDashboard()
   }
 }
 
@@ -52,14 +52,14 @@ function askSignIn(text: string): Promise<void> {
 }
 
 async function offerSignIn(text: string): Promise<void> {
-  if (!(await ground().askSignIn(text))) return
-  await ground().keep()
+  if (!(await clientHooks().askSignIn(text))) return
+  await clientHooks().keep()
   dropSession()
-  ground().reload()
+  clientHooks().reload()
 }
 
 function resetSession(): void {
-  if (sessionOf().token === '') return ground().toSignIn()
+  if (sessionOf().token === '') return clientHooks().toSignIn()
   dropSession()
-  ground().toSignIn()
+  clientHooks().toSignIn()
 }

@@ -6,7 +6,7 @@ import { sign } from '#core/wire/sign.ts'
 import { speak, startTexts } from '../i18n/index.ts'
 import { ApiError, call, callFull, fieldProblems } from './client.ts'
 import { correctClock, serverNow } from './clock.ts'
-import { layGround } from './ground.ts'
+import { setClientHooks } from './client-hooks.ts'
 import { beginSignOut, dropSession, sessionOf, takeTokens } from './session.ts'
 
 /** A server of our protocol, as small as it can be: it checks what arrives and answers what the test tells. */
@@ -37,11 +37,11 @@ beforeEach(async () => {
   const address = server.address()
   const base = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(base + path, init)) // a page has an origin, Node has not
-  layGround({
+  setClientHooks({
     error: (text, seconds) => said.push(`${seconds}s ${text}`),
     askSignIn: (text) => (said.push(`ask ${text}`), Promise.resolve(true)),
     prove: () => (said.push('prove'), Promise.resolve(proves)),
-    settleDue: () => said.push('due'),
+    resolveRequirement: () => said.push('due'),
     toDashboard: () => said.push('to dashboard'),
     toSignIn: () => said.push('to sign-in'),
     keep: () => (said.push('keep'), Promise.resolve()),

@@ -3,12 +3,12 @@ import type { Envelope } from '#core/wire/wire.ts'
 import { report } from './catalogue.ts'
 import { t } from '../i18n/index.ts'
 import { ApiError } from './error.ts'
-import { ground } from './ground.ts'
+import { clientHooks } from './client-hooks.ts'
 import { contentOf, intentOf, noteOutcome } from './intents.ts'
-import { watched } from './outbox.ts'
+import { trackWrite } from './outbox.ts'
 import { isRepeat, noteSubmit } from './repeat.ts'
 import { queryOf } from './query-text.ts'
-import { addressOf, send } from './send.ts'
+import { urlOf, send } from './send.ts'
 import type { Params } from './query-text.ts'
 import type { Method } from './send.ts'
 import { sameSession, sessionOf } from './session.ts'
@@ -55,7 +55,7 @@ export async function callFull<T>(method: Method, path: string, params: Params =
     const run = () => request<T>(method, path, params, { ...options, idempotencyKey: key })
     const answer = await (key === undefined
       ? run()
-      : watched(key, run, () => callFull(method, path, params, { form, idempotencyKey: key })))
+      : trackWrite(key, run, () => callFull(method, path, params, { form, idempotencyKey: key })))
     noteSubmit(path, params)
     if (key !== undefined) noteOutcome(content, key)
     return answer
@@ -72,7 +72,7 @@ export async function download(path: string, params: Params = {}): Promise<void>
   const fixed = Object.fromEntries(queryOf(params))
   const { sign } = await call<{ sign: string }>('POST', '/seller/export/Ticket', { path, params: fixed })
   const link = document.createElement('a')
-  link.href = `${addressOf(path)}?${queryOf({ ...fixed, sign })}`
+  link.href = `${urlOf(path)}?${queryOf({ ...fixed, sign })}`
   link.target = '_blank'
   link.rel = 'noopener'
   link.click()
@@ -99,7 +99,7 @@ async function proved<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.data !== 'prove' || !(await ground().prove())) throw error
+    if (!(error instanceof ApiError) || error.data !== 'prove' || !(await clientHooks().prove())) throw error
     return run()
   }
 }

@@ -24,8 +24,8 @@ describe('[S18] the server that calls go to', () => {
     },
   )
   it('is the own one again when a kept choice has left the list', async () => {
-    const { sessionStore } = await import('../browser/storage.ts')
-    sessionStore.set('api_host', trusted)
+    const { windowStore } = await import('../browser/storage.ts')
+    windowStore.set('api_host', trusted)
     const { apiHost } = await loaded(other)
     expect(apiHost()).toBe('')
   })

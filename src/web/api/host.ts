@@ -1,21 +1,21 @@
-import { sessionStore } from '../browser/storage.ts'
+import { windowStore } from '../browser/storage.ts'
 
 const key = 'api_host'
 
 /** The origin that calls go to: empty for the page's own, or the allowed host chosen for this browser session. */
 export function apiHost(): string {
-  const chosen = sessionStore.get(key)
+  const chosen = windowStore.get(key)
   return chosen && allowedHosts().includes(chosen) ? chosen : defaultHost
 }
 
 /** Remembers a host for this browser session; an unknown one is refused. An empty one goes back to the default. */
 export function chooseHost(host: string): boolean {
   if (host === '') {
-    sessionStore.remove(key)
+    windowStore.remove(key)
     return true
   }
   if (!allowedHosts().includes(host)) return false
-  sessionStore.set(key, host)
+  windowStore.set(key, host)
   return true
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from './error.ts'
 import { queryOf } from './query-text.ts'
 import { hashOf } from './send.ts'
 import type { Params } from './query-text.ts'
-import { readJson, sessionStore } from '../browser/storage.ts'
+import { readJson, windowStore } from '../browser/storage.ts'
 
 /** Keys of writes of which nobody knows what became, by the hash of their content. They outlive a reload and a new sign-in of the window. */
 const kept = 'unsure_intents'
@@ -30,7 +30,7 @@ export function noteOutcome(content: string, key: string, error?: unknown): void
   const open = isUnsure(error)
   if (open ? before === key : before === undefined) return
   const entries = Object.entries(others).slice(-most + 1)
-  sessionStore.set(kept, JSON.stringify(Object.fromEntries(open ? [...entries, [content, key]] : entries)))
+  windowStore.set(kept, JSON.stringify(Object.fromEntries(open ? [...entries, [content, key]] : entries)))
 }
 
 /** Nothing usable came back, or the first one is still at work. */
@@ -44,7 +44,7 @@ function newIntent(): string {
 }
 
 function unsure(): Record<string, string> {
-  const stored = readJson(sessionStore, kept)
+  const stored = readJson(windowStore, kept)
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(Object.entries(stored).flatMap(([name, key]) => (typeof key === 'string' ? [[name, key]] : [])))
 }

@@ -11,7 +11,7 @@ export interface Sent {
   at: number
   state: 'sent' | 'confirmed' | 'unknown'
   /** Sends the very same once more. */
-  again: () => Promise<unknown>
+  resend: () => Promise<unknown>
 }
 
 /** What was sent and is not known to have arrived, the newest first. */
@@ -22,8 +22,8 @@ const shown = 6000
 const most = 20
 
 /** Watches one write from its start to what becomes of it. A refusal is an answer too, and told elsewhere. */
-export async function watched<T>(key: string, run: () => Promise<T>, again: () => Promise<unknown>): Promise<T> {
-  const entry = { key, page: typeof location === 'undefined' ? '' : location.pathname, at: Date.now(), again }
+export async function trackWrite<T>(key: string, run: () => Promise<T>, resend: () => Promise<unknown>): Promise<T> {
+  const entry = { key, page: typeof location === 'undefined' ? '' : location.pathname, at: Date.now(), resend }
   const late = setTimeout(() => put({ ...entry, state: 'sent' }), slow)
   try {
     const answer = await run()

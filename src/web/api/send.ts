@@ -41,7 +41,7 @@ export async function send<T>(request: Request): Promise<Envelope<T>> {
 }
 
 /** `/v1` before business paths; product plumbing (`/api/...`) as it is. */
-export function addressOf(path: string): string {
+export function urlOf(path: string): string {
   return apiHost() + (path.startsWith('/api/') ? path : `/v1${path}`)
 }
 
@@ -72,7 +72,7 @@ async function answerTo({
   if (viewed) headers.viewas = String(viewed.id)
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   try {
-    return await fetch(addressOf(path) + (query && `?${query}`), {
+    return await fetch(urlOf(path) + (query && `?${query}`), {
       method,
       headers,
       body: body ?? null,

@@ -2,7 +2,7 @@ import { forgetSent } from './outbox.ts'
 import { forgetSubmits } from './repeat.ts'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import { createStore } from 'zustand/vanilla'
-import { localStore } from '../browser/storage.ts'
+import { browserStore } from '../browser/storage.ts'
 import { viewAs } from './view-as.ts'
 
 /** What is kept of a session between visits (spec section 9). Empty texts mean signed out. */
@@ -55,7 +55,7 @@ export function sameSession(): () => boolean {
 
 /** Clears tokens, supplier and union flag here and in every window of this browser. */
 export function dropSession(): void {
-  for (const name of Object.values(keys)) localStore.remove(name)
+  for (const name of Object.values(keys)) browserStore.remove(name)
   viewAs(undefined)
   forgetSubmits()
   forgetSent()
@@ -72,18 +72,18 @@ export function rereadSession(): Session {
 export const watchedKey = keys.token
 
 function keep(part: Partial<Pick<Session, Kept>>): void {
-  if (part.refreshToken !== undefined) localStore.set(keys.refreshToken, part.refreshToken)
-  if (part.suid !== undefined) localStore.set(keys.suid, part.suid)
-  if (part.isUnion !== undefined) localStore.set(keys.isUnion, part.isUnion)
-  if (part.token !== undefined) localStore.set(keys.token, part.token) // last: other windows take over when the token changes
+  if (part.refreshToken !== undefined) browserStore.set(keys.refreshToken, part.refreshToken)
+  if (part.suid !== undefined) browserStore.set(keys.suid, part.suid)
+  if (part.isUnion !== undefined) browserStore.set(keys.isUnion, part.isUnion)
+  if (part.token !== undefined) browserStore.set(keys.token, part.token) // last: other windows take over when the token changes
   sessionStore.setState(part)
 }
 
 function readKept(): Pick<Session, Kept> {
   return {
-    token: localStore.get(keys.token) ?? '',
-    refreshToken: localStore.get(keys.refreshToken) ?? '',
-    suid: localStore.get(keys.suid) ?? '',
-    isUnion: localStore.get(keys.isUnion) ?? '',
+    token: browserStore.get(keys.token) ?? '',
+    refreshToken: browserStore.get(keys.refreshToken) ?? '',
+    suid: browserStore.get(keys.suid) ?? '',
+    isUnion: browserStore.get(keys.isUnion) ?? '',
   }
 }

@@ -1,4 +1,4 @@
-import { readJson, sessionStore } from '../browser/storage.ts'
+import { readJson, windowStore } from '../browser/storage.ts'
 
 /** The role through whose eyes an administrator looks, in this window only. Everything is read so, and nothing can be changed. */
 export interface ViewedRole {
@@ -8,7 +8,7 @@ export interface ViewedRole {
 const key = 'view_as'
 
 export function viewedRole(): ViewedRole | undefined {
-  const stored = readJson(sessionStore, key)
+  const stored = readJson(windowStore, key)
   if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('name' in stored)) return undefined
   const { id, name } = stored
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined
@@ -16,6 +16,6 @@ export function viewedRole(): ViewedRole | undefined {
 
 /** Starts to look as a role, or ends it. */
 export function viewAs(role: ViewedRole | undefined): void {
-  if (role) sessionStore.set(key, JSON.stringify({ id: role.id, name: role.name }))
-  else sessionStore.remove(key)
+  if (role) windowStore.set(key, JSON.stringify({ id: role.id, name: role.name }))
+  else windowStore.remove(key)
 }

@@ -8,8 +8,8 @@ export interface Storage {
   remove: (key: string) => void
 }
 
-export const localStore = storage('localStorage')
-export const sessionStore = storage('sessionStorage')
+export const browserStore = storage('localStorage')
+export const windowStore = storage('sessionStorage')
 
 /** JSON out of a storage. Broken text is logged, removed and answered as undefined. */
 export function readJson(store: Storage, key: string): unknown {

@@ -1,6 +1,7 @@
 import type { RouteEntry } from '#core/wire/access-wire.ts'
 import { createContext, use } from 'react'
 import type { ComponentType } from 'react'
+import type { LinesUi } from '../document/lines-ui.ts'
 import type { Found } from './entries.ts'
 
 /** How the shell learns which screen a path shows; the table itself stands above the shell, in `routes.tsx`. */
@@ -9,6 +10,8 @@ export interface Screens {
   hasScreen: (entry: RouteEntry) => boolean
   /** Pages seen without sign-in, drawn over the whole window. */
   outside: (path: string) => { Screen: ComponentType } | undefined
+  /** How lines of documents are written and shown, by the name their definitions give. */
+  lines: Readonly<Record<string, LinesUi>>
   /** What add-ons show beside every screen, by the key of the add-on. */
   widgets: readonly { key: string; Widget: ComponentType }[]
 }

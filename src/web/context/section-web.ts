@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { LinesUi } from '../document/lines-ui.ts'
 
 /** Fetches a screen or a part of the console when it is first wanted. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>
@@ -9,6 +10,8 @@ export interface SectionWeb {
   readonly screens?: Readonly<Record<string, LoadScreen>>
   /** Screens over the whole window, for people who are not signed in, by their path. */
   readonly openScreens?: Readonly<Record<string, LoadScreen>>
+  /** How its kinds of lines are written and shown on documents, by the name that definitions give as `editor` of their lines. */
+  readonly lines?: Readonly<Record<string, LinesUi>>
 }
 
 /** What an add-on brings. `widget` stands beside every screen of those whose supplier has the add-on. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { localStore, readJson } from '../browser/storage.ts'
+import { browserStore, readJson } from '../browser/storage.ts'
 import { isColour } from '../ui/colour.ts'
 
 /** What a person sets for the look of the console, kept in this browser. Sizes and defaults are those of spec 2.4 and 9. */
@@ -28,11 +28,11 @@ const defaults: Settings = {
 }
 const key = 'app_settings'
 
-export const useSettings = create<Settings>(() => settingsFrom(readJson(localStore, key)))
+export const useSettings = create<Settings>(() => settingsFrom(readJson(browserStore, key)))
 
 export function changeSettings(part: Partial<Settings>): void {
   useSettings.setState(part)
-  localStore.set(key, JSON.stringify(useSettings.getState()))
+  browserStore.set(key, JSON.stringify(useSettings.getState()))
 }
 
 export function resetSettings(): void {

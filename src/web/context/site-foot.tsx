@@ -1,4 +1,5 @@
 import { useSite } from './site.ts'
+import './site-foot.css'
 
 /** Whose work the console is and whom one asks, as the settings say; nothing where they say nothing. */
 export function SiteFoot() {

@@ -1,5 +1,5 @@
 import { call } from '../api/client.ts'
-import { readJson, sessionStore } from '../browser/storage.ts'
+import { readJson, windowStore } from '../browser/storage.ts'
 
 /** `GET /addons/social/public/GetSocialAuthData`: where a person agrees; `open` is 0 where the service has no app at WeChat. */
 export interface SocialAuth {
@@ -9,7 +9,7 @@ export interface SocialAuth {
   state: string
 }
 /** What the agreement is for, kept in this window until one comes back. */
-export interface SetOut {
+export interface PendingAgreement {
   use: 'bind' | 'sign_in'
   state: string
   redirect?: string | undefined
@@ -17,18 +17,18 @@ export interface SetOut {
 const key = 'oauth'
 
 /** Leaves for WeChat; answers false where the service has no app there. */
-export async function leaveForWechat({ use, redirect }: Pick<SetOut, 'use' | 'redirect'>): Promise<boolean> {
+export async function redirectToWechat({ use, redirect }: Pick<PendingAgreement, 'use' | 'redirect'>): Promise<boolean> {
   const { open, url, state } = await call<SocialAuth>('GET', '/addons/social/public/GetSocialAuthData', { type: 'wechat' })
   if (!open) return false
-  sessionStore.set(key, JSON.stringify({ use, state, redirect } satisfies SetOut))
+  windowStore.set(key, JSON.stringify({ use, state, redirect } satisfies PendingAgreement))
   location.assign(url)
   return true
 }
 
 /** What this window set out for, once; undefined when it was not this window. */
-export function cameBack(): SetOut | undefined {
-  const kept = readJson(sessionStore, key)
-  sessionStore.remove(key)
+export function takePendingAgreement(): PendingAgreement | undefined {
+  const kept = readJson(windowStore, key)
+  windowStore.remove(key)
   if (typeof kept !== 'object' || kept === null || !('use' in kept) || !('state' in kept) || typeof kept.state !== 'string')
     return undefined
   if (kept.use !== 'bind' && kept.use !== 'sign_in') return undefined

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { go } from './go.ts'
 import { nameVisit, noteVisit, useRecent } from './recent.ts'
 import * as reducer from './tabs.ts'
-import type { Sweep, Tab, Tabs } from './tabs.ts'
+import type { CloseScope, Tab, Tabs } from './tabs.ts'
 
 /** The living tabs. The address says which one is shown; closing and reopening therefore lead through the router. */
 export const useTabs = create<Tabs>(() => reducer.noTabs)
@@ -44,8 +44,8 @@ export function closeTabs(keys: readonly string[], to?: string): void {
   else if (after.active !== before.active) go(after.active + (next?.search ?? ''))
 }
 
-export function sweptTabs(key: string, sweep: Sweep): readonly Tab[] {
-  return reducer.swept(useTabs.getState(), key, sweep)
+export function tabsToClose(key: string, sweep: CloseScope): readonly Tab[] {
+  return reducer.tabsInScope(useTabs.getState(), key, sweep)
 }
 
 export function reopenTab(): void {

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, oneof, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cacheLimit, change, close, home, move, noTabs, redraw, reopen, restore, swept, visit } from './tabs.ts'
+import { cacheLimit, change, close, home, move, noTabs, redraw, reopen, restore, tabsInScope, visit } from './tabs.ts'
 import type { Tabs } from './tabs.ts'
 
 const open = (...keys: string[]) => keys.reduce((state, key) => visit(state, { key, search: '' }), visit(noTabs, { key: home, search: '' }))
@@ -26,11 +26,11 @@ describe('tabs', () => {
   })
   it('[S09] closes one, left, right, others, all', () => {
     const state = open('/a', '/b', '/c', '/d')
-    const left = (sweep: Parameters<typeof swept>[2]) =>
+    const left = (sweep: Parameters<typeof tabsInScope>[2]) =>
       keysOf(
         close(
           state,
-          swept(state, '/c', sweep).map((tab) => tab.key),
+          tabsInScope(state, '/c', sweep).map((tab) => tab.key),
         ),
       )
     expect(left('one')).toEqual([home, '/a', '/b', '/d'])
@@ -83,7 +83,7 @@ describe('tabs', () => {
           (s: Tabs) =>
             close(
               s,
-              swept(s, k, sweep).map((t) => t.key),
+              tabsInScope(s, k, sweep).map((t) => t.key),
             ),
       ),
       tuple(key, key).map(

@@ -49,12 +49,12 @@ export function redraw(state: Tabs, key: string): Tabs {
   return { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, nonce: tab.nonce + 1, dirty: false } : tab)) }
 }
 
-export type Sweep = 'one' | 'left' | 'right' | 'others' | 'all'
+export type CloseScope = 'one' | 'left' | 'right' | 'others' | 'all'
 
 /** The tabs that a closing action means, seen from `key`. Pinned ones never. */
-export function swept(state: Tabs, key: string, sweep: Sweep): readonly Tab[] {
+export function tabsInScope(state: Tabs, key: string, sweep: CloseScope): readonly Tab[] {
   const at = state.tabs.findIndex((tab) => tab.key === key)
-  const means: Record<Sweep, (tab: Tab, index: number) => boolean> = {
+  const means: Record<CloseScope, (tab: Tab, index: number) => boolean> = {
     one: (tab) => tab.key === key,
     left: (_, index) => index < at,
     right: (_, index) => index > at,

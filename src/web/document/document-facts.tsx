@@ -1,34 +1,43 @@
-import type { FormField, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import type { FormField, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { Alert } from 'antd'
 import { FactView, Facts } from '../form/facts.tsx'
 import { isEmpty } from '../form/form-values.ts'
 import { Tag } from '../record/cells.tsx'
+import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card } from '../ui/page.tsx'
-import { addable, linesOf, numberOf } from './figures.ts'
-import { LinesView, linesIn } from './lines-view.tsx'
-import { useMaterials } from './materials.ts'
-import { chosenOf, useChain } from './use-chain.ts'
+import type { LinesReading } from './lines-ui.ts'
+import { LinesView } from './lines-view.tsx'
+import { useLinesReader } from './use-lines-ui.ts'
+import './totals.css'
 
 interface DocumentFactsProps {
   meta: TableMeta
   record: RecordAnswer
   problems?: ReadonlyMap<number, string>
-  table: string
+  /** With what its section tells beside it, such as where its lines came from. */
+  beside?: boolean
 }
 
 /** A document to be read: its head, its lines, its sums, and what was said at its steps. */
-export function DocumentFacts({ meta, record, problems, table }: DocumentFactsProps) {
-  const { form } = meta.x
-  const rows = form ? linesIn(record, linesOf(form)) : []
-  const { chain } = useChain({ table, id: record.id, ver: record.ver })
-  const { materials } = useMaterials(rows.flatMap((row) => numberOf(row.material_id) ?? []))
+export function DocumentFacts(props: DocumentFactsProps) {
+  const { form } = props.meta.x
+  const { ui, error } = useLinesReader(form)
+  if (error) return <Alert type="error" showIcon title={error.message} />
   if (!form) return null
-  const lines = linesOf(form)
+  if (!ui) return <RecordSkeleton />
+  return (
+    <ui.Reader meta={props.meta} form={form} lines={form.lines[0]} record={props.record}>
+      {(reading) => <Told {...props} form={form} reading={reading} />}
+    </ui.Reader>
+  )
+}
+
+function Told({ meta, record, problems, beside, form, reading }: DocumentFactsProps & { form: FormMeta; reading: LinesReading }) {
+  const [lines] = form.lines
   const told = (fields: readonly FormField[]) => fields.filter((field) => field.name !== 'bill_no' && !isEmpty(record[field.name]))
   const at = form.groups.findIndex((group) => group.fields.some((field) => field.name === 'total_amount'))
   const groups = form.groups.map((group, n) => ({ ...group, fields: told(group.fields), after: at >= 0 ? n > at : n > 0 }))
   const totals = groups[at]
-  const { base } = addable(rows, materials)
   const card = ({ title, fields }: { title: string; fields: FormField[] }) =>
     fields.length > 0 && (
       <Card key={title} title={title}>
@@ -36,39 +45,36 @@ export function DocumentFacts({ meta, record, problems, table }: DocumentFactsPr
       </Card>
     )
   const cautions = meta.rows.cautions?.options?.filter(({ value }) => isListed(record.cautions, value)) ?? []
+  const sums = totals && (
+    <dl className="totals totals-read">
+      {totals.fields.filter(reading.told).map((field) => (
+        <div key={field.name} className={field.name === 'total_amount' ? 'total-main' : undefined}>
+          <dt>{field.title}</dt>
+          <dd>
+            <FactView field={field} value={record[field.name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
   return (
     <>
       {cautions.length > 0 && <Alert type="warning" showIcon title={cautions.map(({ label }) => label).join(' · ')} />}
       {groups.filter((group) => group !== totals && !group.after).map(card)}
-      <Card title={lines.title}>
-        <LinesView lines={lines} record={record} problems={problems} chosen={chosenOf(chain, rows)} progress={carriedOut(record)} />
-        {totals && (
-          <dl className="totals totals-read">
-            {totals.fields
-              .filter((field) => base || field.name !== 'total_qty')
-              .map((field) => (
-                <div key={field.name} className={field.name === 'total_amount' ? 'total-main' : undefined}>
-                  <dt>{field.title}</dt>
-                  <dd>
-                    <FactView field={field} value={record[field.name]} />
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        )}
-      </Card>
+      {(lines ?? totals) && (
+        <Card title={lines?.title ?? totals?.title}>
+          {lines && <LinesView lines={lines} reading={reading} problems={problems} />}
+          {sums}
+        </Card>
+      )}
       {groups.filter((group) => group !== totals && group.after).map(card)}
+      {beside && reading.beside}
     </>
   )
 }
 
 function isListed(list: unknown, value: string): boolean {
   return Array.isArray(list) && list.includes(value)
-}
-
-/** Only what later documents fulfil has a progress worth a column. */
-function carriedOut(record: RecordAnswer): boolean {
-  return record.exec_status === 'part' || record.exec_status === 'done'
 }
 
 /** The state of a document as the list shows it. */

@@ -3,28 +3,23 @@ import { Alert, Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { useListPath } from '../form/list-path.ts'
 import { useInfo } from '../form/use-record-form.ts'
-import { allows, nameOf, wayOf } from '../record/action-rules.ts'
+import { allows, nameOf, actionTarget } from '../record/action-rules.ts'
 import { useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { useAccount } from '../context/account.ts'
 import { usePane } from '../context/pane.ts'
 import { HistoryButton } from '../record/history-button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { FactBones } from '../ui/bones.tsx'
+import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card, Page } from '../ui/page.tsx'
-import { ChainCard } from './chain-card.tsx'
 import { DocumentFacts, StateTag } from './document-facts.tsx'
 import { DocumentSteps } from './document-steps.tsx'
-import { kindOf } from './kinds.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useWords } from './words.ts'
-import { beside } from '../ui/loaded.tsx'
-import '../form/form.css'
-import '../list/list.css'
-import './documents.css'
-import './view.css'
+import { lazyOptional } from '../ui/loaded.tsx'
+import './document-screen.css'
 
-const AskDialog = beside(() => import('../form/ask-dialog.tsx'))
+const AskDialog = lazyOptional(() => import('../form/ask-dialog.tsx'))
 
 /** A document to be read, with everything that can be done with it now, and why the rest cannot. */
 export default function DocumentScreen() {
@@ -40,7 +35,7 @@ export default function DocumentScreen() {
   const title = meta.data?.x.one ?? entry?.title ?? ''
   if (meta.data && info.data) return <DocumentPage path={path} meta={meta.data} record={info.data} title={`${title} · ${name}`} />
   const failed = meta.error ?? info.error
-  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FactBones />}</Page>
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <RecordSkeleton />}</Page>
 }
 
 /** Its push is under way: what becomes of it is shown as it is known. */
@@ -63,7 +58,6 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
   const { routes } = useAccount().permission
   const { act, refused, refuse, renew } = useDocumentActions(path, meta)
   const [asked, setAsked] = useState<ActionMeta>()
-  const kind = kindOf(path)
   const actions = meta.x.actions.filter(({ scope, key }) => scope === 'row' && key !== 'info')
   const why = (action: ActionMeta) => {
     if (allows(record, action)) return undefined
@@ -74,7 +68,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
     return reason ?? word('why_not', { label: action.label, state })
   }
   const press = async (action: ActionMeta) => {
-    const way = wayOf(action, meta, record)
+    const way = actionTarget(action, meta, record)
     if (['audit', 'approve'].includes(action.key) && way.way === 'open') return pane.navigate(way.to)
     if (action.form?.length) return setAsked(action)
     if (action.key === 'del' || action.path) {
@@ -87,7 +81,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
   const now = actions.filter((action) => allows(record, action))
   const first = forward.flatMap((key) => now.find((action) => action.key === key) ?? [])
   const rest = actions.filter((action) => !first.includes(action))
-  const later = (kind.later ?? []).filter(
+  const later = (meta.x.form?.document?.later ?? []).filter(
     ({ page, of }) =>
       record.status === 'audited' &&
       record.exec_status !== 'done' &&
@@ -107,14 +101,16 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
       }
       extra={
         <>
-          {later.map(({ word: name, page, kind: of, of: only }) => (
+          {later.map(({ title: made, page, type, main }) => (
             <Button
-              key={name}
+              key={made}
               // the way on is what to do next; a return is not
-              type={only ? 'default' : 'primary'}
-              onClick={() => pane.navigate(`${page}/add?${new URLSearchParams({ from: String(record.id), ...(of ? { kind: of } : {}) })}`)}
+              type={main ? 'primary' : 'default'}
+              onClick={() =>
+                pane.navigate(`${page}/add?${new URLSearchParams({ from: String(record.id), ...(type ? { kind: type } : {}) })}`)
+              }
             >
-              {word(name)}
+              {made}
             </Button>
           ))}
           {first.map((action, n) => (
@@ -159,8 +155,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
         <DocumentSteps meta={meta} record={record} />
       </Card>
       <div className="form">
-        <DocumentFacts meta={meta} record={record} problems={refused?.rows} table={kind.table} />
-        {kind.table && <ChainCard table={kind.table} id={record.id} ver={record.ver} />}
+        <DocumentFacts meta={meta} record={record} problems={refused?.rows} beside />
       </div>
       <Suspense>
         {asked && (

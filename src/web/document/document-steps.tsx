@@ -5,6 +5,7 @@ import { MenuLink } from '../context/menu-link.tsx'
 import { dateTime } from '../ui/format.ts'
 import { StateTag } from './document-facts.tsx'
 import { useWords } from './words.ts'
+import './document-steps.css'
 
 interface Step {
   key: string
@@ -21,7 +22,8 @@ interface Step {
 export function DocumentSteps({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
   const word = useWords()
   const { status } = record
-  const pushes = useAccount().permission.routes.find(({ path }) => path === '/inventory/push')
+  const listed = meta.x.form?.document?.pushes
+  const pushes = useAccount().permission.routes.find(({ path }) => path === listed)
   const text = (name: string) => {
     const value = record[name]
     return typeof value === 'string' && value !== '' ? value : undefined

@@ -1,14 +1,12 @@
 import type { FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
-import { ImportOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
-import { useDraft, useKept } from '../form/drafts.ts'
+import { useDraft, useKeptDraft } from '../form/drafts.ts'
 import { Group } from '../form/form-fields.tsx'
 import { useFormState } from '../form/form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { fieldsOf, isEmpty } from '../form/form-values.ts'
-import type { Values } from '../form/form-values.ts'
 import { useListPath } from '../form/list-path.ts'
 import { StaleDialog } from '../form/stale-dialog.tsx'
 import { useInfo, useRecordForm } from '../form/use-record-form.ts'
@@ -17,67 +15,66 @@ import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { usePane } from '../context/pane.ts'
-import { FormBones } from '../ui/bones.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import type { Desk } from './desk.ts'
-import { linesOf, materialIds, sumsOf } from './figures.ts'
-import { KindHint } from './kind-hint.tsx'
-import { kindOf } from './kinds.ts'
-import { LinesFile } from './lines-file.tsx'
-import { LinesGrid } from './lines-grid.tsx'
-import { useMaterials } from './materials.ts'
-import { ScanField } from './scan-field.tsx'
-import { useStart } from './start.ts'
-import { TotalsPanel } from './totals-panel.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
+import { Page } from '../ui/page.tsx'
+import type { LinesEditing, LinesEditorUi, LinesStart } from './lines-ui.ts'
+import { useInitialDocument } from './start.ts'
+import { useLinesEditor } from './use-lines-ui.ts'
 import { useWords } from './words.ts'
-import { beside } from '../ui/loaded.tsx'
-import '../form/form.css'
-import '../list/list.css'
-import './documents.css'
-
-const SourceDialog = beside(() => import('./source-dialog.tsx'))
+import './editor-screen.css'
+import './totals.css'
 
 /** Writing a document: new, changed, copied from another, or made from an earlier one. */
 export default function EditorScreen() {
-  const { entry, params, search } = usePane()
+  const { entry, params } = usePane()
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
   const form = meta.data?.x.form
   const editing = params.id !== undefined
   const info = useInfo(form, editing ? Number(params.id) : undefined)
-  const start = useStart(form, kindOf(path), search)
+  const { ui, error } = useLinesEditor(form)
   const title = entry?.title ?? ''
-  const failed = meta.error ?? info.error ?? start.error
-  if (meta.data && form && (editing ? info.data : start.ready))
-    return (
-      <Editor
-        key={params.id}
-        path={path}
-        meta={meta.data}
-        form={form}
-        record={editing ? info.data : undefined}
-        start={start}
-        title={title}
-      />
-    )
-  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormBones />}</Page>
+  const failed = meta.error ?? info.error ?? error
+  if (meta.data && form && ui && (!editing || info.data))
+    return <Begun key={params.id} path={path} meta={meta.data} form={form} ui={ui} record={editing ? info.data : undefined} title={title} />
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
 interface EditorProps {
   path: string
   meta: TableMeta
   form: FormMeta
+  ui: LinesEditorUi
   record: RecordAnswer | undefined
-  start: ReturnType<typeof useStart>
   title: string
 }
 
-function Editor({ path, meta, form: formMeta, record, start, title }: EditorProps) {
-  const t = useT()
-  const word = useWords()
+/** A new document waits for what it begins with. */
+function Begun(props: EditorProps) {
+  const { form, ui, record, title } = props
+  const { search } = usePane()
+  const start = useInitialDocument(form, search)
+  return (
+    <ui.Start form={form} values={start.values} search={search}>
+      {(lines) => {
+        if (record || (start.ready && lines.ready)) return <Editor {...props} start={start} lines={lines} />
+        const error = start.error ?? lines.error
+        return <Page title={title}>{error ? <Alert type="error" showIcon title={error.message} /> : <FormSkeleton />}</Page>
+      }}
+    </ui.Start>
+  )
+}
+
+interface Starting {
+  start: ReturnType<typeof useInitialDocument>
+  lines: LinesStart
+}
+
+function Editor(props: EditorProps & Starting) {
+  const { path, meta, form: formMeta, ui, record, start } = props
   const pane = usePane()
   const back = useListPath(path)
-  const kept = useKept('form')
+  const kept = useKeptDraft('form')
   const form = useRecordForm({
     path,
     meta: formMeta,
@@ -91,23 +88,39 @@ function Editor({ path, meta, form: formMeta, record, start, title }: EditorProp
     },
   })
   useDraft('form', form)
+  const totals = formMeta.groups.find((group) => group.fields.some((field) => field.name === 'total_amount'))
+  return (
+    <ui.Editor path={path} form={formMeta} store={form.store} totals={totals}>
+      {(editing) => <Writing {...props} form={form} formMeta={formMeta} editing={editing} totals={totals} kept={kept !== undefined} />}
+    </ui.Editor>
+  )
+}
+
+interface WritingProps extends Omit<EditorProps, 'form'>, Starting {
+  form: ReturnType<typeof useRecordForm>
+  formMeta: FormMeta
+  editing: LinesEditing
+  totals: FormMeta['groups'][number] | undefined
+  /** It goes on from a draft. */
+  kept: boolean
+}
+
+function Writing({ path, meta, form, formMeta, record, title, start, lines, editing, totals, kept }: WritingProps) {
+  const t = useT()
+  const word = useWords()
+  const pane = usePane()
+  const back = useListPath(path)
   const { store } = form
-  const lines = linesOf(formMeta)
-  const rows = useFormState(store, (state) => state.lines[lines.name])
-  const { store: known, materials } = useMaterials(materialIds(rows ?? []))
-  const kind = kindOf(path)
-  const desk = useMemo<Desk>(() => ({ store, lines, known, kind }), [store, lines, known, kind])
   const begun = useRef(false)
   const begin = useStable(() => {
     // once: coming back to the tab begins nothing anew
     if (begun.current || record || kept) return
     begun.current = true
-    start.fill(desk)
+    start.fill(store)
+    lines.fill(store)
     if (matchMedia('(pointer: fine)').matches) focusFirst(formMeta, store)
   })
   useEffect(() => begin(), [begin])
-  const source = useFormState(store, (state) => kind.source?.(state.values))
-  const [taking, setTaking] = useState(false)
 
   const name = record && typeof record[meta.x.label] === 'string' ? String(record[meta.x.label]) : ''
   const setTitle = useStable(pane.setTitle)
@@ -118,10 +131,7 @@ function Editor({ path, meta, form: formMeta, record, start, title }: EditorProp
   const status = record && typeof record.status === 'string' ? record.status : 'draft'
   const mayStep = meta.x.actions.some((action) => action.key === 'submit') && (!record || record.x.can.includes('submit'))
   const save = (submit: boolean, again = false) => {
-    // the sums as they stand here: a server that comes to others says so instead of storing what nobody saw
-    const sums = sumsOf(store.getState().lines[lines.name] ?? [], materials, store.getState().values)
-    const seen: Values = sums && 'total_amount' in store.getState().values ? { total_amount: sums.total_amount } : {}
-    void form.submit(again, { ...seen, ...(submit ? { submit: true } : {}) })
+    void form.submit(again, { ...editing.seen(), ...(submit ? { submit: true } : {}) })
   }
   const keys = { preventDefault: true, enableOnFormTags: true } as const
   useHotkeys('mod+s', () => save(false), keys)
@@ -129,10 +139,10 @@ function Editor({ path, meta, form: formMeta, record, start, title }: EditorProp
 
   const off = form.busy || form.resting
   const locked = record !== undefined && !record.x.can.includes('edit')
-  const at = formMeta.groups.findIndex((group) => group.fields.some((field) => field.name === 'total_amount'))
-  const heads = formMeta.groups.slice(0, at < 0 ? 1 : at)
-  const totals = formMeta.groups[at]
-  const rest = formMeta.groups.slice(at < 0 ? 1 : at + 1)
+  const others = formMeta.groups.filter((group) => group !== totals)
+  const at = others.findIndex((group) => group.lines)
+  const heads = at < 0 ? others : others.slice(0, at)
+  const rest = at < 0 ? [] : others.slice(at)
   return (
     <Page
       title={name ? `${title} · ${name}` : title}
@@ -174,29 +184,12 @@ function Editor({ path, meta, form: formMeta, record, start, title }: EditorProp
         {heads.map((group) => (
           <Group key={group.title} group={group} store={store} />
         ))}
-        {formMeta.kinds && <KindHint form={formMeta} store={store} />}
-        <Card
-          title={lines.title}
-          extra={
-            <div className="doc-tools">
-              <ScanField desk={desk} />
-              {kind.counts !== true && <LinesFile desk={desk} path={path} />}
-              {source && (
-                <Button icon={<ImportOutlined />} onClick={() => setTaking(true)}>
-                  {word('from_source')}
-                </Button>
-              )}
-            </div>
-          }
-        >
-          <LinesGrid desk={desk} />
-        </Card>
-        {totals && <TotalsPanel desk={desk} title={totals.title} fields={totals.fields} />}
+        {editing.lines}
+        {editing.totals}
         {rest.map((group) => (
           <Group key={group.title} group={group} store={store} />
         ))}
       </form>
-      <Suspense>{taking && source && <SourceDialog desk={desk} path={source} onClose={() => setTaking(false)} />}</Suspense>
       {form.theirs && <Stale form={form} />}
     </Page>
   )

@@ -1,8 +1,8 @@
-import type { PaperScreen } from '#core/wire/access-wire.ts'
+import type { DocumentScreenKind } from '#core/wire/access-wire.ts'
 import type { LoadScreen } from '../context/section-web.ts'
 
 /** The screens of every document; its definition says that it is one. */
-export const paperScreens: Readonly<Record<PaperScreen, LoadScreen>> = {
+export const documentScreens: Readonly<Record<DocumentScreenKind, LoadScreen>> = {
   edit: () => import('./editor-screen.tsx'),
   view: () => import('./document-screen.tsx'),
   print: () => import('./print-screen.tsx'),

@@ -11,21 +11,18 @@ import { nameOf } from '../record/action-rules.ts'
 import { useTableMeta } from '../record/table-meta.ts'
 import { usePane } from '../context/pane.ts'
 import { Empty } from '../ui/empty.tsx'
-import { FactBones } from '../ui/bones.tsx'
+import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { DocumentFacts, StateTag } from './document-facts.tsx'
 import { DocumentSteps } from './document-steps.tsx'
 import { decisionsOf, useQueue } from './queue.ts'
-import type { Verdict } from './queue.ts'
-import { kindOf } from './kinds.ts'
+import type { QueueDecision } from './queue.ts'
 import { useClaim } from './use-claim.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { LineOf } from './queue-line.tsx'
 import { useWords } from './words.ts'
-import '../form/form.css'
-import '../list/list.css'
-import './documents.css'
-import './view.css'
+import './document-screen.css'
+import './queue-screen.css'
 
 /** Documents that wait for audit, one after the other: decide, and the next one stands there. */
 export default function QueueScreen() {
@@ -52,7 +49,7 @@ export default function QueueScreen() {
         asked={Number.isSafeInteger(asked) && asked > 0 ? asked : undefined}
       />
     )
-  return <Page title={word('queue')}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FactBones />}</Page>
+  return <Page title={word('queue')}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <RecordSkeleton />}</Page>
 }
 
 interface QueueProps {
@@ -72,7 +69,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   // what was waiting when the screen opened stays in its order; what others decide meanwhile is told when it is reached
   const [order, setOrder] = useState(() => idsOf(waiting, asked))
   const [known, setKnown] = useState(() => new Map(waiting.map((row) => [row.id, row])))
-  const [verdicts, setVerdicts] = useState<ReadonlyMap<number, Verdict>>(new Map())
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<number, QueueDecision>>(new Map())
   const [id, setId] = useState(asked ?? order[0])
   const [remark, setRemark] = useState('')
   const [missing, setMissing] = useState(false)
@@ -108,7 +105,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
     pane.scroller.current?.scrollTo({ top: 0 })
   }
   /** The next one that still waits, from here on and around; what others are on comes last. */
-  const onward = (done: ReadonlyMap<number, Verdict>) => {
+  const onward = (done: ReadonlyMap<number, QueueDecision>) => {
     const left = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((one) => !done.has(one))
     return left.find((one) => !claim.others.has(one)) ?? left[0]
   }
@@ -209,7 +206,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                     <span className="queue-held">{word('queue_held', { name: claim.others.get(one) })}</span>
                   )}
                   {decided && <span className={`queue-${decided}`}>{said[decided]}</span>}
-                  {row && <LineOf row={row} />}
+                  {row && <LineOf partner={meta.x.form?.document?.partner} row={row} />}
                 </button>
               )
             })}
@@ -243,7 +240,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                 <Card>
                   <DocumentSteps meta={meta} record={record} />
                 </Card>
-                <DocumentFacts meta={meta} record={record} problems={refused?.rows} table={kindOf(path).table} />
+                <DocumentFacts meta={meta} record={record} problems={refused?.rows} />
                 {open && !verdict && (
                   <Card title={word('queue_remark')}>
                     <Input.TextArea

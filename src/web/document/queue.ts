@@ -30,4 +30,4 @@ export function decisionsOf(meta: TableMeta | undefined): ActionMeta[] {
   return (meta?.x.actions ?? []).filter(({ scope, form = [] }) => scope === 'row' && form.some(({ name }) => name === 'result'))
 }
 
-export type Verdict = 'passed' | 'first' | 'rejected' | 'gone'
+export type QueueDecision = 'passed' | 'first' | 'rejected' | 'gone'

@@ -1,4 +1,4 @@
-import type { ClaimAnswer } from '#core/wire/wire.ts'
+import type { ClaimAnswer } from '#core/wire/document-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../api/client.ts'

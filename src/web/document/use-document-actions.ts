@@ -14,8 +14,9 @@ export function useDocumentActions(path: string, meta: TableMeta) {
     const rows = new Map(fieldProblems(error).flatMap(({ row, msg }) => (row === undefined ? [] : [[row, msg] as const])))
     setRefused({ text: error instanceof Error ? error.message : String(error), rows })
   }
-  /** The calls of a document share their folder; stock and sources move with it. */
-  const renew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && queryKey[0].startsWith('/jxc/') && queryKey[1] !== 'meta' }) // prettier-ignore
+  /** The calls of a document share their folder with those of what moves along with it: its sources, and what it posts to. */
+  const folder = `/${path.split('/')[1]}/`
+  const renew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && queryKey[0].startsWith(folder) && queryKey[1] !== 'meta' }) // prettier-ignore
   const act = async (action: ActionMeta, record: RecordAnswer): Promise<boolean> => {
     setRefused(undefined)
     try {

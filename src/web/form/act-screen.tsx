@@ -15,8 +15,9 @@ import { FormFields } from './form-fields.tsx'
 import { useListPath } from './list-path.ts'
 import { RecordFacts } from './record-facts.tsx'
 import { useAnswers } from './use-answers.ts'
-import type { Decision } from './use-answers.ts'
+import type { ActionDecision } from './use-answers.ts'
 import { useInfo } from './use-record-form.ts'
+import './act-screen.css'
 
 /** One action on one record or on several: what it is about, what is asked, and the button that does it. */
 export default function ActScreen() {
@@ -72,7 +73,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
   }, [name, setTitle])
   const reason = record && !record.x.can.includes(action.key) ? t('list_not_now', { label: action.label }) : undefined
 
-  const answer = async (decision?: Decision) => {
+  const answer = async (decision?: ActionDecision) => {
     if (busy || reason) return
     const body = answers.take(decision)
     if (!body) return

@@ -1,8 +1,10 @@
+import { inLang } from '#core/text/i18n.ts'
 import { Input } from 'antd'
 import { useLang } from '../i18n/index.ts'
 import type { InputProps } from './input-props.ts'
 import { partWords } from './part-words.ts'
 import { RegionInput } from './tree-input.tsx'
+import './part-inputs.css'
 
 /** An address by its parts: the place, what stands on the parcel, and who is called. Nothing in any of them is no address. */
 export function AddressInput({ field, id, value, status, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
@@ -14,8 +16,8 @@ export function AddressInput({ field, id, value, status, ariaLabel, describedBy,
   }
   const text = (part: 'street' | 'contact' | 'phone', max: number) => ({
     value: typeof parts[part] === 'string' ? parts[part] : '',
-    placeholder: partWords[part][lang],
-    'aria-label': `${ariaLabel ?? field.title} ${partWords[part][lang]}`,
+    placeholder: inLang(partWords[part], lang),
+    'aria-label': `${ariaLabel ?? field.title} ${inLang(partWords[part], lang)}`,
     'aria-describedby': describedBy,
     autoComplete: 'off',
     maxLength: max,

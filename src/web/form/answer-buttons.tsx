@@ -1,7 +1,7 @@
 import type { ActionMeta } from '#core/wire/wire.ts'
 import { Button } from 'antd'
 import { useT } from '../i18n/index.ts'
-import type { Decision } from './use-answers.ts'
+import type { ActionDecision } from './use-answers.ts'
 
 interface AnswerButtonsProps {
   action: ActionMeta
@@ -9,13 +9,13 @@ interface AnswerButtonsProps {
   busy: boolean
   /** Why it cannot be done now. */
   reason?: string
-  onAnswer: (decision?: Decision) => void
+  onAnswer: (decision?: ActionDecision) => void
 }
 
 /** One button that does it, or two where it is a decision. */
 export function AnswerButtons({ action, decides, busy, reason, onAnswer }: AnswerButtonsProps) {
   const t = useT()
-  const option = (value: Decision) =>
+  const option = (value: ActionDecision) =>
     action.form?.find((field) => field.name === 'result')?.options?.find((one) => one.value === value)?.label
   const off = reason !== undefined
   if (!decides)

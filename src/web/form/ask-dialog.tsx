@@ -6,7 +6,7 @@ import { useRunAction } from '../record/actions.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { FormFields } from './form-fields.tsx'
 import { useAnswers } from './use-answers.ts'
-import type { Decision } from './use-answers.ts'
+import type { ActionDecision } from './use-answers.ts'
 
 interface AskDialogProps {
   path: string
@@ -25,7 +25,7 @@ export default function AskDialog({ path, action, row, name, onRefused, onClose 
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
   const [busy, setBusy] = useState(false)
-  const answer = async (decision?: Decision) => {
+  const answer = async (decision?: ActionDecision) => {
     const body = answers.take(decision)
     if (!body || busy) return
     setBusy(true)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readJson, sessionStore } from '../browser/storage.ts'
+import { readJson, windowStore } from '../browser/storage.ts'
 import { useAccount } from '../context/account.ts'
 import { usePane } from '../context/pane.ts'
 import { formIn } from './form-values.ts'
@@ -7,24 +7,24 @@ import type { Draft } from './form-values.ts'
 import { useStable } from '../browser/use-stable.ts'
 
 /** Unsent input as it outlives a reload: what was typed, what it started from and which state of the record that was. */
-export interface Kept {
+export interface KeptDraft {
   draft: Draft
   base: Draft
   ver: number | undefined
 }
 
 /** The draft of this tab from before a reload or an eviction. */
-export function useKept(name: string): Kept | undefined {
+export function useKeptDraft(name: string): KeptDraft | undefined {
   const { restored } = usePane()
   const key = useLastKey(name)
   // read once: the tab keeps taking snapshots while it is open
-  const [kept] = useState(() => keptIn(readJson(sessionStore, key)) ?? keptIn(restored(name)))
-  useEffect(() => sessionStore.remove(key), [key])
+  const [kept] = useState(() => keptIn(readJson(windowStore, key)) ?? keptIn(restored(name)))
+  useEffect(() => windowStore.remove(key), [key])
   return kept
 }
 
 /** The unsent input of a dialog over a list, from before a reload, with the record it belongs to. */
-export function keptDialogIn(value: unknown): { id: number | undefined; kept: Kept } | undefined {
+export function keptDialogIn(value: unknown): { id: number | undefined; kept: KeptDraft } | undefined {
   const kept = keptIn(value)
   if (!kept || typeof value !== 'object' || value === null) return undefined
   return { id: 'id' in value && typeof value.id === 'number' ? value.id : undefined, kept }
@@ -33,7 +33,7 @@ export function keptDialogIn(value: unknown): { id: number | undefined; kept: Ke
 /** Keeps the draft and marks the tab while there is something to lose. `off`: another form of this tab does. */
 export function useDraft(
   name: string,
-  { dirty, keep, off = false }: { dirty: boolean; keep: () => Kept | undefined; off?: boolean },
+  { dirty, keep, off = false }: { dirty: boolean; keep: () => KeptDraft | undefined; off?: boolean },
 ): void {
   const { snapshot, setDirty } = usePane()
   const get = useStable(keep)
@@ -49,7 +49,7 @@ export function useDraft(
     // the workspace is written every few seconds; what was typed since is written as the page goes, at once
     const leave = () => {
       const kept = get()
-      if (kept) sessionStore.set(key, JSON.stringify(kept))
+      if (kept) windowStore.set(key, JSON.stringify(kept))
     }
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
@@ -63,7 +63,7 @@ function useLastKey(name: string): string {
   return `draft:${suid}:${uid}:${key}:${name}`
 }
 
-function keptIn(value: unknown): Kept | undefined {
+function keptIn(value: unknown): KeptDraft | undefined {
   if (typeof value !== 'object' || value === null || !('draft' in value) || !('base' in value)) return undefined
   const [draft, base] = [formIn(value.draft), formIn(value.base)]
   const ver = 'ver' in value && typeof value.ver === 'number' ? value.ver : undefined

@@ -1,8 +1,8 @@
 import { formKind } from '#core/fields/form-kinds.ts'
 import type { FieldKind } from '#core/fields/kind.ts'
-import { between } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { FormField, FormLines, RecordAnswer } from '#core/wire/wire.ts'
-import { fits } from '#core/wire/when.ts'
+import { conditionHolds } from '#core/wire/when.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import { Image, Skeleton } from 'antd'
 import { Suspense } from 'react'
@@ -10,9 +10,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
 import { Tag } from '../record/cells.tsx'
 import { picturesOf, pictureSource } from '../record/pictures.ts'
-import { dateTime, day, decimalsIn, money, padOf, scaled, unitPrice } from '../ui/format.ts'
-import { beside } from '../ui/loaded.tsx'
+import { dateTime, day, decimalsIn, moneyText, padOf, scaled, unitPriceText } from '../ui/format.ts'
+import { lazyOptional } from '../ui/loaded.tsx'
 import { isEmpty } from './form-values.ts'
+import './facts.css'
 
 interface FactProps {
   field: FormField
@@ -30,8 +31,8 @@ const views = {
   textarea: ProseFact,
   int: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 0, keep: 0 }), field)),
   quantity: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 3, keep: 0 }), field)),
-  money: numberFact((value, field) => unit(money(value), field)),
-  unit_price: numberFact((value, field) => unit(unitPrice(value), field)),
+  money: numberFact((value, field) => unit(moneyText(value), field)),
+  unit_price: numberFact((value, field) => unit(unitPriceText(value), field)),
   percent: numberFact((value, field, decimals = 0) => `${scaled(value, { decimals: field.scale ?? 2, keep: decimals })}%`),
   select: ChoiceFact,
   multi_select: ChoiceFact,
@@ -67,16 +68,16 @@ export function FactView(props: FactProps): ReactNode {
 }
 
 /** How many decimals stand in a column of such values at most; undefined where they are no numbers. */
-export function decimalsOf({ kind, scale }: FormField, values: readonly unknown[]): number | undefined {
+export function factDecimals({ kind, scale }: FormField, values: readonly unknown[]): number | undefined {
   return scale === undefined ? undefined : decimalsIn(values, { decimals: scale, keep: formKind(kind).keep ?? 0 })
 }
 
-/** Titles with their values, two beside each other where there is room. */
+/** Titles with their values, two lazyOptional each other where there is room. */
 export function Facts({ fields, record }: { fields: readonly FormField[]; record: Readonly<Record<string, unknown>> }) {
   return (
     <dl className="facts">
       {fields
-        .filter((field) => !formKind(field.kind).secret && fits(field.visible_when, record))
+        .filter((field) => !formKind(field.kind).secret && conditionHolds(field.visible_when, record))
         .map((field) => (
           <div key={field.name} className={field.wide ? 'fact fact-wide' : 'fact'}>
             <dt>{field.title}</dt>
@@ -98,7 +99,7 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
   const oneUnit = new Set(rows.map((row) => row.unit_id)).size <= 1
   const fields = lines.fields.map(({ unit: said, ...field }) => {
     const values = rows.map((row) => row[field.name])
-    return { field, said, decimals: decimalsOf(field, values) }
+    return { field, said, decimals: factDecimals(field, values) }
   })
   if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
   return (
@@ -161,7 +162,7 @@ function ProseFact({ value }: FactProps) {
 function LabelFact({ value, label }: FactProps) {
   const lang = useLang()
   const said = label ?? value
-  return <span>{Array.isArray(said) ? said.map(String).join(between[lang]) : String(said)}</span>
+  return <span>{Array.isArray(said) ? said.map(String).join(inLang(listSeparator, lang)) : String(said)}</span>
 }
 
 function numberFact(write: (value: number, field: FormField, decimals: number | undefined) => string): Fact {
@@ -223,7 +224,7 @@ function PointFact({ field, value, label }: FactProps) {
   return <span className="num">{unit(String(label ?? value), field)}</span>
 }
 
-const RichView = beside(() => import('./rich-view.tsx'))
+const RichView = lazyOptional(() => import('./rich-view.tsx'))
 
 function RichFact({ value }: FactProps) {
   return (

@@ -1,4 +1,4 @@
-import { inside } from '#core/text/i18n.ts'
+import { midSentence } from '#core/text/i18n.ts'
 import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { Alert, Button, Modal, Skeleton } from 'antd'
 import { useRef } from 'react'
@@ -6,7 +6,7 @@ import { useT } from '../i18n/index.ts'
 import { confirm } from '../ui/notify.tsx'
 import { usePane } from '../context/pane.ts'
 import { useDraft } from './drafts.ts'
-import type { Kept } from './drafts.ts'
+import type { KeptDraft } from './drafts.ts'
 import { RecordForm } from './record-form.tsx'
 import { useInfo, useRecordForm } from './use-record-form.ts'
 
@@ -17,7 +17,7 @@ interface FormDialogProps {
   /** None: a new record. */
   id: number | undefined
   /** What was typed before the page was loaded anew. */
-  kept?: Kept
+  kept?: KeptDraft
   /** The new record, where it was made for a form that waits behind this one; such a dialog keeps no draft of its own. */
   onMade?: (id: number) => void
   onClose: () => void
@@ -30,7 +30,7 @@ export default function FormDialog(props: FormDialogProps) {
   const info = useInfo(meta, id)
   if (id === undefined || info.data) return <Ready {...props} record={id === undefined ? undefined : info.data} />
   return (
-    <Modal open width={960} title={t('form_edit_title', { title: inside(title) })} footer={null} onCancel={onClose}>
+    <Modal open width={960} title={t('form_edit_title', { title: midSentence(title) })} footer={null} onCancel={onClose}>
       <Skeleton active paragraph={{ rows: 6 }} />
     </Modal>
   )
@@ -71,7 +71,7 @@ function Ready({ path, meta, title, kept, record, onMade, onClose }: FormDialogP
     <Modal
       open
       width={960}
-      title={t(record ? 'form_edit_title' : 'form_add_title', { title: inside(title) })}
+      title={t(record ? 'form_edit_title' : 'form_add_title', { title: midSentence(title) })}
       mask={{ closable: !form.dirty }}
       onCancel={() => void leave()}
       footer={

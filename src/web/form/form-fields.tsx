@@ -1,5 +1,5 @@
 import type { FormField, FormMeta } from '#core/wire/wire.ts'
-import { fits } from '#core/wire/when.ts'
+import { conditionHolds } from '#core/wire/when.ts'
 import { Fragment, memo, useId } from 'react'
 import { useLang } from '../i18n/index.ts'
 import { Card } from '../ui/page.tsx'
@@ -10,7 +10,7 @@ import { isEmpty } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
 import { LinesEditor } from './lines-editor.tsx'
 import { isAsked, problemOf } from './validate.ts'
-import './form.css'
+import './form-fields.css'
 
 /** The groups of a form as cards, each with its lines behind it. In a dialog there is one surface already. */
 export function FormFields({ store, flat, skip }: { store: FormStore; flat?: boolean; skip?: readonly string[] }) {
@@ -47,7 +47,8 @@ export function Group({ group, store, flat, skip, alone }: GroupProps) {
   const shown = useFormState(store, ({ values }) =>
     group.fields
       .filter(
-        (field) => !skip?.includes(field.name) && fits(field.visible_when, values) && !(field.read_only && isEmpty(values[field.name])),
+        (field) =>
+          !skip?.includes(field.name) && conditionHolds(field.visible_when, values) && !(field.read_only && isEmpty(values[field.name])),
       )
       .map((field) => field.name)
       .join(),

@@ -7,9 +7,9 @@ import { useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { usePane } from '../context/pane.ts'
 import { HistoryButton } from '../record/history-button.tsx'
-import { FormBones } from '../ui/bones.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
-import { useDraft, useKept } from './drafts.ts'
+import { useDraft, useKeptDraft } from './drafts.ts'
 import { useListPath } from './list-path.ts'
 import { RecordForm } from './record-form.tsx'
 import { useInfo, useRecordForm } from './use-record-form.ts'
@@ -39,7 +39,7 @@ export default function FormScreen() {
       />
     )
   const failed = meta.error ?? info.error
-  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormBones />}</Page>
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
 interface RecordScreenProps {
@@ -56,7 +56,7 @@ function RecordScreen({ path, meta, record, title, label, history }: RecordScree
   const t = useT()
   const pane = usePane()
   const back = useListPath(path)
-  const kept = useKept('form')
+  const kept = useKeptDraft('form')
   const form = useRecordForm({
     path,
     meta,

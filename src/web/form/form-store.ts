@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { blankRow, isBlankRow, sameForm } from './form-values.ts'
-import type { Draft, LineRow, Values } from './form-values.ts'
+import type { Draft, LineRow, FormValues } from './form-values.ts'
 
 /** One open form. `base` is what it started from, so that dirty means different, not touched. */
 export interface FormState extends Draft {
@@ -24,7 +24,7 @@ export function setValue(store: FormStore, name: string, value: unknown): void {
   store.setState(({ values, errors }) => ({ values: { ...values, [name]: value }, errors: without(errors, name) }))
 }
 
-export function setCell(store: FormStore, lines: string, key: string, changes: Values): void {
+export function setCell(store: FormStore, lines: string, key: string, changes: FormValues): void {
   store.setState((state) => ({
     lines: {
       ...state.lines,
@@ -38,7 +38,7 @@ export function setCell(store: FormStore, lines: string, key: string, changes: V
 }
 
 /** Puts rows in at a place; at the end without one. */
-export function insertRows(store: FormStore, lines: string, rows: readonly LineRow[], at?: number): void {
+export function insertLineRows(store: FormStore, lines: string, rows: readonly LineRow[], at?: number): void {
   store.setState((state) => {
     const now = rowsIn(state, lines)
     return { lines: { ...state.lines, [lines]: now.toSpliced(at ?? now.length, 0, ...rows) }, errors: without(state.errors, lines) }
@@ -59,7 +59,7 @@ export function copyRow(store: FormStore, lines: FormLines, key: string): LineRo
   const source = rows[at]
   if (!source) return undefined
   const row = { ...blankRow(lines), values: source.values }
-  insertRows(store, lines.name, [row], at + 1)
+  insertLineRows(store, lines.name, [row], at + 1)
   return row
 }
 
@@ -69,7 +69,7 @@ export function restart(store: FormStore, base: Draft, labels: FormState['labels
 }
 
 /** What nobody types here has changed elsewhere: it is shown, and is no change of this form. */
-export function learnFacts(store: FormStore, facts: Values): void {
+export function updateServerFields(store: FormStore, facts: FormValues): void {
   store.setState(({ values, base }) => ({ values: { ...values, ...facts }, base: { ...base, values: { ...base.values, ...facts } } }))
 }
 
@@ -82,7 +82,7 @@ export function draftOf({ values, lines }: FormState): Draft {
 }
 
 /** Places the problems a server names. A row is counted from 1, among those that are sent; `licences.no` and `licences` with a row both reach their cell or row. */
-export function placeProblems(state: FormState, problems: readonly { field: string; msg: string; row?: number }[]): Placed {
+export function placeProblems(state: FormState, problems: readonly { field: string; msg: string; row?: number }[]): PlacedProblems {
   const errors: Record<string, string> = {}
   const elsewhere: string[] = []
   for (const { field, msg, row } of problems) {
@@ -94,7 +94,7 @@ export function placeProblems(state: FormState, problems: readonly { field: stri
   }
   return { errors, elsewhere }
 }
-export interface Placed {
+export interface PlacedProblems {
   errors: Record<string, string>
   /** What no field of this form can show. */
   elsewhere: string[]

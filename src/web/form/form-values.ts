@@ -1,17 +1,17 @@
 import { formKind } from '#core/fields/form-kinds.ts'
-import { fits } from '#core/wire/when.ts'
+import { conditionHolds } from '#core/wire/when.ts'
 import type { FormField, FormLines, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 
 /** What a form holds: wire values by field, and rows by the name of their lines. A number that cannot be read stays as typed text. */
-export type Values = Readonly<Record<string, unknown>>
+export type FormValues = Readonly<Record<string, unknown>>
 export interface LineRow {
   /** Names the row on screen; never sent. */
   key: string
   id?: number
-  values: Values
+  values: FormValues
 }
 export interface Draft {
-  values: Values
+  values: FormValues
   lines: Readonly<Record<string, readonly LineRow[]>>
 }
 
@@ -35,7 +35,7 @@ export function formOf(meta: FormMeta, record: RecordAnswer): Draft {
 }
 
 /** What a record says in the fields that only the server writes. */
-export function factsIn(meta: FormMeta, record: RecordAnswer): Values {
+export function factsIn(meta: FormMeta, record: RecordAnswer): FormValues {
   return pick(
     fieldsOf(meta).filter((field) => field.read_only),
     record,
@@ -52,10 +52,10 @@ export function labelsIn(record: Readonly<Record<string, unknown>>): Record<stri
 /** The body of a save: every field a person may set; hidden ones as null, empty texts as null, an untouched password not at all. */
 export function bodyOf(meta: FormMeta, data: Draft, record?: { id: number; ver: number }): Record<string, unknown> {
   const body: Record<string, unknown> = record ? { id: record.id, ver: record.ver } : {}
-  const write = (fields: readonly FormField[], values: Values, into: Record<string, unknown>) => {
+  const write = (fields: readonly FormField[], values: FormValues, into: Record<string, unknown>) => {
     for (const field of fields) {
       if (field.read_only) continue
-      const value = fits(field.visible_when, values) ? sent(field, values[field.name]) : hiddenValue(field)
+      const value = conditionHolds(field.visible_when, values) ? sent(field, values[field.name]) : hiddenValue(field)
       if (formKind(field.kind).secret && value === null && record) continue
       into[field.name] = value
     }
@@ -120,15 +120,15 @@ function rowsOf(lines: FormLines, value: unknown): LineRow[] {
 }
 
 /** Rows carry the labels of what they point to, since each row has its own. */
-function labelled(row: Values): Values {
+function labelled(row: FormValues): FormValues {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name.endsWith('_label')))
 }
 
-function pick(fields: readonly FormField[], from: Values): Values {
+function pick(fields: readonly FormField[], from: FormValues): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, from[field.name] ?? hiddenValue(field)]))
 }
 
-function blankValues(fields: readonly FormField[]): Values {
+function blankValues(fields: readonly FormField[]): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, blank(field)]))
 }
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FormField, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
-import { fits } from '#core/wire/when.ts'
-import { draftOf, formStore, insertRows, isDirty, placeProblems, removeRow, setCell, setValue } from './form-store.ts'
+import { conditionHolds } from '#core/wire/when.ts'
+import { draftOf, formStore, insertLineRows, isDirty, placeProblems, removeRow, setCell, setValue } from './form-store.ts'
 import { blankForm, blankRow, bodyOf, formIn, formOf, sameForm } from './form-values.ts'
 import { differences, merged } from './merge.ts'
-import { numberIn, textOf } from './number-input.tsx'
-import { cellsOf, isBlock, valueOfCell } from './paste.ts'
+import { numberIn, numberInputText } from './number-input.tsx'
+import { pastedCells, isBlock, valueOfCell } from './paste.ts'
 import { problemOf, problemsOf } from './validate.ts'
 
 const field = (part: Partial<FormField> & Pick<FormField, 'name' | 'kind'>): FormField => ({
@@ -82,13 +82,13 @@ describe('values and the wire', () => {
       ['a', 'in', ['1', '2']],
       ['b', 'not_in', ['x']],
     ] as const
-    expect([fits(when, { a: 1, b: 'y' }), fits(when, { a: 1, b: 'x' }), fits(when, { a: 3 }), fits(when, { a: ['0', '2'] })]).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ])
-    expect(fits([['flag', 'in', ['true']]], { flag: true })).toBe(true)
+    expect([
+      conditionHolds(when, { a: 1, b: 'y' }),
+      conditionHolds(when, { a: 1, b: 'x' }),
+      conditionHolds(when, { a: 3 }),
+      conditionHolds(when, { a: ['0', '2'] }),
+    ]).toEqual([true, false, false, true])
+    expect(conditionHolds([['flag', 'in', ['true']]], { flag: true })).toBe(true)
   })
   it('texts lose what stands around them, empty ones are null', () => {
     const draft = formOf(meta, { ...record, name: '  salt ' })
@@ -138,7 +138,7 @@ describe('an open form', () => {
     expect(isDirty(store.getState())).toBe(true)
     setValue(store, 'name', 'salt')
     expect(isDirty(store.getState())).toBe(false)
-    insertRows(store, 'licences', [blankRow(licences)])
+    insertLineRows(store, 'licences', [blankRow(licences)])
     expect(isDirty(store.getState())).toBe(true)
   })
   it('places refusals at their fields, cells and rows; others are told', () => {
@@ -212,26 +212,26 @@ describe('numbers as they are typed', () => {
   it('come back as they were, whatever the scale', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }), (value, scale, keep) => {
-        expect(numberIn(textOf(value, scale, Math.min(keep, scale)), scale)).toBe(value)
+        expect(numberIn(numberInputText(value, scale, Math.min(keep, scale)), scale)).toBe(value)
       }),
     )
   })
   it('[S28] keep the decimals that belong to them', () => {
     expect([
-      textOf(500, 2, 2),
-      textOf(512, 2, 2),
-      textOf(50_000, 4, 2),
-      textOf(12_345, 4, 2),
-      textOf(1500, 3, 0),
-      textOf('x', 2, 2),
-      textOf(null, 2, 2),
+      numberInputText(500, 2, 2),
+      numberInputText(512, 2, 2),
+      numberInputText(50_000, 4, 2),
+      numberInputText(12_345, 4, 2),
+      numberInputText(1500, 3, 0),
+      numberInputText('x', 2, 2),
+      numberInputText(null, 2, 2),
     ]).toEqual(['5.00', '5.12', '5.00', '1.2345', '1.5', 'x', ''])
   })
 })
 
 describe('a block from a spreadsheet', () => {
   it('comes apart into rows and cells, quoted ones whole', () => {
-    expect(cellsOf('a\tb\r\n"c\n""d"""\te\r\n')).toEqual([
+    expect(pastedCells('a\tb\r\n"c\n""d"""\te\r\n')).toEqual([
       ['a', 'b'],
       ['c\n"d"', 'e'],
     ])

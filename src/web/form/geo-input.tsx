@@ -1,7 +1,9 @@
+import { inLang } from '#core/text/i18n.ts'
 import { useLang } from '../i18n/index.ts'
 import type { InputProps } from './input-props.ts'
 import { NumberInput } from './number-input.tsx'
 import { partWords } from './part-words.ts'
+import './part-inputs.css'
 
 /** A point on the ground, longitude first, in the frame that its definition names. */
 export function GeoInput({ field, id, value, status, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
@@ -22,8 +24,8 @@ export function GeoInput({ field, id, value, status, ariaLabel, describedBy, onC
           unit={field.unit}
           disabled={field.read_only}
           status={status}
-          placeholder={partWords[part][lang]}
-          ariaLabel={`${ariaLabel ?? field.title} ${partWords[part][lang]}`}
+          placeholder={inLang(partWords[part], lang)}
+          ariaLabel={`${ariaLabel ?? field.title} ${inLang(partWords[part], lang)}`}
           describedBy={describedBy}
           onChange={(next) => set(at, next)}
           onBlur={onBlur}

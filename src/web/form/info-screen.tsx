@@ -5,7 +5,7 @@ import { useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { usePane } from '../context/pane.ts'
 import { HistoryButton } from '../record/history-button.tsx'
-import { FactBones } from '../ui/bones.tsx'
+import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
 import { useListPath } from './list-path.ts'
 import { RecordFacts } from './record-facts.tsx'
@@ -39,7 +39,7 @@ export default function InfoScreen() {
       }
     >
       {failed && <Alert type="error" showIcon title={failed.message} />}
-      {meta.data && info.data ? <RecordFacts meta={meta.data} record={info.data} /> : !failed && <FactBones />}
+      {meta.data && info.data ? <RecordFacts meta={meta.data} record={info.data} /> : !failed && <RecordSkeleton />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { formKind } from '#core/fields/form-kinds.ts'
 import type { FieldKind } from '#core/fields/kind.ts'
-import { between } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import { Checkbox, Input, Radio, Select, Switch } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
@@ -13,6 +13,7 @@ import { filesInput, JsonInput } from './stored-inputs.tsx'
 import { RichInput } from './rich-input.tsx'
 import { DayInput, InstantInput } from './time-inputs.tsx'
 import { RegionInput, TreeInput } from './tree-input.tsx'
+import './inputs.css'
 
 /** One input for every kind of field; a kind without one does not compile. */
 export const inputs = {
@@ -213,7 +214,7 @@ function RefsInput({ field, id, value, label, status, ariaLabel, onChange, onBlu
   const lang = useLang()
   const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'number' || typeof one === 'string') : []
   const labels = Array.isArray(label) ? label.map(String) : []
-  if (!field.remote) return <Input id={id} aria-label={ariaLabel} value={labels.join(between[lang])} disabled />
+  if (!field.remote) return <Input id={id} aria-label={ariaLabel} value={labels.join(inLang(listSeparator, lang))} disabled />
   return (
     <RemoteSelectMany
       id={id}

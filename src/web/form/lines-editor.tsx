@@ -1,5 +1,5 @@
 import type { FormField, FormLines } from '#core/wire/wire.ts'
-import { fits } from '#core/wire/when.ts'
+import { conditionHolds } from '#core/wire/when.ts'
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { memo, useRef } from 'react'
@@ -7,7 +7,7 @@ import { useT } from '../i18n/index.ts'
 import { Card } from '../ui/page.tsx'
 import { FactView, isNumber } from './facts.tsx'
 import { FieldHead } from './field-head.tsx'
-import { copyRow, insertRows, removeRow, setCell, useFormState } from './form-store.ts'
+import { copyRow, insertLineRows, removeRow, setCell, useFormState } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankRow } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
@@ -23,7 +23,7 @@ export function LinesEditor({ store, lines, flat }: { store: FormStore; lines: F
   const frame = useRef<HTMLDivElement>(null)
   const full = rows.length >= lines.max
   const add = () => {
-    if (!full) insertRows(store, lines.name, [blankRow(lines)])
+    if (!full) insertLineRows(store, lines.name, [blankRow(lines)])
   }
   const onKeyDown = useLineKeys({ frame, lines, rows, add, store })
   const onPaste = useLinePaste({ lines, store })
@@ -102,7 +102,7 @@ const LineView = memo(function LineView({ id, at, store, lines, full }: LineView
             data-wrong={error ? '' : undefined}
             className={isNumber(field) ? 'to-right' : undefined}
           >
-            {fits(field.visible_when, row.values) && (
+            {conditionHolds(field.visible_when, row.values) && (
               <Tooltip title={error} color="var(--danger)">
                 <div>
                   <FieldInput

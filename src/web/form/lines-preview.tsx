@@ -6,7 +6,6 @@ import { useT } from '../i18n/index.ts'
 import { FactLines } from './facts.tsx'
 import { isEmpty } from './form-values.ts'
 import { useInfo } from './use-record-form.ts'
-import './form.css'
 
 interface LinesPreviewProps {
   form: FormMeta

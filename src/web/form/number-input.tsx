@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
 import { cleanNumber } from '../ui/format.ts'
+import './inputs.css'
 
 interface NumberInputProps {
   id?: string
@@ -41,7 +42,7 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const [typing, setTyping] = useState<string>()
-  const plain = textOf(value, scale, keep)
+  const plain = numberInputText(value, scale, keep)
   const settle = (text: string) => {
     const cut = truncateDecimals(text, scale)
     const number = numberIn(cut, scale)
@@ -93,7 +94,7 @@ function grouped(text: string): string {
   return /^-?\d+(\.\d+)?$/.test(text) ? text.replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, ',') : text
 }
 
-export function textOf(value: unknown, scale: number, keep: number): string {
+export function numberInputText(value: unknown, scale: number, keep: number): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return ''
   const plain = plainDecimal(value, scale)

@@ -2,7 +2,7 @@ import type { Pasted } from '#core/fields/form-kind.ts'
 import { formKind } from '#core/fields/form-kinds.ts'
 
 /** Cells of a copied block of a spreadsheet: rows by line ends, cells by tabs; quoted cells may hold both. */
-export function cellsOf(text: string): string[][] {
+export function pastedCells(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''

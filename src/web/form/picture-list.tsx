@@ -3,7 +3,7 @@ import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, us
 import type { DragEndEvent } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { fill } from '#core/text/i18n.ts'
+import { inLang, interpolate } from '#core/text/i18n.ts'
 import { useLang } from '../i18n/index.ts'
 import { partWords } from './part-words.ts'
 import { UploadInput } from './upload-input.tsx'
@@ -43,11 +43,11 @@ function Sorted({ address, children }: { address: string; children: ReactNode })
   return (
     <div ref={setNodeRef} className="sorted-picture" style={{ transform: moved, transition }}>
       {children}
-      {at === 0 && <span className="main-picture">{partWords.main_picture[lang]}</span>}
+      {at === 0 && <span className="main-picture">{inLang(partWords.main_picture, lang)}</span>}
       <button
         type="button"
         className="plain picture-handle"
-        aria-label={fill(partWords.picture_place[lang], { n: at + 1 })}
+        aria-label={interpolate(inLang(partWords.picture_place, lang), { n: at + 1 })}
         {...attributes}
         {...listeners}
       >

@@ -3,6 +3,7 @@ import { CellView } from '../record/cells.tsx'
 import { Card } from '../ui/page.tsx'
 import { FactLines, Facts } from './facts.tsx'
 import { fieldsOf, isEmpty } from './form-values.ts'
+import './facts.css'
 
 /** A record to be read: what the list says about it, then its groups as the form has them, then its lines. */
 export function RecordFacts({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormFields } from './form-fields.tsx'
 import { useFormState } from './form-store.ts'
 import { StaleDialog } from './stale-dialog.tsx'
-import type { RecordForm as Form } from './use-record-form.ts'
+import type { RecordFormState as Form } from './use-record-form.ts'
 
 interface RecordFormProps {
   form: Form

@@ -42,12 +42,12 @@ export function useTree(remote: Remote | undefined, on = true) {
     queryKey: [path, 'tree'],
     queryFn: async ({ signal }) => (remote ? optionsIn(remote, await call<unknown>('GET', path, {}, { signal, quiet: true })) : []),
     enabled: on && path !== '',
-    staleTime: path === regionTree.path ? Infinity : minute,
+    staleTime: path === regionRemote.path ? Infinity : minute,
   })
 }
 
 /** The administrative divisions, for fields of kind `region`. */
-export const regionTree: Remote = { path: '/public/config/RegionTree', value: 'value', label: 'label', tree: true }
+export const regionRemote: Remote = { path: '/public/config/RegionTree', value: 'value', label: 'label', tree: true }
 
 export function optionsIn(remote: Pick<Remote, 'value' | 'label'>, data: unknown): RemoteOption[] {
   if (!Array.isArray(data)) return []

@@ -8,9 +8,10 @@ import { useAccount } from '../context/account.ts'
 import { useChosen, useOptions } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
+import './remote-select.css'
 
-const CreateInPlace = beside(() => import('./create-in-place.tsx'))
+const CreateInPlace = lazyOptional(() => import('./create-in-place.tsx'))
 
 interface Shared {
   remote: Remote

@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
 import type { InputProps } from './input-props.ts'
 
-const RichEditor = beside(() => import('./rich-editor.tsx'))
+const RichEditor = lazyOptional(() => import('./rich-editor.tsx'))
 
 /** Formatted text; its editor is fetched with the first form that has one. */
 export function RichInput(props: InputProps) {

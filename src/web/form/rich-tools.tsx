@@ -4,7 +4,7 @@ import {
 } from '@ant-design/icons' // prettier-ignore
 import type { Editor } from '@tiptap/core'
 import { markup } from '#core/fields/markup.ts'
-import { fill } from '#core/text/i18n.ts'
+import { inLang, interpolate } from '#core/text/i18n.ts'
 import { Button, Input, Popover, Tooltip } from 'antd'
 import type { InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -62,26 +62,26 @@ export function RichTools({ editor, title, onPictures }: { editor: Editor; title
   const chooser = useRef<HTMLInputElement>(null)
   useChanges(editor)
   return (
-    <div role="toolbar" aria-label={fill(richWords.tools[lang], { title })} className="rich-tools">
+    <div role="toolbar" aria-label={interpolate(inLang(richWords.tools, lang), { title })} className="rich-tools">
       {tools.map(({ key, icon, on, run }) => (
-        <Tooltip key={key} title={richWords[key][lang]}>
+        <Tooltip key={key} title={inLang(richWords[key], lang)}>
           <Button
             size="small"
             type={on?.(editor) ? 'primary' : 'text'}
             icon={icon}
-            aria-label={richWords[key][lang]}
+            aria-label={inLang(richWords[key], lang)}
             aria-pressed={on?.(editor)}
             onClick={() => run(editor)}
           />
         </Tooltip>
       ))}
       <LinkTool editor={editor} />
-      <Tooltip title={richWords.picture[lang]}>
+      <Tooltip title={inLang(richWords.picture, lang)}>
         <Button
           size="small"
           type="text"
           icon={<PictureOutlined />}
-          aria-label={richWords.picture[lang]}
+          aria-label={inLang(richWords.picture, lang)}
           onClick={() => chooser.current?.click()}
         />
       </Tooltip>
@@ -124,7 +124,7 @@ function LinkTool({ editor }: { editor: Editor }) {
       content={
         <Input
           ref={input}
-          aria-label={richWords.link_at[lang]}
+          aria-label={inLang(richWords.link_at, lang)}
           placeholder="https://"
           value={address ?? ''}
           onChange={({ target }) => setAddress(target.value)}
@@ -132,7 +132,12 @@ function LinkTool({ editor }: { editor: Editor }) {
         />
       }
     >
-      <Button size="small" type={editor.isActive('link') ? 'primary' : 'text'} icon={<LinkOutlined />} aria-label={richWords.link[lang]} />
+      <Button
+        size="small"
+        type={editor.isActive('link') ? 'primary' : 'text'}
+        icon={<LinkOutlined />}
+        aria-label={inLang(richWords.link, lang)}
+      />
     </Popover>
   )
 }

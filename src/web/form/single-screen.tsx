@@ -11,9 +11,9 @@ import { sitePath } from '../context/site.ts'
 import { usePane } from '../context/pane.ts'
 import { toast } from '../ui/notify.tsx'
 import { HistoryButton } from '../record/history-button.tsx'
-import { FormBones } from '../ui/bones.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
-import { useDraft, useKept } from './drafts.ts'
+import { useDraft, useKeptDraft } from './drafts.ts'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -51,7 +51,7 @@ export default function SingleScreen() {
       />
     )
   }
-  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormBones />}</Page>
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
 interface SettingsProps {
@@ -67,7 +67,7 @@ interface SettingsProps {
 
 function Settings({ path, meta, record, title, history, buttons, onPressed }: SettingsProps) {
   const t = useT()
-  const kept = useKept('form')
+  const kept = useKeptDraft('form')
   const queries = useQueryClient()
   const form = useRecordForm({
     path,

@@ -8,6 +8,7 @@ import { fieldsOf, formOf, isEmpty, labelsIn, sameValue } from './form-values.ts
 import type { Draft } from './form-values.ts'
 import { differences, isChosen, merged } from './merge.ts'
 import type { Difference } from './merge.ts'
+import './stale-dialog.css'
 
 interface StaleDialogProps {
   meta: FormMeta

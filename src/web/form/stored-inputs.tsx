@@ -1,10 +1,10 @@
 import { Input } from 'antd'
 import { Suspense, useState } from 'react'
 import type { InputProps } from './input-props.ts'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
 import { UploadInput } from './upload-input.tsx'
 
-const PictureList = beside(() => import('./picture-list.tsx'))
+const PictureList = lazyOptional(() => import('./picture-list.tsx'))
 
 /** One picture or file, or several in order; of several pictures the first is the main one. */
 export function filesInput({ pictures, many }: { pictures: boolean; many: boolean }) {

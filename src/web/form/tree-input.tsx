@@ -1,6 +1,6 @@
 import type { Remote } from '#core/wire/wire.ts'
 import { Cascader, TreeSelect } from 'antd'
-import { pathTo, regionTree, useTree } from './remote-options.ts'
+import { pathTo, regionRemote, useTree } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
 
 interface TreeInputProps {
@@ -43,7 +43,7 @@ export function TreeInput({ value, remote, label, onChange, ariaLabel, ...rest }
 
 /** Picks a place in China down to its district; a province or a city alone is a place too. */
 export function RegionInput({ value, onChange, label, ariaLabel, ...rest }: Omit<TreeInputProps, 'remote'>) {
-  const tree = useTree(regionTree)
+  const tree = useTree(regionRemote)
   const code = typeof value === 'string' ? value : ''
   const path = [2, 4, 6].filter((length) => length <= code.length).map((length) => code.slice(0, length))
   return (

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { pictureSource } from '../record/pictures.ts'
 import { newKey } from './form-values.ts'
+import './upload-input.css'
 import { pictureTypes, storeFile } from './store-file.ts'
 
 export interface UploadInputProps {

@@ -7,7 +7,7 @@ import type { FormStore } from './form-store.ts'
 import { blankForm, bodyOf } from './form-values.ts'
 import { problemsOf } from './validate.ts'
 
-export type Decision = 'pass' | 'reject'
+export type ActionDecision = 'pass' | 'reject'
 
 /** What an action asks before it is done. */
 export function useAnswers(action: ActionMeta | undefined): Answers {
@@ -37,7 +37,7 @@ export interface Answers {
   store: FormStore
   /** Answered by two buttons, pass and reject, instead of a field. */
   decides: boolean
-  take(decision?: Decision): Record<string, unknown> | undefined
+  take(decision?: ActionDecision): Record<string, unknown> | undefined
   refused: (error: unknown) => string[]
   clear: () => void
 }

@@ -1,13 +1,13 @@
-import { messageOf } from '#core/errors/errors.ts'
+import { messageOf } from '#core/errors/catalogue.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import type { ClipboardEvent } from 'react'
 import { call } from '../api/client.ts'
 import { langNow, t } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
-import { insertRows, setCell } from './form-store.ts'
+import { insertLineRows, setCell } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankRow } from './form-values.ts'
-import { cellsOf, isBlock, valueOfCell } from './paste.ts'
+import { pastedCells, isBlock, valueOfCell } from './paste.ts'
 import { optionsIn } from './remote-options.ts'
 
 /** A block of cells from a spreadsheet fills the table from the cell with the cursor on, adding rows as needed. */
@@ -17,7 +17,7 @@ export function useLinePaste({ lines, store }: { lines: FormLines; store: FormSt
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-row]') : null
     if (!cell || !isBlock(text)) return
     event.preventDefault()
-    void fill({ lines, store, from: cell.dataset.row ?? '', column: Number(cell.dataset.col), cells: cellsOf(text) })
+    void fill({ lines, store, from: cell.dataset.row ?? '', column: Number(cell.dataset.col), cells: pastedCells(text) })
   }
 }
 
@@ -35,7 +35,7 @@ async function fill({ lines, store, from, column, cells }: Fill): Promise<void> 
   const room = Math.min(cells.length, lines.max - start)
   const more = start + room - rows().length
   if (more > 0)
-    insertRows(
+    insertLineRows(
       store,
       lines.name,
       Array.from({ length: more }, () => blankRow(lines)),

@@ -6,11 +6,11 @@ import { ApiError, call, fieldProblems } from '../api/client.ts'
 import { contentOf, intentOf } from '../api/intents.ts'
 import { useLang, useT } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
-import { draftOf, formStore, isDirty, learnFacts, placeProblems, restart, useFormState } from './form-store.ts'
+import { draftOf, formStore, isDirty, updateServerFields, placeProblems, restart, useFormState } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankForm, bodyOf, factsIn, formOf, labelsIn } from './form-values.ts'
-import type { Draft, Values } from './form-values.ts'
-import type { Kept } from './drafts.ts'
+import type { Draft, FormValues } from './form-values.ts'
+import type { KeptDraft } from './drafts.ts'
 import { problemsOf } from './validate.ts'
 
 /** Spec section 9: a pressed button rests so many ms. */
@@ -33,7 +33,7 @@ export function useInfo(meta: Pick<FormMeta, 'info'> | undefined, id: number | u
   })
 }
 
-export interface Saved {
+export interface SaveOutcome {
   id: number | undefined
   /** Another new one is wanted. */
   again: boolean
@@ -44,12 +44,12 @@ interface Options {
   path: string
   meta: FormMeta
   record: RecordAnswer | undefined
-  kept?: Kept
+  kept?: KeptDraft
   /** What a new record starts with beside the defaults. */
-  start?: Values
+  start?: FormValues
   /** There is one such record, read without an id. */
   single?: boolean
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SaveOutcome) => void
 }
 
 /** A form with its checks, its one submit and what happens when somebody else was quicker. */
@@ -71,7 +71,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
   const formId = useId()
 
   useEffect(() => {
-    if (record && record.ver === ver) learnFacts(store, factsIn(meta, record))
+    if (record && record.ver === ver) updateServerFields(store, factsIn(meta, record))
     if (!record || (ver !== undefined && record.ver <= ver)) return
     // oxlint-disable-next-line react/set-state-in-effect -- whether it is dirty is known to the store only, and once per fetched state
     if (isDirty(store.getState())) setTheirs(record)
@@ -91,7 +91,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     requestAnimationFrame(() => showFirst(formId))
   }
 
-  const submit = async (again = false, more: Values = {}): Promise<void> => {
+  const submit = async (again = false, more: FormValues = {}): Promise<void> => {
     if (busy || resting) return
     const errors = problemsOf(meta, store.getState(), lang, more.submit === true)
     if (Object.keys(errors).length > 0) return refuse(errors)
@@ -144,27 +144,27 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     setTheirs(undefined)
   }
 
-  const keep = (): Kept | undefined => {
+  const keep = (): KeptDraft | undefined => {
     const state = store.getState()
     return isDirty(state) ? { draft: draftOf(state), base: state.base, ver } : undefined
   }
 
   return { meta, formId, store, dirty, busy, resting, refusal, submit, theirs, settle, later: () => setTheirs(undefined), keep }
 }
-export type RecordForm = ReturnType<typeof useRecordForm>
+export type RecordFormState = ReturnType<typeof useRecordForm>
 
 function open({ meta, record, kept, start }: Pick<Options, 'meta' | 'record' | 'kept' | 'start'>): FormStore {
   const base = kept?.base ?? (record ? formOf(meta, record) : started(meta, start))
   return formStore(meta, base, { draft: kept?.draft, labels: record ? labelsIn(record) : {} })
 }
 
-function started(meta: FormMeta, start: Values = {}): Draft {
+function started(meta: FormMeta, start: FormValues = {}): Draft {
   const { values, lines } = blankForm(meta)
   return { values: { ...values, ...start }, lines }
 }
 
 /** The same content is the same intent, however often it is sent and whoever asked what became of it; changed content is another. */
-function sameIntent(intent: { body: string; key: string }, path: string, params: Values): { body: string; key: string } {
+function sameIntent(intent: { body: string; key: string }, path: string, params: FormValues): { body: string; key: string } {
   const body = JSON.stringify(params)
   return intent.body === body ? intent : { body, key: intentOf(contentOf(path, params)) }
 }

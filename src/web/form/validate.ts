@@ -1,15 +1,16 @@
 import { formKind } from '#core/fields/form-kinds.ts'
-import { messageOf } from '#core/errors/errors.ts'
-import type { ErrorCode, ErrorParams } from '#core/errors/errors.ts'
+import { messageOf } from '#core/errors/catalogue.ts'
+import type { CoreErrorCode } from '#core/errors/codes/index.ts'
+import type { ErrorParams } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { FormField, FormMeta } from '#core/wire/wire.ts'
-import { fits } from '#core/wire/when.ts'
+import { conditionHolds } from '#core/wire/when.ts'
 import { fieldsOf, isBlankRow, isEmpty } from './form-values.ts'
 import type { Draft } from './form-values.ts'
 
 /** What is wrong with a value, in the words the server would use; undefined when nothing is. */
 export function problemOf(field: FormField, value: unknown, lang: Lang): string | undefined {
-  const say = (code: ErrorCode, params: ErrorParams = {}) => messageOf(code, lang, { label: field.title, ...params })
+  const say = (code: CoreErrorCode, params: ErrorParams = {}) => messageOf(code, lang, { label: field.title, ...params })
   const kind = formKind(field.kind)
   if (isEmpty(value)) return field.required && !kind.flag ? say('required') : undefined
   const refusal = kind.problem?.(field, value)
@@ -18,7 +19,7 @@ export function problemOf(field: FormField, value: unknown, lang: Lang): string 
 
 /** Whether a field must be filled before these values are submitted. */
 export function isAsked(field: FormField, values: Draft['values']): boolean {
-  return field.required || (field.required_when !== undefined && fits(field.required_when, values))
+  return field.required || (field.required_when !== undefined && conditionHolds(field.required_when, values))
 }
 
 /** Every problem of a form that is saved or, more strictly, submitted. Keys: a field's name, or `lines.row key.field` in lines. */
@@ -26,7 +27,7 @@ export function problemsOf(meta: FormMeta, data: Draft, lang: Lang, submits = fa
   const problems: Record<string, string> = {}
   const check = (fields: readonly FormField[], values: Draft['values'], prefix: string) => {
     for (const field of fields) {
-      if (field.read_only || !fits(field.visible_when, values)) continue
+      if (field.read_only || !conditionHolds(field.visible_when, values)) continue
       const required = submits ? isAsked(field, data.values) : field.required
       const problem = problemOf({ ...field, required }, values[field.name], lang)
       if (problem) problems[prefix + field.name] = problem

@@ -1,9 +1,9 @@
 import type { Lang } from '#core/text/i18n.ts'
-import { fill, langs } from '#core/text/i18n.ts'
+import { interpolate, langs } from '#core/text/i18n.ts'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { localStore } from '../browser/storage.ts'
+import { browserStore } from '../browser/storage.ts'
 import type { Key } from './keys.ts'
 
 export type { Key } from './keys.ts'
@@ -15,30 +15,30 @@ type Texts = Readonly<Partial<Record<Key, string>>>
 export const langNames = { zh: '简体中文', en: 'English', es: 'Español', ja: '日本語' } as const satisfies Record<Lang, string>
 
 const kept = 'lang'
-const spoken = createStore<{ lang: Lang; texts: Texts }>(() => ({ lang: 'zh', texts: {} }))
+const current = createStore<{ lang: Lang; texts: Texts }>(() => ({ lang: 'zh', texts: {} }))
 
 /** A text outside of React, in the language of the moment. */
-export const t: T = (key, params) => textOf(spoken.getState().texts, key, params)
+export const t: T = (key, params) => textOf(current.getState().texts, key, params)
 
 /** The texts inside of React; draws anew when the language changes, and is the same function until then. */
 export function useT(): T {
-  const { texts } = useStore(spoken)
+  const { texts } = useStore(current)
   return useMemo(() => (key, params) => textOf(texts, key, params), [texts])
 }
 
 export function langNow(): Lang {
-  return spoken.getState().lang
+  return current.getState().lang
 }
 
 export function useLang(): Lang {
-  return useStore(spoken).lang
+  return useStore(current).lang
 }
 
 /** Loads a language and speaks it from now on. */
 export async function speak(lang: Lang): Promise<void> {
   const { default: texts } = await load[lang]()
-  spoken.setState({ lang, texts })
-  localStore.set(kept, lang)
+  current.setState({ lang, texts })
+  browserStore.set(kept, lang)
   if (typeof document === 'undefined') return
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : lang
   document.title = t('app_title')
@@ -46,7 +46,7 @@ export async function speak(lang: Lang): Promise<void> {
 
 /** The language chosen before, else the browser's. */
 function wantedLang(): Lang | undefined {
-  const wanted = [localStore.get(kept) ?? '', ...(typeof navigator === 'undefined' ? [] : navigator.languages)]
+  const wanted = [browserStore.get(kept) ?? '', ...(typeof navigator === 'undefined' ? [] : navigator.languages)]
   for (const tag of wanted) {
     const lang = langs.find((l) => tag.toLowerCase().startsWith(l))
     if (lang) return lang
@@ -80,5 +80,5 @@ const load = {
 
 /** Before the first language is loaded a text is its own name; only messages for the log are that early. */
 function textOf(texts: Texts, key: Key, params?: TextParams): string {
-  return fill(texts[key] ?? key, params)
+  return interpolate(texts[key] ?? key, params)
 }

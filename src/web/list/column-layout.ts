@@ -1,5 +1,5 @@
 import type { ColumnMeta } from '#core/wire/wire.ts'
-import { unitOf } from '../record/numbers.ts'
+import { columnUnit } from '../record/numbers.ts'
 
 /** Least widths in px (spec section 9). */
 const leastByType: Readonly<Partial<Record<ColumnMeta['type'], number>>> = { image: 100, date: 160, datetime: 160, eqdate: 100 }
@@ -28,7 +28,7 @@ const widest = 260
 export function leastWidth({ name, title, type, sort, x }: Pick<ColumnMeta, 'name' | 'title' | 'type' | 'sort' | 'x'>): number {
   const byName = leastByName.has(name) ? 80 : least
   // Latin letters differ in width, and a title is never cut
-  const unit = unitOf({ x })
+  const unit = columnUnit({ x })
   const whole = Math.ceil(inked(unit ? `${title} ${unit}` : title) * bold) + cellPadding + (sort ? signWidth : 0) + (x.help ? signWidth : 0)
   return Math.max(leastByType[type] ?? byName, Math.ceil(16 * (fullWidths(title) + 3)), whole)
 }

@@ -1,5 +1,5 @@
 import type { ColumnMeta, TableMeta } from '#core/wire/wire.ts'
-import { localStore, readJson } from '../browser/storage.ts'
+import { browserStore, readJson } from '../browser/storage.ts'
 
 /** How a person wants the columns of one list; kept in this browser. Names that the server no longer knows drop out silently. */
 export interface ColumnPrefs {
@@ -22,16 +22,16 @@ const visibleKey = (route: string) => `showTableDataRows_${route}`
 const restKey = (route: string) => `showTableDataLayout_${route}`
 
 export function readPrefs(route: string): ColumnPrefs {
-  const listed = localStore.get(visibleKey(route))
-  const rest = prefsIn(readJson(localStore, restKey(route)))
+  const listed = browserStore.get(visibleKey(route))
+  const rest = prefsIn(readJson(browserStore, restKey(route)))
   return listed ? { ...rest, visible: listed.split(',').filter(Boolean) } : { ...rest, visible: [], hidden: [] }
 }
 
 export function savePrefs(route: string, prefs: ColumnPrefs): void {
   const { visible, ...rest } = prefs
-  if (visible.length > 0) localStore.set(visibleKey(route), visible.join(','))
-  else localStore.remove(visibleKey(route))
-  localStore.set(restKey(route), JSON.stringify(rest))
+  if (visible.length > 0) browserStore.set(visibleKey(route), visible.join(','))
+  else browserStore.remove(visibleKey(route))
+  browserStore.set(restKey(route), JSON.stringify(rest))
 }
 
 /** Columns a person may see at all: a hidden one is there for filters and links only. The name of a record leads to its screen, where it has one. */
@@ -90,7 +90,7 @@ export function chosenColumns(
 }
 
 /** A column dragged beside another one: it takes that place, and is pinned as its new neighbour is. */
-export function movedColumn(columns: readonly ColumnMeta[], prefs: ColumnPrefs, { name, to, after }: Move): ColumnPrefs {
+export function movedColumn(columns: readonly ColumnMeta[], prefs: ColumnPrefs, { name, to, after }: ColumnMove): ColumnPrefs {
   const ordered = orderedColumns(columns, prefs)
   const moved = ordered.find((column) => column.name === name)
   const beside = ordered.find((column) => column.name === to)
@@ -101,7 +101,7 @@ export function movedColumn(columns: readonly ColumnMeta[], prefs: ColumnPrefs, 
   const pin = pinOf(moved, prefs) === pinOf(beside, prefs) ? prefs.pin : { ...prefs.pin, [name]: pinOf(beside, prefs) ?? ('none' as const) }
   return { ...prefs, ...chosenColumns(order, shown), pin }
 }
-export interface Move {
+export interface ColumnMove {
   name: string
   to: string
   after: boolean

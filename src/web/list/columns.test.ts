@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { localStore } from '../browser/storage.ts'
+import { browserStore } from '../browser/storage.ts'
 import { fullWidths, leastWidth, widthsOf } from './column-layout.ts'
 import {
   briefFirst,
@@ -85,7 +85,7 @@ describe('which columns show', () => {
   const shown = shownColumns(meta)
   const visible = () => shown.filter((one) => isVisible(one, readPrefs(route))).map(({ name }) => name)
   afterEach(() => {
-    for (const key of ['showTableDataRows_', 'showTableDataLayout_']) localStore.remove(key + route)
+    for (const key of ['showTableDataRows_', 'showTableDataLayout_']) browserStore.remove(key + route)
   })
 
   it('[L11] with no saved choice those the server shows; hidden ones are not on offer', () => {
@@ -96,11 +96,11 @@ describe('which columns show', () => {
   })
   it('[L11] the choice is a comma list under showTableDataRows_ and the route', () => {
     savePrefs(route, { ...readPrefs(route), ...chosenColumns(shown, new Set(['b', 'c'])) })
-    expect(localStore.get(`showTableDataRows_${route}`)).toBe('b,c')
+    expect(browserStore.get(`showTableDataRows_${route}`)).toBe('b,c')
     expect(visible()).toEqual(['b', 'c'])
   })
   it('a list saved elsewhere under that key is honoured', () => {
-    localStore.set(`showTableDataRows_${route}`, 'b')
+    browserStore.set(`showTableDataRows_${route}`, 'b')
     expect(visible()).toEqual(['b'])
   })
   it('a new column of the server appears although a choice was saved; one that is gone drops out', () => {
@@ -124,7 +124,7 @@ describe('which columns show', () => {
     expect(briefFirst(columns, { order: ['a'] }).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
   })
   it('[L22] a broken store is ignored', () => {
-    localStore.set(`showTableDataLayout_${route}`, '{broken')
+    browserStore.set(`showTableDataLayout_${route}`, '{broken')
     expect(visible()).toEqual(['a', 'c'])
   })
 })

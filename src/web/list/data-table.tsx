@@ -4,10 +4,10 @@ import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
 import type { Changes } from './changes.ts'
-import type { Move } from './column-prefs.ts'
+import type { ColumnMove } from './column-prefs.ts'
 import type { Sort } from '../record/query-state.ts'
 import type { SelectionStore } from './selection.ts'
-import { clearOf, sizesOf } from './stick.ts'
+import { pinnedScrollPadding, pinnedSizes } from './pinning.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -15,7 +15,8 @@ import type { RowHandlers } from './table-row.tsx'
 import type { ColumnsModel } from './use-columns.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useStable } from '../browser/use-stable.ts'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
+import './data-table.css'
 
 interface DataTableProps {
   label: string
@@ -40,7 +41,7 @@ interface DataTableProps {
   waiting: boolean
   frame: RefObject<HTMLDivElement | null>
   onSort: (by: string, add: boolean) => void
-  onMove: (move: Move) => void
+  onMove: (move: ColumnMove) => void
   onRow: Omit<RowHandlers, 'onTick' | 'onLines'>
 }
 
@@ -48,7 +49,7 @@ const none: ReadonlySet<number> = new Set()
 /** From here on only the rows in sight are drawn. */
 export const virtualFrom = 120
 
-const LinesPreview = beside(() => import('../form/lines-preview.tsx'))
+const LinesPreview = lazyOptional(() => import('../form/lines-preview.tsx'))
 
 /** The big table: a real table with sticky head, foot and pinned columns. Rows have one height, so that nothing jumps. */
 export function DataTable(props: DataTableProps) {
@@ -106,8 +107,8 @@ export function DataTable(props: DataTableProps) {
     [onTick, onLines, onOpen, onPictures, onAction, onMore],
   )
   const keys = useGridKeys({ rows, leaves, actions, selection, handlers, reveal: (index) => items && virtual.scrollToIndex(index) })
-  const style = useMemo(() => sizesOf(model), [model])
-  const clear = useMemo(() => clearOf(model), [model])
+  const style = useMemo(() => pinnedSizes(model), [model])
+  const clear = useMemo(() => pinnedScrollPadding(model), [model])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the frame scrolls, and leads into the cells by arrow keys

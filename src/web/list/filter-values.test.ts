@@ -9,10 +9,10 @@ import {
   pastedValues,
   presetKeys,
   presetRange,
-  secondsOf,
+  wireSeconds,
   splitRange,
   timesOf,
-  timeText,
+  filterTimeText,
   typedSide,
 } from './filter-values.ts'
 
@@ -54,7 +54,10 @@ describe('number filters', () => {
 
 describe('time filters', () => {
   it('[L06] turn milliseconds into seconds and join ranges by a comma', () => {
-    expect([secondsOf(1_700_000_000_999), secondsOf(1_700_000_000_000, 1_700_000_060_000)]).toEqual(['1700000000', '1700000000,1700000060'])
+    expect([wireSeconds(1_700_000_000_999), wireSeconds(1_700_000_000_000, 1_700_000_060_000)]).toEqual([
+      '1700000000',
+      '1700000000,1700000060',
+    ])
   })
   it('read either side', () => {
     expect([timesOf('5,'), timesOf(',6'), timesOf('5,6'), timesOf(undefined), timesOf('x,y')]).toEqual([
@@ -84,9 +87,9 @@ describe('time filters', () => {
   })
   it('read as days or as moments', () => {
     const [from, to] = [parseLocal('2026-01-02') ?? 0, parseLocal('2026-01-03 08:00') ?? 0]
-    expect(timeText(`${from},${to}`, false)).toBe('2026-01-02 ~ 2026-01-03')
-    expect(timeText(`${from},`, true)).toBe('2026-01-02 00:00:00 ~ …')
-    expect(timeText(`${from},${from + 86_399}`, false)).toBe('2026-01-02')
+    expect(filterTimeText(`${from},${to}`, false)).toBe('2026-01-02 ~ 2026-01-03')
+    expect(filterTimeText(`${from},`, true)).toBe('2026-01-02 00:00:00 ~ …')
+    expect(filterTimeText(`${from},${from + 86_399}`, false)).toBe('2026-01-02')
   })
 })
 

@@ -23,7 +23,7 @@ export function orderedRange(min: string, max: string): [min: string, max: strin
 }
 
 /** Milliseconds become seconds; a range is joined by a comma (spec section 5). */
-export function secondsOf(...milliseconds: readonly number[]): string {
+export function wireSeconds(...milliseconds: readonly number[]): string {
   return milliseconds.map((ms) => Math.floor(ms / 1000)).join(',')
 }
 
@@ -34,7 +34,7 @@ export function timesOf(value: string | undefined): [from: number | undefined, t
 }
 
 /** What a time filter says, for a person: days, or days with hours, in the time of the trade. */
-export function timeText(value: string, withTime: boolean): string {
+export function filterTimeText(value: string, withTime: boolean): string {
   const write = (seconds: number | undefined) => (seconds === undefined ? '…' : withTime ? formatInstant(seconds) : formatDay(seconds))
   const [from, to] = timesOf(value)
   if (!value.includes(',')) return write(from)

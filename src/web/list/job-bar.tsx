@@ -9,6 +9,7 @@ import type { Key } from '../i18n/index.ts'
 import { confirm, toast } from '../ui/notify.tsx'
 import { isRunning, leftText, useTask } from './jobs.ts'
 import type { Job } from './jobs.ts'
+import './job-bar.css'
 
 interface JobBarProps {
   path: string

@@ -6,7 +6,7 @@ import { useT } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
 import { useSettings } from '../context/settings.ts'
 import { useMobile } from '../context/use-dark.ts'
-import { nameOf, rowActionsOf, wayOf } from '../record/action-rules.ts'
+import { nameOf, rowActionsOf, actionTarget } from '../record/action-rules.ts'
 import { useRunAction } from '../record/actions.ts'
 import { movedColumn, shownColumns } from './column-prefs.ts'
 import { DataTable, virtualFrom } from './data-table.tsx'
@@ -18,9 +18,9 @@ import { ChangesNote, CountNote, DroppedNote, PaperNote } from './list-notes.tsx
 import { ListFoot } from './list-foot.tsx'
 import { OpeningNote } from './opening-note.tsx'
 import { NoRows } from './no-rows.tsx'
-import { withFilters, withSearch, withSort, sizesOf } from '../record/query-state.ts'
+import { withFilters, withSearch, withSort, pageSizes } from '../record/query-state.ts'
 import { Toolbar } from './toolbar.tsx'
-import type { Tool } from './toolbar.tsx'
+import type { ToolbarItem } from './toolbar.tsx'
 import { useAllMatching } from './use-all-matching.ts'
 import { useColumns } from './use-columns.ts'
 import { useList, useSelection } from './use-list.ts'
@@ -29,10 +29,11 @@ import { useSize } from '../browser/use-size.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { useListView } from './views/use-list-view.ts'
 import { ViewMenu } from './views/view-menu.tsx'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
+import './list.css'
 
-const ListDialogs = beside(() => import('./list-dialogs.tsx'))
-const JobBar = beside(() => import('./job-bar.tsx'))
+const ListDialogs = lazyOptional(() => import('./list-dialogs.tsx'))
+const JobBar = lazyOptional(() => import('./job-bar.tsx'))
 
 /** Px of a row, which the style sheet and what draws only the rows in sight must agree on. */
 const rowHeights = { medium: 38, compact: 32 } as const
@@ -92,7 +93,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
 
   const queues = meta.x.actions.some(({ key }) => key === 'queue')
   const act = async (action: ActionMeta, row?: ListRow) => {
-    const way = wayOf(action, meta, row)
+    const way = actionTarget(action, meta, row)
     // documents are audited one after the other within the filters of the list
     const within = action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues) ? state.filters : {}
     if (way.way === 'open') return pane.navigate(withSearch(way.to, within))
@@ -109,7 +110,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
     const done = await onMany(action, [...selection.getState().rows.values()], meta).catch(() => undefined)
     if (done && action.key === 'del') selection.drop(done)
   }
-  const tool = (chosen: Tool) => {
+  const tool = (chosen: ToolbarItem) => {
     if (chosen === 'refresh') return void list.refresh()
     if (chosen === 'print') return window.print()
     if (chosen === 'template') return void template()
@@ -212,7 +213,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
         <ListFoot
           page={state.page}
           limit={state.limit}
-          sizes={sizesOf(meta)}
+          sizes={pageSizes(meta)}
           total={total}
           narrow={narrow}
           tight={tight}

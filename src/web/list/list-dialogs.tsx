@@ -4,29 +4,30 @@ import type { Dispatch, SetStateAction } from 'react'
 import { keptDialogIn } from '../form/drafts.ts'
 import { useT } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
-import { allows, nameOf, reasonAgainst, rowActionsOf } from '../record/action-rules.ts'
+import { allows, nameOf, refusalText, rowActionsOf } from '../record/action-rules.ts'
 import { isVisible } from './column-prefs.ts'
 import type { Job } from './jobs.ts'
 import { openActions } from './use-columns.ts'
 import type { ColumnsModel } from './use-columns.ts'
 import type { List } from './use-list.ts'
-import type { Standing } from './views/use-list-view.ts'
+import type { ActiveView } from './views/use-list-view.ts'
 import { useViewWrites } from './views/use-views.ts'
 import { viewStateIn, viewStateOf } from './views/view-state.ts'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
+import './list-dialogs.css'
 
 // What is opened later is loaded later.
-const ColumnDialog = beside(async () => ({ default: (await import('./dialogs/column-dialog.tsx')).ColumnDialog }))
-const ExportDialog = beside(async () => ({ default: (await import('./dialogs/export-dialog.tsx')).ExportDialog }))
-const ImportDialog = beside(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
-const BulkDialog = beside(async () => ({ default: (await import('./dialogs/bulk-dialog.tsx')).BulkDialog }))
-const PictureShow = beside(async () => ({ default: (await import('../record/picture-show.tsx')).PictureShow }))
-const FormDialog = beside(() => import('../form/form-dialog.tsx'))
-const HistoryDrawer = beside(() => import('../record/history-drawer.tsx'))
-const ChangesDrawer = beside(() => import('../record/changes-drawer.tsx'))
-const AskDialog = beside(() => import('../form/ask-dialog.tsx'))
-const ViewDialog = beside(async () => ({ default: (await import('./views/view-dialog.tsx')).ViewDialog }))
-const ViewsDialog = beside(async () => ({ default: (await import('./views/views-dialog.tsx')).ViewsDialog }))
+const ColumnDialog = lazyOptional(async () => ({ default: (await import('./dialogs/column-dialog.tsx')).ColumnDialog }))
+const ExportDialog = lazyOptional(async () => ({ default: (await import('./dialogs/export-dialog.tsx')).ExportDialog }))
+const ImportDialog = lazyOptional(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
+const BulkDialog = lazyOptional(async () => ({ default: (await import('./dialogs/bulk-dialog.tsx')).BulkDialog }))
+const PictureShow = lazyOptional(async () => ({ default: (await import('../record/picture-viewer.tsx')).PictureViewer }))
+const FormDialog = lazyOptional(() => import('../form/form-dialog.tsx'))
+const HistoryDrawer = lazyOptional(() => import('../record/history-drawer.tsx'))
+const ChangesDrawer = lazyOptional(() => import('../record/changes-drawer.tsx'))
+const AskDialog = lazyOptional(() => import('../form/ask-dialog.tsx'))
+const ViewDialog = lazyOptional(async () => ({ default: (await import('./views/view-dialog.tsx')).ViewDialog }))
+const ViewsDialog = lazyOptional(async () => ({ default: (await import('./views/views-dialog.tsx')).ViewsDialog }))
 
 /** What stands open over a list; one thing at a time. */
 export type Open =
@@ -50,7 +51,7 @@ interface ListDialogsProps {
   meta: TableMeta
   columns: readonly ColumnMeta[]
   model: ColumnsModel
-  standing: Standing
+  standing: ActiveView
   views: readonly ListView[]
   list: List
   narrow: boolean
@@ -147,7 +148,7 @@ export default function ListDialogs(props: ListDialogsProps) {
               label: action.label,
               danger: action.danger,
               disabled: !allows(open.row, action),
-              title: allows(open.row, action) ? undefined : reasonAgainst(open.row, action, meta.x.reasons, t),
+              title: allows(open.row, action) ? undefined : refusalText(open.row, action, meta.x.reasons, t),
               onClick: () => {
                 close()
                 onAction(action, open.row)

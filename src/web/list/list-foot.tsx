@@ -6,8 +6,9 @@ import { useStore } from 'zustand'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { totalText } from '../record/numbers.ts'
-import { countableColumns, figuresOf } from './selection.ts'
+import { countableColumns, selectionFigures } from './selection.ts'
 import type { SelectionStore } from './selection.ts'
+import './list-foot.css'
 
 interface ListFootProps {
   page: number
@@ -106,7 +107,7 @@ function SelectionBar({ selection, columns, bulk, all, onBulk }: Pick<ListFootPr
   const [chosen, setChosen] = useState<string>()
   const column = numbers.find(({ name }) => name === chosen) ?? numbers[0]
   if (rows.size === 0) return <div className="selection" />
-  const figures = column && figuresOf(rows.values(), column.name)
+  const figures = column && selectionFigures(rows.values(), column.name)
   const keys = ['sum', 'average', 'min', 'max'] as const
   const said = column && figures && keys.map((key) => `${t(`list_${key}`)} ${totalText(column, figures[key])}`).join('  ')
   return (

@@ -4,6 +4,7 @@ import { useT } from '../i18n/index.ts'
 import { dateTime } from '../ui/format.ts'
 import { useNow } from '../ui/now.ts'
 import type { Changes } from './changes.ts'
+import './list-notes.css'
 
 interface CountNoteProps {
   count: CountAnswer | undefined

@@ -1,12 +1,11 @@
 import { Alert, Button } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
-import { ListBones } from '../ui/bones.tsx'
+import { ListSkeleton } from '../ui/skeletons.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ListBody } from './list-body.tsx'
 import { useTableMeta } from '../record/table-meta.ts'
 import { useViews } from './views/use-views.ts'
-import './list.css'
 
 /** One screen for every table the server describes. The data path is the one given, else the first call of the route. */
 export default function ListScreen({ path: given }: { path?: string }) {
@@ -32,5 +31,5 @@ export default function ListScreen({ path: given }: { path?: string }) {
         }
       />
     )
-  return <ListBones title={entry?.title ?? ''} />
+  return <ListSkeleton title={entry?.title ?? ''} />
 }

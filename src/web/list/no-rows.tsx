@@ -1,9 +1,10 @@
-import { inside } from '#core/text/i18n.ts'
+import { midSentence } from '#core/text/i18n.ts'
 import type { ActionMeta, TableMeta } from '#core/wire/wire.ts'
 import { Button, Space } from 'antd'
 import { useT } from '../i18n/index.ts'
-import { RowBones } from '../ui/bones.tsx'
+import { RowSkeletons } from '../ui/skeletons.tsx'
 import { Empty } from '../ui/empty.tsx'
+import './no-rows.css'
 
 interface NoRowsProps {
   meta: TableMeta
@@ -24,7 +25,7 @@ export function NoRows({ meta, failed, loading, filtered, limit, add, onAdd, onI
   if (loading)
     return (
       <div className="no-rows">
-        <RowBones rows={Math.min(limit, 20)} />
+        <RowSkeletons rows={Math.min(limit, 20)} />
       </div>
     )
   if (failed)
@@ -55,7 +56,7 @@ export function NoRows({ meta, failed, loading, filtered, limit, add, onAdd, onI
   return (
     <div className="no-rows">
       <Empty
-        text={meta.x.empty?.text ?? t('list_empty', { title: inside(meta.x.title) })}
+        text={meta.x.empty?.text ?? t('list_empty', { title: midSentence(meta.x.title) })}
         action={
           (add || onImport) && (
             <Space>

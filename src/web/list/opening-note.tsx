@@ -2,7 +2,7 @@ import type { OpeningAnswer, TableMeta } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
-import { money, quantity } from '../ui/format.ts'
+import { moneyText, quantityText } from '../ui/format.ts'
 
 interface OpeningNoteProps {
   meta: TableMeta
@@ -21,7 +21,7 @@ export function OpeningNote({ meta: { x }, filters }: OpeningNoteProps) {
   })
   if (!asked || !opening.data) return null
   const { qty, value, unit } = opening.data
-  return <span className="count num">{t('list_opening', { qty: `${quantity(qty)} ${unit}`, value: money(value) })}</span>
+  return <span className="count num">{t('list_opening', { qty: `${quantityText(qty)} ${unit}`, value: moneyText(value) })}</span>
 }
 
 /** What is asked for; nothing where the rows are filtered by more than the opening knows of, since they would not follow from it. */

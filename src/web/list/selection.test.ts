@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListRow } from '#core/wire/wire.ts'
 import { changesBetween } from './changes.ts'
 import { column } from './sample-meta.ts'
-import { countableColumns, figuresOf, selectionStore } from './selection.ts'
+import { countableColumns, selectionFigures, selectionStore } from './selection.ts'
 import { totalText } from '../record/numbers.ts'
 import { movedTo } from './use-grid-keys.ts'
 
@@ -35,7 +35,7 @@ describe('the selection', () => {
   it('sums exactly, however large', () => {
     fc.assert(
       fc.property(fc.array(fc.maxSafeInteger(), { minLength: 1 }), (values) => {
-        const figures = figuresOf(
+        const figures = selectionFigures(
           values.map((value, at) => row(at, { total: value })),
           'total',
         )
@@ -52,8 +52,8 @@ describe('the selection', () => {
     )
   })
   it('passes over rows without a number and says nothing of a column without any', () => {
-    expect(figuresOf([row(1, { total: null }), row(2, { total: 5 }), row(3)], 'total')?.count).toBe(1)
-    expect(figuresOf([row(1)], 'total')).toBeUndefined()
+    expect(selectionFigures([row(1, { total: null }), row(2, { total: 5 }), row(3)], 'total')?.count).toBe(1)
+    expect(selectionFigures([row(1)], 'total')).toBeUndefined()
   })
   it('offers summed columns first', () => {
     expect(countableColumns([column({ name: 'a' }), money('b', false), money('c', true)]).map(({ name }) => name)).toEqual(['c', 'b'])

@@ -48,7 +48,7 @@ export function selectionStore(): SelectionStore {
   }
 }
 
-export interface Figures {
+export interface SelectionFigures {
   count: number
   /** Exact whole numbers in the column's scale. */
   sum: bigint
@@ -59,7 +59,7 @@ export interface Figures {
 }
 
 /** Sum, average, least and greatest of one column over what is ticked; undefined when no row holds a number there. */
-export function figuresOf(rows: Iterable<ListRow>, column: string): Figures | undefined {
+export function selectionFigures(rows: Iterable<ListRow>, column: string): SelectionFigures | undefined {
   let count = 0
   let min = Infinity
   let max = -Infinity

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useT } from '../i18n/index.ts'
 import { padOf } from '../ui/format.ts'
 import { totalText } from '../record/numbers.ts'
-import { stickTo } from './stick.ts'
+import { pinnedStyle } from './pinning.ts'
 import { selectColumn } from './use-columns.ts'
 import type { Leaf } from './use-columns.ts'
 
@@ -23,14 +23,14 @@ export const TableFoot = memo(function TableFoot({ leaves, values }: TableFootPr
           const pin = leaf.pinned ? ` pinned${leaf.edge ? ` edge-${leaf.pinned}` : ''}` : ''
           if (!column)
             return (
-              <td key={id} style={stickTo(leaf)} className={`${id === selectColumn ? 'tick' : 'acts'}${pin}`}>
+              <td key={id} style={pinnedStyle(leaf)} className={`${id === selectColumn ? 'tick' : 'acts'}${pin}`}>
                 {at === 0 && t('list_total')}
               </td>
             )
           const mixed = column.sum && values && !(id in values)
           const text = !column.sum ? '' : mixed ? '–' : values ? totalText(column, values[id], { decimals }) : '…'
           return (
-            <td key={id} style={stickTo(leaf)} className={`to-${column.item_align}${pin}`} title={mixed ? t('list_mixed') : text}>
+            <td key={id} style={pinnedStyle(leaf)} className={`to-${column.item_align}${pin}`} title={mixed ? t('list_mixed') : text}>
               {/* on paper there is no column of ticks to say it */}
               {id === first && !column.sum && <span className="on-paper">{t('list_total')}</span>}
               {column.sum && (

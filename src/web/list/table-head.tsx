@@ -5,13 +5,14 @@ import { memo, useMemo, useState } from 'react'
 import type { DragEvent } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../i18n/index.ts'
-import { unitOf } from '../record/numbers.ts'
-import type { Move } from './column-prefs.ts'
-import { stickTo } from './stick.ts'
+import { columnUnit } from '../record/numbers.ts'
+import type { ColumnMove } from './column-prefs.ts'
+import { pinnedStyle } from './pinning.ts'
 import type { Sort } from '../record/query-state.ts'
 import type { SelectionStore } from './selection.ts'
 import { actionColumn, selectColumn } from './use-columns.ts'
 import type { ColumnsModel, Leaf } from './use-columns.ts'
+import './table-head.css'
 
 interface TableHeadProps {
   model: ColumnsModel
@@ -20,7 +21,7 @@ interface TableHeadProps {
   sort: readonly Sort[]
   narrow: boolean
   onSort: (by: string, add: boolean) => void
-  onMove: (move: Move) => void
+  onMove: (move: ColumnMove) => void
 }
 
 export const TableHead = memo(function TableHead({ model, rows, selection, sort, narrow, onSort, onMove }: TableHeadProps) {
@@ -34,7 +35,7 @@ export const TableHead = memo(function TableHead({ model, rows, selection, sort,
       <tr aria-rowindex={1}>
         {model.leaves.map((leaf, at) => {
           const { id, column } = leaf
-          const shared = { scope: 'col', style: stickTo(leaf), 'aria-colindex': at + 1, role: 'columnheader' }
+          const shared = { scope: 'col', style: pinnedStyle(leaf), 'aria-colindex': at + 1, role: 'columnheader' }
           const pin = leaf.pinned ? ` pinned${leaf.edge ? ` edge-${leaf.pinned}` : ''}` : ''
           if (id === selectColumn)
             return (
@@ -79,7 +80,7 @@ export const TableHead = memo(function TableHead({ model, rows, selection, sort,
 })
 
 /** Dragging a title moves its column; the dialog does the same by keyboard. */
-function useDrag(onMove: (move: Move) => void) {
+function useDrag(onMove: (move: ColumnMove) => void) {
   const [name, setName] = useState<string>()
   const [place, setPlace] = useState<{ to: string; after: boolean }>()
   const end = () => {
@@ -132,7 +133,7 @@ function HeadCell({ column, className, shared, drag, mark, sort, onSort, childre
   const t = useT()
   const at = sort.findIndex(({ by }) => by === column.name)
   const now = sort[at]
-  const unit = unitOf(column)
+  const unit = columnUnit(column)
   const title = (
     <span className="th-title" title={column.title}>
       {column.title}

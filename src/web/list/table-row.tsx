@@ -3,13 +3,14 @@ import { memo } from 'react'
 import { useStore } from 'zustand'
 import type { Lang } from '#core/text/i18n.ts'
 import { t } from '../i18n/index.ts'
-import { allows, reasonAgainst } from '../record/action-rules.ts'
+import { allows, refusalText } from '../record/action-rules.ts'
 import { MoreIcon, OpenIcon } from '../record/icons.tsx'
 import { CellView } from '../record/cells.tsx'
-import { stickTo } from './stick.ts'
+import { pinnedStyle } from './pinning.ts'
 import type { SelectionStore } from './selection.ts'
 import { actionColumn, linesColumn, openActions, selectColumn } from './use-columns.ts'
 import type { Leaf } from './use-columns.ts'
+import './table-row.css'
 
 export interface RowHandlers {
   onTick: (row: ListRow, on: boolean, range: boolean) => void
@@ -51,7 +52,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     <tr className={classes || undefined} aria-rowindex={position} aria-selected={ticked}>
       {leaves.map((leaf, at) => {
         const { id, column } = leaf
-        const shared = { 'data-r': index, 'data-c': at, tabIndex: -1, style: stickTo(leaf), 'aria-colindex': at + 1, role: 'gridcell' }
+        const shared = { 'data-r': index, 'data-c': at, tabIndex: -1, style: pinnedStyle(leaf), 'aria-colindex': at + 1, role: 'gridcell' }
         const pin = leaf.pinned ? ` pinned${leaf.edge ? ` edge-${leaf.pinned}` : ''}` : ''
         if (id === selectColumn)
           return (
@@ -124,7 +125,7 @@ function RowActions({
             tabIndex={-1}
             className={action.danger ? 'act danger' : 'act'}
             aria-disabled={!may}
-            title={may ? undefined : reasonAgainst(row, action, reasons, t)}
+            title={may ? undefined : refusalText(row, action, reasons, t)}
             onClick={() => may && handlers.onAction(action, row)}
           >
             {action.label}

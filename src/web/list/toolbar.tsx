@@ -14,8 +14,9 @@ import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import './toolbar.css'
 
-export type Tool = 'export' | 'export_async' | 'import' | 'template' | 'columns' | 'refresh' | 'print'
+export type ToolbarItem = 'export' | 'export_async' | 'import' | 'template' | 'columns' | 'refresh' | 'print'
 
 interface ToolbarProps {
   title: string
@@ -26,15 +27,15 @@ interface ToolbarProps {
   narrow: boolean
   fetching: boolean
   onAction: (action: ActionMeta) => void
-  onTool: (tool: Tool) => void
+  onTool: (tool: ToolbarItem) => void
 }
 
 /** Title and view on the left, what can be done with the list as a whole on the right; where there is little room all but the first of it is in a menu. */
 export function Toolbar({ title, view, meta, actions, narrow, fetching, onAction, onTool }: ToolbarProps) {
   const t = useT()
   const files = fileTools(meta)
-  const tools: readonly Tool[] = ['columns', 'print', 'refresh']
-  const icon = (tool: Tool) => (tool === 'refresh' ? <ReloadOutlined spin={fetching} /> : icons[tool])
+  const tools: readonly ToolbarItem[] = ['columns', 'print', 'refresh']
+  const icon = (tool: ToolbarItem) => (tool === 'refresh' ? <ReloadOutlined spin={fetching} /> : icons[tool])
   return (
     <header className="list-head">
       <div className="list-title">
@@ -102,7 +103,7 @@ export function Toolbar({ title, view, meta, actions, narrow, fetching, onAction
 }
 
 /** Buttons that the server's flags allow. */
-function fileTools(meta: TableMeta): Tool[] {
+function fileTools(meta: TableMeta): ToolbarItem[] {
   return [
     ...(meta.show_excel_import ? (['import', 'template'] as const) : []),
     ...(meta.show_excel ? (['export'] as const) : []),
@@ -118,4 +119,4 @@ const icons = {
   columns: <SettingOutlined />,
   refresh: <ReloadOutlined />,
   print: <PrinterOutlined />,
-} as const satisfies Record<Tool, ReactNode>
+} as const satisfies Record<ToolbarItem, ReactNode>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { decimalsIn, padOf } from '../ui/format.ts'
 import { cellText } from '../record/cells.tsx'
 import { textWidth, totalWidth } from './column-layout.ts'
-import { decimalsOf, totalText } from '../record/numbers.ts'
+import { columnDecimals, totalText } from '../record/numbers.ts'
 
 interface Seen {
   /** Px that the texts of a column take. */
@@ -37,7 +37,7 @@ function seenIn({ columns, rows, totals }: Inputs, before: Seen, narrow: boolean
   const decimals: Record<string, number> = {}
   for (const column of columns) {
     const { name } = column
-    const form = decimalsOf(column)
+    const form = columnDecimals(column)
     if (form) {
       const values = rows.map((row) => row[name])
       decimals[name] = decimalsIn(column.sum ? [...values, totals?.[name]] : values, form)

@@ -2,7 +2,7 @@ import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import type { T } from '../i18n/index.ts'
 
 /** What an action does when it is pressed. */
-export type Way =
+export type ActionTarget =
   | { way: 'open'; to: string }
   /** Edited over the list. */
   | { way: 'dialog'; id: number | undefined }
@@ -25,7 +25,7 @@ export const changes = 'changes'
 export const history = 'history'
 
 /** A decision that shows the record opens its screen; a plain step is carried out in place. */
-export function wayOf(action: ActionMeta, meta: TableMeta, row?: Pick<ListRow, 'id'>): Way {
+export function actionTarget(action: ActionMeta, meta: TableMeta, row?: Pick<ListRow, 'id'>): ActionTarget {
   if (action.key === history || action.key === changes) return { way: 'history' }
   if ((action.key === 'add' || action.key === 'edit') && meta.x.form?.style === 'dialog') return { way: 'dialog', id: row?.id }
   if (action.to && (!action.path || action.form?.length)) return { way: 'open', to: placed(action.to, row) }
@@ -40,18 +40,18 @@ export function allows(row: ListRow, action: ActionMeta): boolean {
 }
 
 /** Why the server does not let it happen: its own reason where it gives one. */
-export function reasonAgainst(row: ListRow, { key, label }: ActionMeta, reasons: TableMeta['x']['reasons'], t: T): string {
+export function refusalText(row: ListRow, { key, label }: ActionMeta, reasons: TableMeta['x']['reasons'], t: T): string {
   return reasons?.[row.x.why?.[key] ?? ''] ?? t('list_not_now', { label })
 }
 
 /** The reasons against an action on some rows, the most frequent first, each with how many rows it holds back. */
-export function reasonsAgainst(
+export function refusalCounts(
   rows: readonly ListRow[],
   action: ActionMeta,
   reasons: TableMeta['x']['reasons'],
   t: T,
 ): { text: string; rows: readonly ListRow[] }[] {
-  const held = Map.groupBy(rows, (row) => reasonAgainst(row, action, reasons, t))
+  const held = Map.groupBy(rows, (row) => refusalText(row, action, reasons, t))
   return [...held].map(([text, some]) => ({ text, rows: some })).sort((a, b) => b.rows.length - a.rows.length)
 }
 

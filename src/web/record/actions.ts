@@ -1,4 +1,4 @@
-import { allows, reasonsAgainst } from './action-rules.ts'
+import { allows, refusalCounts } from './action-rules.ts'
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
@@ -47,7 +47,7 @@ export function useRunAction(path: string) {
     const fit = rows.filter((row) => allows(row, action))
     const left = rows.filter((row) => !allows(row, action))
     if (fit.length === 0) {
-      const reasons = reasonsAgainst(left, action, meta.x.reasons, t).map(({ text }) => text)
+      const reasons = refusalCounts(left, action, meta.x.reasons, t).map(({ text }) => text)
       toast.warning([t('list_none_allows', { label: action.label }), ...reasons].join(t('list_comma')))
       return undefined
     }

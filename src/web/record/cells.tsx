@@ -1,4 +1,4 @@
-import { between } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#core/wire/wire.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
@@ -6,8 +6,9 @@ import { langNow, t } from '../i18n/index.ts'
 import { ago, dateTime, day, padOf, scaled } from '../ui/format.ts'
 import { copyText } from '../ui/copy.ts'
 import { CopyIcon } from './icons.tsx'
-import { decimalsOf, numberText } from './numbers.ts'
+import { columnDecimals, numberText } from './numbers.ts'
 import { picturesOf, pictureSource } from './pictures.ts'
+import './cells.css'
 
 export interface CellProps {
   column: ColumnMeta
@@ -67,12 +68,12 @@ export function cellText(column: ColumnMeta, row: ListRow): string {
   if (isNothing(value)) return ''
   if (column.type === 'eqdate') return typeof value === 'number' ? day(value) : ''
   if (column.type === 'date' || column.type === 'datetime') return typeof value === 'number' ? dateTime(value) : ''
-  if (typeof value === 'number' && decimalsOf(column))
+  if (typeof value === 'number' && columnDecimals(column))
     return scaled(value, { decimals: column.x.scale ?? 0, keep: column.x.fmt === 'money' ? 2 : 0 }).replaceAll(',', '')
   if (column.options)
     return optionsOf(column, value)
       .map((option) => option.label)
-      .join(between[langNow()])
+      .join(inLang(listSeparator, langNow()))
   return labelOf(column, row, value)
 }
 
@@ -216,7 +217,7 @@ function JsonCell({ value }: CellProps) {
 /** The label beside a reference, else the value itself; lists are joined. */
 function labelOf(column: ColumnMeta, row: ListRow, value: unknown): string {
   const label = row[`${column.name}_label`] ?? value
-  if (Array.isArray(label)) return label.map((one) => plain(one)).join(between[langNow()])
+  if (Array.isArray(label)) return label.map((one) => plain(one)).join(inLang(listSeparator, langNow()))
   const option = column.options?.find((one) => one.value === String(value))
   return option ? option.label : plain(label)
 }

@@ -2,9 +2,9 @@ import { HistoryOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
 
-const HistoryDrawer = beside(() => import('./history-drawer.tsx'))
+const HistoryDrawer = lazyOptional(() => import('./history-drawer.tsx'))
 
 interface HistoryButtonProps {
   /** The name under which the history is kept, as the list's metadata tells; without one there is no button. */

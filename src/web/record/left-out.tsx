@@ -1,6 +1,7 @@
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useT } from '../i18n/index.ts'
-import { nameOf, reasonsAgainst } from './action-rules.ts'
+import { nameOf, refusalCounts } from './action-rules.ts'
+import './left-out.css'
 
 /** So many names make a reason recognisable. */
 const named = 5
@@ -18,7 +19,7 @@ export function LeftOut({ rows, action, meta }: LeftOutProps) {
     <>
       <p>{t('list_left_out', { count: rows.length, label: action.label })}</p>
       <ul className="bulk-reasons">
-        {reasonsAgainst(rows, action, meta.x.reasons, t).map((reason) => (
+        {refusalCounts(rows, action, meta.x.reasons, t).map((reason) => (
           <li key={reason.text}>
             <strong className="num">{reason.rows.length}</strong> {reason.text}
             <span className="quiet">

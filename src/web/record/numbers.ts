@@ -2,7 +2,7 @@ import type { ColumnMeta } from '#core/wire/wire.ts'
 import { scaled } from '../ui/format.ts'
 
 /** Of a column of numbers: the power of ten they are kept in, and the decimals that stand even when they are zero. */
-export function decimalsOf({ x: { fmt, scale }, decimal }: Pick<ColumnMeta, 'x' | 'decimal'>): Decimals | undefined {
+export function columnDecimals({ x: { fmt, scale }, decimal }: Pick<ColumnMeta, 'x' | 'decimal'>): DecimalForm | undefined {
   switch (fmt) {
     case 'money':
       return { decimals: 2, keep: 2 }
@@ -17,22 +17,22 @@ export function decimalsOf({ x: { fmt, scale }, decimal }: Pick<ColumnMeta, 'x' 
       return undefined
   }
 }
-interface Decimals {
+interface DecimalForm {
   decimals: number
   keep: number
 }
 
 /** What a column is measured in, for its title: said once there, not in every row. */
-export function unitOf({ x: { fmt, unit } }: Pick<ColumnMeta, 'x'>): string | undefined {
+export function columnUnit({ x: { fmt, unit } }: Pick<ColumnMeta, 'x'>): string | undefined {
   return fmt === 'quantity' || fmt === 'int' ? unit : undefined
 }
 
 /** A number as its column writes it. Alone it carries its unit; in a column (`decimals` given) its title does. */
 export function numberText(column: ColumnMeta, value: number | bigint, { decimals }: { decimals?: number } = {}): string {
-  const form = decimalsOf(column) ?? { decimals: 2, keep: 2 }
+  const form = columnDecimals(column) ?? { decimals: 2, keep: 2 }
   const percent = column.x.fmt === 'percent'
   const text = exact(value, percent ? { ...form, keep: decimals ?? form.keep } : form)
-  const unit = decimals === undefined && unitOf(column)
+  const unit = decimals === undefined && columnUnit(column)
   return percent ? `${text}%` : unit ? `${text} ${unit}` : text
 }
 
@@ -42,7 +42,7 @@ export function totalText(column: ColumnMeta, total: number | bigint | undefined
 }
 
 /** As `scaled`, for sums that outgrow what a number holds: the last digits are written apart. */
-function exact(value: number | bigint, form: Decimals): string {
+function exact(value: number | bigint, form: DecimalForm): string {
   if (typeof value === 'number') return scaled(value, form)
   if (value >= -safe && value <= safe) return scaled(Number(value), form)
   const unit = 10n ** BigInt(form.decimals)

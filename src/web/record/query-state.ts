@@ -44,7 +44,7 @@ export function stateOf(search: URLSearchParams, meta: TableMeta): ListState {
   const columns = (search.get('columns') ?? '').split(',').filter((name) => meta.rows[name])
   return {
     page: wholeOf(search.get('page')) ?? 1,
-    limit: limit && sizesOf(meta).includes(limit) ? limit : meta.limit,
+    limit: limit && pageSizes(meta).includes(limit) ? limit : meta.limit,
     sort,
     filters,
     view: search.get('view') === '0' ? 0 : wholeOf(search.get('view')),
@@ -70,7 +70,7 @@ export function rowParams(state: ListState): Record<string, string | number | un
 }
 
 /** Page sizes on offer, the server's default among them. */
-export function sizesOf(meta: TableMeta): number[] {
+export function pageSizes(meta: TableMeta): number[] {
   return [...new Set([...meta.x.sizes, meta.limit])].sort((a, b) => a - b)
 }
 

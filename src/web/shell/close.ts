@@ -1,18 +1,18 @@
 import { t } from '../i18n/index.ts'
 import { choose, confirm } from '../ui/notify.tsx'
-import { closeTabs, redrawTab, sweptTabs } from '../context/tab-store.ts'
-import type { Sweep } from '../context/tabs.ts'
+import { closeTabs, redrawTab, tabsToClose } from '../context/tab-store.ts'
+import type { CloseScope } from '../context/tabs.ts'
 
 /** Closes what the action means, after asking once when something in it is not saved. */
-export async function sweep(key: string, means: Sweep): Promise<void> {
-  const tabs = sweptTabs(key, means)
+export async function closeByScope(key: string, means: CloseScope): Promise<void> {
+  const tabs = tabsToClose(key, means)
   const unsaved = tabs.filter((tab) => tab.dirty)
   if (unsaved.length && !(await askToLose(unsaved.length))) return
   closeTabs(tabs.map((tab) => tab.key))
 }
 
 /** Draws a tab anew; asks when that would lose input. */
-export async function renew(key: string, dirty: boolean): Promise<void> {
+export async function reloadTab(key: string, dirty: boolean): Promise<void> {
   if (dirty && !(await askToLose(1))) return
   redrawTab(key)
 }

@@ -8,6 +8,7 @@ import { Empty } from '../ui/empty.tsx'
 import { takeFocus } from '../ui/focus-trail.ts'
 import { useLive } from '../context/counters.ts'
 import { Tool } from './header.tsx'
+import './export-tasks.css'
 
 /** A file being made in the background. `status` 2 is done; a done one without a file has expired. */
 interface ExportTask {

@@ -1,8 +1,8 @@
-import { housePages } from '#core/define/house-pages.ts'
+import { builtInPages } from '#core/define/built-in-pages.ts'
 import { home } from '../context/tabs.ts'
 
 /** Spec section 2.1 as a function: what an address shows, or where it leads. */
-export type Decision = { show: 'open' | 'loading' | 'tab' } | { to: string }
+export type GuardDecision = { show: 'open' | 'loading' | 'tab' } | { to: string }
 
 export interface Situation {
   path: string
@@ -16,9 +16,9 @@ export interface Situation {
 }
 
 const signInPaths: readonly string[] = ['/login', '/index']
-const openPaths: readonly string[] = housePages.filter(({ kind }) => kind === 'open').map(({ path }) => path)
+const openPaths: readonly string[] = builtInPages.filter(({ kind }) => kind === 'open').map(({ path }) => path)
 
-export function decide({ path, search, signedIn, ready, known }: Situation): Decision {
+export function decide({ path, search, signedIn, ready, known }: Situation): GuardDecision {
   if (signedIn && signInPaths.includes(path)) return { to: safePath(new URLSearchParams(search).get('redirect')) ?? '/' }
   if (isOpen(path))
     return path.includes('/business') || !signedIn || !['/404', '/401'].includes(path)

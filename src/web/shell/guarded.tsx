@@ -9,14 +9,14 @@ import { decide } from './guard.ts'
 import { useProof } from '../context/proof.ts'
 import { useRefused } from '../context/refused.ts'
 import { useScreens } from '../context/screen.ts'
-import { beside, loaded } from '../ui/loaded.tsx'
+import { lazyOptional, preloadable } from '../ui/loaded.tsx'
 import { ShellSkeleton } from './skeleton.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 /** The frame around every page of a signed-in person. */
-export const Shell = loaded(() => import('./shell.tsx'))
-const Due = beside(() => import('../account/due.tsx'))
-const ProveDialog = beside(() => import('../account/prove-dialog.tsx'))
+export const Shell = preloadable(() => import('./shell.tsx'))
+const Due = lazyOptional(() => import('../account/requirement-screen.tsx'))
+const ProveDialog = lazyOptional(() => import('../account/prove-dialog.tsx'))
 
 /** Stands at every address: lets through what the guard allows, and asks for the password where a call wants it anew. */
 export function Guarded() {

@@ -18,15 +18,16 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import { toast } from '../ui/notify.tsx'
 import { useOutbox } from '../api/outbox.ts'
 import { reloadTexts } from '../context/account.ts'
-import { Crumbs } from './crumbs.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { changeSettings, useSettings } from '../context/settings.ts'
 import type { Overlay } from './shell.tsx'
 import { useDark, useMedia } from '../context/use-dark.ts'
 import { UserMenu } from './user-menu.tsx'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
+import './header.css'
 
-const Outbox = beside(() => import('./outbox.tsx'))
-const ExportTasks = beside(() => import('./export-tasks.tsx'))
+const Outbox = lazyOptional(() => import('./outbox.tsx'))
+const ExportTasks = lazyOptional(() => import('./export-tasks.tsx'))
 
 /** The line over the tabs: where one is at the left, tools at the right. */
 export function Header({ mobile, open }: { mobile: boolean; open: (overlay: Overlay) => void }) {
@@ -45,7 +46,7 @@ export function Header({ mobile, open }: { mobile: boolean; open: (overlay: Over
           {sidebar ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
         </Tool>
       )}
-      <Crumbs />
+      <Breadcrumbs />
       <div className="head-tools">
         <SearchButton mobile={mobile} open={() => open('palette')} />
         <Suspense fallback={null}>

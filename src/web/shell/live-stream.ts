@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#core/wire/access-wire.ts'
 import { createParser } from 'eventsource-parser'
 import { ApiError } from '../api/error.ts'
-import { addressOf, send, signedHeaders } from '../api/send.ts'
+import { urlOf, send, signedHeaders } from '../api/send.ts'
 import { sessionOf } from '../api/session.ts'
 import { freshToken } from '../api/token.ts'
 
@@ -45,7 +45,7 @@ async function stream({ hear }: Pick<Hearing, 'hear'>, signal: AbortSignal): Pro
   const cut = () => watch.abort() // a connection from before the network went may never notice
   window.addEventListener('offline', cut)
   try {
-    const answer = await fetch(addressOf('/api/events'), {
+    const answer = await fetch(urlOf('/api/events'), {
       headers: { ...signedHeaders({}, token), accept: 'text/event-stream' },
       signal: AbortSignal.any([signal, watch.signal]),
       cache: 'no-store',

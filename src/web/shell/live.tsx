@@ -10,6 +10,7 @@ import { useAccount } from '../context/account.ts'
 import { countersKey, useLive } from '../context/counters.ts'
 import { shareEvents } from './live-share.ts'
 import { saveWorkspace } from '../context/workspace.ts'
+import './live.css'
 
 /** Follows the server while someone is signed in, and says over the page what they must know: no connection, a new version. */
 export default function Live() {

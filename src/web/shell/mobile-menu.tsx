@@ -1,9 +1,10 @@
 import { Drawer } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from '../context/account.ts'
-import { Mark } from '../context/mark.tsx'
+import { Logo } from '../context/logo.tsx'
 import { MenuList } from './side-menu.tsx'
 import { useMenu } from '../context/use-menu.ts'
+import './mobile-menu.css'
 
 /** The whole menu on a small screen; it closes when a page was chosen. */
 export default function MobileMenu({ close }: { close: () => void }) {
@@ -12,7 +13,7 @@ export default function MobileMenu({ close }: { close: () => void }) {
   const { supplier } = useAccount().user
   const title = (
     <span className="drawer-brand">
-      <Mark size={24} />
+      <Logo size={24} />
       {supplier.short_name}
     </span>
   )

@@ -9,6 +9,7 @@ import { Ago } from '../ui/ago.tsx'
 import { takeFocus } from '../ui/focus-trail.ts'
 import { Tool } from './header.tsx'
 import { useTabName } from '../context/names.ts'
+import './export-tasks.css'
 
 /** What was sent over a bad line: on its way, confirmed, or unknown with the way to find out. */
 export default function Outbox() {
@@ -34,7 +35,7 @@ export default function Outbox() {
   )
 }
 
-function SentItem({ sent: { page, at, state, again } }: { sent: Sent }) {
+function SentItem({ sent: { page, at, state, resend } }: { sent: Sent }) {
   const t = useT()
   const queries = useQueryClient()
   const nameOf = useTabName()
@@ -42,7 +43,7 @@ function SentItem({ sent: { page, at, state, again } }: { sent: Sent }) {
   const check = async () => {
     setBusy(true)
     try {
-      await again()
+      await resend()
       await queries.invalidateQueries()
     } catch {
       // the client has told why; what is still unknown stays here

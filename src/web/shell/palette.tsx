@@ -14,6 +14,7 @@ import { MenuIcon } from '../context/menu-icon.tsx'
 import { usePaletteItems } from './palette-items.ts'
 import type { PaletteItem } from './palette-items.ts'
 import type { Overlay } from './shell.tsx'
+import './palette.css'
 
 const most = 40
 

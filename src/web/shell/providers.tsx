@@ -3,11 +3,11 @@ import { ConfigProvider } from 'antd'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { queryClient } from '../api/queries.ts'
-import { followFocus } from '../ui/focus-trail.ts'
-import { NotifyHost, readySpeech } from '../ui/notify.tsx'
+import { trackFocus } from '../ui/focus-trail.ts'
+import { NotifyHost, loadFeedback } from '../ui/notify.tsx'
 import { useAntdLocale } from './antd-locale.ts'
 import { useSettings } from '../context/settings.ts'
-import { lookOf } from './theme.ts'
+import { buildTheme } from './theme.ts'
 import { useDark, useMedia, useMobile } from '../context/use-dark.ts'
 import './root.css'
 
@@ -19,7 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const { primary, density } = useSettings()
   const dark = useDark()
   const touch = useMobile()
-  const look = useMemo(() => lookOf({ primary, density, touch }, dark), [primary, density, touch, dark])
+  const look = useMemo(() => buildTheme({ primary, density, touch }, dark), [primary, density, touch, dark])
   // Without motion antd must not wait for its end, nor measure a menu while it is still on its way.
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const theme = useMemo(() => ({ ...look.antd, token: { ...look.antd.token, motion: !still } }), [look, still])
@@ -31,9 +31,9 @@ export function Providers({ children }: { children: ReactNode }) {
     dataset.theme = dark ? 'dark' : 'light'
     dataset.density = density
   }, [look, dark, density])
-  useEffect(followFocus, [])
+  useEffect(trackFocus, [])
   useEffect(() => {
-    const timer = window.setTimeout(() => void readySpeech(), quiet)
+    const timer = window.setTimeout(() => void loadFeedback(), quiet)
     return () => clearTimeout(timer)
   }, [])
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { brand, changeSettings, resetSettings, useSettings } from '../context/settings.ts'
 import type { Settings } from '../context/settings.ts'
+import './settings-drawer.css'
 
 const colours = [brand, '#0f8b8d', '#2f855a', '#c05621', '#b83280', '#6b46c1', '#475569']
 type Flag = 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'pinyin'

@@ -13,19 +13,19 @@ import { TabHost } from './tab-host.tsx'
 import { reopenTab, useTabs } from '../context/tab-store.ts'
 import { useMobile } from '../context/use-dark.ts'
 import { keepWorkspace } from '../context/workspace.ts'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
 import './shell.css'
 
-const Live = beside(() => import('./live.tsx'))
-const Stamp = beside(() => import('./stamp.tsx'))
-const Palette = beside(() => import('./palette.tsx'))
-const HostDialog = beside(() => import('./host-dialog.tsx'))
-const SettingsDrawer = beside(() => import('./settings-drawer.tsx'))
-const MobileMenu = beside(() => import('./mobile-menu.tsx'))
+const Live = lazyOptional(() => import('./live.tsx'))
+const Stamp = lazyOptional(() => import('./page-watermark.tsx'))
+const Palette = lazyOptional(() => import('./palette.tsx'))
+const HostDialog = lazyOptional(() => import('./host-dialog.tsx'))
+const SettingsDrawer = lazyOptional(() => import('./settings-drawer.tsx'))
+const MobileMenu = lazyOptional(() => import('./mobile-menu.tsx'))
 
-const ViewBanner = beside(() => import('./view-banner.tsx'))
-const WhyDialog = beside(() => import('../account/why-dialog.tsx'))
-const ViewAsDialog = beside(() => import('../account/view-as-dialog.tsx'))
+const ViewBanner = lazyOptional(() => import('./view-banner.tsx'))
+const WhyDialog = lazyOptional(() => import('../account/access-dialog.tsx'))
+const ViewAsDialog = lazyOptional(() => import('../account/view-as-dialog.tsx'))
 
 export type Overlay = 'palette' | 'host' | 'settings' | 'menu' | 'why' | 'view_as'
 

@@ -6,13 +6,14 @@ import { useBadges } from '../context/counters.ts'
 import { listScreenOf, matchEntry } from '../context/entries.ts'
 import type { MenuBranch } from '../context/entries.ts'
 import { MenuIcon } from '../context/menu-icon.tsx'
-import { Mark } from '../context/mark.tsx'
+import { Logo } from '../context/logo.tsx'
 import { MenuLink } from '../context/menu-link.tsx'
 import { changeSettings, useSettings } from '../context/settings.ts'
 import { useSite } from '../context/site.ts'
 import { useTabs } from '../context/tab-store.ts'
 import { home } from '../context/tabs.ts'
 import { useMenu } from '../context/use-menu.ts'
+import './side-menu.css'
 
 /** The rail of groups at the very left, and beside it the pages of one group. */
 export function SideMenu() {
@@ -112,7 +113,7 @@ function LogoLink() {
   const path = permission.routes.some((entry) => entry.path === wish) ? wish : home
   return (
     <MenuLink path={path} className="rail-logo" label={t('app_title')}>
-      <Mark />
+      <Logo />
     </MenuLink>
   )
 }

@@ -1,4 +1,7 @@
 import './shell.css'
+import './side-menu.css'
+import './header.css'
+import './tab-bar.css'
 
 /** The shape of the console while it loads, so that nothing jumps when it is there. */
 export function ShellSkeleton() {
@@ -9,19 +12,19 @@ export function ShellSkeleton() {
       <div className="stage">
         <div className="head" />
         <div className="tags" />
-        <PageSkeleton />
+        <BlankPageSkeleton />
       </div>
     </div>
   )
 }
 
 /** The shape of a page while nothing is known of it. */
-function PageSkeleton() {
+function BlankPageSkeleton() {
   return (
     <div className="page page-fill" aria-busy="true">
-      <div className="bone" style={{ width: 180, height: 28 }} />
-      <div className="bone bone-block" style={{ height: 64 }} />
-      <div className="bone bone-block" style={{ flex: 1 }} />
+      <div className="skeleton-bar" style={{ width: 180, height: 28 }} />
+      <div className="skeleton-bar skeleton-solid" style={{ height: 64 }} />
+      <div className="skeleton-bar skeleton-solid" style={{ flex: 1 }} />
     </div>
   )
 }

@@ -5,13 +5,14 @@ import { useEffect } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { sweep } from './close.ts'
+import { closeByScope } from './close.ts'
 import { go } from '../context/go.ts'
 import { useTabName } from '../context/names.ts'
 import { paneId, tabId } from '../context/tab-ids.ts'
 import { useTabMenu } from './tab-menu.ts'
 import { moveTab, useTabs } from '../context/tab-store.ts'
 import type { Tab } from '../context/tabs.ts'
+import './tab-bar.css'
 
 /** The strip of open tabs. Arrow keys walk it, Delete closes, Ctrl+Shift with an arrow moves a tab. */
 export function TabBar() {
@@ -59,7 +60,7 @@ function TabItem({ tab, name, shown, menu }: { tab: Tab; name: string; shown: bo
           tabIndex={shown ? 0 : -1}
           title={name}
           onClick={() => go(tab.key + tab.search)}
-          onAuxClick={(event) => event.button === 1 && void sweep(tab.key, 'one')}
+          onAuxClick={(event) => event.button === 1 && void closeByScope(tab.key, 'one')}
         >
           {tab.affix && <HomeOutlined />}
           {tab.dirty && <span className="tag-dirty" title={t('unsaved_title')} />}
@@ -73,7 +74,7 @@ function TabItem({ tab, name, shown, menu }: { tab: Tab; name: string; shown: bo
             tabIndex={-1}
             aria-hidden="true"
             title={t('tab_close_one')}
-            onClick={() => void sweep(tab.key, 'one')}
+            onClick={() => void closeByScope(tab.key, 'one')}
           >
             <CloseOutlined />
           </button>
@@ -124,5 +125,6 @@ function walk(event: KeyboardEvent<HTMLElement>, tabs: readonly Tab[]): void {
     document.getElementById(tabId(next.key))?.focus()
     go(next.key + next.search)
   }
-  if (event.key === 'Delete') void sweep(tab.key, 'one').then(() => document.getElementById(tabId(useTabs.getState().active))?.focus())
+  if (event.key === 'Delete')
+    void closeByScope(tab.key, 'one').then(() => document.getElementById(tabId(useTabs.getState().active))?.focus())
 }

@@ -1,6 +1,6 @@
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { PageBones } from '../ui/bones.tsx'
+import { ScreenSkeleton } from '../ui/skeletons.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { enterTab } from '../ui/notify.tsx'
 import { useAccount } from '../context/account.ts'
@@ -76,7 +76,7 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
     <PaneContext value={pane}>
       <div ref={scroller} className="pane scroll-quiet" role="tabpanel" id={paneId(key)} aria-labelledby={tabId(key)}>
         <ErrorBoundary renderFailure={(error) => <PaneFailure error={error} retry={pane.refresh} />}>
-          <Suspense fallback={<PageBones title={found?.entry?.title ?? ''} kind={found?.entry?.kind} />}>
+          <Suspense fallback={<ScreenSkeleton title={found?.entry?.title ?? ''} kind={found?.entry?.kind} />}>
             {found && <found.Screen />}
           </Suspense>
         </ErrorBoundary>

@@ -1,14 +1,14 @@
 import type { MenuProps } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from '../context/account.ts'
-import { renew, sweep } from './close.ts'
+import { reloadTab, closeByScope } from './close.ts'
 import { listScreenOf, matchEntry, patternOf } from '../context/entries.ts'
 import { useTabName } from '../context/names.ts'
 import { addQuickMenu } from '../context/quick.ts'
-import { reopenTab, sweptTabs, useTabs } from '../context/tab-store.ts'
-import type { Sweep, Tab } from '../context/tabs.ts'
+import { reopenTab, tabsToClose, useTabs } from '../context/tab-store.ts'
+import type { CloseScope, Tab } from '../context/tabs.ts'
 
-const sweeps = ['one', 'left', 'right', 'others', 'all'] as const satisfies readonly Sweep[]
+const closeScopes = ['one', 'left', 'right', 'others', 'all'] as const satisfies readonly CloseScope[]
 
 /** The actions of one tab: draw anew, close it, those left, right, the others, all, and bring back the last closed one. */
 export function useTabMenu(): (tab: Tab) => MenuProps {
@@ -26,13 +26,13 @@ export function useTabMenu(): (tab: Tab) => MenuProps {
   }
   return (tab) => ({
     items: [
-      { key: 'refresh', label: t('tab_refresh'), onClick: () => void renew(tab.key, tab.dirty) },
+      { key: 'refresh', label: t('tab_refresh'), onClick: () => void reloadTab(tab.key, tab.dirty) },
       { type: 'divider' },
-      ...sweeps.map((means) => ({
+      ...closeScopes.map((means) => ({
         key: means,
         label: t(`tab_close_${means}`),
-        disabled: sweptTabs(tab.key, means).length === 0,
-        onClick: () => void sweep(tab.key, means),
+        disabled: tabsToClose(tab.key, means).length === 0,
+        onClick: () => void closeByScope(tab.key, means),
       })),
       { type: 'divider' },
       { key: 'quick', label: t('quick_add'), onClick: () => void keepAtHand(tab) },

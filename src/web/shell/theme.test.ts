@@ -2,7 +2,7 @@ import { assert, boolean, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, readable, shifted } from '../ui/colour.ts'
 import { brand, settingsFrom } from '../context/settings.ts'
-import { lookOf } from './theme.ts'
+import { buildTheme } from './theme.ts'
 
 const colour = integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
@@ -13,11 +13,11 @@ describe('the look', () => {
   it('keeps texts readable for any chosen theme colour, light and dark', () => {
     assert(
       property(colour, boolean(), (primary, dark) => {
-        const { vars, antd } = lookOf({ primary, density: 'medium' }, dark)
+        const { vars, antd } = buildTheme({ primary, density: 'medium' }, dark)
         const of = (name: `--${string}`) => vars[name] ?? expect.fail(`no ${name}`)
-        for (const ground of ['--surface', '--surface-2', '--bg'] as const) {
+        for (const background of ['--surface', '--surface-2', '--bg'] as const) {
           for (const text of ['--text', '--text-2', '--text-3', '--brand-strong'] as const) {
-            expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
+            expect(contrast(of(text), of(background))).toBeGreaterThanOrEqual(4.5)
           }
         }
         // the ring of what has the focus is that of the style sheets in antd's parts too
@@ -28,8 +28,8 @@ describe('the look', () => {
     )
   })
   it('leaves a colour alone that is readable already, and keeps the hue of one that is not', () => {
-    expect(readable('#003366', { ground: '#ffffff' })).toBe('#003366')
-    expect(readable(brand, { ground: '#ffffff' })).toMatch(/^#00[67]/)
+    expect(readable('#003366', { background: '#ffffff' })).toBe('#003366')
+    expect(readable(brand, { background: '#ffffff' })).toMatch(/^#00[67]/)
     expect(shifted('#808080', 0)).toBe('#808080')
   })
 })

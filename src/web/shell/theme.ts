@@ -4,7 +4,7 @@ import { contrast, mix, readable, shifted } from '../ui/colour.ts'
 import type { Settings } from '../context/settings.ts'
 
 const ink = '#0b1118'
-const grounds = {
+const backgrounds = {
   light: {
     bg: '#f3f5f8',
     surface: '#ffffff',
@@ -31,9 +31,9 @@ const grounds = {
  * The look in antd's terms and in the custom properties of our own style sheets, from the same colours. The chosen theme colour is
  * shifted only as far as text on it, and it as text, stays readable (contrast 4.5).
  */
-export function lookOf({ primary, density, touch }: Wish, dark: boolean): Look {
-  const g = grounds[dark ? 'dark' : 'light']
-  const strong = readable(primary, { ground: dark ? g.surface2 : g.bg, ratio: dark ? 6.4 : 5 })
+export function buildTheme({ primary, density, touch }: ThemeOptions, dark: boolean): ConsoleTheme {
+  const g = backgrounds[dark ? 'dark' : 'light']
+  const strong = readable(primary, { background: dark ? g.surface2 : g.bg, ratio: dark ? 6.4 : 5 })
   const onBrand = contrast('#ffffff', strong) >= 4.5 ? '#ffffff' : ink
   const over = shifted(strong, dark ? 0.06 : -0.05)
   // a finger needs more room than a pointer
@@ -105,12 +105,12 @@ export function lookOf({ primary, density, touch }: Wish, dark: boolean): Look {
   }
 }
 
-interface Wish extends Pick<Settings, 'primary' | 'density'> {
+interface ThemeOptions extends Pick<Settings, 'primary' | 'density'> {
   /** Fingers rather than a pointer: the mobile layout. */
   touch?: boolean
 }
 
-export interface Look {
+export interface ConsoleTheme {
   vars: Record<`--${string}`, string>
   antd: ThemeConfig
 }

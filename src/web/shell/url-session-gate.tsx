@@ -9,6 +9,7 @@ import { toast } from '../ui/notify.tsx'
 import { endSession } from '../context/account.ts'
 import { urlSession } from './url-session.ts'
 import type { UrlSession } from './url-session.ts'
+import './url-session-gate.css'
 
 type Step = { at: 'none' } | { at: 'ask' | 'exchange'; pair: UrlSession }
 

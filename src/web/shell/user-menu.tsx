@@ -10,6 +10,7 @@ import type { Overlay } from './shell.tsx'
 import { useTabs } from '../context/tab-store.ts'
 import { home } from '../context/tabs.ts'
 import { stopViewing } from '../context/view-as.ts'
+import './user-menu.css'
 
 /** Who is signed in, and what belongs to that person. Pages one may not open are left out. */
 export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; mobile: boolean }) {

@@ -7,7 +7,7 @@ import { t, useT } from '../i18n/index.ts'
 import { loadAccount } from '../context/account.ts'
 import { go } from '../context/go.ts'
 import { safePath } from '../shell/guard.ts'
-import { cameBack } from '../context/social.ts'
+import { takePendingAgreement } from '../context/social.ts'
 import { toast } from '../ui/notify.tsx'
 import './outside.css'
 
@@ -38,7 +38,7 @@ function once(query: URLSearchParams): Promise<string> {
 
 /** Where it goes on from here. */
 async function settle(query: URLSearchParams): Promise<string> {
-  const setOut = cameBack()
+  const setOut = takePendingAgreement()
   const goal = safePath(query.get('redirect') ?? setOut?.redirect ?? null) ?? '/'
   const [code, state, type] = [query.get('code'), query.get('state') ?? undefined, query.get('type') ?? 'wechat']
   const signedIn = sessionOf().token !== ''

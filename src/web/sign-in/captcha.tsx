@@ -5,7 +5,7 @@ import { useT } from '../i18n/index.ts'
 
 interface Picture {
   id: string
-  svg: string
+  image: string
 }
 
 /** The picture code of signing in, or of another purpose: nothing until it is drawn for the first time. */
@@ -21,14 +21,14 @@ export function useCaptcha(purpose: 'login' | 'verify' = 'login'): { picture: Pi
   return { picture, draw }
 }
 
-/** A field with the picture beside it; a click on the picture draws another. The drawing is shown as an image, so nothing in it can run. */
+/** A field with the picture beside it; a click on the picture draws another. */
 export function CaptchaInput({ picture, draw, ...input }: { picture: Picture; draw: () => Promise<void>; value?: string; id?: string }) {
   const t = useT()
   return (
     <div className="captcha">
       <Input {...input} autoComplete="off" maxLength={10} />
       <button type="button" className="plain captcha-picture" title={t('captcha_again')} onClick={() => void draw()}>
-        <img src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`} alt={t('captcha_again')} width="126" height="42" />
+        <img src={picture.image} alt={t('captcha_again')} width="126" height="42" />
       </button>
     </div>
   )

@@ -5,7 +5,7 @@ import { ApiError, call } from '../api/client.ts'
 import { takeTokens } from '../api/session.ts'
 import { useT } from '../i18n/index.ts'
 import { useConfig } from '../context/account.ts'
-import { leaveForWechat } from '../context/social.ts'
+import { redirectToWechat } from '../context/social.ts'
 import { factorCode } from '../account/factor-code.ts'
 import { CaptchaInput, useCaptcha } from './captcha.tsx'
 
@@ -92,7 +92,7 @@ export function SignInForm() {
         {t('sign_in')}
       </Button>
       {wechat_login_open === 1 && (
-        <Button type="link" block onClick={() => void leaveForWechat({ use: 'sign_in', redirect: goal() })}>
+        <Button type="link" block onClick={() => void redirectToWechat({ use: 'sign_in', redirect: goal() })}>
           {t('wechat_sign_in')}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { go } from '../context/go.ts'
-import { Mark } from '../context/mark.tsx'
+import { Logo } from '../context/logo.tsx'
 import { LangButton } from './lang-button.tsx'
-import { Ponds } from './ponds.tsx'
+import { SignInBackdrop } from './sign-in-backdrop.tsx'
 import { SiteFoot } from '../context/site-foot.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import './outside.css'
@@ -14,10 +14,10 @@ export default function SignIn() {
   return (
     <div className="gate">
       <aside className="gate-art">
-        <Ponds />
+        <SignInBackdrop />
         <div className="gate-words">
           <p className="gate-brand">
-            <Mark size={36} />
+            <Logo size={36} />
             <span>{t('app_title')}</span>
           </p>
           <p className="gate-lead">{t('sign_in_lead')}</p>
@@ -28,7 +28,7 @@ export default function SignIn() {
         <LangButton />
         <div className="gate-card">
           <p className="gate-small">
-            <Mark size={28} />
+            <Logo size={28} />
             {t('app_title')}
           </p>
           <h1>{t('sign_in')}</h1>

@@ -5,12 +5,12 @@ export function contrast(a: string, b: string): number {
 }
 
 /** The colour itself when it stands out from `ground` enough, else the nearest lighter or darker one of the same hue that does. */
-export function readable(colour: string, { ground, ratio = 4.5 }: { ground: string; ratio?: number }): string {
-  const step = luminance(ground) > 0.18 ? -0.01 : 0.01
+export function readable(colour: string, { background, ratio = 4.5 }: { background: string; ratio?: number }): string {
+  const step = luminance(background) > 0.18 ? -0.01 : 0.01
   const [hue, saturation, start] = toHsl(colour)
   for (let lightness = start; lightness >= 0 && lightness <= 1; lightness += step) {
     const shade = lightness === start ? colour : fromHsl(hue, saturation, lightness)
-    if (contrast(shade, ground) >= ratio) return shade
+    if (contrast(shade, background) >= ratio) return shade
   }
   return step < 0 ? '#000000' : '#ffffff'
 }

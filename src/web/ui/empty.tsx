@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './ui.css'
+import './empty.css'
 
 /** Nothing here, said kindly, with the one thing to do about it. */
 export function Empty({ text, hint, action, art = 'crystal' }: { text: ReactNode; hint?: ReactNode; action?: ReactNode; art?: Art }) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { localStore } from '../browser/storage.ts'
+import { browserStore } from '../browser/storage.ts'
 
 const most = 50
 
 /** How many entries a part of the page had when it was last seen in this browser: so much room is kept while they are fetched. */
-export function useExpected(name: string, count: number | undefined, first: number): number {
-  const [expected] = useState(() => countIn(localStore.get(keyOf(name))) ?? first)
+export function useExpectedCount(name: string, count: number | undefined, first: number): number {
+  const [expected] = useState(() => countIn(browserStore.get(keyOf(name))) ?? first)
   useEffect(() => {
-    if (count !== undefined && count !== expected) localStore.set(keyOf(name), String(count))
+    if (count !== undefined && count !== expected) browserStore.set(keyOf(name), String(count))
   }, [name, count, expected])
   return expected
 }

@@ -2,7 +2,7 @@
  * Gives the focus back when something over the page goes away with it: to what had it last below, if that is still there. Dialogs are taken
  * out of the tree when they close, and the focus would otherwise fall to the top of the page. Returns the end of it.
  */
-export function followFocus(): () => void {
+export function trackFocus(): () => void {
   /** What had the focus last in the page and in each thing over it, the latest at the end. They all hang at the body itself. */
   const trail = new Map<Element, HTMLElement>()
   const note = ({ target }: FocusEvent) => {

@@ -1,13 +1,36 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ago, cleanNumber, dateTime, decimalsIn, isPicture, money, padOf, quantity, scaled, truncated, unitPrice } from './format.ts'
+import {
+  ago,
+  cleanNumber,
+  dateTime,
+  decimalsIn,
+  isPicture,
+  moneyText,
+  padOf,
+  quantityText,
+  scaled,
+  truncated,
+  unitPriceText,
+} from './format.ts'
 
 describe('amounts', () => {
   it('[S28] money is cents over 100 with two decimals', () => {
-    expect([money(0), money(5), money(-5), money(123456789), money(100)]).toEqual(['0.00', '0.05', '-0.05', '1,234,567.89', '1.00'])
+    expect([moneyText(0), moneyText(5), moneyText(-5), moneyText(123456789), moneyText(100)]).toEqual([
+      '0.00',
+      '0.05',
+      '-0.05',
+      '1,234,567.89',
+      '1.00',
+    ])
   })
   it('drops idle zeros of quantities and prices', () => {
-    expect([quantity(1500, 't'), quantity(-2000), unitPrice(12345), unitPrice(20000)]).toEqual(['1.5 t', '-2', '1.2345', '2.00'])
+    expect([quantityText(1500, 't'), quantityText(-2000), unitPriceText(12345), unitPriceText(20000)]).toEqual([
+      '1.5 t',
+      '-2',
+      '1.2345',
+      '2.00',
+    ])
   })
   it('says how many decimals a column needs, and what each of its numbers lacks to them', () => {
     const quantities = { decimals: 3, keep: 0 }

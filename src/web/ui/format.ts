@@ -9,17 +9,17 @@ dayjs.extend(timezone)
 export const zone = 'Asia/Shanghai'
 
 /** Money from cents: `1,234.50`. */
-export function money(cents: number): string {
+export function moneyText(cents: number): string {
   return scaled(cents, { decimals: 2, keep: 2 })
 }
 
 /** A unit price from ten-thousandths of a yuan; two decimals at least, four where they say something. */
-export function unitPrice(value: number): string {
+export function unitPriceText(value: number): string {
   return scaled(value, { decimals: 4, keep: 2 })
 }
 
 /** A quantity from thousandths of its unit, without idle zeros. */
-export function quantity(value: number, unit = ''): string {
+export function quantityText(value: number, unit = ''): string {
   return scaled(value, { decimals: 3, keep: 0 }) + (unit && ` ${unit}`)
 }
 
@@ -82,7 +82,7 @@ export function day(seconds: number | null | undefined): string {
 }
 
 /** How long ago, in the steps of spec section 9; the text is chosen by key. */
-export function ago(seconds: number, now = Date.now() / 1000): Ago {
+export function ago(seconds: number, now = Date.now() / 1000): AgoText {
   const past = now - seconds
   if (past < 30) return { key: 'just_now', count: 0 }
   if (past < 3600) return { key: 'minutes_ago', count: Math.max(1, Math.floor(past / 60)) }
@@ -90,7 +90,7 @@ export function ago(seconds: number, now = Date.now() / 1000): Ago {
   if (past < 172800) return { key: 'one_day_ago', count: 1 }
   return { key: 'long_ago', count: 0 }
 }
-export interface Ago {
+export interface AgoText {
   key: 'just_now' | 'minutes_ago' | 'hours_ago' | 'one_day_ago' | 'long_ago'
   count: number
 }

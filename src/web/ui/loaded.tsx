@@ -2,13 +2,13 @@ import { lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 
 /** A screen that is fetched when it is first drawn, or earlier by `preload`. */
-export type Loaded = ComponentType & { preload: () => Promise<unknown> }
+export type PreloadableScreen = ComponentType & { preload: () => Promise<unknown> }
 
 /**
  * `lazy` of React, but what has arrived is drawn at once: React shows a fallback even for a module that is already here, and
  * then keeps every fallback on screen for 300 ms.
  */
-export function loaded(load: () => Promise<{ default: ComponentType }>): Loaded {
+export function preloadable(load: () => Promise<{ default: ComponentType }>): PreloadableScreen {
   let arrived: ComponentType | undefined
   const preload = async () => {
     const module = await load()
@@ -27,7 +27,7 @@ export function loaded(load: () => Promise<{ default: ComponentType }>): Loaded 
  * `lazy` of React for what stands beside the screens or over them. What cannot be fetched, because the network is gone, is left out and asked for again:
  * it never takes along what is open, as a failing part of the page would.
  */
-export const beside: typeof lazy = (load) => lazy(() => untilFetched(load))
+export const lazyOptional: typeof lazy = (load) => lazy(() => untilFetched(load))
 
 async function untilFetched<T>(load: () => Promise<T>): Promise<T> {
   for (let wait = 1000; ; wait = Math.min(2 * wait, 30_000)) {

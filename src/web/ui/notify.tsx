@@ -1,15 +1,15 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import type { Speech } from './speech.tsx'
-import { beside } from './loaded.tsx'
+import type { Feedback } from './feedback-host.tsx'
+import { lazyOptional } from './loaded.tsx'
 
-const SpeechHost = beside(() => import('./speech.tsx'))
+const FeedbackHost = lazyOptional(() => import('./feedback-host.tsx'))
 
 /** Dialogs and messages are loaded when the first one is wanted, or soon after the page stands still. */
 let wanted = false
 const wake = new Set<() => void>()
-let arrived: (speech: Speech) => void = () => undefined
-const speech = new Promise<Speech>((resolve) => (arrived = resolve))
+let arrived: (feedback: Feedback) => void = () => undefined
+const feedback = new Promise<Feedback>((resolve) => (arrived = resolve))
 
 /** Stands once inside the theme, so that code outside of React can speak too. */
 export function NotifyHost() {
@@ -20,16 +20,16 @@ export function NotifyHost() {
   if (!on) return null
   return (
     <Suspense fallback={null}>
-      <SpeechHost ready={arrived} />
+      <FeedbackHost ready={arrived} />
     </Suspense>
   )
 }
 
 /** Loads what shows messages and dialogs. */
-export function readySpeech(): Promise<Speech> {
+export function loadFeedback(): Promise<Feedback> {
   wanted = true
   for (const changed of wake) changed()
-  return speech
+  return feedback
 }
 
 /** The open dialogs of each tab, so that they leave with it. */
@@ -77,7 +77,7 @@ export async function choose({
   danger,
   global,
 }: Question & { other?: string }): Promise<'ok' | 'other' | 'cancel'> {
-  const { modal, withThird } = await readySpeech()
+  const { modal, withThird } = await loadFeedback()
   return new Promise((resolve) => {
     const settle = (answer: 'ok' | 'other' | 'cancel') => {
       forget()
@@ -100,7 +100,7 @@ export async function choose({
 
 /** Tells something that must be read; resolves when it was closed. */
 export async function tell({ title, content }: { title: ReactNode; content: ReactNode }): Promise<void> {
-  const { modal } = await readySpeech()
+  const { modal } = await loadFeedback()
   return new Promise((resolve) => {
     const done = () => {
       forget()
@@ -112,7 +112,7 @@ export async function tell({ title, content }: { title: ReactNode; content: Reac
 }
 
 function show(type: 'success' | 'info' | 'warning' | 'error', text: string, seconds: number): void {
-  void readySpeech().then(({ message }) => message.open({ type, content: text, duration: seconds, key: `${type}:${text}` }))
+  void loadFeedback().then(({ message }) => message.open({ type, content: text, duration: seconds, key: `${type}:${text}` }))
 }
 
 function remember(close: () => void): () => void {

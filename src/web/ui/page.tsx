@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import './ui.css'
+// what screens of every kind use stands with the page, which is loaded before any of them
+import './common.css'
+import './page.css'
+import './dialog.css'
+import './lines.css'
 
 interface PageProps {
   title: ReactNode

@@ -3,7 +3,7 @@ export function ChartsWait() {
   return (
     <div className="charts">
       {[1, 2].map((at) => (
-        <div key={at} className="bone chart-wait" />
+        <div key={at} className="skeleton-bar chart-wait" />
       ))}
     </div>
   )

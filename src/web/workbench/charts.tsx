@@ -8,11 +8,11 @@ import { useSettings } from '../context/settings.ts'
 import { useDark } from '../context/use-dark.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Card } from '../ui/page.tsx'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
 import { amountOf } from './amount.ts'
 import { ChartsWait } from './charts-wait.tsx'
 
-const Drawing = beside(() => import('./drawing.tsx'))
+const Drawing = lazyOptional(() => import('./chart-drawing.tsx'))
 
 /** Figures that the server added up from the rows of the lists behind them. */
 export default function Charts() {

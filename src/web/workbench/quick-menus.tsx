@@ -9,11 +9,11 @@ import { MenuLink } from '../context/menu-link.tsx'
 import { saveQuickMenus, useQuickMenus } from '../context/quick.ts'
 import type { QuickMenu } from '../context/quick.ts'
 import { Empty } from '../ui/empty.tsx'
-import { useExpected } from '../ui/expected.ts'
+import { useExpectedCount } from '../ui/expected.ts'
 import { Card } from '../ui/page.tsx'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
 
-const QuickEditor = beside(() => import('./quick-editor.tsx'))
+const QuickEditor = lazyOptional(() => import('./quick-editor.tsx'))
 /** So many of the menu's first lists are put forward to whoever has chosen none. */
 const suggested = 8
 
@@ -21,7 +21,7 @@ const suggested = 8
 export function QuickMenus({ menu }: { menu: readonly MenuBranch[] }) {
   const t = useT()
   const { data, isPending } = useQuickMenus()
-  const expected = useExpected('quick', data?.length, 0)
+  const expected = useExpectedCount('quick', data?.length, 0)
   const [editing, setEditing] = useState(false)
   const edit = (
     <Button size="small" type="text" disabled={!data} onClick={() => setEditing(true)}>
@@ -51,7 +51,7 @@ export function QuickMenus({ menu }: { menu: readonly MenuBranch[] }) {
         </div>
       )}
       <ul className="ways">
-        {isPending && Array.from({ length: expected }, (_, at) => <li key={at} className="bone way-wait" />)}
+        {isPending && Array.from({ length: expected }, (_, at) => <li key={at} className="skeleton-bar way-wait" />)}
         {data?.map((quick) => (
           <li key={quick.path}>
             <MenuLink path={quick.full_path || quick.path} className="way">

@@ -2,7 +2,7 @@ import type { WorkbenchTodo } from '#core/wire/access-wire.ts'
 import { useT } from '../i18n/index.ts'
 import { useTodos } from '../context/counters.ts'
 import { MenuLink } from '../context/menu-link.tsx'
-import { useExpected } from '../ui/expected.ts'
+import { useExpectedCount } from '../ui/expected.ts'
 import { scaled } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 
@@ -15,12 +15,12 @@ export function Todos() {
   const work = data?.filter(({ notice }) => !notice) ?? []
   const waiting = work.filter(({ count }) => count > 0)
   const shown = [...waiting.sort((a, b) => b.count - a.count), ...work.filter(({ count }) => count === 0)].slice(0, most)
-  const expected = useExpected('todos', data && shown.length, most)
+  const expected = useExpectedCount('todos', data && shown.length, most)
   if (!isPending && work.length === 0) return null
   return (
     <Card title={t('todo')} extra={data && waiting.length === 0 ? <span className="bench-calm">{t('todo_none')}</span> : undefined}>
       <ul className="todos">
-        {isPending && !isError && Array.from({ length: expected }, (_, at) => <li key={at} className="bone todo-wait" />)}
+        {isPending && !isError && Array.from({ length: expected }, (_, at) => <li key={at} className="skeleton-bar todo-wait" />)}
         {shown.map((todo) => (
           <li key={todo.key}>
             <MenuLink path={wayTo(todo)} className={todo.count > 0 ? 'todo' : 'todo todo-done'}>
@@ -36,12 +36,12 @@ export function Todos() {
 
 /** What it is about on a line of its own, above what is to be done with it. */
 function TodoTitle({ title }: { title: string }) {
-  const [what = '', ...deed] = title.split(mark)
+  const [what = '', ...action] = title.split(mark)
   return (
     <span className="todo-title">
       <b>{what}</b>
-      {deed.length > 0 && <span className="visually-hidden">{mark}</span>}
-      {deed.join(mark)}
+      {action.length > 0 && <span className="visually-hidden">{mark}</span>}
+      {action.join(mark)}
     </span>
   )
 }
@@ -52,12 +52,12 @@ export function Notices() {
   const t = useT()
   const { data } = useTodos()
   const notices = data?.filter(({ notice, count }) => notice && count > 0) ?? []
-  const expected = useExpected('notices', data && notices.length, 2)
+  const expected = useExpectedCount('notices', data && notices.length, 2)
   return (
     <Card title={t('notices')}>
       {data && notices.length === 0 && <p className="bench-calm">{t('notices_none')}</p>}
       <ul className="recent">
-        {!data && Array.from({ length: Math.max(1, expected) }, (_, at) => <li key={at} className="bone notice-wait" />)}
+        {!data && Array.from({ length: Math.max(1, expected) }, (_, at) => <li key={at} className="skeleton-bar notice-wait" />)}
         {notices.map((notice) => (
           <li key={notice.key}>
             <MenuLink path={wayTo(notice)} className="recent-way">

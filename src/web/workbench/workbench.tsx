@@ -13,13 +13,13 @@ import { Ago } from '../ui/ago.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { SiteFoot } from '../context/site-foot.tsx'
 import { useNow } from '../ui/now.ts'
-import { beside } from '../ui/loaded.tsx'
+import { lazyOptional } from '../ui/loaded.tsx'
 import { ChartsWait } from './charts-wait.tsx'
 import { Notices, Todos } from './todos.tsx'
 import { QuickMenus } from './quick-menus.tsx'
 import './workbench.css'
 
-const Charts = beside(() => import('./charts.tsx'))
+const Charts = lazyOptional(() => import('./charts.tsx'))
 
 /** /dashboard: what waits, the pages kept at hand, figures, what to look out for, and what was looked at last. */
 export default function Workbench() {

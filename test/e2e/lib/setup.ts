@@ -16,7 +16,7 @@ export default async function setup(project: TestProject) {
   const elsewhere: Started = { url, password, dataFolder, chat: '', stop: async () => undefined, leaks: () => [] }
   const start = async (): Promise<Started> => (url ? elsewhere : startServer())
   const servers = new Map<string, Promise<Started>>()
-  const desk = createServer((request, response) => {
+  const dispatcher = createServer((request, response) => {
     const worker = request.url ?? ''
     const started = servers.get(worker) ?? start()
     servers.set(worker, started)
@@ -28,12 +28,12 @@ export default async function setup(project: TestProject) {
       },
     )
   })
-  await new Promise<void>((done) => desk.listen(0, '127.0.0.1', done))
-  const address = desk.address()
+  await new Promise<void>((done) => dispatcher.listen(0, '127.0.0.1', done))
+  const address = dispatcher.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  project.provide('served', { desk: `http://127.0.0.1:${port}/`, program })
+  project.provide('served', { dispatcher: `http://127.0.0.1:${port}/`, program })
   return async () => {
-    desk.close()
+    dispatcher.close()
     const settled = await Promise.allSettled(servers.values())
     const started = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const leaks = started.flatMap((one) => one.leaks())

@@ -1,13 +1,11 @@
 import { invalid } from '#core/errors/errors.ts'
 import { onTransition } from '../../db.ts'
-import { labelOf } from '../../label.ts'
-import { customerWords } from './customer.i18n.ts'
 import { customer } from './customer.resource.ts'
 
 /** A partner nobody can be reached at is not put before the auditors. */
 export const submitCustomer = onTransition(customer, 'submit', async ({ phone, telephone }) => {
   if (!phone && !telephone) {
-    throw invalid([{ field: 'phone', code: 'required', params: { label: labelOf(customer, customerWords, 'phone') } }])
+    throw invalid([{ field: 'phone', code: 'required', params: { label: customer.fields.phone.label } }])
   }
 })
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Caller } from '#core/define/people.ts'
+import { inLang } from '#core/text/i18n.ts'
 import type { Option, SelectRow } from '#core/wire/wire.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { deptWords } from './dept.i18n.ts'
 import { dept } from './dept.resource.ts'
 import { treeOf } from './dept.tree.ts'
-import type { Node } from './dept.tree.ts'
+import type { TreeNode } from './dept.tree.ts'
 
 /** The department calls that the specification names beside those every section has. */
 export const deptCalls = [
   defineCall({
     path: '/jxc/dept/DeptDataTreeList',
     method: 'GET',
-    title: { zh: '部门树', en: 'Department tree', es: 'Árbol de departamentos', ja: '部門ツリー' },
+    title: ['部门树', 'Department tree', 'Árbol de departamentos', '部門ツリー'],
     access: 'api',
     input: {},
     run: async (_input, { db, suid, caller }) => treeOf(await fullRows(db, suid, caller)),
@@ -22,7 +22,7 @@ export const deptCalls = [
   defineCall({
     path: '/jxc/dept/GetDeptTreeList',
     method: 'GET',
-    title: { zh: '部门选择', en: 'Department options', es: 'Opciones de departamento', ja: '部門の選択肢' },
+    title: ['部门选择', 'Department options', 'Opciones de departamento', '部門の選択肢'],
     access: 'session',
     input: {},
     async run(_input, { db, suid, caller }) {
@@ -33,12 +33,11 @@ export const deptCalls = [
   defineCall({
     path: '/jxc/dept/DeptTypeList',
     method: 'GET',
-    title: { zh: '部门类型', en: 'Department types', es: 'Tipos de departamento', ja: '部門の種類' },
+    title: ['部门类型', 'Department types', 'Tipos de departamento', '部門の種類'],
     access: 'session',
     input: {},
     async run(_input, { lang }): Promise<Option[]> {
-      const words = lang === 'zh' ? dept.fields.type_id.options : deptWords[lang].options.type_id
-      return Object.entries(words).map(([value, label]) => ({ value, label }))
+      return Object.entries(dept.fields.type_id.options).map(([value, label]) => ({ value, label: inLang(label, lang) }))
     },
   }),
 ]
@@ -89,7 +88,7 @@ function fullRows(db: Kysely<DB>, suid: number, caller: Caller) {
     .execute()
 }
 
-function option(node: Node<{ id: number; parent_id: number | null; name: string; code: string | null; status: string }>): SelectRow {
+function option(node: TreeNode<{ id: number; parent_id: number | null; name: string; code: string | null; status: string }>): SelectRow {
   const { id, name, code, status, children } = node
   return {
     id,

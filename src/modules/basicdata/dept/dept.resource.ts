@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { int, phone, quantity, ref, region, select, text, tree } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -8,29 +9,44 @@ export const dept = defineResource({
   page: '/basicdata/department',
   pages: { del: '/basicdata/department/del' },
   api: 'jxc/dept',
-  title: '部门',
+  title: ['部门', 'Departments', 'Departamentos', '部門'],
+  one: words.department,
   icon: 'apartment',
   fields: {
-    name: text('部门名称', { required: true, max: 60 }),
-    parent_id: tree('上级部门', 'dept'),
-    code: text('部门编码', { max: 20 }),
+    name: text(['部门名称', 'Department', 'Departamento', '部門名'], { required: true, max: 60 }),
+    parent_id: tree(['上级部门', 'Parent department', 'Departamento superior', '上位部門'], 'dept'),
+    code: text(['部门编码', 'Code', 'Código', 'コード'], { max: 20 }),
     type_id: select(
-      '类型',
-      { company: '公司', branch: '分公司', office: '营业部', shop: '门店', storage: '仓储', team: '班组' },
+      ['类型', 'Type', 'Tipo', '種類'],
+      {
+        company: words.company,
+        branch: ['分公司', 'Branch', 'Sucursal', '支社'],
+        office: ['营业部', 'Sales office', 'Oficina comercial', '営業所'],
+        shop: ['门店', 'Shop', 'Tienda', '店舗'],
+        storage: ['仓储', 'Storage', 'Almacenaje', '倉庫部門'],
+        team: ['班组', 'Team', 'Equipo', '班'],
+      },
       { required: true },
     ),
-    leader_uid: ref('负责人', 'operator'),
-    phone: phone('电话'),
-    region: region('地区'),
-    address: text('地址', { max: 200 }),
-    lng: quantity('经度', { decimals: 6, min: -180, max: 180, unit: '°' }),
-    lat: quantity('纬度', { decimals: 6, min: -90, max: 90, unit: '°' }),
-    sort: int('排序', { required: true, default: 0, min: 0, max: 999999, help: hints.sort.zh }),
-    status: select('状态', { on: '启用', off: '停用' }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
-    path: text('路径', { server: true, max: 500 }),
-    level: int('层级', { server: true }),
+    leader_uid: ref(['负责人', 'Head', 'Responsable', '責任者'], 'operator'),
+    phone: phone(words.phone),
+    region: region(words.region),
+    address: text(words.address, { max: 200 }),
+    lng: quantity(['经度', 'Longitude', 'Longitud', '経度'], { decimals: 6, min: -180, max: 180, unit: '°' }),
+    lat: quantity(['纬度', 'Latitude', 'Latitud', '緯度'], { decimals: 6, min: -90, max: 90, unit: '°' }),
+    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999999, help: hints.sort }),
+    status: select(
+      words.status,
+      { on: words.active, off: words.disabled },
+      { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+    ),
+    path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
+    level: int(['层级', 'Level', 'Nivel', '階層'], { server: true }),
   },
-  computed: { people: int('人数'), children: int('下级数') },
+  computed: {
+    people: int(['人数', 'People', 'Personas', '人数']),
+    children: int(['下级数', 'Sub-departments', 'Subdepartamentos', '下位部門数']),
+  },
   code: 'code',
   unique: [['parent_id', 'name'], ['code']],
   list: {
@@ -41,8 +57,11 @@ export const dept = defineResource({
     export: 'sync',
     import: true,
   },
-  form: {
-    基本信息: ['name', 'parent_id', 'code', 'type_id', 'leader_uid', 'phone', 'sort', 'status'],
-    位置: ['region', 'address', 'lng', 'lat'],
-  },
+  form: [
+    {
+      title: words.general,
+      fields: ['name', 'parent_id', 'code', 'type_id', 'leader_uid', 'phone', 'sort', 'status'],
+    },
+    { title: ['位置', 'Location', 'Ubicación', '所在地'], fields: ['region', 'address', 'lng', 'lat'] },
+  ],
 })

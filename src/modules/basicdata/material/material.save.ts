@@ -1,8 +1,6 @@
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { beforeSave } from '../../db.ts'
-import { labelOf } from '../../label.ts'
-import { materialWords } from './material.i18n.ts'
 import { pinyinOf } from './material.pinyin.ts'
 import { material } from './material.resource.ts'
 
@@ -10,7 +8,7 @@ import { material } from './material.resource.ts'
  * Writes the pinyin by which a material is found, and keeps one barcode for one thing: the material or one of its units.
  * The base unit does not become one of the further units that stand already.
  */
-export const settleMaterial = beforeSave(material, async (input, before, { db, suid }) => {
+export const prepareMaterial = beforeSave(material, async (input, before, { db, suid }) => {
   if (!input.units && before?.units.some(({ unit_id }) => unit_id === input.base_unit_id)) {
     throw invalid([{ field: 'base_unit_id', code: 'base_unit_again' }])
   }
@@ -41,7 +39,7 @@ export const settleMaterial = beforeSave(material, async (input, before, { db, s
           )
           .execute()
   const known = new Set(taken.map(({ barcode }) => barcode))
-  const label = labelOf(material, materialWords, 'barcode')
+  const label = material.fields.barcode.label
   const problems = rows.flatMap(({ barcode, ...place }): Problem[] =>
     barcode !== null && known.has(barcode) ? [{ ...place, code: 'duplicate', params: { label } }] : [],
   )

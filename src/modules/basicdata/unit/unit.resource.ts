@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { int, quantity, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -7,19 +8,45 @@ export const unit = defineResource({
   page: '/basicdata/materialunit',
   pages: { manage: '/basicdata/materialunit', add: false, edit: false, del: false },
   api: 'jxc/unit',
-  title: '计量单位',
+  title: ['计量单位', 'Units', 'Unidades', '計量単位'],
+  one: ['计量单位', 'Unit', 'Unidad', '計量単位'],
   icon: 'calculator',
   fields: {
-    name: text('单位名称', { required: true, max: 20 }),
-    symbol: text('符号', { max: 10 }),
-    dimension: select('计量类别', { weight: '重量', count: '件数', volume: '体积', package: '包装' }, { required: true }),
-    decimals: int('小数位数', { required: true, default: 0, min: 0, max: 4, help: '录入数量时按此位数截断' }),
-    std_ratio: quantity('折合公斤', {
+    name: text(['单位名称', 'Unit', 'Unidad', '単位名'], { required: true, max: 20 }),
+    symbol: text(['符号', 'Symbol', 'Símbolo', '記号'], { max: 10 }),
+    dimension: select(
+      ['计量类别', 'Dimension', 'Magnitud', '計量区分'],
+      {
+        weight: words.weight,
+        count: ['件数', 'Count', 'Piezas', '個数'],
+        volume: ['体积', 'Volume', 'Volumen', '容積'],
+        package: ['包装', 'Packaging', 'Envase', '包装'],
+      },
+      { required: true },
+    ),
+    decimals: int(['小数位数', 'Decimals', 'Decimales', '小数桁数'], {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 4,
+      help: [
+        '录入数量时按此位数截断',
+        'Quantities are cut to this many decimals',
+        'Las cantidades escritas se cortan a estos decimales',
+        '入力した数量はこの桁数で切り捨てます',
+      ],
+    }),
+    std_ratio: quantity(['折合公斤', 'Kilograms each', 'Equivale a kilogramos', 'キログラム換算'], {
       decimals: 8,
       min: 0,
       max: 1_000_000,
       unit: 'kg',
-      help: '1 个单位等于多少公斤：斤为 0.5，吨为 1000',
+      help: [
+        '1 个单位等于多少公斤：斤为 0.5，吨为 1000',
+        'Kilograms in one unit: half-kilo (jin) 0.5, ton 1000',
+        'Cuántos kilogramos es una unidad: jin 0,5; tonelada 1000',
+        '1単位が何キログラムか：斤は0.5、トンは1000',
+      ],
       when: [['dimension', 'in', ['weight']]],
     }),
   },
@@ -31,7 +58,7 @@ export const unit = defineResource({
     export: 'sync',
     import: true,
   },
-  form: { 基本信息: ['name', 'symbol', 'dimension', 'decimals', 'std_ratio'] },
+  form: [{ title: words.general, fields: ['name', 'symbol', 'dimension', 'decimals', 'std_ratio'] }],
   formStyle: 'dialog',
   check: ({ dimension, std_ratio }) =>
     dimension === 'weight' && !std_ratio ? [{ field: 'std_ratio', code: std_ratio === 0 ? 'bad_range' : 'required' }] : [],

@@ -1,13 +1,11 @@
 import { invalid } from '#core/errors/errors.ts'
 import { beforeSave } from '../../db.ts'
-import { labelOf } from '../../label.ts'
-import { unitWords } from './unit.i18n.ts'
 import { unit } from './unit.resource.ts'
 
 const locked = ['dimension', 'decimals', 'std_ratio'] as const
 
 /** Only a weight has kilograms, and what quantities already rest on does not change under them. */
-export const settleUnit = beforeSave(unit, async (input, before, { db, suid }) => {
+export const prepareUnit = beforeSave(unit, async (input, before, { db, suid }) => {
   const std_ratio = input.dimension === 'weight' ? input.std_ratio : null
   const after = { ...input, std_ratio }
   const changed = before ? locked.filter((key) => before[key] !== after[key]) : []
@@ -32,8 +30,7 @@ export const settleUnit = beforeSave(unit, async (input, before, { db, suid }) =
       )
       .limit(1)
       .executeTakeFirst()
-    if (used)
-      throw invalid(changed.map((field) => ({ field, code: 'locked_field', params: { label: labelOf(unit, unitWords, field) } }) as const))
+    if (used) throw invalid(changed.map((field) => ({ field, code: 'locked_field', params: { label: unit.fields[field].label } }) as const))
   }
   return { std_ratio }
 })

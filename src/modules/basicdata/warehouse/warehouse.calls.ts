@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { ref } from '#core/fields/index.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
@@ -8,9 +9,9 @@ export const warehouseCalls = [
   defineCall({
     path: '/jxc/warehouse/OperatorList',
     method: 'GET',
-    title: { zh: '仓管员', en: 'Warehouse keepers', es: 'Almaceneros', ja: '倉庫係' },
+    title: ['仓管员', 'Warehouse keepers', 'Almaceneros', '倉庫係'],
     access: 'session',
-    input: { warehouse_id: ref('仓库', 'warehouse', { required: true }) },
+    input: { warehouse_id: ref(words.warehouse, 'warehouse', { required: true }) },
     async run({ warehouse_id }, { db, suid }): Promise<SelectRow[]> {
       const found = await db
         .selectFrom('warehouse')

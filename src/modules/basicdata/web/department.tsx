@@ -14,7 +14,6 @@ import { DeptForm } from './dept-form.tsx'
 import { DeptTree } from './dept-tree.tsx'
 import { find, flat, mayMove } from './tree.ts'
 import type { Dept } from './tree.ts'
-import '#web/list/list.css'
 import './department.css'
 
 /** The list behind the form; the tree has a call of its own. */

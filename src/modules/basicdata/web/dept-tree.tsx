@@ -4,7 +4,7 @@ import { Button, Input, Tooltip, Tree } from 'antd'
 import { useState } from 'react'
 import { useT } from '#web/i18n/index.ts'
 import { MenuButton } from '#web/ui/menu-button.tsx'
-import { above, flat, mayMove, matching, peopleIn } from './tree.ts'
+import { above, flat, mayMove, matchingDepts, peopleIn } from './tree.ts'
 import type { Dept } from './tree.ts'
 
 interface DeptTreeProps {
@@ -28,7 +28,7 @@ export function DeptTree({ depts, chosen, types, may, onChoose, onAdd, onDelete,
   const parents = flat(depts)
     .filter((dept) => dept.children?.length)
     .map((dept) => dept.id)
-  const found = matching(depts, typed)
+  const found = matchingDepts(depts, typed)
   const searching = typed.trim() !== ''
   const expanded = searching
     ? flat(found).map((dept) => dept.id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { above, flat, matching, mayMove, peopleIn } from './tree.ts'
+import { above, flat, matchingDepts, mayMove, peopleIn } from './tree.ts'
 import type { Dept } from './tree.ts'
 
 const dept = (id: number, parent_id: number | null, name: string, children: Dept[] = []): Dept => ({
@@ -24,9 +24,9 @@ describe('the department tree', () => {
     expect([above(tree, 3), above(tree, 1), above(tree, 99)]).toEqual([[1, 2], [], []])
   })
   it('finds by name or code and keeps the way there', () => {
-    expect(flat(matching(tree, 'harb')).map(({ id }) => id)).toEqual([1, 2, 3])
-    expect(flat(matching(tree, 'd4')).map(({ id }) => id)).toEqual([1, 4])
-    expect(matching(tree, 'nothing')).toEqual([])
+    expect(flat(matchingDepts(tree, 'harb')).map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(flat(matchingDepts(tree, 'd4')).map(({ id }) => id)).toEqual([1, 4])
+    expect(matchingDepts(tree, 'nothing')).toEqual([])
   })
   it('never lets a department move below itself, or to where it is', () => {
     expect([

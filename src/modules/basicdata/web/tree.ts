@@ -32,11 +32,11 @@ export function above(depts: readonly Dept[], id: number): number[] {
 }
 
 /** Departments whose name, code or head fits, with the way to them. Empty text: all. */
-export function matching(depts: readonly Dept[], typed: string): Dept[] {
+export function matchingDepts(depts: readonly Dept[], typed: string): Dept[] {
   const text = typed.trim().toLowerCase()
   if (text === '') return [...depts]
   return depts.flatMap((dept) => {
-    const children = matching(dept.children ?? [], text)
+    const children = matchingDepts(dept.children ?? [], text)
     const fits = [dept.name, dept.code, dept.leader_uid_label].some((part) => part?.toLowerCase().includes(text))
     return fits || children.length > 0 ? [{ ...dept, children: fits && children.length === 0 ? dept.children : children }] : []
   })

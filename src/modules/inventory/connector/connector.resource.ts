@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { bool, datetime, password, select, text } from '#core/fields/index.ts'
 import { pushProblems } from '../push-log/push-problems.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -9,16 +10,39 @@ export const connector = defineResource({
   page: '/inventory/connector',
   api: 'jxc/connector',
   object: 'Connector',
-  title: '外部系统',
+  title: ['外部系统', 'External system', 'Sistema externo', '外部システム'],
   icon: 'api',
   fields: {
-    name: text('名称', { required: true, max: 60, default: 'WMS' }),
-    base_url: text('地址', { required: true, max: 300, help: '接收推送的 https 地址' }),
-    secret: password('密钥', { help: '双方约定的签名密钥；不填则保持不变' }),
-    enabled: bool('启用'),
-    tested_at: datetime('测试时间', { server: true }),
-    test_result: select('测试结果', { sent: '连接正常', ...pushProblems }, { server: true, colors: { sent: 'green' } }),
+    name: text(words.name, { required: true, max: 60, default: 'WMS' }),
+    base_url: text(['地址', 'Address', 'Dirección', 'アドレス'], {
+      required: true,
+      max: 300,
+      help: [
+        '接收推送的 https 地址',
+        'The https address that takes pushes',
+        'La dirección https que recibe las transmisiones',
+        '送信を受け取る https アドレス',
+      ],
+    }),
+    secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], {
+      help: [
+        '双方约定的签名密钥；不填则保持不变',
+        'The signing secret shared by both sides; unchanged when left empty',
+        'El secreto de firma que ambas partes conocen; no cambia si se deja vacío',
+        '双方が知る署名鍵。空欄なら変更しません',
+      ],
+    }),
+    enabled: bool(['启用', 'Enabled', 'Activo', '有効']),
+    tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    test_result: select(
+      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
+      { sent: ['连接正常', 'The connection works', 'La conexión funciona', '接続できています'], ...pushProblems },
+      { server: true, colors: { sent: 'green' } },
+    ),
   },
   list: { columns: ['name'] },
-  form: { 连接: ['name', 'base_url', 'secret', 'enabled'], 测试: ['tested_at', 'test_result'] },
+  form: [
+    { title: ['连接', 'Connection', 'Conexión', '接続'], fields: ['name', 'base_url', 'secret', 'enabled'] },
+    { title: ['测试', 'Test', 'Prueba', 'テスト'], fields: ['tested_at', 'test_result'] },
+  ],
 })

@@ -1,5 +1,5 @@
 import type { Problem } from '#core/errors/errors.ts'
-import { beyondWhole, measuresOf, weighOf } from '../shared/quality.ts'
+import { exceedsWhole, parseMeasures, parseWeighing } from '../shared/quality.ts'
 
 export interface CheckedInbound {
   biz_type: string
@@ -12,13 +12,13 @@ export function inboundProblems({ lines = [] }: CheckedInbound): Problem[] {
     ...(produced_at !== null && expire_at !== null && expire_at < produced_at
       ? [{ field: 'lines.expire_at', code: 'end_before_begin', row: i + 1 } as const]
       : []),
-    ...(weigh !== null && weighOf(weigh) === undefined ? [{ field: 'lines.weigh', code: 'wrong_type', row: i + 1 } as const] : []),
+    ...(weigh !== null && parseWeighing(weigh) === undefined ? [{ field: 'lines.weigh', code: 'wrong_type', row: i + 1 } as const] : []),
     ...(quality === null ? [] : qualityProblems(quality, i + 1)),
   ])
 }
 
 function qualityProblems(quality: object, row: number): Problem[] {
-  const measures = measuresOf(quality)
+  const measures = parseMeasures(quality)
   if (!measures) return [{ field: 'lines.quality', code: 'wrong_type', row }]
-  return beyondWhole(measures) ? [{ field: 'lines.quality', code: 'too_big', params: { max: '100 %' }, row }] : []
+  return exceedsWhole(measures) ? [{ field: 'lines.quality', code: 'too_big', params: { max: '100 %' }, row }] : []
 }

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import { share } from '../shared/amounts.ts'
-import type { Whole } from '#core/define/resource.ts'
+import { mulDiv } from '../shared/amounts.ts'
+import type { RecordWithLines } from '#core/define/resource.ts'
 import type { MaterialFacts, Settings } from '../trade/facts.ts'
-import type { inbound } from './inbound.document.ts'
-import { claimFor, dispatchedBase } from './inbound.settle.ts'
-import { inboundKind } from '../trade/kinds.ts'
-import { inboundLink } from '../trade/links.ts'
-import { refuseOldOpenings, refuseOtherDates } from '../trade/ready.ts'
+import { inbound } from './inbound.document.ts'
+import { lossClaim, dispatchedBase } from './inbound.amounts.ts'
+import { inboundBizType } from '../trade/biz-types.ts'
+import { linkOf } from '../trade/links.ts'
+import { refuseLateOpenings, refuseOtherDates } from '../trade/readiness-checks.ts'
 import { advance } from '../trade/source.ts'
 import type { Advance } from '../trade/source.ts'
 import { postStock } from '../stock/stock-log.ts'
-import type { Books, Move, Posted, Source } from '../stock/stock-log.ts'
+import type { LedgerContext, StockMove, Posted, PostingSource } from '../stock/stock-log.ts'
 import { keyOf, lockBalances } from '../stock/stock-rows.ts'
 import type { Balance } from '../stock/stock-rows.ts'
 import { transitWarehouse } from '../stock/transit.ts'
 
-type Receipt = Whole<typeof inbound>
+type Receipt = RecordWithLines<typeof inbound>
 
 /** Everything an audited receipt does: its source, the stock as the last of its action, what it cost. Gives what is claimed of it. */
 export async function postReceipt(
-  books: Books,
+  books: LedgerContext,
   row: Receipt,
   { facts, settings }: { facts: ReadonlyMap<number, MaterialFacts>; settings: Settings },
 ): Promise<{ claim_amount: number | null }> {
-  const link = inboundLink(row.biz_type)
-  const claim_amount = claimFor(row.lines, facts, row.claim_partner_id)
+  const link = linkOf(inbound, row.biz_type)
+  const claim_amount = lossClaim(row.lines, facts, row.claim_partner_id)
   const takings = row.biz_type === 'transfer' ? row.lines.map((line) => ({ ...line, base_qty: dispatchedBase(line) })) : row.lines
   const advanced = link ? await advance(books, link, takings, 1, row.partner_id) : []
-  const source: Source = {
+  const source: PostingSource = {
     bill_type: 'inbound',
     bill_id: row.id,
     bill_no: row.bill_no,
@@ -35,27 +35,27 @@ export async function postReceipt(
     partner_id: row.partner_id,
     round: row.ver,
   }
-  books.last(async () => {
+  books.defer(async () => {
     // the lines of a transfer keep the value it was sent with
-    if (row.biz_type === 'transfer') keepCosts(books, 'inbound', row.id, await postArrival(books, row, source, facts), [])
-    else keepCosts(books, 'inbound', row.id, await postGoods(books, row, source, { advanced, settings, facts }))
+    if (row.biz_type === 'transfer') storeCosts(books, 'inbound', row.id, await postArrival(books, row, source, facts), [])
+    else storeCosts(books, 'inbound', row.id, await postGoods(books, row, source, { advanced, settings, facts }))
   })
   return { claim_amount }
 }
 
 async function postGoods(
-  books: Books,
+  books: LedgerContext,
   row: Receipt,
-  source: Source,
+  source: PostingSource,
   {
     advanced,
     settings: { cost_with_tax },
     facts,
   }: { advanced: readonly Advance[]; settings: Settings; facts: ReadonlyMap<number, MaterialFacts> },
 ): Promise<Posted[]> {
-  const { worth } = inboundKind(row.biz_type)
+  const { worth } = inboundBizType(row.biz_type)
   const returned = returnValues(row, advanced)
-  const goods = row.lines.map((line, at): Move => ({
+  const goods = row.lines.map((line, at): StockMove => ({
     ...placed(row.warehouse_id, line),
     qty: line.base_qty,
     value:
@@ -63,16 +63,16 @@ async function postGoods(
     line_id: line.id,
     row: at + 1,
   }))
-  const moves = [...goods, ...arriving(advanced)]
+  const moves = [...goods, ...arrivalMoves(advanced)]
   const balances = await lockBalances(books, moves)
-  if (row.biz_type === 'opening') await refuseOldOpenings(books, row)
+  if (row.biz_type === 'opening') await refuseLateOpenings(books, row)
   await refuseNewDates(books, row, { balances, facts })
   return postStock(books, source, moves, { locked: [...balances.values()] })
 }
 
 /** Two receipts of one new batch, audited at one moment, found nothing there when they were checked; whoever locks it second finds the dates of the first. */
 async function refuseNewDates(
-  books: Books,
+  books: LedgerContext,
   row: Receipt,
   { balances, facts }: { balances: ReadonlyMap<string, Balance>; facts: ReadonlyMap<number, MaterialFacts> },
 ): Promise<void> {
@@ -96,7 +96,7 @@ function placed(
 }
 
 /** What an order expected is no longer on its way once it is here; what came beyond the order was never expected. */
-export function arriving(advanced: readonly Advance[]): Move[] {
+export function arrivalMoves(advanced: readonly Advance[]): StockMove[] {
   return advanced.flatMap(({ line_id, status, warehouse_id, material_id, base_qty, done_qty, biz_type, change }) => {
     if (biz_type !== null || warehouse_id === null || status !== 'audited') return []
     const incoming = Math.max(0, base_qty - done_qty - change) - Math.max(0, base_qty - done_qty)
@@ -112,19 +112,24 @@ function returnValues(row: Receipt, advanced: readonly Advance[]): ReadonlyMap<n
     const source = advanced.find(({ line_id }) => line_id === src_line_id)
     if (!source || source.cost === null) continue
     const before = done.get(source.line_id) ?? 0
-    values.set(id, share(source.cost, before + base_qty, source.base_qty) - share(source.cost, before, source.base_qty))
+    values.set(id, mulDiv(source.cost, before + base_qty, source.base_qty) - mulDiv(source.cost, before, source.base_qty))
     done.set(source.line_id, before + base_qty)
   }
   return values
 }
 
 /** A transfer arrives: out of the warehouse of goods in transit at the value it was sent with, in here for what arrived, and the rest is lost. */
-async function postArrival(books: Books, row: Receipt, source: Source, facts: ReadonlyMap<number, MaterialFacts>): Promise<Posted[]> {
+async function postArrival(
+  books: LedgerContext,
+  row: Receipt,
+  source: PostingSource,
+  facts: ReadonlyMap<number, MaterialFacts>,
+): Promise<Posted[]> {
   const transit = await transitWarehouse(books)
   const parts = row.lines.map((line, at) => {
     const sent = dispatchedBase(line)
     const value = line.cost ?? 0
-    const arrived = share(value, line.base_qty, sent)
+    const arrived = mulDiv(value, line.base_qty, sent)
     return { line, row: at + 1, lost: sent - line.base_qty, arrived, lostValue: value - arrived }
   })
   const balances = await lockBalances(
@@ -169,8 +174,8 @@ async function postArrival(books: Books, row: Receipt, source: Source, facts: Re
 }
 
 /** Writes what a document cost in the end (cents), and what each of its lines did. */
-export function keepCosts(
-  { db, later, suid }: Books,
+export function storeCosts(
+  { db, pipeline, suid }: LedgerContext,
   table: 'inbound' | 'outbound',
   id: number,
   posted: readonly Posted[],
@@ -184,5 +189,5 @@ export function keepCosts(
     with costed as (update ${sql.table(`${table}_line`)} l set cost = c.cost from jsonb_to_recordset(${list}::jsonb) as c(id bigint, cost bigint)
       where l.suid = ${suid} and l.id = c.id)
     update ${sql.table(table)} set cost_amount = ${total} where suid = ${suid} and id = ${id}`
-  later(costing.compile(db))
+  pipeline(costing.compile(db))
 }

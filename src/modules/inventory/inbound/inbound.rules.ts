@@ -1,45 +1,68 @@
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import type { Whole } from '#core/define/resource.ts'
-import { afterSave, beforeSave, onTransition } from '../../db.ts'
-import { keepAuditable, refuseClosed, refuseSelfAudit, refuseStrangers } from '../trade/guards.ts'
-import { bizTypeText, refuseOldOpenings, refuseOtherDates, refuseUnready } from '../trade/ready.ts'
-import { told } from '../trade/cautions.ts'
-import { holdsSalt, materialFacts, settingsToPost } from '../trade/facts.ts'
+import type { RecordWithLines } from '#core/define/resource.ts'
+import { refuseNonKeepers } from '../trade/guards.ts'
+import { bizTypeText, refuseLateOpenings, refuseOtherDates, assertReady } from '../trade/readiness-checks.ts'
+import { cautionValue } from '../trade/cautions.ts'
+import { holdsSalt, materialFacts } from '../trade/facts.ts'
 import { inbound } from './inbound.document.ts'
-import { inboundWords } from './inbound.i18n.ts'
 import { postReceipt } from './inbound.post.ts'
 import { isConnected, pushReceipt } from './inbound.send.ts'
-import { settleReceipt } from './inbound.settle.ts'
-import { inboundKind } from '../trade/kinds.ts'
-import { inboundLink } from '../trade/links.ts'
+import { calculateReceipt } from './inbound.amounts.ts'
+import { inboundBizType } from '../trade/biz-types.ts'
+import { linkOf } from '../trade/links.ts'
 import { checkSupplier } from '../trade/partner.ts'
 import { reverse } from './reverse.ts'
-import { settleHead } from '../trade/settle.ts'
-import { checkTakings, originOf, refuseDownstream, sourceLines } from '../trade/source.ts'
-import { spokenQty } from '../shared/spoken.ts'
-import { audited, ended, submitted } from '../trade/stamps.ts'
-import type { Books } from '../stock/stock-log.ts'
+import { calculateHead } from '../trade/calculate.ts'
+import { originFrom } from '../trade/source.ts'
+import { tradeRules } from '../trade/trade-rules.ts'
+import { formatQuantity } from '../shared/format-quantity.ts'
 
-type Receipt = Whole<typeof inbound>
+type Receipt = RecordWithLines<typeof inbound>
 
-/** Works out a receipt's amounts, what is settled of it, and what it takes from its source. */
-export const settleInbound = beforeSave(inbound, async (input, before, ctx) => {
-  const sent = input.biz_type === 'transfer' ? arrivalLines(input, before) : (input.lines ?? before?.lines ?? [])
-  const ids = sent.map((line) => line.material_id)
-  const facts = await materialFacts(ctx, ids)
-  const lines = settleReceipt(sent, facts)
-  const link = inboundLink(input.biz_type)
-  const sources = link
-    ? await sourceLines(
-        ctx,
-        link,
-        lines.flatMap((line) => line.src_line_id ?? []),
-      )
-    : new Map()
-  // a transfer makes its arrival before it is itself audited
-  if (link && (before || input.biz_type !== 'transfer')) checkTakings(link, sources, lines, input.partner_id)
-  return { ...settleHead(input, lines, { facts, ...ctx }), ...(link ? originOf(link, sources) : {}), lines }
+export const inboundRules = tradeRules(inbound, {
+  /** A receipt's amounts, what is settled of it, and what it takes from its source. */
+  async calculate(input, before, ctx) {
+    const sent = input.biz_type === 'transfer' ? arrivalLines(input, before) : (input.lines ?? before?.lines ?? [])
+    const ids = sent.map((line) => line.material_id)
+    const facts = await materialFacts(ctx, ids)
+    const lines = calculateReceipt(sent, facts)
+    // a transfer makes its arrival before it is itself audited
+    const check = before !== null || input.biz_type !== 'transfer'
+    const origin = await originFrom(ctx, linkOf(inbound, input.biz_type), lines, input.partner_id, { check })
+    return { ...calculateHead(input, lines, { facts, ...ctx }), ...origin, lines }
+  },
+  async submit(row, ctx) {
+    const facts = await materialFacts(
+      ctx,
+      row.lines.map((line) => line.material_id),
+    )
+    await assertReady(ctx, row, called(row), facts)
+    if (row.biz_type === 'opening') await refuseLateOpenings(ctx, row)
+  },
+  async prepare({ lines, warehouse_id }, _step, ctx) {
+    const ids = lines.map((line) => line.material_id)
+    const [facts] = await Promise.all([materialFacts(ctx, ids), refuseNonKeepers(warehouse_id, ctx)])
+    return facts
+  },
+  /** Puts the goods into stock at what they cost, and counts them into their source. */
+  async audit(row, _step, ctx, { held: settings, prepared: facts }) {
+    await assertReady(ctx, row, called(row), facts)
+    const bought = row.biz_type === 'purchase' ? row.partner_id : null
+    const cautions =
+      bought === null ? [] : await checkSupplier(ctx, bought, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
+    await refuseOtherDates(ctx, row, facts)
+    const posted = await postReceipt(ctx, row, { facts, settings })
+    const sending = settings.auto_send && (await isConnected(ctx)) ? await pushReceipt(ctx, row) : {}
+    return { ...cautionValue(cautions), ...posted, ...sending }
+  },
+  async mayTakeBack({ send_state }, _ctx, asked) {
+    // one that failed may have been taken all the same: the same key must never carry another content
+    if (send_state !== 'none') throw new AppError('sent_first')
+    await asked()
+  },
+  takeBack: async (row, ctx) => reverse(ctx, { bill_type: 'inbound', ...row, link: linkOf(inbound, row.biz_type) }),
+  unaudited: { cost_amount: null, claim_amount: null },
 })
 
 /** Only what arrived of a transfer is entered by hand; the rest of it is what was sent. */
@@ -57,7 +80,7 @@ function arrivalLines(input: { src_id: number | null; lines?: Receipt['lines'] }
   })
   const refusal = refusingLines(
     arrived.flatMap(({ qty, most }, at): Problem[] => {
-      const params = { row: at + 1, qty: spokenQty(qty, null), sent: spokenQty(most, null) }
+      const params = { row: at + 1, qty: formatQuantity(qty, null), sent: formatQuantity(most, null) }
       return qty > most ? [{ field: 'lines.qty', code: 'arrived_over', params, row: at + 1 }] : []
     }),
   )
@@ -65,53 +88,6 @@ function arrivalLines(input: { src_id: number | null; lines?: Receipt['lines'] }
   return arrived.map(({ most: _most, ...line }) => line)
 }
 
-export const keepInboundAuditable = afterSave(inbound, keepAuditable)
-
-export const submitInbound = onTransition(inbound, 'submit', async (row, _step, ctx) => {
-  const facts = await materialFacts(
-    ctx,
-    row.lines.map((line) => line.material_id),
-  )
-  await refuseUnready(ctx, row, called(row), facts)
-  if (row.biz_type === 'opening') await refuseOldOpenings(ctx, row)
-  return submitted(row, ctx)
-})
-
-/** Puts the goods into stock at what they cost, and counts them into their source. */
-export const auditInbound = onTransition(inbound, 'audit', async (row, step, ctx) => {
-  const ids = row.lines.map((line) => line.material_id)
-  const [settings, facts] = await Promise.all([settingsToPost(ctx), materialFacts(ctx, ids), refuseStrangers(row.warehouse_id, ctx)])
-  refuseSelfAudit(row, ctx, settings)
-  if (step.result !== 'pass') return audited(step, ctx)
-  refuseClosed(row, settings)
-  await refuseUnready(ctx, row, called(row), facts)
-  const bought = row.biz_type === 'purchase' ? row.partner_id : null
-  const cautions =
-    bought === null ? [] : await checkSupplier(ctx, bought, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
-  await refuseOtherDates(ctx, row, facts)
-  const posted = await postReceipt(ctx, row, { facts, settings })
-  const sending = settings.auto_send && (await isConnected(ctx)) ? await pushReceipt(ctx, row) : {}
-  return { ...audited(step, ctx), ...told(cautions), ...posted, ...sending }
-})
-
-export const unauditInbound = onTransition(inbound, 'unaudit', async (row, step, ctx) => {
-  await takeBack(ctx, row)
-  return { ...ended(step, ctx), cost_amount: null, claim_amount: null }
-})
-
-export const voidInbound = onTransition(inbound, 'void', async (row, step, ctx) => {
-  if (row.status === 'audited') await takeBack(ctx, row)
-  return ended(step, ctx)
-})
-
-async function takeBack(books: Books, row: Receipt): Promise<void> {
-  // one that failed may have been taken all the same: the same key must never carry another content
-  if (row.send_state !== 'none') throw new AppError('sent_first')
-  refuseClosed(row, await settingsToPost(books))
-  await refuseDownstream(books, 'inbound', row.id)
-  await reverse(books, { bill_type: 'inbound', ...row, link: inboundLink(row.biz_type) })
-}
-
 function called({ biz_type }: Pick<Receipt, 'biz_type'>) {
-  return { kind: inboundKind(biz_type), biz_type: bizTypeText(inbound.fields.biz_type.options, inboundWords, biz_type) }
+  return { kind: inboundBizType(biz_type), biz_type: bizTypeText(inbound.fields.biz_type.options, biz_type) }
 }

@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx, Row, Whole } from '#core/define/resource.ts'
+import type { Ctx, Row, RecordWithLines } from '#core/define/resource.ts'
 import { beforeSave, defineCall, onDelivery, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { connector } from '../connector/connector.resource.ts'
 import type { pushProblems } from '../push-log/push-problems.ts'
 import { inbound } from './inbound.document.ts'
-import type { Books } from '../stock/stock-log.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
-type Receipt = Whole<typeof inbound>
+type Receipt = RecordWithLines<typeof inbound>
 const action = 'inbound.audited'
 
 /** The secret is sealed before it is stored. One that was not typed again is not among the input, and stays. */
-export const sealSecret = beforeSave(connector, ({ secret }, _before, { people }) => (secret ? { secret: people.seal(secret) } : undefined))
+export const sealSecret = beforeSave(connector, ({ secret }, _before, { accounts }) =>
+  secret ? { secret: accounts.seal(secret) } : undefined,
+)
 
 /** Pushes an audited receipt; one that the other side has is not pushed again. */
 export const sendInbound = onTransition(inbound, 'send', async (row, _step, ctx) => {
@@ -42,13 +44,13 @@ export async function pushReceipt(ctx: Ctx<DB>, row: Receipt, { again = false } 
     biz_no: row.bill_no,
     idem_key,
     payload: await payloadOf(ctx, row.id),
-    again,
+    resend: again,
   })
   return { send_state: 'sending' }
 }
 
 /** Whether there is an external system to push to. */
-export async function isConnected({ db, suid }: Books): Promise<boolean> {
+export async function isConnected({ db, suid }: LedgerContext): Promise<boolean> {
   const found = await db
     .selectFrom('connector')
     .select('id')
@@ -98,7 +100,7 @@ export const pushCalls = [
   defineCall({
     path: '/jxc/connector/ConnectorTest',
     method: 'POST',
-    title: { zh: '测试连接', en: 'Test the connection', es: 'Probar la conexión', ja: '接続テスト' },
+    title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
     access: 'api',
     button: { table: 'connector', key: 'test', scope: 'table', confirm: true },
     screen: 'form',
@@ -123,7 +125,7 @@ export const pushCalls = [
 ]
 
 /** What the other side is told: codes, never our ids alone; quantities and amounts as scaled integers with their scale named. */
-async function payloadOf({ db, suid }: Books, id: number): Promise<object> {
+async function payloadOf({ db, suid }: LedgerContext, id: number): Promise<object> {
   const { rows } = await sql<{ payload: object }>`
     select jsonb_build_object('bill_no', h.bill_no, 'biz_type', h.biz_type, 'biz_date', extract(epoch from h.biz_date)::bigint,
       'warehouse', jsonb_build_object('code', w.code, 'ext_code', w.ext_code, 'name', w.name),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { arriving } from './inbound.post.ts'
+import { arrivalMoves } from './inbound.post.ts'
 import type { Link } from '../trade/links.ts'
 import { advance } from '../trade/source.ts'
-import { dispatchedBase } from './inbound.settle.ts'
+import { dispatchedBase } from './inbound.amounts.ts'
 import { postStock } from '../stock/stock-log.ts'
-import type { Books } from '../stock/stock-log.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 import type { StockKey } from '../stock/stock-rows.ts'
 
 interface Reversed {
@@ -38,14 +38,14 @@ interface Entry extends StockKey {
  * Takes back what an audited document did: every log row gets its opposite, and the source counts it out again.
  * Throws `unaudit_short` when what came in has been used since.
  */
-export async function reverse(books: Books, document: Reversed): Promise<void> {
+export async function reverse(books: LedgerContext, document: Reversed): Promise<void> {
   const { bill_type, id, bill_no, biz_type, partner_id, link, lines, ver } = document
   const takings =
     biz_type === 'transfer'
       ? lines.map((line) => ({ ...line, base_qty: dispatchedBase({ ...line, dispatch_qty: line.dispatch_qty ?? null }) }))
       : lines
   const advanced = link ? await advance(books, link, takings, -1, partner_id) : []
-  const entries = await standing(books, bill_type, id)
+  const entries = await unreversedRows(books, bill_type, id)
   await postStock(
     books,
     { bill_type, bill_id: id, bill_no, biz_type, partner_id, round: ver },
@@ -60,14 +60,14 @@ export async function reverse(books: Books, document: Reversed): Promise<void> {
         line_id,
         reversal_of,
       })),
-      ...arriving(advanced),
+      ...arrivalMoves(advanced),
     ],
     { short: 'unaudit_short' },
   )
 }
 
 /** The log rows of a document that have not been taken back, newest first, as they are undone. */
-async function standing({ db, suid }: Books, bill_type: string, bill_id: number): Promise<Entry[]> {
+async function unreversedRows({ db, suid }: LedgerContext, bill_type: string, bill_id: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select l.id, l.warehouse_id, l.material_id, l.batch_no, l.qty, l.value_delta, l.cost_diff, l.line_id, l.biz_type from stock_log l
     where l.suid = ${suid} and l.bill_type = ${bill_type} and l.bill_id = ${bill_id} and l.reversal_of is null

@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { date, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { licenceTypes } from '../../basicdata/customer/customer.resource.ts'
@@ -11,25 +12,38 @@ export const licenceNotice = defineResource({
   pages: { manage: '/inventory/licence' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/licence',
-  title: '证照到期',
+  title: ['证照到期', 'Expiring licences', 'Licencias por vencer', '許可証の期限'],
+  one: ['证照到期', 'Licence notice', 'Aviso de licencia', '許可証の期限'],
   icon: 'safety',
   fields: {
     step: select(
-      '节点',
-      { d30: '30 天内到期', d7: '7 天内到期', d0: '已到期' },
+      ['节点', 'Step', 'Paso', '段階'],
+      {
+        d30: ['30 天内到期', 'Within 30 days', 'En 30 días', '30日以内'],
+        d7: ['7 天内到期', 'Within 7 days', 'En 7 días', '7日以内'],
+        d0: ['已到期', 'Expired', 'Vencida', '期限切れ'],
+      },
       { required: true, colors: { d30: 'amber', d7: 'orange', d0: 'red' } },
     ),
     state: select(
-      '状态',
-      { open: '待处理', later: '已到下一节点', renewed: '已换证' },
+      ['状态', 'State', 'Estado', '状態'],
+      {
+        open: ['待处理', 'Open', 'Pendiente', '未対応'],
+        later: ['已到下一节点', 'Next step reached', 'En el paso siguiente', '次の段階へ'],
+        renewed: ['已换证', 'Renewed', 'Renovada', '更新済み'],
+      },
       { required: true, colors: { open: 'orange', later: 'grey', renewed: 'green' } },
     ),
-    whose: select('持证方', { partner: '往来单位', own: '本单位' }, { required: true }),
-    partner_id: ref('往来单位', 'customer'),
-    dept_id: ref('部门', 'dept'),
-    type: select('证照类型', licenceTypes, { required: true }),
-    no: text('证照号', { required: true }),
-    expire_at: date('到期日期', { required: true }),
+    whose: select(
+      ['持证方', 'Holder', 'Titular', '保有者'],
+      { partner: words.partner, own: ['本单位', 'Ourselves', 'Nosotros', '自社'] },
+      { required: true },
+    ),
+    partner_id: ref(words.partner, 'customer'),
+    dept_id: ref(words.department, 'dept'),
+    type: select(['证照类型', 'Licence', 'Licencia', '許可証種別'], licenceTypes, { required: true }),
+    no: text(words.licenceNo, { required: true }),
+    expire_at: date(['到期日期', 'Expires on', 'Vence el', '有効期限'], { required: true }),
   },
   label: 'no',
   list: {

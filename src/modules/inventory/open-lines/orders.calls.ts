@@ -1,18 +1,20 @@
+import { words } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import { quantity, ref, refs } from '#core/fields/index.ts'
 import type { OpenLine } from '../shared/line-values.ts'
-import type { Fields } from '#core/define/resource.ts'
+import type { Fields, Resource } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
-import { labelOf } from '../../label.ts'
+import { inbound } from '../inbound/inbound.document.ts'
+import { outbound } from '../outbound/outbound.document.ts'
 import { purchaseApply } from '../purchase-apply/purchase-apply.document.ts'
 import { purchase } from '../purchase/purchase.document.ts'
-import { purchaseWords } from '../purchase/purchase.i18n.ts'
-import { links } from '../trade/links.ts'
+import { linkOf } from '../trade/links.ts'
 import type { Link } from '../trade/links.ts'
-import type { Books } from '../stock/stock-log.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
-const openLines = (path: string, link: Link, title: { zh: string; en: string; es: string; ja: string }) =>
+const openLines = (path: string, of: readonly [Resource, biz_type?: string], title: Text) =>
   defineCall({
     path,
     method: 'GET',
@@ -20,66 +22,70 @@ const openLines = (path: string, link: Link, title: { zh: string; en: string; es
     access: 'api',
     screen: 'form',
     input: {
-      partner_id: ref('往来单位', 'customer'),
-      warehouse_id: ref('仓库', 'warehouse'),
-      bill_id: quantity('单据', { decimals: 0, min: 1 }),
+      partner_id: ref(words.partner, 'customer'),
+      warehouse_id: ref(words.warehouse, 'warehouse'),
+      bill_id: quantity(words.document, { decimals: 0, min: 1 }),
     } satisfies Fields,
     run: async ({ partner_id, warehouse_id, bill_id }, ctx) =>
-      openOf(ctx, link, { partner_id, warehouse_id, bill_ids: bill_id === null ? null : [bill_id] }),
+      openOf(ctx, linkOf(...of), { partner_id, warehouse_id, bill_ids: bill_id === null ? null : [bill_id] }),
   })
 
 /** What later documents take from earlier ones, and the two ways by which orders come about by themselves. */
 export const orderCalls = [
-  openLines('/jxc/purchase/ApplyOpenLines', links.order, {
-    zh: '可下单的申请明细',
-    en: 'Requisition lines to order',
-    es: 'Líneas por pedir',
-    ja: '発注可能な申請明細',
-  }),
-  openLines('/jxc/inbound/PurchaseOpenLines', links.receipt, {
-    zh: '可入库的订单明细',
-    en: 'Order lines to receive',
-    es: 'Líneas por recibir',
-    ja: '入庫可能な発注明細',
-  }),
-  openLines('/jxc/inbound/SaleOpenLines', links.saleReturn, {
-    zh: '可退货的出库明细',
-    en: 'Issue lines to take back',
-    es: 'Líneas por devolver',
-    ja: '返品可能な出庫明細',
-  }),
-  openLines('/jxc/outbound/ReceiptOpenLines', links.purchaseReturn, {
-    zh: '可退供方的入库明细',
-    en: 'Receipt lines to send back',
-    es: 'Líneas por devolver al proveedor',
-    ja: '仕入返品可能な入庫明細',
-  }),
+  openLines(
+    '/jxc/purchase/ApplyOpenLines',
+    [purchase],
+    ['可下单的申请明细', 'Requisition lines to order', 'Líneas por pedir', '発注可能な申請明細'],
+  ),
+  openLines(
+    '/jxc/inbound/PurchaseOpenLines',
+    [inbound, 'purchase'],
+    ['可入库的订单明细', 'Order lines to receive', 'Líneas por recibir', '入庫可能な発注明細'],
+  ),
+  openLines(
+    '/jxc/inbound/SaleOpenLines',
+    [inbound, 'sale_return'],
+    ['可退货的出库明细', 'Issue lines to take back', 'Líneas por devolver', '返品可能な出庫明細'],
+  ),
+  openLines(
+    '/jxc/outbound/ReceiptOpenLines',
+    [outbound, 'purchase_return'],
+    ['可退供方的入库明细', 'Receipt lines to send back', 'Líneas por devolver al proveedor', '仕入返品可能な入庫明細'],
+  ),
   defineCall({
     path: '/jxc/purchaseapply/PurchaseFromApply',
     method: 'POST',
-    title: { zh: '转采购订单', en: 'Make orders', es: 'Crear pedidos', ja: '発注書を作成' },
+    title: ['转采购订单', 'Make orders', 'Crear pedidos', '発注書を作成'],
     access: 'api',
     button: {
       table: 'purchase_apply',
       key: 'order',
       scope: 'bulk',
-      words: {
-        en: {
-          partner_id: 'Supplier (when empty: the suggested one, or the last)',
-          warehouse_id: 'Warehouse (that of the requisition when empty)',
-        },
-        es: { partner_id: 'Proveedor (vacío: el sugerido o el último)', warehouse_id: 'Almacén (el de la solicitud si se deja vacío)' },
-        ja: { partner_id: '仕入先（空欄は推奨先か前回の仕入先）', warehouse_id: '倉庫（空欄は申請の倉庫）' },
-      },
     },
     input: {
-      ids: refs('采购申请', 'purchase_apply', { required: true }),
-      partner_id: ref('供应商（不填用建议或上次供应商）', 'customer'),
-      warehouse_id: ref('仓库（不填用申请仓库）', 'warehouse'),
+      ids: refs(words.requisitions, 'purchase_apply', { required: true }),
+      partner_id: ref(
+        [
+          '供应商（不填用建议或上次供应商）',
+          'Supplier (when empty: the suggested one, or the last)',
+          'Proveedor (vacío: el sugerido o el último)',
+          '仕入先（空欄は推奨先か前回の仕入先）',
+        ],
+        'customer',
+      ),
+      warehouse_id: ref(
+        [
+          '仓库（不填用申请仓库）',
+          'Warehouse (that of the requisition when empty)',
+          'Almacén (el de la solicitud si se deja vacío)',
+          '倉庫（空欄は申請の倉庫）',
+        ],
+        'warehouse',
+      ),
     },
     /** One draft order for each supplier and warehouse, with all that is left of the chosen requisitions; where nobody is suggested, from whom each was bought last. */
     async run({ ids, partner_id, warehouse_id }, ctx) {
-      const open = await openOf(ctx, links.order, { partner_id: null, warehouse_id: null, bill_ids: ids })
+      const open = await openOf(ctx, linkOf(purchase), { partner_id: null, warehouse_id: null, bill_ids: ids })
       if (open.length === 0) throw new AppError('nothing_open')
       const [standard, usual] = await Promise.all([
         defaultWarehouse(ctx),
@@ -114,7 +120,7 @@ export const orderCalls = [
   defineCall({
     path: '/jxc/purchaseapply/PurchaseApplyFromLow',
     method: 'POST',
-    title: { zh: '低库存一键申请', en: 'Requisition low stock', es: 'Solicitar lo que falta', ja: '不足分を一括申請' },
+    title: ['低库存一键申请', 'Requisition low stock', 'Solicitar lo que falta', '不足分を一括申請'],
     access: 'api',
     button: { table: 'purchase_apply', key: 'low', scope: 'table', confirm: true },
     input: {},
@@ -129,23 +135,25 @@ export const orderCalls = [
 ]
 
 function missing(field: 'partner_id' | 'warehouse_id'): AppError {
-  return invalid([{ field, code: 'required', params: { label: labelOf(purchase, purchaseWords, field) } }])
+  return invalid([{ field, code: 'required', params: { label: purchase.fields[field].label } }])
 }
 
 async function openOf(
-  { db, suid }: Books,
-  link: Link,
+  { db, suid, registry }: LedgerContext,
+  link: Link | undefined,
   { partner_id, warehouse_id, bill_ids }: { partner_id: number | null; warehouse_id: number | null; bill_ids: readonly number[] | null },
 ): Promise<OpenLine[]> {
+  if (!link) return []
   const [head, line, owner] = [sql.table(link.from), sql.table(`${link.from}_line`), sql.ref(`l.${link.from}_id`)]
-  const partner = link.from === 'purchase_apply' ? sql`h.suggest_partner_id` : sql`h.partner_id`
-  const stocked = link.from === 'inbound' || link.from === 'outbound'
-  const kinds = link.fromKinds ? sql`and h.biz_type = any(${[...link.fromKinds]}::text[])` : sql``
+  const { lines, document } = registry.of(link.from).resource
+  const partner = document?.partner ? sql.ref(`h.${document.partner}`) : sql`null::bigint`
+  const batched = Object.values(lines ?? {}).some(({ fields }) => 'batch_no' in fields)
+  const types = link.fromTypes ? sql`and h.biz_type = any(${[...link.fromTypes]}::text[])` : sql``
   const { rows } = await sql<OpenLine>`
     select h.id as bill_id, h.bill_no, ${partner} as partner_id, h.warehouse_id, l.id as line_id, l.material_id, m.name as material, l.unit_id, l.ratio, l.price, l.tax_bp,
-      ${stocked ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty
+      ${batched ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty
     from ${head} h join ${line} l on l.suid = h.suid and ${owner} = h.id join material m on m.suid = l.suid and m.id = l.material_id
-    where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and l.done_qty < l.base_qty ${kinds}
+    where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and l.done_qty < l.base_qty ${types}
       and (${partner_id}::bigint is null or ${partner} = ${partner_id}) and (${warehouse_id}::bigint is null or h.warehouse_id = ${warehouse_id})
       and (${bill_ids === null ? null : [...bill_ids]}::bigint[] is null or h.id = any(${bill_ids === null ? null : [...bill_ids]}::bigint[]))
     order by h.id, l.line_no limit 500`.execute(db)
@@ -153,7 +161,7 @@ async function openOf(
 }
 
 /** From whom each material was ordered last, of those who may still be ordered from. */
-async function usualSuppliers({ db, suid }: Books, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function usualSuppliers({ db, suid }: LedgerContext, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ material_id: number; partner_id: number }>`
     select m.id as material_id, last.partner_id from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (
       select p.partner_id from purchase_line l join purchase p on p.suid = l.suid and p.id = l.purchase_id join customer c on c.suid = p.suid and c.id = p.partner_id
@@ -163,7 +171,7 @@ async function usualSuppliers({ db, suid }: Books, ids: readonly number[]): Prom
   return new Map(rows.map((row) => [row.material_id, row.partner_id]))
 }
 
-async function defaultWarehouse({ db, suid }: Books): Promise<number | undefined> {
+async function defaultWarehouse({ db, suid }: LedgerContext): Promise<number | undefined> {
   const found = await db
     .selectFrom('warehouse')
     .select('id')
@@ -174,7 +182,7 @@ async function defaultWarehouse({ db, suid }: Books): Promise<number | undefined
   return found?.id
 }
 
-async function lowOf({ db, suid }: Books) {
+async function lowOf({ db, suid }: LedgerContext) {
   const { rows } = await sql<{ material_id: number; qty: number; price: number | null }>`
     select m.id as material_id, greatest(coalesce(m.max_stock, m.min_stock * 2), m.min_stock) - x.there as qty, m.ref_buy_price as price
     from material m cross join lateral (

@@ -1,7 +1,11 @@
+import { words } from '#core/text/glossary.ts'
+import { signatures } from '#core/define/document-facts.ts'
+import { signs } from '../trade/signs.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { money, phone, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
-import { outboundKinds, kindsAsking } from '../trade/kinds.ts'
+import { outboundBizTypes, bizTypesRequiring } from '../trade/biz-types.ts'
 import { outboundProblems } from './outbound.check.ts'
 
 /** Goods going out. Waiting for audit it holds stock for itself; auditing takes them out at their average cost. */
@@ -9,60 +13,102 @@ export const outbound = defineDocument({
   table: 'outbound',
   page: '/inventory/outbound',
   api: 'jxc/outbound',
-  title: '出库单',
+  title: ['出库单', 'Outbound', 'Salidas', '出庫伝票'],
+  one: ['出库单', 'Outbound order', 'Salida', '出庫伝票'],
   icon: 'export',
   prefix: 'CKD',
   trace: '/jxc/stock/BillTrace',
-  kinds: outboundKinds,
+  document: {
+    partner: 'partner_id',
+    signs: [signatures.made, signatures.audited, signs.keeper, signs.carrier, signs.received],
+    sources: [
+      {
+        types: ['purchase_return'],
+        from: 'inbound',
+        fromTypes: ['purchase'],
+        samePartner: true,
+        call: '/jxc/outbound/ReceiptOpenLines',
+        make: ['退供应商', 'Return to supplier', 'Devolver al proveedor', '仕入返品'],
+      },
+    ],
+  },
   fields: {
     biz_type: select(
-      '业务类型',
+      words.businessType,
       {
-        sale: '销售出库',
-        retail: '零售配送',
-        purchase_return: '采购退货',
-        transfer: '调拨出库',
-        use: '领用',
-        damage: '报损',
-        shortage: '盘亏',
-        gift: '赠送',
-        other: '其他',
+        sale: ['销售出库', 'Sale', 'Venta', '売上出庫'],
+        retail: ['零售配送', 'Retail delivery', 'Reparto minorista', '小売配送'],
+        purchase_return: ['采购退货', 'Purchase return', 'Devolución de compra', '仕入返品'],
+        transfer: ['调拨出库', 'Transfer out', 'Traslado enviado', '移動出庫'],
+        use: ['领用', 'Internal use', 'Uso interno', '社内使用'],
+        damage: ['报损', 'Damage', 'Deterioro', '廃棄'],
+        shortage: ['盘亏', 'Stocktake shortage', 'Faltante de recuento', '棚卸差損'],
+        gift: ['赠送', 'Gift', 'Obsequio', '贈呈'],
+        other: words.other,
       },
       { required: true, default: 'sale' },
     ),
-    partner_id: ref('往来单位', 'customer', {
+    partner_id: ref(words.partner, 'customer', {
       when: [['biz_type', 'in', ['sale', 'retail', 'purchase_return', 'damage', 'gift', 'other']]],
-      asked: kindsAsking(outboundKinds, 'partner'),
+      asked: bizTypesRequiring(outboundBizTypes, 'partner'),
     }),
-    warehouse_id: ref('仓库', 'warehouse', { required: true }),
-    to_warehouse_id: ref('调入仓库', 'warehouse', { required: true, when: [['biz_type', 'in', ['transfer']]] }),
-    receiver: text('收货人', { max: 40 }),
-    receiver_phone: phone('收货电话'),
-    receiver_address: text('收货地址', { max: 200 }),
-    keeper_uid: ref('仓管员', 'operator'),
-    delivery_uid: ref('送货员', 'operator'),
-    truck_no: text('车牌号', { max: 20 }),
-    driver: text('司机', { max: 40 }),
+    warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
+    to_warehouse_id: ref(['调入仓库', 'To warehouse', 'Almacén de destino', '移動先倉庫'], 'warehouse', {
+      required: true,
+      when: [['biz_type', 'in', ['transfer']]],
+    }),
+    receiver: text(['收货人', 'Receiver', 'Destinatario', '受取人'], { max: 40 }),
+    receiver_phone: phone(['收货电话', 'Receiver phone', 'Teléfono del destinatario', '受取人電話']),
+    receiver_address: text(['收货地址', 'Receiver address', 'Dirección de entrega', '届け先住所'], { max: 200 }),
+    keeper_uid: ref(words.keeper, 'operator'),
+    delivery_uid: ref(['送货员', 'Delivered by', 'Repartidor', '配送員'], 'operator'),
+    truck_no: text(words.truckNo, { max: 20 }),
+    driver: text(words.driver, { max: 40 }),
     cautions: cautionField,
-    price_ok_by: ref('低价批准人', 'operator', { server: true }),
-    reserve_ok_by: ref('储备动用批准人', 'operator', { server: true }),
+    price_ok_by: ref(['低价批准人', 'Low price approved by', 'Precio bajo aprobado por', '低価格承認者'], 'operator', { server: true }),
+    reserve_ok_by: ref(['储备动用批准人', 'Use of reserve approved by', 'Uso de reserva aprobado por', '備蓄使用承認者'], 'operator', {
+      server: true,
+    }),
     ...approvalFields,
-    cost_amount: money('出库成本', { server: true }),
+    cost_amount: money(['出库成本', 'Cost', 'Coste', '出庫原価'], { server: true }),
   },
   lines: {
     table: 'outbound_line',
-    title: '明细',
+    title: words.lines,
+    editor: tradeEditor({ price: 'ref_sale_price', types: outboundBizTypes }),
     fields: {
-      price: unit_price('单价', { min: 0, max: 1_000_000, asked: kindsAsking(outboundKinds, 'price') }),
-      batch_no: text('批次', { max: 40, help: '不填则先到期先出' }),
-      cost: money('成本', { server: true }),
+      price: unit_price(words.unitPrice, {
+        min: 0,
+        max: 1_000_000,
+        asked: bizTypesRequiring(outboundBizTypes, 'price'),
+      }),
+      batch_no: text(words.batch, {
+        max: 40,
+        help: [
+          '不填则先到期先出',
+          'First expired, first out when left empty',
+          'Si se deja vacío, sale primero lo que vence antes',
+          '空欄の場合は先期限先出し',
+        ],
+      }),
+      cost: money(words.cost, { server: true }),
     },
   },
-  computed: { materials: text('物料') },
+  computed: { materials: text(words.materials) },
   steps: {
     approve: approveStep,
-    allowPrice: { title: '批准低价', from: ['unaudited'], to: 'unaudited', reason: true },
-    allowReserve: { title: '批准动用储备', from: ['unaudited'], to: 'unaudited', reason: true },
+    allowPrice: {
+      title: ['批准低价', 'Approve low price', 'Aprobar precio bajo', '低価格を承認'],
+      from: ['unaudited'],
+      to: 'unaudited',
+      reason: true,
+    },
+    allowReserve: {
+      title: ['批准动用储备', 'Approve use of reserve', 'Aprobar uso de reserva', '備蓄使用を承認'],
+      from: ['unaudited'],
+      to: 'unaudited',
+      reason: true,
+    },
   },
   list: {
     brief: ['status', 'total_amount', 'partner_id'],
@@ -118,14 +164,23 @@ export const outbound = defineDocument({
     sums: ['total_weight', 'total_amount'],
     export: 'both',
   },
-  form: {
-    单据: ['biz_type', 'biz_date', 'partner_id', 'warehouse_id', 'to_warehouse_id', 'keeper_uid', 'dept_id', 'handler_uid', 'src_no'],
-    收货: ['receiver', 'receiver_phone', 'receiver_address'],
-    明细: ['lines'],
-    合计: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
-    运输: ['delivery_uid', 'truck_no', 'driver'],
-    其他: ['remark', 'files'],
-    审核: ['bill_no', 'submitted_at', 'price_ok_by', 'reserve_ok_by', ...approvalNames, ...decisionNames],
-  },
+  form: [
+    {
+      title: words.document,
+      fields: ['biz_type', 'biz_date', 'partner_id', 'warehouse_id', 'to_warehouse_id', 'keeper_uid', 'dept_id', 'handler_uid', 'src_no'],
+    },
+    { title: ['收货', 'Delivery to', 'Destinatario', '届け先'], fields: ['receiver', 'receiver_phone', 'receiver_address'] },
+    { title: words.lines, fields: ['lines'] },
+    {
+      title: words.totals,
+      fields: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
+    },
+    { title: ['运输', 'Transport', 'Transporte', '輸送'], fields: ['delivery_uid', 'truck_no', 'driver'] },
+    { title: words.others, fields: ['remark', 'files'] },
+    {
+      title: words.audit,
+      fields: ['bill_no', 'submitted_at', 'price_ok_by', 'reserve_ok_by', ...approvalNames, ...decisionNames],
+    },
+  ],
   check: outboundProblems,
 })

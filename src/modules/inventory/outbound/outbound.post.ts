@@ -1,39 +1,39 @@
-import { share } from '../shared/amounts.ts'
-import type { Ctx, Whole } from '#core/define/resource.ts'
+import { mulDiv } from '../shared/amounts.ts'
+import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { keepCosts } from '../inbound/inbound.post.ts'
-import type { DocumentKind } from '#core/define/document-kind.ts'
-import { outboundKind } from '../trade/kinds.ts'
-import { outboundLink } from '../trade/links.ts'
-import type { outbound } from './outbound.document.ts'
-import { wantsOf } from './outbound.wants.ts'
-import { consume, foresee, pickStock } from '../stock/reservation.ts'
-import type { Held } from '../stock/reservation.ts'
+import { storeCosts } from '../inbound/inbound.post.ts'
+import type { BizType } from '../shared/biz-type.ts'
+import { outboundBizType } from '../trade/biz-types.ts'
+import { linkOf } from '../trade/links.ts'
+import { outbound } from './outbound.document.ts'
+import { demandOf } from './outbound.wants.ts'
+import { consumeReservation, planAllocation, allocateStock } from '../stock/reservation.ts'
+import type { ReservedLine } from '../stock/reservation.ts'
 import { advance } from '../trade/source.ts'
 import type { Advance } from '../trade/source.ts'
 import { issueAtAverage, postStock } from '../stock/stock-log.ts'
-import type { Move, Source } from '../stock/stock-log.ts'
-import { keyOf, lockBalances, shelvesOf } from '../stock/stock-rows.ts'
+import type { StockMove, PostingSource } from '../stock/stock-log.ts'
+import { keyOf, lockBalances, balancesOf } from '../stock/stock-rows.ts'
 import type { Balance, StockKey } from '../stock/stock-rows.ts'
-import { expiredOf } from '../stock/stock-short.ts'
+import { expiredRefusal } from '../stock/stock-short.ts'
 import { expectArrival, priceArrival } from './transfer.ts'
 import { transitWarehouse } from '../stock/transit.ts'
 
-type Issue = Whole<typeof outbound>
+type Issue = RecordWithLines<typeof outbound>
 
 /** A share of a line in one balance, as it leaves; `release` is what had been promised of it. */
-export interface Leaving extends StockKey {
+export interface OutgoingShare extends StockKey {
   line_id: number
   qty: number
   release: number
 }
 
 /** Everything an audited issue does with what it holds: its source, the stock as the last of its action, and for a transfer what the other warehouse is to expect. */
-export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[]): Promise<void> {
-  const kind = outboundKind(row.biz_type)
-  const link = outboundLink(row.biz_type)
+export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly ReservedLine[]): Promise<void> {
+  const kind = outboundBizType(row.biz_type)
+  const link = linkOf(outbound, row.biz_type)
   const advanced = link ? await advance(ctx, link, row.lines, 1, row.partner_id) : []
-  const source: Source = {
+  const source: PostingSource = {
     bill_type: 'outbound',
     bill_id: row.id,
     bill_no: row.bill_no,
@@ -41,18 +41,18 @@ export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly Held[])
     partner_id: row.partner_id,
     round: row.ver,
   }
-  if (row.biz_type === 'transfer') return sendOff(ctx, row, source, { kind, held })
-  const foreseen = advanced.length > 0 ? undefined : await foreseenOf(ctx, row, { kind, held })
-  ctx.last(async () => {
-    if (foreseen) return issueAtAverage(ctx, source, foreseen)
-    const { leaving, locked } = await leave(ctx, row, { kind, held })
+  if (row.biz_type === 'transfer') return dispatchTransfer(ctx, row, source, { kind, held })
+  const planned = advanced.length > 0 ? undefined : await plannedIssue(ctx, row, { kind, held })
+  ctx.defer(async () => {
+    if (planned) return issueAtAverage(ctx, source, planned)
+    const { leaving, locked } = await allocateOutgoing(ctx, row, { kind, held })
     const values = returnValues(row, leaving, advanced)
     const moves = movesOf(row, leaving).map((move, n) => ({ ...move, value: values[n] }))
-    keepCosts(ctx, 'outbound', row.id, await postStock(ctx, source, moves, { locked }))
+    storeCosts(ctx, 'outbound', row.id, await postStock(ctx, source, moves, { locked }))
   })
 }
 
-function movesOf(row: Issue, leaving: readonly Leaving[]): Move[] {
+function movesOf(row: Issue, leaving: readonly OutgoingShare[]): StockMove[] {
   return leaving.map((part) => ({ ...part, qty: -part.qty, row: rowOf(row, part) }))
 }
 
@@ -62,17 +62,17 @@ function rowOf({ lines }: Issue, { line_id }: { line_id: number }): number {
 }
 
 /** What a transfer sends is on the road until the other warehouse takes it in. */
-async function sendOff(
+async function dispatchTransfer(
   ctx: Ctx<DB>,
   row: Issue,
-  source: Source,
-  { kind, held }: { kind: DocumentKind; held: readonly Held[] },
+  source: PostingSource,
+  { kind, held }: { kind: BizType; held: readonly ReservedLine[] },
 ): Promise<void> {
   const transit = await transitWarehouse(ctx)
   // The road is locked with the shelves, in one order: what arrives meanwhile comes from there.
-  const wants = wantsOf(row)
-  if (held.length === 0) await shelvesOf(ctx, [...wants, ...wants.map((want) => ({ ...want, warehouse_id: transit }))], { lock: true })
-  const { leaving } = await leave(ctx, row, { kind, held })
+  const wants = demandOf(row)
+  if (held.length === 0) await balancesOf(ctx, [...wants, ...wants.map((want) => ({ ...want, warehouse_id: transit }))], { lock: true })
+  const { leaving } = await allocateOutgoing(ctx, row, { kind, held })
   const arrival = await expectArrival(ctx, row, leaving)
   await lockBalances(
     ctx,
@@ -92,44 +92,48 @@ async function sendOff(
     })),
   )
   priceArrival(ctx, arrival, arriving)
-  keepCosts(ctx, 'outbound', row.id, posted)
+  storeCosts(ctx, 'outbound', row.id, posted)
 }
 
-interface Parting {
-  leaving: Leaving[]
+interface IssueSource {
+  leaving: OutgoingShare[]
   locked: Balance[]
 }
 
 /** What will leave at its average from balances of which each is taken from once, told before any of them is locked. Undefined where it must be found out under locks. */
-async function foreseenOf(
+async function plannedIssue(
   ctx: Ctx<DB>,
   row: Issue,
-  { kind, held }: { kind: DocumentKind; held: readonly Held[] },
-): Promise<Leaving[] | undefined> {
-  if (ctx.again) return undefined
-  const parts = held.length > 0 ? held : await foresee(ctx, wantsOf(row), kind)
+  { kind, held }: { kind: BizType; held: readonly ReservedLine[] },
+): Promise<OutgoingShare[] | undefined> {
+  if (ctx.retry) return undefined
+  const parts = held.length > 0 ? held : await planAllocation(ctx, demandOf(row), kind)
   if (!parts || new Set(parts.map(keyOf)).size < parts.length) return undefined
-  return held.length > 0 ? (await leave(ctx, row, { kind, held })).leaving : parts.map((pick) => ({ ...pick, release: 0 }))
+  return held.length > 0 ? (await allocateOutgoing(ctx, row, { kind, held })).leaving : parts.map((pick) => ({ ...pick, release: 0 }))
 }
 
 /** What leaves from which balance: what the document holds, or what it can get now. Throws `batch_expired`. */
-async function leave(ctx: Ctx<DB>, row: Issue, { kind, held }: { kind: DocumentKind; held: readonly Held[] }): Promise<Parting> {
+async function allocateOutgoing(
+  ctx: Ctx<DB>,
+  row: Issue,
+  { kind, held }: { kind: BizType; held: readonly ReservedLine[] },
+): Promise<IssueSource> {
   if (held.length === 0) {
-    const { picks, locked } = await pickStock(ctx, wantsOf(row), kind)
+    const { picks, locked } = await allocateStock(ctx, demandOf(row), kind)
     return { leaving: picks.map((pick) => ({ ...pick, release: 0 })), locked }
   }
   const old = kind.expired ? [] : held.filter(({ expire_at }) => expire_at !== null && expire_at <= ctx.now)
   if (old.length > 0)
-    throw await expiredOf(
+    throw await expiredRefusal(
       ctx,
       old.map((part) => ({ ...part, row: rowOf(row, part) })),
     )
-  consume(ctx, { src_type: 'outbound', src_id: row.id })
+  consumeReservation(ctx, { src_type: 'outbound', src_id: row.id })
   return { leaving: held.map((part) => ({ ...part, release: part.qty })), locked: [] }
 }
 
 /** Goods sent back leave at what they were received for: shares of that cost that add up to it when all has gone back. */
-function returnValues(row: Issue, leaving: readonly Leaving[], advanced: readonly Advance[]): (number | undefined)[] {
+function returnValues(row: Issue, leaving: readonly OutgoingShare[], advanced: readonly Advance[]): (number | undefined)[] {
   const done = new Map(advanced.map(({ line_id, done_qty }) => [line_id, done_qty]))
   return leaving.map(({ line_id, qty }) => {
     const line = row.lines.find(({ id }) => id === line_id)
@@ -137,6 +141,6 @@ function returnValues(row: Issue, leaving: readonly Leaving[], advanced: readonl
     if (!source || source.cost === null) return undefined
     const before = done.get(source.line_id) ?? 0
     done.set(source.line_id, before + qty)
-    return share(source.cost, before + qty, source.base_qty) - share(source.cost, before, source.base_qty)
+    return mulDiv(source.cost, before + qty, source.base_qty) - mulDiv(source.cost, before, source.base_qty)
   })
 }

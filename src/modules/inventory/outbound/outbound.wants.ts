@@ -1,9 +1,9 @@
-import type { Whole } from '#core/define/resource.ts'
+import type { RecordWithLines } from '#core/define/resource.ts'
 import type { outbound } from './outbound.document.ts'
-import type { Want } from '../stock/reservation.ts'
+import type { Demand } from '../stock/reservation.ts'
 
 /** What an issue wants out of its warehouse. */
-export function wantsOf({ warehouse_id, lines }: Whole<typeof outbound>): Want[] {
+export function demandOf({ warehouse_id, lines }: RecordWithLines<typeof outbound>): Demand[] {
   return lines.map(({ id, material_id, batch_no, base_qty }, at) => ({
     line_id: id,
     row: at + 1,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Ctx, Whole } from '#core/define/resource.ts'
+import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import type { outbound } from './outbound.document.ts'
-import type { Leaving } from './outbound.post.ts'
+import type { OutgoingShare } from './outbound.post.ts'
 import type { Posted } from '../stock/stock-log.ts'
 
-type Issue = Whole<typeof outbound>
-type Arrival = Whole<typeof inbound>
+type Issue = RecordWithLines<typeof outbound>
+type Arrival = RecordWithLines<typeof inbound>
 
 /** Makes the receipt that waits at the other end of a transfer, with one line for each batch that was sent. */
-export async function expectArrival(ctx: Ctx<DB>, row: Issue, leaving: readonly Leaving[]): Promise<Arrival> {
+export async function expectArrival(ctx: Ctx<DB>, row: Issue, leaving: readonly OutgoingShare[]): Promise<Arrival> {
   const { rows: batches } = await sql<{ material_id: number; batch_no: string; produced_at: number | null; expire_at: number | null }>`
     select material_id, batch_no, produced_at, expire_at from stock where suid = ${ctx.suid} and warehouse_id = ${row.warehouse_id}
       and material_id = any(${leaving.map((part) => part.material_id)}::bigint[])`.execute(ctx.db)
@@ -41,7 +41,7 @@ export async function expectArrival(ctx: Ctx<DB>, row: Issue, leaving: readonly 
 }
 
 /** Writes on the lines of an arrival what its goods are worth on the road. */
-export function priceArrival({ db, later, suid }: Ctx<DB>, arrival: Arrival, posted: readonly Posted[]): void {
+export function priceArrival({ db, pipeline, suid }: Ctx<DB>, arrival: Arrival, posted: readonly Posted[]): void {
   const costs = arrival.lines.map((line) => {
     const part = posted.find(
       (one) => one.line_id === line.src_line_id && one.material_id === line.material_id && one.batch_no === (line.batch_no ?? ''),
@@ -50,7 +50,7 @@ export function priceArrival({ db, later, suid }: Ctx<DB>, arrival: Arrival, pos
   })
   const pricing = sql`update inbound_line l set cost = c.cost from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as c(id bigint, cost bigint)
     where l.suid = ${suid} and l.id = c.id`
-  later(pricing.compile(db))
+  pipeline(pricing.compile(db))
 }
 
 /**

@@ -1,4 +1,6 @@
+import { words } from '#core/text/glossary.ts'
 import { date, ref, text, textarea } from '#core/fields/index.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { closeStep, decisionNames, defineDocument } from '#core/define/document.ts'
 
 /** Somebody asks for goods to be bought. Audited, its lines wait for a buyer to order them. */
@@ -6,18 +8,20 @@ export const purchaseApply = defineDocument({
   table: 'purchase_apply',
   page: '/inventory/purchaseApply',
   api: 'jxc/purchaseapply',
-  title: '采购申请',
+  title: words.requisitions,
+  one: ['采购申请', 'Requisition', 'Solicitud de compra', '購買申請'],
   icon: 'form',
   prefix: 'CGSQ',
   trace: '/jxc/stock/BillTrace',
   fields: {
-    warehouse_id: ref('需求仓库', 'warehouse'),
-    suggest_partner_id: ref('建议供应商', 'customer'),
-    need_date: date('需求日期'),
-    reason: textarea('申请原因', { max: 300 }),
+    warehouse_id: ref(['需求仓库', 'For warehouse', 'Para almacén', '必要倉庫'], 'warehouse'),
+    suggest_partner_id: ref(['建议供应商', 'Suggested supplier', 'Proveedor sugerido', '推奨仕入先'], 'customer'),
+    need_date: date(['需求日期', 'Needed by', 'Necesario para', '必要日']),
+    reason: textarea(['申请原因', 'Reason', 'Motivo', '申請理由'], { max: 300 }),
   },
-  lines: { table: 'purchase_apply_line', title: '明细', fields: {} },
-  computed: { materials: text('物料') },
+  lines: { table: 'purchase_apply_line', title: words.lines, fields: {}, editor: tradeEditor({ price: 'ref_buy_price' }) },
+  document: { partner: 'suggest_partner_id' },
+  computed: { materials: text(words.materials) },
   steps: { close: closeStep },
   list: {
     brief: ['status', 'total_amount', 'suggest_partner_id'],
@@ -53,11 +57,14 @@ export const purchaseApply = defineDocument({
     sums: ['total_weight', 'total_amount'],
     export: 'both',
   },
-  form: {
-    单据: ['biz_date', 'warehouse_id', 'suggest_partner_id', 'need_date', 'dept_id', 'handler_uid', 'reason'],
-    明细: ['lines'],
-    合计: ['total_qty', 'total_weight', 'total_amount'],
-    其他: ['remark', 'files'],
-    审核: ['bill_no', 'submitted_at', ...decisionNames],
-  },
+  form: [
+    {
+      title: words.document,
+      fields: ['biz_date', 'warehouse_id', 'suggest_partner_id', 'need_date', 'dept_id', 'handler_uid', 'reason'],
+    },
+    { title: words.lines, fields: ['lines'] },
+    { title: words.totals, fields: ['total_qty', 'total_weight', 'total_amount'] },
+    { title: words.others, fields: ['remark', 'files'] },
+    { title: words.audit, fields: ['bill_no', 'submitted_at', ...decisionNames] },
+  ],
 })

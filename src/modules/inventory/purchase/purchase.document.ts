@@ -1,3 +1,7 @@
+import { words } from '#core/text/glossary.ts'
+import { signatures } from '#core/define/document-facts.ts'
+import { signs } from '../trade/signs.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { date, money, quantity, ref, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, closeStep, decisionNames, defineDocument } from '#core/define/document.ts'
@@ -7,30 +11,45 @@ export const purchase = defineDocument({
   table: 'purchase',
   page: '/inventory/purchase',
   api: 'jxc/purchase',
-  title: '采购订单',
+  title: words.purchaseOrders,
+  one: ['采购订单', 'Purchase order', 'Pedido de compra', '発注書'],
   icon: 'shopping-cart',
   prefix: 'CGDD',
   trace: '/jxc/stock/BillTrace',
   fields: {
-    partner_id: ref('供应商', 'customer', { required: true }),
-    warehouse_id: ref('收货仓库', 'warehouse', { required: true }),
-    contract_no: text('合同号', { max: 40 }),
-    delivery_date: date('交货日期'),
-    pay_terms: text('付款条件', { max: 200 }),
-    deposit: money('定金', { min: 0 }),
+    partner_id: ref(words.supplier, 'customer', { required: true }),
+    warehouse_id: ref(['收货仓库', 'Receiving warehouse', 'Almacén de recepción', '受入倉庫'], 'warehouse', { required: true }),
+    contract_no: text(['合同号', 'Contract no.', 'N.º de contrato', '契約番号'], { max: 40 }),
+    delivery_date: date(['交货日期', 'Delivery date', 'Fecha de entrega', '納期']),
+    pay_terms: text(['付款条件', 'Payment terms', 'Condiciones de pago', '支払条件'], { max: 200 }),
+    deposit: money(['定金', 'Deposit', 'Depósito', '手付金'], { min: 0 }),
     cautions: cautionField,
     ...approvalFields,
   },
   lines: {
     table: 'purchase_line',
-    title: '明细',
-    fields: { last_price: unit_price('上次进价', { server: true }) },
+    title: words.lines,
+    fields: { last_price: unit_price(['上次进价', 'Last price', 'Último precio', '前回単価'], { server: true }) },
+    editor: tradeEditor({ price: 'ref_buy_price' }),
+  },
+  document: {
+    partner: 'partner_id',
+    signs: [signatures.made, signatures.audited, signs.confirmed],
+    sources: [
+      {
+        from: 'purchase_apply',
+        over: true,
+        carries: true,
+        call: '/jxc/purchase/ApplyOpenLines',
+        make: ['生成采购订单', 'Make order', 'Crear pedido', '発注書を作成'],
+      },
+    ],
   },
   computed: {
-    materials: text('物料'),
-    done_weight: quantity('已入库', { unit: 'kg' }),
-    done_rate: quantity('入库率', { decimals: 2, unit: '%' }),
-    price_up: quantity('最大涨幅', { decimals: 2, unit: '%' }),
+    materials: text(words.materials),
+    done_weight: quantity(['已入库', 'Received', 'Recibido', '入庫済み'], { unit: 'kg' }),
+    done_rate: quantity(['入库率', 'Received share', 'Proporción recibida', '入庫率'], { decimals: 2, unit: '%' }),
+    price_up: quantity(['最大涨幅', 'Highest price rise', 'Mayor alza de precio', '最大値上がり率'], { decimals: 2, unit: '%' }),
   },
   steps: { approve: approveStep, close: closeStep },
   list: {
@@ -73,22 +92,28 @@ export const purchase = defineDocument({
     sums: ['total_weight', 'total_amount', 'done_weight'],
     export: 'both',
   },
-  form: {
-    单据: [
-      'biz_date',
-      'partner_id',
-      'warehouse_id',
-      'delivery_date',
-      'contract_no',
-      'pay_terms',
-      'deposit',
-      'dept_id',
-      'handler_uid',
-      'src_no',
-    ],
-    明细: ['lines'],
-    合计: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount'],
-    其他: ['remark', 'files'],
-    审核: ['bill_no', 'submitted_at', ...approvalNames, ...decisionNames],
-  },
+  form: [
+    {
+      title: words.document,
+      fields: [
+        'biz_date',
+        'partner_id',
+        'warehouse_id',
+        'delivery_date',
+        'contract_no',
+        'pay_terms',
+        'deposit',
+        'dept_id',
+        'handler_uid',
+        'src_no',
+      ],
+    },
+    { title: words.lines, fields: ['lines'] },
+    {
+      title: words.totals,
+      fields: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount'],
+    },
+    { title: words.others, fields: ['remark', 'files'] },
+    { title: words.audit, fields: ['bill_no', 'submitted_at', ...approvalNames, ...decisionNames] },
+  ],
 })

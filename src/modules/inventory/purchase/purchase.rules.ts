@@ -1,126 +1,94 @@
 import { sql } from 'kysely'
 import { plainDecimal } from '#core/value/decimal.ts'
-import { share } from '../shared/amounts.ts'
+import { mulDiv } from '../shared/amounts.ts'
 import { invalid } from '#core/errors/errors.ts'
-import type { Ctx, Whole } from '#core/define/resource.ts'
-import { afterSave, askAhead, beforeSave, needsSecond, onTransition } from '../../db.ts'
+import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import { prefetch, needsSecond } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { told } from '../trade/cautions.ts'
+import { cautionValue } from '../trade/cautions.ts'
 import type { Caution } from '../trade/cautions.ts'
-import { holdsSalt, inventorySettings, materialFacts, settingsToPost } from '../trade/facts.ts'
+import { holdsSalt, inventorySettings, materialFacts } from '../trade/facts.ts'
 import type { Settings } from '../trade/facts.ts'
-import { keepAuditable, refuseClosed, refuseSelfAudit } from '../trade/guards.ts'
 import { checkSupplier, refuseUnapproved } from '../trade/partner.ts'
 import { purchase } from './purchase.document.ts'
-import { purchaseWords } from './purchase.i18n.ts'
-import { settleHead, settleLines } from '../trade/settle.ts'
-import { links } from '../trade/links.ts'
-import { advance, checkTakings, originOf, refuseDownstream, sourceLines } from '../trade/source.ts'
-import { audited, ended, submitted } from '../trade/stamps.ts'
+import { calculateHead, calculateLines } from '../trade/calculate.ts'
+import { linkOf } from '../trade/links.ts'
+import { advance, originFrom } from '../trade/source.ts'
+import { tradeRules } from '../trade/trade-rules.ts'
 import { postStock } from '../stock/stock-log.ts'
-import type { Books } from '../stock/stock-log.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
-type Order = Whole<typeof purchase>
+type Order = RecordWithLines<typeof purchase>
 
-/** Works out an order: supplier and licences, what it takes from requisitions, amounts, and the last price of each material. */
-export const settlePurchase = beforeSave(purchase, async (input, before, ctx) => {
-  const sent = input.lines ?? before?.lines ?? []
-  const ids = sent.map((line) => line.material_id)
-  const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
-  const settled = settleLines(sent, facts)
-  const cautions = await checkSupplier(ctx, input.partner_id, { salt: holdsSalt(settled, facts), rule: settings.licence_rule })
-  const sources = await sourceLines(
-    ctx,
-    links.order,
-    settled.flatMap((line) => line.src_line_id ?? []),
-  )
-  checkTakings(links.order, sources, settled, input.partner_id)
-  const prices = await lastPrices(
-    ctx,
-    settled.map((line) => line.material_id),
-  )
-  const lines = settled.map((line) => ({ ...line, last_price: prices.get(line.material_id) ?? null }))
-  const head = settleHead(input, lines, { facts, ...ctx })
-  refuseDeposit(input.deposit, head.total_amount)
-  return { ...head, ...originOf(links.order, sources), ...told([...cautions, ...risen(lines, settings)]), lines }
+export const purchaseRules = tradeRules(purchase, {
+  /** Supplier and licences, what it takes from requisitions, amounts, and the last price of each material. */
+  async calculate(input, before, ctx) {
+    const sent = input.lines ?? before?.lines ?? []
+    const ids = sent.map((line) => line.material_id)
+    const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
+    const settled = calculateLines(sent, facts)
+    const cautions = await checkSupplier(ctx, input.partner_id, { salt: holdsSalt(settled, facts), rule: settings.licence_rule })
+    const origin = await originFrom(ctx, linkOf(purchase), settled, input.partner_id)
+    const prices = await lastPrices(
+      ctx,
+      settled.map((line) => line.material_id),
+    )
+    const lines = settled.map((line) => ({ ...line, last_price: prices.get(line.material_id) ?? null }))
+    const head = calculateHead(input, lines, { facts, ...ctx })
+    refuseDeposit(input.deposit, head.total_amount)
+    return { ...head, ...origin, ...cautionValue([...cautions, ...risen(lines, settings)]), lines }
+  },
+  prepare: async ({ lines }, _step, ctx) =>
+    materialFacts(
+      ctx,
+      lines.map((line) => line.material_id),
+    ),
+  /** Counts the order into its requisitions and puts its goods on their way in. */
+  async audit(row, { first }, ctx, { held: settings, prepared: facts }) {
+    await refuseUnapproved(ctx, row.partner_id)
+    const cautions = await checkSupplier(ctx, row.partner_id, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
+    const warned = cautionValue([...cautions, ...risen(row.lines, settings)])
+    if (first) return warned
+    await count(ctx, row, 1)
+    return warned
+  },
+  takeBack: async (row, ctx) => count(ctx, row, -1),
+  /** What has not come will not come any more. */
+  close: async (row, ctx) => expect(ctx, row, -1),
 })
 
-export const keepPurchaseAuditable = afterSave(purchase, keepAuditable)
-
-export const submitPurchase = onTransition(purchase, 'submit', async (row, _step, ctx) => submitted(row, ctx))
-
-export const askForOrder = askAhead(purchase, inventorySettings)
+export const prefetchOrder = prefetch(purchase, inventorySettings)
 
 /** Finance approves as well what is dear. */
-export const dearPurchase = needsSecond(purchase, async ({ total_amount }, ctx) => {
+export const purchaseNeedsSecond = needsSecond(purchase, async ({ total_amount }, ctx) => {
   const { purchase_limit } = await inventorySettings(ctx)
   return purchase_limit !== null && total_amount >= purchase_limit
 })
 
-/** Counts the order into its requisitions and puts its goods on their way in. */
-export const auditPurchase = onTransition(purchase, 'audit', async (row, step, ctx) => {
-  const ids = row.lines.map((line) => line.material_id)
-  const [settings, facts] = await Promise.all([settingsToPost(ctx), materialFacts(ctx, ids)])
-  refuseSelfAudit(row, ctx, settings)
-  if (step.result !== 'pass') return audited(step, ctx)
-  refuseClosed(row, settings)
-  await refuseUnapproved(ctx, row.partner_id)
-  const cautions = await checkSupplier(ctx, row.partner_id, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
-  const warned = told([...cautions, ...risen(row.lines, settings)])
-  if (step.first) return warned
-  await advance(ctx, links.order, row.lines, 1, row.partner_id)
-  await expect(ctx, row, 1)
-  return { ...audited(step, ctx), ...warned }
-})
+async function count(ctx: Ctx<DB>, row: Order, sign: 1 | -1): Promise<void> {
+  const link = linkOf(purchase)
+  if (link) await advance(ctx, link, row.lines, sign, row.partner_id)
+  await expect(ctx, row, sign)
+}
 
 /** A deposit is a part of the price. */
 function refuseDeposit(deposit: number | null, total: number): void {
   if (deposit === null || deposit <= total) return
-  throw invalid([{ field: 'deposit', code: 'too_big', params: { label: depositLabel, max: plainDecimal(total, 2) } }])
-}
-
-const depositLabel = {
-  zh: purchase.fields.deposit.label,
-  en: purchaseWords.en.fields.deposit,
-  es: purchaseWords.es.fields.deposit,
-  ja: purchaseWords.ja.fields.deposit,
+  throw invalid([{ field: 'deposit', code: 'too_big', params: { label: purchase.fields.deposit.label, max: plainDecimal(total, 2) } }])
 }
 
 /** Whether a line costs more than the supplier's warning line above the last price. */
 function risen(lines: readonly { price: number | null; last_price: number | null; ratio: number }[], { price_alert }: Settings): Caution[] {
   if (price_alert === null) return []
-  const dear = lines.some(
+  const isExpensive = lines.some(
     ({ price, last_price, ratio }) =>
-      price !== null && last_price !== null && share(last_price, 10_000 + price_alert, 10_000) < share(price, 100_000_000, ratio),
+      price !== null && last_price !== null && mulDiv(last_price, 10_000 + price_alert, 10_000) < mulDiv(price, 100_000_000, ratio),
   )
-  return dear ? ['price'] : []
-}
-
-/** What has not come will not come any more. */
-export const closePurchase = onTransition(purchase, 'close', async (row, step, ctx) => {
-  await expect(ctx, row, -1)
-  return ended(step, ctx)
-})
-
-export const unauditPurchase = onTransition(purchase, 'unaudit', async (row, step, ctx) => {
-  await takeBack(ctx, row)
-  return ended(step, ctx)
-})
-
-export const voidPurchase = onTransition(purchase, 'void', async (row, step, ctx) => {
-  if (row.status === 'audited') await takeBack(ctx, row)
-  return ended(step, ctx)
-})
-
-async function takeBack(ctx: Ctx<DB>, row: Order): Promise<void> {
-  refuseClosed(row, await settingsToPost(ctx))
-  await refuseDownstream(ctx, 'purchase', row.id)
-  await advance(ctx, links.order, row.lines, -1, row.partner_id)
-  await expect(ctx, row, -1)
+  return isExpensive ? ['price'] : []
 }
 
 /** What is still to come of an order is on its way in (1), or no longer is (-1). */
-async function expect(books: Books, row: Order, sign: 1 | -1): Promise<void> {
+async function expect(books: LedgerContext, row: Order, sign: 1 | -1): Promise<void> {
   const moves = row.lines.map(({ id, material_id, base_qty, done_qty }) => ({
     warehouse_id: row.warehouse_id,
     material_id,
@@ -137,7 +105,7 @@ async function expect(books: Books, row: Order, sign: 1 | -1): Promise<void> {
 }
 
 /** The price of one own unit in the newest audited order of each material (ten-thousandths of a yuan). */
-async function lastPrices({ db, suid }: Books, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function lastPrices({ db, suid }: LedgerContext, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; price: number }>`
     select m.id, last.price from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (
       select round(l.price * 100000000.0 / l.ratio)::bigint as price from purchase_line l join purchase p on p.suid = l.suid and p.id = l.purchase_id

@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { datetime, int, select, text } from '#core/fields/index.ts'
 import { pushProblems } from './push-problems.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -11,23 +12,45 @@ export const pushLog = defineResource({
   pages: { manage: '/inventory/push' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/connector',
-  title: '推送记录',
+  title: ['推送记录', 'Pushes', 'Transmisiones', '送信記録'],
+  one: ['推送记录', 'Push', 'Transmisión', '送信記録'],
   icon: 'cloud-upload',
   fields: {
-    action: select('事件', { 'inbound.audited': '入库单', ping: '测试连接' }, { required: true }),
-    biz_no: text('单号'),
-    idem_key: text('幂等键', { required: true }),
+    action: select(
+      ['事件', 'Event', 'Evento', 'イベント'],
+      {
+        'inbound.audited': words.inboundOrder,
+        ping: ['测试连接', 'Connection test', 'Prueba de conexión', '接続テスト'],
+      },
+      { required: true },
+    ),
+    biz_no: text(words.docNo),
+    idem_key: text(['幂等键', 'Key', 'Clave', 'キー'], { required: true }),
     state: select(
-      '状态',
-      { waiting: '待发送', sending: '发送中', sent: '成功', retry: '等待重试', failed: '失败', recalled: '已撤回' },
+      ['状态', 'State', 'Estado', '状態'],
+      {
+        waiting: ['待发送', 'Waiting', 'En espera', '送信待ち'],
+        sending: ['发送中', 'Sending', 'Transmitiendo', '送信中'],
+        sent: ['成功', 'Accepted', 'Recibida', '成功'],
+        retry: ['等待重试', 'Retrying', 'Por reintentar', '再試行待ち'],
+        failed: ['失败', 'Failed', 'Fallida', '失敗'],
+        recalled: ['已撤回', 'Recalled', 'Retirada', '取り下げ'],
+      },
       { required: true, colors: { waiting: 'grey', sending: 'blue', sent: 'green', retry: 'orange', failed: 'red', recalled: 'dark' } },
     ),
-    tries: int('次数', { required: true }),
-    next_at: datetime('下次重试', { required: true }),
-    http_status: int('HTTP'),
-    problem: select('原因', pushProblems, { help: '等待重试的会自动再发；失败的可在单据上再次推送' }),
-    answer: text('应答', { max: 2000 }),
-    sent_at: datetime('送达时间'),
+    tries: int(['次数', 'Tries', 'Intentos', '回数'], { required: true }),
+    next_at: datetime(['下次重试', 'Next try', 'Próximo intento', '次回再試行'], { required: true }),
+    http_status: int(['HTTP', 'HTTP', 'HTTP', 'HTTP']),
+    problem: select(['原因', 'Problem', 'Problema', '原因'], pushProblems, {
+      help: [
+        '等待重试的会自动再发；失败的可在单据上再次推送',
+        'Retries happen by themselves; failed ones are pushed again from the document',
+        'Las pendientes se reintentan solas; las fallidas se transmiten de nuevo desde el documento',
+        '再送待ちは自動で再送し、失敗は伝票から再送します',
+      ],
+    }),
+    answer: text(['应答', 'Answer', 'Respuesta', '応答'], { max: 2000 }),
+    sent_at: datetime(['送达时间', 'Accepted at', 'Recibida el', '到達日時']),
   },
   label: 'idem_key',
   list: {

@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { datetime, phone, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { inbound } from '../inbound/inbound.document.ts'
@@ -12,13 +13,13 @@ export const recall = defineResource({
   pages: { manage: '/inventory/recall' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/recall',
-  title: '召回清单',
+  title: ['召回清单', 'Recall list', 'Lista de retirada', '回収リスト'],
   icon: 'unordered-list',
   fields: {
-    posted_at: datetime('时间', { required: true }),
-    bill_no: text('单号', { required: true }),
+    posted_at: datetime(['时间', 'Time', 'Fecha', '日時'], { required: true }),
+    bill_no: text(words.docNo, { required: true }),
     biz_type: select(
-      '业务类型',
+      words.businessType,
       {
         sale: outbound.fields.biz_type.options.sale,
         retail: outbound.fields.biz_type.options.retail,
@@ -28,16 +29,19 @@ export const recall = defineResource({
       },
       { required: true },
     ),
-    material_id: ref('物料', 'material', { required: true }),
-    batch_no: text('批次', { required: true }),
-    qty: quantity('数量', { required: true, help: '退回的为负数' }),
-    unit_id: ref('单位', 'unit', { required: true }),
-    warehouse_id: ref('仓库', 'warehouse', { required: true }),
-    partner_id: ref('往来单位', 'customer'),
-    contact: text('联系人'),
-    phone: phone('电话'),
-    receiver: text('收货人'),
-    address: text('地址'),
+    material_id: ref(words.material, 'material', { required: true }),
+    batch_no: text(words.batch, { required: true }),
+    qty: quantity(words.quantity, {
+      required: true,
+      help: ['退回的为负数', 'What came back is negative', 'Lo devuelto es negativo', '返品分は負の数です'],
+    }),
+    unit_id: ref(words.unit, 'unit', { required: true }),
+    warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
+    partner_id: ref(words.partner, 'customer'),
+    contact: text(['联系人', 'Contact', 'Contacto', '連絡先']),
+    phone: phone(words.phone),
+    receiver: text(['收货人', 'Receiver', 'Destinatario', '受取人']),
+    address: text(words.address),
   },
   label: 'bill_no',
   list: {
@@ -58,7 +62,7 @@ export const recall = defineResource({
     hidden: ['warehouse_id'],
     filters: ['material_id', 'batch_no', 'partner_id', 'biz_type', 'warehouse_id', 'posted_at'],
     sums: ['qty'],
-    alike: 'unit_id',
+    sumWhenSame: 'unit_id',
     export: 'both',
   },
 })

@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { bool, date, money, percent, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -8,37 +9,140 @@ export const inventorySetting = defineResource({
   page: '/inventory/setting',
   api: 'jxc/setting',
   object: 'InventorySetting',
-  title: '进销存设置',
+  title: ['进销存设置', 'Inventory settings', 'Ajustes de inventario', '在庫管理設定'],
   icon: 'setting',
   fields: {
-    reserve: bool('待审核即占用库存', { default: true, help: '出库单提交后占用库存，审核时扣减' }),
-    self_audit: bool('允许审核自己的单据', { default: true }),
-    purchase_limit: money('采购复审起点', { min: 0, help: '采购订单合计达到此金额须由另一人复审；不填则一级审批' }),
-    issue_limit: money('非销售出库复审起点', {
+    reserve: bool(
+      ['待审核即占用库存', 'Reserve stock while waiting for audit', 'Reservar mientras espera revisión', '審査待ちの間は在庫を引き当てる'],
+      {
+        default: true,
+        help: [
+          '出库单提交后占用库存，审核时扣减',
+          'An outbound order reserves its goods from submission to audit',
+          'Una salida reserva su mercancía desde que se envía a revisión hasta que se revisa',
+          '出庫伝票は提出から審査まで在庫を引き当てます',
+        ],
+      },
+    ),
+    self_audit: bool(
+      ['允许审核自己的单据', 'People may audit their own documents', 'Se puede revisar lo propio', '自分の伝票を審査できる'],
+      { default: true },
+    ),
+    purchase_limit: money(
+      ['采购复审起点', 'Second approval of orders from', 'Segunda aprobación de pedidos desde', '発注の二次承認の基準額'],
+      {
+        min: 0,
+        help: [
+          '采购订单合计达到此金额须由另一人复审；不填则一级审批',
+          'Orders of this total or more need a second approval by another person; one level where left empty',
+          'Los pedidos de este total o más requieren la aprobación de otra persona; vacío, un solo nivel',
+          '合計がこの金額以上の発注は別の人の二次承認が必要です。空欄の場合は一段階',
+        ],
+      },
+    ),
+    issue_limit: money(
+      [
+        '非销售出库复审起点',
+        'Second approval of non-sale issues from',
+        'Segunda aprobación de salidas sin venta desde',
+        '販売以外の出庫の二次承認の基準額',
+      ],
+      {
+        min: 0,
+        help: [
+          '领用、报损、盘亏、赠送、其他出库的货值达到此金额须由另一人复审；不填则一级审批',
+          'Use, damage, stocktake losses, gifts and other issues whose goods are worth this or more need a second approval; one level where left empty',
+          'Consumo, daños, faltantes, regalos y otras salidas cuya mercancía valga esto o más requieren otra aprobación; vacío, un solo nivel',
+          '払出、破損、棚卸減、贈呈、その他の出庫で品物の価額がこの金額以上の場合は二次承認が必要です。空欄の場合は一段階',
+        ],
+      },
+    ),
+    price_alert: percent(['涨价提醒', 'Warn of price rises beyond', 'Avisar de alzas de precio superiores a', '値上がりの注意'], {
       min: 0,
-      help: '领用、报损、盘亏、赠送、其他出库的货值达到此金额须由另一人复审；不填则一级审批',
+      max: 1000,
+      help: [
+        '采购单价比上次进价高出此比例即提醒；不填则不提醒',
+        'Orders above the last price by more than this are marked; no warning where left empty',
+        'Se marcan los pedidos que superan el último precio en más de esto; vacío, sin aviso',
+        '前回単価をこの割合より上回る発注に注意を付けます。空欄の場合は付けません',
+      ],
     }),
-    price_alert: percent('涨价提醒', { min: 0, max: 1000, help: '采购单价比上次进价高出此比例即提醒；不填则不提醒' }),
-    closed_until: date('已结账至', { help: '业务日期在此日及以前的单据不能再提交、审核、反审核、作废' }),
-    cost_with_tax: bool('成本含税', { default: false, help: '入库成本按含税金额计算' }),
+    closed_until: date(['已结账至', 'Books closed until', 'Cerrado hasta', '締め済みの日'], {
+      help: [
+        '业务日期在此日及以前的单据不能再提交、审核、反审核、作废',
+        'Documents dated on or before this day are no longer submitted, audited, reversed or voided',
+        'Los documentos con fecha hasta este día ya no se envían a revisión ni se revisan, revierten o anulan',
+        '取引日がこの日以前の伝票は提出、審査、審査取消、無効化ができません',
+      ],
+    }),
+    cost_with_tax: bool(['成本含税', 'Cost includes tax', 'El coste incluye impuesto', '原価に税を含める'], {
+      default: false,
+      help: [
+        '入库成本按含税金额计算',
+        'Inbound orders are costed at their amount including tax',
+        'Las entradas cuestan su importe con impuesto',
+        '入庫原価を税込金額で計算します',
+      ],
+    }),
     credit_rule: select(
-      '超信用额度',
-      { off: '不检查', warn: '提醒', block: '拒绝审核' },
-      { required: true, default: 'off', help: '已审核销售减去退货，加上本单，不得超过往来单位的信用额度' },
+      ['超信用额度', 'Over the credit limit', 'Al superar el límite de crédito', '与信限度額の超過'],
+      {
+        off: ['不检查', 'Not checked', 'No comprobar', '確認しない'],
+        warn: ['提醒', 'Warn', 'Advertir', '警告'],
+        block: ['拒绝审核', 'Refuse the audit', 'Rechazar la revisión', '審査を拒否'],
+      },
+      {
+        required: true,
+        default: 'off',
+        help: [
+          '已审核销售减去退货，加上本单，不得超过往来单位的信用额度',
+          'Audited sales less returns, with this document, must stay within the credit limit of the partner',
+          'Las ventas revisadas menos devoluciones, con este documento, no deben superar el límite de crédito',
+          '審査済みの販売から返品を引き、本伝票を加えた額が与信限度額以内であること',
+        ],
+      },
     ),
     licence_rule: select(
-      '食盐证照不符',
-      { warn: '提醒', block: '拒绝' },
-      { required: true, default: 'block', help: '采购查供方生产或批发证，批发查本单位与批发客户的批发证' },
+      ['食盐证照不符', 'Missing or expired salt licences', 'Licencias de sal no válidas', '食塩許可証の不備'],
+      { warn: ['提醒', 'Warn', 'Advertir', '警告'], block: ['拒绝', 'Refuse', 'Rechazar', '拒否'] },
+      {
+        required: true,
+        default: 'block',
+        help: [
+          '采购查供方生产或批发证，批发查本单位与批发客户的批发证',
+          'Buying asks for the producer or wholesale licence of the supplier, wholesale for ours and that of a wholesaler',
+          'Al comprar se comprueba la licencia del proveedor; al vender al por mayor, la nuestra y la del mayorista',
+          '仕入では仕入先の生産・卸売許可証、卸売では自社と卸売業者の許可証を確認します',
+        ],
+      },
     ),
-    salt_licence_no: text('本单位食盐定点批发许可证号', { max: 60 }),
-    salt_licence_until: date('许可证有效期至'),
-    auto_send: bool('审核后自动推送', { default: false, help: '入库单审核后自动推送到外部系统' }),
+    salt_licence_no: text(
+      [
+        '本单位食盐定点批发许可证号',
+        'Our salt wholesale licence no.',
+        'N.º de nuestra licencia mayorista de sal',
+        '自社の食塩卸売許可証番号',
+      ],
+      { max: 60 },
+    ),
+    salt_licence_until: date(['许可证有效期至', 'Licence valid until', 'Licencia válida hasta', '許可証の有効期限']),
+    auto_send: bool(['审核后自动推送', 'Push after audit', 'Transmitir tras revisar', '審査後に自動送信'], {
+      default: false,
+      help: [
+        '入库单审核后自动推送到外部系统',
+        'An audited inbound order is pushed to the external system at once',
+        'Una entrada revisada se transmite de inmediato al sistema externo',
+        '審査済みの入庫伝票をすぐに外部システムへ送信します',
+      ],
+    }),
   },
   list: { columns: ['reserve'] },
-  form: {
-    库存: ['reserve', 'cost_with_tax'],
-    审核: ['self_audit', 'purchase_limit', 'issue_limit', 'price_alert', 'credit_rule', 'closed_until', 'auto_send'],
-    食盐: ['licence_rule', 'salt_licence_no', 'salt_licence_until'],
-  },
+  form: [
+    { title: ['库存', 'Stock', 'Existencias', '在庫'], fields: ['reserve', 'cost_with_tax'] },
+    {
+      title: words.audit,
+      fields: ['self_audit', 'purchase_limit', 'issue_limit', 'price_alert', 'credit_rule', 'closed_until', 'auto_send'],
+    },
+    { title: words.edibleSalt, fields: ['licence_rule', 'salt_licence_no', 'salt_licence_until'] },
+  ],
 })

@@ -12,35 +12,35 @@ function roundHalfUp(n: bigint, d: bigint): bigint {
 }
 
 /** A result as a number; throws `amount_too_big` beyond 2^53. */
-export function exact(value: bigint): number {
+export function toSafeNumber(value: bigint): number {
   const number = Number(value)
   if (!Number.isSafeInteger(number)) throw new AppError('amount_too_big')
   return number
 }
 
 /** `a × b ÷ c`, rounded half up. */
-export function share(a: number, b: number, c: number): number {
-  return exact(roundHalfUp(BigInt(a) * BigInt(b), BigInt(c)))
+export function mulDiv(a: number, b: number, c: number): number {
+  return toSafeNumber(roundHalfUp(BigInt(a) * BigInt(b), BigInt(c)))
 }
 
 /** Cents for a quantity (thousandths) at a unit price (ten-thousandths of a yuan). */
 export function lineAmount(qty: number, price: number | null): number {
-  return price === null ? 0 : share(qty, price, 100_000)
+  return price === null ? 0 : mulDiv(qty, price, 100_000)
 }
 
 /** The tax that an amount (cents, tax included) holds at a rate (basis points): `amount × rate ÷ (1 + rate)`. */
 export function taxWithin(amount: number, tax_bp: number | null): number {
-  return tax_bp === null ? 0 : share(amount, tax_bp, 10_000 + tax_bp)
+  return tax_bp === null ? 0 : mulDiv(amount, tax_bp, 10_000 + tax_bp)
 }
 
 /** A quantity of a unit in the material's own unit; `ratio` tells how many of those one unit is. */
 export function baseQty(qty: number, ratio: number): number {
-  return share(qty, ratio, 100_000_000)
+  return mulDiv(qty, ratio, 100_000_000)
 }
 
 /** Ten-thousandths of a yuan for one unit, from cents for a quantity (thousandths); 0 for nothing. */
 export function unitCost(value: number, qty: number): number {
-  return qty === 0 ? 0 : share(Math.abs(value), 100_000, Math.abs(qty))
+  return qty === 0 ? 0 : mulDiv(Math.abs(value), 100_000, Math.abs(qty))
 }
 
 export interface LineTotals {
@@ -52,20 +52,20 @@ export interface LineTotals {
 }
 
 /** The sums that a document's head carries. */
-export function totalsOf(lines: readonly LineTotals[], { discount, other }: { discount: number; other: number }) {
-  const sum = (value: (line: LineTotals) => number) => exact(lines.reduce((total, line) => total + BigInt(value(line)), 0n))
+export function documentTotals(lines: readonly LineTotals[], { discount, other }: { discount: number; other: number }) {
+  const sum = (value: (line: LineTotals) => number) => toSafeNumber(lines.reduce((total, line) => total + BigInt(value(line)), 0n))
   const goods_amount = sum((line) => line.amount)
   return {
     total_qty: sum((line) => line.base_qty),
-    total_weight: sum((line) => (line.weight_kg === null ? 0 : share(line.base_qty, line.weight_kg, 1000))),
+    total_weight: sum((line) => (line.weight_kg === null ? 0 : mulDiv(line.base_qty, line.weight_kg, 1000))),
     goods_amount,
     tax_amount: sum((line) => line.tax),
-    total_amount: exact(BigInt(goods_amount) - BigInt(discount) + BigInt(other)),
+    total_amount: toSafeNumber(BigInt(goods_amount) - BigInt(discount) + BigInt(other)),
   }
 }
 
 /** How much a line may still take: its quantity with the allowed surplus, less what is done. */
 export function openQty({ base_qty, done_qty }: { base_qty: number; done_qty: number }, over_bp: number | null): number {
-  const most = exact((BigInt(base_qty) * BigInt(10_000 + (over_bp ?? 0))) / 10_000n)
+  const most = toSafeNumber((BigInt(base_qty) * BigInt(10_000 + (over_bp ?? 0))) / 10_000n)
   return Math.max(0, most - done_qty)
 }

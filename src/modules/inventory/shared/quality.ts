@@ -1,4 +1,4 @@
-import { share } from './amounts.ts'
+import { mulDiv } from './amounts.ts'
 
 /**
  * What is paid for of a delivery: what the scales and the laboratory found, and what it takes off. Screens explain with the same functions what the
@@ -21,7 +21,7 @@ export interface Weighing {
 }
 
 /** `{ gross, tare, packaging?, ticket_no?, weigher?, photos? }` of a line; undefined when it is no such thing. */
-export function weighOf(weigh: object): Weighing | undefined {
+export function parseWeighing(weigh: object): Weighing | undefined {
   const { gross, tare, packaging = 0, ticket_no = null, weigher = null, photos = null, ...rest } = values(weigh)
   if (!isWeight(gross) || !isWeight(tare) || !isWeight(packaging) || Object.keys(rest).length > 0) return undefined
   if (!isText(ticket_no) || !isText(weigher)) return undefined
@@ -36,7 +36,7 @@ export interface Measure {
 }
 
 /** `{ items: [{ item, measured }] }` of a line; undefined when it is no such thing. */
-export function measuresOf(quality: object): Measure[] | undefined {
+export function parseMeasures(quality: object): Measure[] | undefined {
   const { items, ...rest } = values(quality)
   if (!Array.isArray(items) || items.length > 20 || Object.keys(rest).length > 0) return undefined
   const measures = items.flatMap((one: unknown): Measure[] => {
@@ -52,7 +52,7 @@ const shares = new Set(['nacl', 'moisture', 'impurity', 'imperfect'])
 const WHOLE = 100_000
 
 /** Whether something is measured as more than all there is: 146 % instead of 14.6 would take the whole delivery off. */
-export function beyondWhole(measures: readonly Measure[]): boolean {
+export function exceedsWhole(measures: readonly Measure[]): boolean {
   return measures.some(({ item, measured }) => shares.has(item) && measured > WHOLE)
 }
 
@@ -83,7 +83,7 @@ export interface Settlement {
 const betterWhenHigh = new Set(['nacl', 'iodine', 'test_weight'])
 
 /** Net weight: gross less tare less packaging, in thousandths of a kilogram; undefined when nothing would be left. */
-export function netOf({ gross, tare, packaging }: Weighing): number | undefined {
+export function netWeight({ gross, tare, packaging }: Weighing): number | undefined {
   const net = gross - tare - packaging
   return net > 0 ? net : undefined
 }
@@ -92,27 +92,27 @@ export function netOf({ gross, tare, packaging }: Weighing): number | undefined 
  * The quantity that is paid for: each measured item beyond its standard takes off `beyond ÷ step × deduct`, the shares add up,
  * and `settle = qty × (1 − Σ)`. 30,000 kg with 14.6 % moisture against 14.0 % at 0.1 % for each 0.1 % pays 29,820 kg.
  */
-export function settleQuality(qty: number, measures: readonly Measure[], rules: readonly QualityRule[]): Settlement {
+export function calculateSettlement(qty: number, measures: readonly Measure[], rules: readonly QualityRule[]): Settlement {
   const items = measures.flatMap(({ item, measured }): Deduction[] => {
     const rule = rules.find((one) => one.item === item)
     if (!rule) return []
     const { standard, step, deduct } = rule
     const beyond = Math.max(0, betterWhenHigh.has(item) ? standard - measured : measured - standard)
-    const bp = step && deduct ? share(beyond, deduct, step) : 0
+    const bp = step && deduct ? mulDiv(beyond, deduct, step) : 0
     return [{ item, standard, measured, beyond, step: step ?? 0, deduct: deduct ?? 0, bp }]
   })
   const bp = Math.min(
     10_000,
     items.reduce((sum, one) => sum + one.bp, 0),
   )
-  const settle_qty = share(qty, 10_000 - bp, 10_000)
+  const settle_qty = mulDiv(qty, 10_000 - bp, 10_000)
   return { formula: 1, qty, bp, deduct_qty: qty - settle_qty, settle_qty, items }
 }
 
 /** What was lost on the way and how much of it is allowed, both in thousandths of one unit. */
-export function lossOf(dispatched: number, arrived: number, loss_bp: number | null): { loss: number; allowed: number; over: number } {
+export function transitLoss(dispatched: number, arrived: number, loss_bp: number | null): { loss: number; allowed: number; over: number } {
   const loss = Math.max(0, dispatched - arrived)
-  const allowed = share(dispatched, loss_bp ?? 0, 10_000)
+  const allowed = mulDiv(dispatched, loss_bp ?? 0, 10_000)
   return { loss, allowed, over: Math.max(0, loss - allowed) }
 }
 

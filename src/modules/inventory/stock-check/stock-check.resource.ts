@@ -1,3 +1,7 @@
+import { words } from '#core/text/glossary.ts'
+import { signatures } from '#core/define/document-facts.ts'
+import { signs } from '../trade/signs.ts'
+import { tradeEditor } from '../trade/trade-lines.ts'
 import { datetime, quantity, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
@@ -7,52 +11,71 @@ export const stockCheck = defineResource({
   table: 'stock_check',
   page: '/inventory/stockcheck',
   api: 'jxc/stock',
-  title: '盘点',
+  title: ['盘点', 'Stocktakes', 'Recuentos', '棚卸'],
+  one: words.stocktake,
   icon: 'audit',
   numbered: { field: 'bill_no', prefix: 'PDD' },
   label: 'bill_no',
-  paper: { api: [] },
+  documentScreens: { api: [] },
+  document: { signs: [signatures.made, signs.counted, signatures.audited] },
   fields: {
-    bill_no: text('盘点单号', { required: true, server: true, max: 30 }),
-    warehouse_id: ref('仓库', 'warehouse', { required: true }),
-    kind: select('品类', material.fields.kind.options, { help: '不选则盘点全部物料' }),
-    remark: textarea('备注', { max: 500 }),
-    surplus_no: text('盘盈单', { server: true, max: 30 }),
-    shortage_no: text('盘亏单', { server: true, max: 30 }),
-    submitted_at: datetime('提交时间', { server: true }),
-    audited_by: ref('审核人', 'operator', { server: true }),
-    audited_at: datetime('审核时间', { server: true }),
-    audit_remark: text('审核意见', { server: true, max: 500 }),
+    bill_no: text(['盘点单号', 'Stocktake no.', 'N.º de recuento', '棚卸番号'], { required: true, server: true, max: 30 }),
+    warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
+    kind: select(words.materialKind, material.fields.kind.options, {
+      help: ['不选则盘点全部物料', 'All materials when left empty', 'Todos los materiales si se deja vacío', '空欄の場合は全品目'],
+    }),
+    remark: textarea(words.remark, { max: 500 }),
+    surplus_no: text(['盘盈单', 'Surplus document', 'Doc. de sobrante', '差益伝票'], { server: true, max: 30 }),
+    shortage_no: text(['盘亏单', 'Shortage document', 'Doc. de faltante', '差損伝票'], { server: true, max: 30 }),
+    submitted_at: datetime(words.submittedAt, { server: true }),
+    audited_by: ref(words.auditedBy, 'operator', { server: true }),
+    audited_at: datetime(words.auditedAt, { server: true }),
+    audit_remark: text(words.auditRemark, { server: true, max: 500 }),
   },
   lines: {
     lines: {
       table: 'stock_check_line',
-      title: '盘点明细',
+      title: ['盘点明细', 'Counts', 'Conteos', '計数'],
+      editor: tradeEditor({ counts: true }),
       max: 2000,
       fields: {
-        material_id: ref('物料', 'material', { required: true }),
-        batch_no: text('批次', { max: 40 }),
-        book_qty: quantity('账面数量', { server: true }),
-        counted_qty: quantity('实盘数量', { min: 0, max: 10_000_000_000, help: '不填表示未盘' }),
-        diff_qty: quantity('差异', { server: true }),
-        remark: text('行备注', { max: 200 }),
+        material_id: ref(words.material, 'material', { required: true }),
+        batch_no: text(words.batch, { max: 40 }),
+        book_qty: quantity(['账面数量', 'In the books', 'En libros', '帳簿数量'], { server: true }),
+        counted_qty: quantity(['实盘数量', 'Counted', 'Contado', '実地数量'], {
+          min: 0,
+          max: 10_000_000_000,
+          help: ['不填表示未盘', 'Not counted yet while empty', 'Vacío significa sin contar', '空欄は未棚卸を表します'],
+        }),
+        diff_qty: quantity(['差异', 'Difference', 'Diferencia', '差異'], { server: true }),
+        remark: text(['行备注', 'Line remark', 'Nota de línea', '明細備考'], { max: 200 }),
       },
     },
   },
   computed: {
-    counted: quantity('已盘行数', { decimals: 0 }),
-    differing: quantity('差异行数', { decimals: 0 }),
+    counted: quantity(['已盘行数', 'Lines counted', 'Líneas contadas', '計数済み行数'], { decimals: 0 }),
+    differing: quantity(['差异行数', 'Lines that differ', 'Líneas con diferencia', '差異行数'], { decimals: 0 }),
   },
   flow: {
     initial: 'draft',
-    states: { draft: '草稿', unaudited: '待审核', audited: '已审核', rejected: '已驳回' },
+    states: {
+      draft: words.draft,
+      unaudited: words.pendingAudit,
+      audited: words.audited,
+      rejected: words.rejected,
+    },
     colors: { draft: 'grey', unaudited: 'orange', audited: 'green', rejected: 'red' },
     editable: ['draft', 'unaudited', 'rejected'],
     deletable: ['draft', 'unaudited', 'rejected'],
     selectable: ['audited'],
     transitions: {
-      submit: { title: '提交', from: ['draft', 'rejected'], to: 'unaudited', onSave: 'submitted_at' },
-      audit: { title: '审核', from: ['unaudited'], to: { pass: 'audited', reject: 'rejected' } },
+      submit: {
+        title: words.submit,
+        from: ['draft', 'rejected'],
+        to: 'unaudited',
+        onSave: 'submitted_at',
+      },
+      audit: { title: words.auditStep, from: ['unaudited'], to: { pass: 'audited', reject: 'rejected' } },
     },
   },
   list: {
@@ -72,9 +95,12 @@ export const stockCheck = defineResource({
     filters: ['bill_no', 'warehouse_id', 'status', 'created_at'],
     export: 'sync',
   },
-  form: {
-    盘点: ['warehouse_id', 'kind', 'remark'],
-    盘点明细: ['lines'],
-    审核: ['bill_no', 'surplus_no', 'shortage_no', 'submitted_at', 'audited_by', 'audited_at', 'audit_remark'],
-  },
+  form: [
+    { title: words.stocktake, fields: ['warehouse_id', 'kind', 'remark'] },
+    { title: ['盘点明细', 'Counts', 'Conteos', '計数'], fields: ['lines'] },
+    {
+      title: words.audit,
+      fields: ['bill_no', 'surplus_no', 'shortage_no', 'submitted_at', 'audited_by', 'audited_at', 'audit_remark'],
+    },
+  ],
 })

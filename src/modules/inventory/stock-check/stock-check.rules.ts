@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx, Whole } from '#core/define/resource.ts'
+import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { beforeSave, computed, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { refuseSelfAudit, refuseStrangers } from '../trade/guards.ts'
+import { refuseSelfAudit, refuseNonKeepers, refuseUnauditable } from '../trade/guards.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { stockCheck } from './stock-check.resource.ts'
 import { inventorySettings } from '../trade/facts.ts'
-import { audited, submitted } from '../trade/stamps.ts'
-import type { Books } from '../stock/stock-log.ts'
+import { auditedFields, undecidedFields } from '#core/define/document-steps.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 import { refuseTransit } from '../stock/transit.ts'
 
-type Check = Whole<typeof stockCheck>
+type Check = RecordWithLines<typeof stockCheck>
 
 export const checkFigures = computed(stockCheck, {
   counted: '(select count(l.counted_qty) from stock_check_line l where l.suid = t.suid and l.stock_check_id = t.id)',
@@ -20,7 +20,7 @@ export const checkFigures = computed(stockCheck, {
 })
 
 /** A new stocktake takes down what the books say now; later saves keep that and fill in what was counted. */
-export const settleCheck = beforeSave(stockCheck, async (input, before, ctx) => {
+export const calculateCheck = beforeSave(stockCheck, async (input, before, ctx) => {
   await refuseTransit(ctx, [input.warehouse_id])
   const sent = input.lines ?? []
   if (!before) await oneAtATime(ctx, input.warehouse_id)
@@ -39,13 +39,16 @@ export const settleCheck = beforeSave(stockCheck, async (input, before, ctx) => 
   return { lines }
 })
 
-export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step, ctx) => submitted(row, ctx))
+export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step, ctx) => {
+  await refuseUnauditable(row, ctx)
+  return undecidedFields
+})
 
 /** What differs becomes one receipt and one issue, audited with the stocktake: all of it or nothing. */
 export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ctx) => {
   refuseSelfAudit(row, ctx, await inventorySettings(ctx))
-  await refuseStrangers(row.warehouse_id, ctx)
-  const stamp = audited(step, ctx)
+  await refuseNonKeepers(row.warehouse_id, ctx)
+  const stamp = auditedFields(step, ctx)
   if (step.result !== 'pass') return stamp
   await refuseOverlap(ctx, row)
   // Both take their numbers before either touches a balance.
@@ -71,7 +74,7 @@ async function refuseOverlap({ db, suid }: Ctx<DB>, { id, warehouse_id, lines }:
 }
 
 /** Who begins a stocktake of a warehouse waits for one that is just being booked, and sees what it made of the books. */
-async function oneAtATime({ db, suid }: Pick<Books, 'db' | 'suid'>, warehouse_id: number): Promise<void> {
+async function oneAtATime({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>, warehouse_id: number): Promise<void> {
   await sql`select from warehouse where suid = ${suid} and id = ${warehouse_id} for no key update`.execute(db)
 }
 
@@ -114,7 +117,7 @@ async function shortageOf(ctx: Ctx<DB>, row: Check) {
 }
 
 /** What the books hold on a warehouse's shelves, by code of the material. Throws `too_many` beyond what one stocktake may list. */
-async function bookOf({ db, suid }: Books, warehouse_id: number, kind: Check['kind']) {
+async function bookOf({ db, suid }: LedgerContext, warehouse_id: number, kind: Check['kind']) {
   const { rows } = await sql<{ material_id: number; batch_no: string | null; book_qty: number }>`
     select s.material_id, nullif(s.batch_no, '') as batch_no, s.on_hand as book_qty from stock s join material m on m.suid = s.suid and m.id = s.material_id
     where s.suid = ${suid} and s.warehouse_id = ${warehouse_id} and s.on_hand <> 0 and (${kind}::text is null or m.kind = ${kind})
@@ -123,7 +126,7 @@ async function bookOf({ db, suid }: Books, warehouse_id: number, kind: Check['ki
   return rows
 }
 
-async function datesOf({ db, suid }: Books, row: Check) {
+async function datesOf({ db, suid }: LedgerContext, row: Check) {
   const { rows } = await sql<{ key: string; produced_at: number | null; expire_at: number | null }>`
     select s.material_id || '/' || s.batch_no as key, s.produced_at, s.expire_at from stock s
     where s.suid = ${suid} and s.warehouse_id = ${row.warehouse_id} and s.material_id = any(${row.lines.map((line) => line.material_id)}::bigint[])`.execute(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Books } from './stock-log.ts'
-import { keyOf, lockBalances, lockOnTheWay, makeBalances, shelvesOf } from './stock-rows.ts'
+import type { LedgerContext } from './stock-log.ts'
+import { keyOf, lockBalances, lockPipelined, makeBalances, balancesOf } from './stock-rows.ts'
 import type { Balance, StockKey } from './stock-rows.ts'
-import { expiredOf, shortOf } from './stock-short.ts'
+import { expiredRefusal, shortageRefusal } from './stock-short.ts'
 import type { Expired, Shortage } from './stock-short.ts'
 
 /** What a line wants out of a warehouse. `batch_no` null leaves the choice to the shelf: what expires first goes first. */
-export interface Want {
+export interface Demand {
   line_id: number
   row: number
   warehouse_id: number
@@ -16,41 +16,45 @@ export interface Want {
 }
 
 /** A share of a line in one balance. */
-export interface Picked extends StockKey {
+export interface Allocation extends StockKey {
   line_id: number
   row: number
   qty: number
 }
 
-export interface Holder {
+export interface ReservationOwner {
   src_type: 'outbound' | 'order' | 'activity'
   src_id: number
 }
 
-interface Choice {
+interface AllocationOptions {
   /** Goods past their day may go out too: they are thrown away or sent back. */
   expired?: boolean
 }
 
 /** What was chosen, and the balances as they were locked for it. */
-export interface Choosing {
-  picks: Picked[]
+export interface LockedAllocation {
+  picks: Allocation[]
   locked: Balance[]
 }
 
 /** Chooses balances for what is wanted, first expiry first out, and locks them. Throws `stock_short`, `batch_expired`. */
-export async function pickStock(books: Books, wants: readonly Want[], { expired = false }: Choice = {}): Promise<Choosing> {
-  const shelves = shelvesIn(wants)
+export async function allocateStock(
+  books: LedgerContext,
+  wants: readonly Demand[],
+  { expired = false }: AllocationOptions = {},
+): Promise<LockedAllocation> {
+  const shelves = stockKeysOf(wants)
   const [, locked] = await Promise.all([
     makeBalances(
       books,
       shelves.map((shelf) => ({ ...shelf, batch_no: '' })),
     ),
-    shelvesOf(books, shelves, { lock: true }),
+    balancesOf(books, shelves, { lock: true }),
   ])
-  const { picks, shortages, old } = choose(books, wants, { balances: locked, expired })
-  if (old.length > 0) throw await expiredOf(books, old)
-  if (shortages.length > 0) throw await shortOf(books, shortages)
+  const { picks, shortages, old } = allocate(books, wants, { balances: locked, expired })
+  if (old.length > 0) throw await expiredRefusal(books, old)
+  if (shortages.length > 0) throw await shortageRefusal(books, shortages)
   return { picks, locked }
 }
 
@@ -58,26 +62,30 @@ export async function pickStock(books: Books, wants: readonly Want[], { expired 
  * What will be chosen unless somebody else comes first, without locking it: so that what follows needs no way to the database and back while it holds a
  * balance. Undefined where that cannot be told: too little is there, a warehouse may owe, or it turned out otherwise before.
  */
-export async function foresee(books: Books, wants: readonly Want[], { expired = false }: Choice = {}): Promise<Picked[] | undefined> {
-  if (books.again) return undefined
-  const balances = await shelvesOf(books, shelvesIn(wants), { lock: false })
-  const { picks, shortages, left } = choose(books, wants, { balances, expired })
+export async function planAllocation(
+  books: LedgerContext,
+  wants: readonly Demand[],
+  { expired = false }: AllocationOptions = {},
+): Promise<Allocation[] | undefined> {
+  if (books.retry) return undefined
+  const balances = await balancesOf(books, stockKeysOf(wants), { lock: false })
+  const { picks, shortages, left } = allocate(books, wants, { balances, expired })
   return shortages.length > 0 || left.some(({ on_hand, reserved }) => on_hand < reserved) ? undefined : picks
 }
 
-function shelvesIn(wants: readonly Want[]) {
+function stockKeysOf(wants: readonly Demand[]) {
   return [
     ...new Map(wants.map(({ warehouse_id, material_id }) => [`${warehouse_id}/${material_id}`, { warehouse_id, material_id }])).values(),
   ]
 }
 
-interface Shelves {
+interface AvailableStock {
   balances: readonly Balance[]
   expired: boolean
 }
 
 /** First expiry first out: what is taken from which balance, what is missing, and what was asked for by its batch but is past its day. `left` are the balances after it. */
-function choose({ now }: Pick<Books, 'now'>, wants: readonly Want[], { balances: found, expired }: Shelves) {
+function allocate({ now }: Pick<LedgerContext, 'now'>, wants: readonly Demand[], { balances: found, expired }: AvailableStock) {
   const balances = found.map((balance) => ({ ...balance }))
   const shortages: Shortage[] = []
   const old: Expired[] = []
@@ -89,7 +97,7 @@ function choose({ now }: Pick<Books, 'now'>, wants: readonly Want[], { balances:
         (want.batch_no === null || one.batch_no === want.batch_no),
     )
     const fresh = fits.filter((one) => expired || one.expire_at === null || one.expire_at > now)
-    const { picks: taken, missing } = take(want, fresh.toSorted(firstExpiryFirst))
+    const { picks: taken, missing } = takeFrom(want, fresh.toSorted(firstExpiryFirst))
     if (missing > 0) {
       const past = want.batch_no === null ? [] : fits.filter((one) => !fresh.includes(one) && one.on_hand > one.reserved)
       old.push(...past.map((one) => ({ ...one, row: want.row })))
@@ -100,35 +108,40 @@ function choose({ now }: Pick<Books, 'now'>, wants: readonly Want[], { balances:
   return { picks, shortages, old, left: balances }
 }
 
-interface Promised {
-  wants: readonly Want[]
+interface ReservationRequest {
+  wants: readonly Demand[]
   /** What will be chosen, as far as it can be told without a lock. */
-  foreseen: readonly Picked[] | undefined
-  choice?: Choice
+  plan: readonly Allocation[] | undefined
+  choice?: AllocationOptions
 }
 
 /** Promises stock to a document, as the last of its action. Throws `stock_short`. */
-export function reserve(books: Books, holder: Holder, { wants, foreseen, choice }: Promised): void {
-  books.last(async () => {
-    if (!foreseen) return promise(books, holder, (await pickStock(books, wants, choice)).picks, false)
-    if (new Set(foreseen.map(keyOf)).size > 1) lockOnTheWay(books, foreseen)
-    promise(books, holder, foreseen, true)
+export function reserve(books: LedgerContext, holder: ReservationOwner, { wants, plan, choice }: ReservationRequest): void {
+  books.defer(async () => {
+    if (!plan) return writeReservation(books, holder, (await allocateStock(books, wants, choice)).picks, false)
+    if (new Set(plan.map(keyOf)).size > 1) lockPipelined(books, plan)
+    writeReservation(books, holder, plan, true)
   })
 }
 
 /** Promises a changed document what it wants now instead of what it held, as the last of its action. */
-export function reserveAnew(books: Books, holder: Holder, wants: readonly Want[], choice?: Choice): void {
-  books.last(async () => {
+export function replaceReservation(
+  books: LedgerContext,
+  holder: ReservationOwner,
+  wants: readonly Demand[],
+  choice?: AllocationOptions,
+): void {
+  books.defer(async () => {
     // both shelves are locked in one order, so that two changes never wait for each other in a circle
-    const held = await active(books, holder)
-    if (held.length > 0) await shelvesOf(books, [...held, ...wants], { lock: true })
-    await release(books, holder)
-    if (wants.length > 0) promise(books, holder, (await pickStock(books, wants, choice)).picks, false)
+    const held = await activeReservations(books, holder)
+    if (held.length > 0) await balancesOf(books, [...held, ...wants], { lock: true })
+    await releaseReservation(books, holder)
+    if (wants.length > 0) writeReservation(books, holder, (await allocateStock(books, wants, choice)).picks, false)
   })
 }
 
 /** Writes down a promise. One that was chosen without a lock holds only while its goods are still free. */
-function promise(books: Books, holder: Holder, picks: readonly Picked[], free: boolean): void {
+function writeReservation(books: LedgerContext, holder: ReservationOwner, picks: readonly Allocation[], free: boolean): void {
   if (picks.length === 0) return
   const holding = sql`
     with m as (
@@ -145,12 +158,12 @@ function promise(books: Books, holder: Holder, picks: readonly Picked[], free: b
     insert into reservation (suid, src_type, src_id, line_id, warehouse_id, material_id, batch_no, qty, created_at, updated_at)
     select ${books.suid}, ${holder.src_type}, ${holder.src_id}, m.line_id, m.warehouse_id, m.material_id, m.batch_no, m.qty, to_timestamp(${books.now}), to_timestamp(${books.now})
     from m cross join foreseen`
-  books.later(holding.compile(books.db))
+  books.pipeline(holding.compile(books.db))
 }
 
 /** Gives back what a document holds. */
-export async function release(books: Books, { src_type, src_id }: Holder): Promise<void> {
-  const held = await active(books, { src_type, src_id })
+export async function releaseReservation(books: LedgerContext, { src_type, src_id }: ReservationOwner): Promise<void> {
+  const held = await activeReservations(books, { src_type, src_id })
   if (held.length === 0) return
   await lockBalances(books, held)
   const freeing = sql`
@@ -162,18 +175,18 @@ export async function release(books: Books, { src_type, src_id }: Holder): Promi
     update stock s set reserved = s.reserved - d.qty
     from (select warehouse_id, material_id, batch_no, sum(qty)::bigint as qty from done group by 1, 2, 3) d
     where s.suid = ${books.suid} and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no`
-  books.later(freeing.compile(books.db))
+  books.pipeline(freeing.compile(books.db))
 }
 
-export interface Held extends StockKey {
+export interface ReservedLine extends StockKey {
   line_id: number
   qty: number
   expire_at: number | null
 }
 
 /** What a document holds at present. */
-export async function active({ db, suid }: Books, { src_type, src_id }: Holder): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function activeReservations({ db, suid }: LedgerContext, { src_type, src_id }: ReservationOwner): Promise<ReservedLine[]> {
+  const { rows } = await sql<ReservedLine>`
     select r.line_id, r.warehouse_id, r.material_id, r.batch_no, r.qty, s.expire_at from reservation r
     join stock s on s.suid = r.suid and s.warehouse_id = r.warehouse_id and s.material_id = r.material_id and s.batch_no = r.batch_no
     where r.suid = ${suid} and r.src_type = ${src_type} and r.src_id = ${src_id} and r.state = 'active' order by r.id`.execute(db)
@@ -181,16 +194,16 @@ export async function active({ db, suid }: Books, { src_type, src_id }: Holder):
 }
 
 /** Marks what a document holds as used: its goods go out in the same action, which lowers the balances' `reserved` by it. */
-export function consume({ db, later, suid, now }: Books, { src_type, src_id }: Holder): void {
+export function consumeReservation({ db, pipeline, suid, now }: LedgerContext, { src_type, src_id }: ReservationOwner): void {
   const using = sql`update reservation set state = 'consumed', updated_at = to_timestamp(${now})
     where suid = ${suid} and src_type = ${src_type} and src_id = ${src_id} and state = 'active'`
-  later(using.compile(db))
+  pipeline(using.compile(db))
 }
 
 /** Takes what is free from each balance in turn and remembers it; what a warehouse may owe comes last, from the named batch or from none. */
-function take(want: Want, balances: readonly Balance[]): { picks: Picked[]; missing: number } {
+function takeFrom(want: Demand, balances: readonly Balance[]): { picks: Allocation[]; missing: number } {
   let missing = want.qty
-  const picks: Picked[] = []
+  const picks: Allocation[] = []
   const draw = (balance: Balance, qty: number) => {
     balance.reserved += qty
     missing -= qty

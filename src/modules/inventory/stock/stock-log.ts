@@ -4,16 +4,16 @@ import type { ErrorCode } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { keyOf, lockBalances } from './stock-rows.ts'
-import type { Balance, StockKey, Wanted } from './stock-rows.ts'
-import { shortOf } from './stock-short.ts'
+import type { Balance, StockKey, WantedBalance } from './stock-rows.ts'
+import { shortageRefusal } from './stock-short.ts'
 import type { Shortage } from './stock-short.ts'
-import { move } from './valuation.ts'
+import { applyMovement } from './valuation.ts'
 
 /** What an action of the ledger runs with: the transaction of the running step. */
-export type Books = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'again' | 'later' | 'last'>
+export type LedgerContext = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'retry' | 'pipeline' | 'defer' | 'registry'>
 
 /** One movement of a line. Quantities in thousandths of the material's own unit, values in cents. */
-export interface Move extends Wanted {
+export interface StockMove extends WantedBalance {
   /** Signed; 0 changes only what is promised or on its way. */
   qty: number
   /** What the document says it is worth, for a receipt or an issue that does not go by the average. */
@@ -32,7 +32,7 @@ export interface Move extends Wanted {
 }
 
 /** The document behind a posting. `round` tells a second audit of one document from its first. */
-export interface Source {
+export interface PostingSource {
   bill_type: string
   bill_id: number
   bill_no: string
@@ -56,9 +56,9 @@ export interface Posted extends StockKey {
  * and not changed since.
  */
 export async function postStock(
-  books: Books,
-  source: Source,
-  moves: readonly Move[],
+  books: LedgerContext,
+  source: PostingSource,
+  moves: readonly StockMove[],
   { short = 'stock_short', locked = [] }: { short?: ErrorCode; locked?: readonly Balance[] } = {},
 ): Promise<Posted[]> {
   if (moves.length === 0) return []
@@ -69,7 +69,7 @@ export async function postStock(
     const balance = balances.get(keyOf(one))
     if (!balance) throw new Error(`the balance ${keyOf(one)} is not there after it was made`)
     const { release = 0, incoming = 0, diff = 0 } = one
-    const after = move(balance, one)
+    const after = applyMovement(balance, one)
     const reserved = balance.reserved - release
     if (one.qty < 0 && after.on_hand < reserved && !balance.neg_ok)
       shortages.push({ ...one, available: balance.on_hand - reserved, required: -one.qty, row: one.row })
@@ -85,19 +85,19 @@ export async function postStock(
       ...rest(one, source),
     }
   })
-  if (shortages.length > 0) throw await shortOf(books, shortages, short)
+  if (shortages.length > 0) throw await shortageRefusal(books, shortages, short)
   write(books, source, settled, balances)
   return settled.filter(({ qty }) => qty !== 0)
 }
 
-type Settled = ReturnType<typeof rest> &
+type ValuedMove = ReturnType<typeof rest> &
   StockKey & { n: number; qty: number; release: number; incoming: number; value_delta: number; cost_diff: number }
 
 function keyed({ warehouse_id, material_id, batch_no }: StockKey): StockKey {
   return { warehouse_id, material_id, batch_no }
 }
 
-function rest(one: Move, { bill_type, bill_id, biz_type, round }: Source) {
+function rest(one: StockMove, { bill_type, bill_id, biz_type, round }: PostingSource) {
   const { line_id = null, reversal_of = null, produced_at = null, expire_at = null, qty, batch_no, warehouse_id } = one
   const way = qty < 0 ? 'out' : 'in'
   const idem_key = [bill_type, bill_id, round, biz_type, line_id, warehouse_id, way, reversal_of, batch_no].join(':')
@@ -106,9 +106,9 @@ function rest(one: Move, { bill_type, bill_id, biz_type, round }: Source) {
 
 /** One statement: the balances move, and each movement is logged with what its balance then held. */
 function write(
-  { db, later, suid, uid, now }: Books,
-  { bill_type, bill_id, bill_no, biz_type, partner_id }: Source,
-  moves: readonly Settled[],
+  { db, pipeline, suid, uid, now }: LedgerContext,
+  { bill_type, bill_id, bill_no, biz_type, partner_id }: PostingSource,
+  moves: readonly ValuedMove[],
   balances: ReadonlyMap<string, Balance>,
 ): void {
   const list = moves.map((one) => {
@@ -147,14 +147,14 @@ function write(
     where m.qty <> 0
     window later as (partition by m.warehouse_id, m.material_id, m.batch_no order by m.n rows between 1 following and unbounded following)
     order by m.n`
-  later(posting.compile(db))
+  pipeline(posting.compile(db))
 }
 
 /** Cents of which a price can be told for the smallest quantity; beyond that the arithmetic of documents refuses. */
 const LARGEST = Math.floor(Number.MAX_SAFE_INTEGER / 100_000)
 
 /** What leaves a balance at its average: `qty` of it, of which `release` had been promised. */
-export interface Issue extends StockKey {
+export interface AverageIssue extends StockKey {
   qty: number
   release: number
   line_id: number
@@ -165,7 +165,11 @@ export interface Issue extends StockKey {
  * key order, valued, moved and logged by one statement, which travels with the commit: nobody waits for the way to the database and back. It rests on
  * there being enough; where there is not, the action is done again, and locks first.
  */
-export function issueAtAverage({ db, later, suid, uid, now }: Books, source: Source, issues: readonly Issue[]): void {
+export function issueAtAverage(
+  { db, pipeline, suid, uid, now }: LedgerContext,
+  source: PostingSource,
+  issues: readonly AverageIssue[],
+): void {
   const { bill_type, bill_id, bill_no, biz_type, partner_id } = source
   const list = issues.map((one, n) => ({
     n,
@@ -208,5 +212,5 @@ export function issueAtAverage({ db, later, suid, uid, now }: Books, source: Sou
       select as_foreseen((select count(*) from logged) = ${list.length}::bigint)
     )
     update ${head} set cost_amount = (select -sum(value_delta)::bigint from logged) from foreseen where suid = ${suid} and id = ${bill_id}`
-  later(posting.compile(db))
+  pipeline(posting.compile(db))
 }

@@ -24,7 +24,7 @@ export interface Balance extends StockKey {
 }
 
 /** A balance to be locked, made when it is missing; the dates describe a new batch. */
-export interface Wanted extends StockKey {
+export interface WantedBalance extends StockKey {
   produced_at?: number | null
   expire_at?: number | null
 }
@@ -37,7 +37,7 @@ interface Tenant {
 export const keyOf = ({ warehouse_id, material_id, batch_no }: StockKey): string => `${warehouse_id}/${material_id}/${batch_no}`
 
 /** Makes the balances that are missing, empty: an upsert would check the added quantity by itself and refuse every issue. */
-export async function makeBalances({ db, suid }: Tenant, keys: readonly Wanted[]): Promise<void> {
+export async function makeBalances({ db, suid }: Tenant, keys: readonly WantedBalance[]): Promise<void> {
   const asked = askedFor(keys)
   await sql`
     insert into stock (suid, warehouse_id, material_id, batch_no, produced_at, expire_at)
@@ -50,7 +50,7 @@ export async function makeBalances({ db, suid }: Tenant, keys: readonly Wanted[]
  * Locks balances until the transaction ends, missing ones made first, always in the order of their keys, so that two actions never wait for
  * each other in a circle.
  */
-export async function lockBalances(tenant: Tenant, wanted: readonly Wanted[]): Promise<Map<string, Balance>> {
+export async function lockBalances(tenant: Tenant, wanted: readonly WantedBalance[]): Promise<Map<string, Balance>> {
   const keys = [...new Map(wanted.map((key) => [keyOf(key), key])).values()]
   const locked = sql<Balance>`
     select ${columns} from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no) join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
@@ -60,7 +60,7 @@ export async function lockBalances(tenant: Tenant, wanted: readonly Wanted[]): P
 }
 
 /** Every balance of some materials in some warehouses that holds anything, and those without a batch; locked in the order of their keys when asked to. */
-export async function shelvesOf(
+export async function balancesOf(
   { db, suid }: Tenant,
   shelves: readonly Pick<StockKey, 'warehouse_id' | 'material_id'>[],
   { lock }: { lock: boolean },
@@ -76,13 +76,13 @@ export async function shelvesOf(
 }
 
 /** Locks balances that are there, in the order of their keys, on the way to what changes them. */
-export function lockOnTheWay({ db, suid, later }: Tenant & Pick<Ctx<DB>, 'later'>, keys: readonly StockKey[]): void {
+export function lockPipelined({ db, suid, pipeline }: Tenant & Pick<Ctx<DB>, 'pipeline'>, keys: readonly StockKey[]): void {
   const locking = sql`select 1 from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no)
     where s.suid = ${suid} order by s.warehouse_id, s.material_id, s.batch_no for update of s`
-  later(locking.compile(db))
+  pipeline(locking.compile(db))
 }
 
-function askedFor(keys: readonly Wanted[]) {
+function askedFor(keys: readonly WantedBalance[]) {
   const list = keys.map(({ warehouse_id, material_id, batch_no, produced_at = null, expire_at = null }) => ({
     warehouse_id,
     material_id,

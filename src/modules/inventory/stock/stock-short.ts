@@ -3,7 +3,7 @@ import type { ErrorCode, Problem } from '#core/errors/errors.ts'
 import type { Kysely } from 'kysely'
 import { formatDay } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
-import { spokenQty } from '../shared/spoken.ts'
+import { formatQuantity } from '../shared/format-quantity.ts'
 import type { StockKey } from './stock-rows.ts'
 
 export interface Shortage extends StockKey {
@@ -26,7 +26,7 @@ interface Tenant {
 }
 
 /** The refusal of what is not there: the first shortage in words, every one of them with its row beside it. */
-export async function shortOf(tenant: Tenant, shortages: readonly Shortage[], code: ErrorCode = 'stock_short'): Promise<AppError> {
+export async function shortageRefusal(tenant: Tenant, shortages: readonly Shortage[], code: ErrorCode = 'stock_short'): Promise<AppError> {
   const { materialOf, warehouseOf } = await namesOf(tenant, shortages)
   const problems = shortages.map(({ warehouse_id, material_id, batch_no, available, required, row }): Problem => {
     const { name, unit } = materialOf(material_id)
@@ -36,8 +36,8 @@ export async function shortOf(tenant: Tenant, shortages: readonly Shortage[], co
       params: {
         material: batch_no === '' ? name : `${name} ${batch_no}`,
         warehouse: warehouseOf(warehouse_id),
-        available: spokenQty(Math.max(0, available), unit),
-        required: spokenQty(required, unit),
+        available: formatQuantity(Math.max(0, available), unit),
+        required: formatQuantity(required, unit),
       },
       ...(row === undefined ? {} : { row }),
     }
@@ -46,7 +46,7 @@ export async function shortOf(tenant: Tenant, shortages: readonly Shortage[], co
 }
 
 /** The refusal of goods past their day: the first batch in words, every one of them with its row beside it. */
-export async function expiredOf(tenant: Tenant, old: readonly Expired[]): Promise<AppError> {
+export async function expiredRefusal(tenant: Tenant, old: readonly Expired[]): Promise<AppError> {
   const { materialOf, warehouseOf } = await namesOf(tenant, old)
   const problems = old.map(({ warehouse_id, material_id, batch_no, expire_at, row }): Problem => {
     const params = {

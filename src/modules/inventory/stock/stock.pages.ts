@@ -5,7 +5,7 @@ export const stockPages: readonly PageDef[] = [
   {
     path: '/inventory/stock/alerts',
     kind: 'custom',
-    title: { zh: '库存预警', en: 'Stock warnings', es: 'Avisos de existencias', ja: '在庫警告' },
+    title: ['库存预警', 'Stock warnings', 'Avisos de existencias', '在庫警告'],
     api: ['/jxc/stock/StockManage', '/jxc/purchaseapply/PurchaseApplyFromLow'],
     menu: true,
     icon: 'bar-chart',
@@ -13,7 +13,7 @@ export const stockPages: readonly PageDef[] = [
   {
     path: '/inventory/stock/trace',
     kind: 'custom',
-    title: { zh: '批次追溯', en: 'Trace a batch', es: 'Rastrear un lote', ja: 'ロットの追跡' },
+    title: ['批次追溯', 'Trace a batch', 'Rastrear un lote', 'ロットの追跡'],
     api: ['/jxc/stock/StockTrace', '/jxc/stock/StockBatch', '/jxc/material/MaterialSelect'],
     menu: true,
     icon: 'apartment',
@@ -21,14 +21,14 @@ export const stockPages: readonly PageDef[] = [
   {
     path: '/inventory/stock/holders',
     kind: 'custom',
-    title: { zh: '占用与在途', en: 'Reserved and on the way', es: 'Reservas y en camino', ja: '引当と入荷予定' },
+    title: ['占用与在途', 'Reserved and on the way', 'Reservas y en camino', '引当と入荷予定'],
     api: ['/jxc/stock/StockHolders', '/jxc/stock/StockManage'],
     of: { table: 'stock_view', action: 'holders' },
   },
   {
     path: '/inventory/stock/verify',
     kind: 'custom',
-    title: { zh: '库存校验', en: 'Verify stock', es: 'Verificar existencias', ja: '在庫の検証' },
+    title: ['库存校验', 'Verify stock', 'Verificar existencias', '在庫の検証'],
     api: ['/jxc/stock/StockVerify'],
     menu: true,
     icon: 'safety',

@@ -1,8 +1,8 @@
 import { AppError } from '#core/errors/errors.ts'
-import type { Books } from './stock-log.ts'
+import type { LedgerContext } from './stock-log.ts'
 
 /** The warehouse that stands for the road: goods of a transfer lie in it from dispatch to arrival. Throws `transit_missing`. */
-export async function transitWarehouse({ db, suid }: Books): Promise<number> {
+export async function transitWarehouse({ db, suid }: LedgerContext): Promise<number> {
   const found = await db
     .selectFrom('warehouse')
     .select('id')
@@ -17,7 +17,7 @@ export async function transitWarehouse({ db, suid }: Books): Promise<number> {
 }
 
 /** Only transfers move what is on the road. Throws `transit_only`. */
-export async function refuseTransit({ db, suid }: Books, ids: readonly (number | null)[]): Promise<void> {
+export async function refuseTransit({ db, suid }: LedgerContext, ids: readonly (number | null)[]): Promise<void> {
   const wanted = ids.flatMap((id) => id ?? [])
   if (wanted.length === 0) return
   const found = await db.selectFrom('warehouse').select('type').where('suid', '=', suid).where('id', 'in', wanted).execute()

@@ -5,8 +5,8 @@ import { sections } from '#server/composition.ts'
 import type { WorkbenchTodo } from '#core/wire/access-wire.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { callOf, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
-import type { Goods, Paper } from '#test/helpers/goods.ts'
+import { documentCall, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import type { Goods, DocumentName } from '#test/helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
 
@@ -17,8 +17,8 @@ async function world(): Promise<Goods> {
   return g
 }
 
-const rights = (what: Paper, ...steps: string[]) => ({
-  apis: ['Manage', 'Info', ...steps].map((name) => callOf(what, name)),
+const rights = (what: DocumentName, ...steps: string[]) => ({
+  apis: ['Manage', 'Info', ...steps].map((name) => documentCall(what, name)),
   paths: [`/inventory/${what}/manage`],
 })
 
@@ -34,7 +34,7 @@ async function waiting(person: Person, key: string): Promise<number | undefined>
   return todos.find((todo) => todo.key === key)?.count
 }
 
-const pass = (person: Person, what: Paper, name: string, id: number) => person.post(callOf(what, name), { id, result: 'pass' })
+const pass = (person: Person, what: DocumentName, name: string, id: number) => person.post(documentCall(what, name), { id, result: 'pass' })
 
 describe('an order above the limit', () => {
   test('takes effect with the second approval only, by another person under a right of their own', async () => {
@@ -55,7 +55,9 @@ describe('an order above the limit', () => {
     expect(await g.info('purchase', id)).toMatchObject({ status: 'unaudited', approval: 'second', first_by: chief.uid, audited_by: null })
     expect(await g.stock({ material: g.wheat })).toEqual([])
     expect([await waiting(chief, 'purchase.audit'), await waiting(finance, 'purchase.approve')]).toEqual([0, 1])
-    const rows = taken(await finance.get<{ id: number; x: { can: string[] } }[]>(callOf('purchase', 'Manage'), { approval: 'second' }))
+    const rows = taken(
+      await finance.get<{ id: number; x: { can: string[] } }[]>(documentCall('purchase', 'Manage'), { approval: 'second' }),
+    )
     expect(rows).toMatchObject([{ id, x: { can: expect.arrayContaining(['approve']) } }])
     expect(await pass(chief, 'purchase', 'Approve', id)).toMatchObject({ http: 403, code: 'forbidden' })
 
@@ -90,7 +92,9 @@ describe('an order above the limit', () => {
     taken(await g.save('purchase', { id, ver, lines: [line] }))
     expect(await g.info('purchase', id)).toMatchObject({ status: 'unaudited', approval: 'first', first_by: null })
     taken(await pass(g.person, 'purchase', 'Audit', id))
-    expect(await other.post(callOf('purchase', 'Approve'), { id, result: 'reject', remark: '价格偏高' })).toMatchObject({ status: true })
+    expect(await other.post(documentCall('purchase', 'Approve'), { id, result: 'reject', remark: '价格偏高' })).toMatchObject({
+      status: true,
+    })
     expect(await g.info('purchase', id)).toMatchObject({ status: 'rejected', audited_by: other.uid, audit_remark: '价格偏高' })
 
     taken(await g.step('purchase', 'Submit', { id }))

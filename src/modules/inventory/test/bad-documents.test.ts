@@ -5,18 +5,18 @@ import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
-import { callOf, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
-import type { Goods, Paper } from '#test/helpers/goods.ts'
+import { documentCall, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import type { Goods, DocumentName } from '#test/helpers/goods.ts'
 
 // What nobody means to send, sent to every document: refused with field, reason and row, never an error of ours, and nothing is stored of it.
 const t = await testApp(sections(registry(modules)))
-const papers: readonly Paper[] = ['apply', 'purchase', 'inbound', 'outbound']
+const documents: readonly DocumentName[] = ['apply', 'purchase', 'inbound', 'outbound']
 
 interface Refused {
   errors?: { field?: string; code?: string; row?: number }[]
 }
 
-const headOf = (g: Goods, what: Paper) => ({
+const headOf = (g: Goods, what: DocumentName) => ({
   ...(what === 'apply' ? {} : { warehouse_id: g.north }),
   ...(what === 'purchase' ? { partner_id: g.maker } : {}),
   ...(what === 'inbound' ? { biz_type: 'production' } : what === 'outbound' ? { biz_type: 'use' } : {}),
@@ -74,14 +74,14 @@ describe('[safety S20] [safety G19] a document', () => {
       if (http !== 422 || !errors.some((one) => one.field === field && one.row === row))
         wrong.push(`${name}: ${http} ${JSON.stringify(data)}`)
     }
-    for (const what of papers) {
+    for (const what of documents) {
       const head = headOf(g, what)
       for (const [part, field, row] of bad)
         look(`${what} ${JSON.stringify(part)}`, await g.save(what, { ...head, lines: [line, { ...line, ...part }] }), field, row)
       for (const [part, field] of heads)
         look(`${what} ${JSON.stringify(part).slice(0, 60)}`, await g.save(what, { ...head, lines: [line], ...part }), field)
       expect(wrong).toEqual([])
-      expect(taken(await g.person.get<unknown[]>(callOf(what, 'Manage')))).toEqual([])
+      expect(taken(await g.person.get<unknown[]>(documentCall(what, 'Manage')))).toEqual([])
       // none is a draft, and is not put before the auditors
       expect(await g.save(what, { ...head, lines: [], submit: true })).toMatchObject({ code: 'document_empty' })
       // what only the server says is said by the server
@@ -94,7 +94,7 @@ describe('[safety S20] [safety G19] a document', () => {
 
   test('is changed by nobody else, from no old version, and with no line of another', async () => {
     const [g, other] = [await goodsOf(await t.supplier()), await goodsOf(await t.supplier())]
-    for (const what of papers) {
+    for (const what of documents) {
       const line = { material_id: g.sack, qty: q(1), price: p(6) }
       const first = taken(await g.save(what, { ...headOf(g, what), lines: [line] }))
       const second = taken(await g.save(what, { ...headOf(g, what), lines: [line] }))
@@ -117,7 +117,7 @@ describe('[safety S20] [safety G19] a document', () => {
       warehouse_id: of.north,
       lines: [{ material_id: of.sack, qty: q(9), price: p(6) }],
     })
-    const lineOf = async (of: Goods, what: Paper, body: Record<string, unknown>) =>
+    const lineOf = async (of: Goods, what: DocumentName, body: Record<string, unknown>) =>
       Number((await of.info(what, (await of.done(what, body)).id)).lines[0]?.id)
     const [own, foreign] = [await lineOf(g, 'purchase', order(g)), await lineOf(other, 'purchase', order(other))]
     const waiting = Number((await g.info('purchase', taken(await g.save('purchase', { ...order(g), submit: true })).id)).lines[0]?.id)

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { button, pane, signedIn, visit } from '#test/helpers/browser.ts'
 import { expectWithin } from '#test/helpers/patience.ts'
 import { longestTask } from '#test/e2e/lib/cpu.ts'
-import { cell, choose, makeDesk, pasteCells } from '#test/e2e/lib/desk.ts'
-import type { Desk } from '#test/e2e/lib/desk.ts'
+import { cell, chooseRecord, makeStockFixture, pasteCells } from '#test/e2e/lib/stock-fixture.ts'
+import type { StockFixture } from '#test/e2e/lib/stock-fixture.ts'
 
 interface Stored {
   total_amount: number
@@ -13,18 +13,18 @@ interface Stored {
 
 /** Lines by the hundred: pasted, mended by key, and typed faster than the server answers. */
 describe('the lines of a document', () => {
-  let desk: Desk
+  let fixture: StockFixture
   beforeAll(async () => {
-    desk = await makeDesk()
+    fixture = await makeStockFixture()
   })
   const idIn = (address: string) => Number(/\/info\/(\d+)/.exec(address)?.[1])
 
   it('[B07] takes 200 pasted lines of which 5 are wrong: names the 5 in place, goes from one to the next by key, loses nothing, freezes nothing', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/inbound/add?kind=production' })
-    const { code, name } = desk.brine
+    const { code, name } = fixture.brine
     const days = ['2026-11-01', '2026/11/1', '2026.11.1', '20261101', '2026年11月1日']
     const rows = Array.from({ length: 200 }, (_, n) => [
-      [name, code, `${desk.mark}002`][n % 3] ?? '',
+      [name, code, `${fixture.mark}002`][n % 3] ?? '',
       ['1,200公斤', '12.5 kg', '１２00'][n % 3] ?? '',
       ['1,000.50', '¥2.25', '3 元'][n % 3] ?? '',
       `L${n + 1}`,
@@ -63,7 +63,7 @@ describe('the lines of a document', () => {
       await problems.getByText(reason).waitFor({ state: 'detached' })
     }
     await problems.waitFor({ state: 'detached' })
-    await choose(page, '仓库', desk.store.name)
+    await chooseRecord(page, '仓库', fixture.store.name)
     await page.keyboard.press('Control+s')
     await expect.poll(() => idIn(page.url())).toBeGreaterThan(0)
     const api = await signedIn('salt')
@@ -78,9 +78,9 @@ describe('the lines of a document', () => {
 
   it('[B07] takes the opening stock from a workbook, 200 lines for each document, and names what it cannot read by its row', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/inbound/add?kind=opening' })
-    const { code, name } = desk.brine
+    const { code, name } = fixture.brine
     const goods = Array.from({ length: 203 }, (_, n) => [
-      [code, `${desk.mark}002`, name][n % 3],
+      [code, `${fixture.mark}002`, name][n % 3],
       n === 2 ? '三袋' : n + 1,
       2.5,
       `O${n + 1}`,
@@ -105,7 +105,7 @@ describe('the lines of a document', () => {
     await dialog.getByText('全部识别').waitFor()
     await button(dialog, '填入 3 行').click()
     await pane(page).locator('.doc-lines').getByText('合计 · 3 行').waitFor()
-    await choose(page, '仓库', desk.store.name)
+    await chooseRecord(page, '仓库', fixture.store.name)
     await page.keyboard.press('Control+s')
     await expect.poll(() => idIn(page.url())).toBeGreaterThan(0)
     const api = await signedIn('salt')
@@ -135,8 +135,8 @@ describe('the lines of a document', () => {
     // of several that a word fits, the marked one is taken by the key that goes on, and stays
     const next = codes.length + 1
     await cell(page, '单价', codes.length).press('Enter')
-    await page.keyboard.type(desk.mark)
-    await page.locator('.cell-options').getByText(desk.grain.code).waitFor()
+    await page.keyboard.type(fixture.mark)
+    await page.locator('.cell-options').getByText(fixture.grain.code).waitFor()
     await page.keyboard.press('ArrowDown')
     const meant = await page.locator('.cell-options [aria-selected=true] span').innerText()
     await page.keyboard.press('Enter')
@@ -147,7 +147,7 @@ describe('the lines of a document', () => {
     expect(await pane(page).locator('.line-problems').count()).toBe(0)
     await cell(page, '物料', next).press('Control+Delete')
     // a material that is missing is made over the lines, by keys alone, and stands in its line
-    const name = `新料${desk.mark}`
+    const name = `新料${fixture.mark}`
     await cell(page, '单价', codes.length).press('Enter')
     await page.keyboard.type(name)
     await page.locator('.cell-options').getByText(`找不到「${name}」`).waitFor()

@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { formatDay } from '#core/value/time.ts'
 import { arrivesAt, button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 import { axeFinds, axeLooksAt } from '#test/e2e/lib/axe.ts'
-import { cell, choose, makeDesk, pasteCells } from '#test/e2e/lib/desk.ts'
-import type { Desk } from '#test/e2e/lib/desk.ts'
+import { cell, chooseRecord, makeStockFixture, pasteCells } from '#test/e2e/lib/stock-fixture.ts'
+import type { StockFixture } from '#test/e2e/lib/stock-fixture.ts'
 import { grid, rowWith } from '#test/e2e/lib/list.ts'
 
 /** A buyer's and a keeper's day: what is pasted becomes an order, a receipt, stock, an issue, and a trace. */
 describe('documents at the screen', () => {
-  let desk: Desk
+  let fixture: StockFixture
   let order = 0
   let receipt = 0
   beforeAll(async () => {
-    desk = await makeDesk()
+    fixture = await makeStockFixture()
   })
   const idIn = (address: string) => Number(/\/info\/(\d+)/.exec(address)?.[1])
 
@@ -22,23 +22,23 @@ describe('documents at the screen', () => {
     await cell(page, '物料', 1).focus()
     await pasteCells(page, [
       ['数量', '物料编码', '单价'],
-      ['30000', desk.grain.code, '2.30'],
-      ['1200.5', desk.brine.name, '1.1'],
-      ['7', `${desk.mark}-unknown`, 'abc'],
+      ['30000', fixture.grain.code, '2.30'],
+      ['1200.5', fixture.brine.name, '1.1'],
+      ['7', `${fixture.mark}-unknown`, 'abc'],
     ])
     const dialog = page.getByRole('dialog')
     await dialog.getByText('2 个单元格无法识别').waitFor()
-    await dialog.getByText(`找不到「${desk.mark}-unknown」`).waitFor()
+    await dialog.getByText(`找不到「${fixture.mark}-unknown」`).waitFor()
     await button(dialog, '填入 3 行').click()
     const sum = page.locator('.doc-lines tfoot')
     await sum.getByText('70,320.55').waitFor()
     // what could not be read is named at its cell, with what was pasted
-    for (const text of [`第 3 行：找不到「${desk.mark}-unknown」`, '第 3 行：「abc」'])
+    for (const text of [`第 3 行：找不到「${fixture.mark}-unknown」`, '第 3 行：「abc」'])
       await pane(page).locator('.line-problems').getByText(text).waitFor()
-    expect(await cell(page, '物料', 3).inputValue()).toBe(`${desk.mark}-unknown`)
+    expect(await cell(page, '物料', 3).inputValue()).toBe(`${fixture.mark}-unknown`)
     // the line that could not be read is named at once when one submits, and goes with one key
-    await choose(page, '供应商', desk.maker.name)
-    await choose(page, '收货仓库', desk.store.name)
+    await chooseRecord(page, '供应商', fixture.maker.name)
+    await chooseRecord(page, '收货仓库', fixture.store.name)
     await button(pane(page), '提交审核').click()
     await pane(page).locator('.line-problems').getByText('第 3 行：请填写物料').waitFor()
     await cell(page, '物料', 3).press('Control+Delete')
@@ -60,7 +60,7 @@ describe('documents at the screen', () => {
   it('[B07][B23] audits by one key, and refuses the second audit kindly to whoever was slower', async () => {
     const slower = await visit({ as: 'salt', path: `/inventory/purchase/audit/${order}` })
     const quicker = await visit({ as: 'salt', path: `/inventory/purchase/audit/${order}` })
-    for (const page of [slower, quicker]) await pane(page).locator('.queue-one').getByText(desk.grain.name).waitFor()
+    for (const page of [slower, quicker]) await pane(page).locator('.queue-one').getByText(fixture.grain.name).waitFor()
     await quicker.keyboard.press('a')
     await pane(quicker).locator('.queue-item').getByText('已通过').waitFor()
     await slower.keyboard.press('a')
@@ -76,7 +76,7 @@ describe('documents at the screen', () => {
     const row = rowWith(page, bill_no)
     await row.getByRole('button', { name: /展开记录/ }).click()
     const lines = grid(page).locator('tr.detail')
-    await lines.getByText(desk.grain.name).waitFor()
+    await lines.getByText(fixture.grain.name).waitFor()
     await lines.locator('tfoot').getByText('70,320.55').waitFor()
     // by keyboard the same cell closes them again
     await row.locator('td[aria-colindex="2"]').focus()
@@ -115,7 +115,7 @@ describe('documents at the screen', () => {
     await dialog.getByLabel(/^实测 水分/).fill('14.6')
     await dialog.getByText('30,000 × (1 − 0.6%) = 29,820').waitFor()
     await button(dialog, '应用').click()
-    await cell(page, '批次', 2).fill(`${desk.mark}-1`)
+    await cell(page, '批次', 2).fill(`${fixture.mark}-1`)
     await cell(page, '生产日期', 2).fill(daysFromNow(-20))
     await cell(page, '到期日', 2).fill(daysFromNow(345))
     await button(pane(page), '提交审核').click()
@@ -125,7 +125,7 @@ describe('documents at the screen', () => {
     await pane(page).locator('.queue-one').getByText('30,000 × (1 − 0.6%) = 29,820').waitFor()
     await page.keyboard.press('a')
     await pane(page).locator('.queue-item').getByText('已通过').waitFor()
-    await page.goto(new URL(`/inventory/stock?keyword=${desk.grain.code}`, page.url()).href)
+    await page.goto(new URL(`/inventory/stock?keyword=${fixture.grain.code}`, page.url()).href)
     await pane(page).getByRole('gridcell', { name: '30,000', exact: true }).first().waitFor()
     await page.goto(new URL(`/inventory/purchase/info/${order}`, page.url()).href)
     await pane(page).getByText('30,000 / 30,000').waitFor()
@@ -135,21 +135,21 @@ describe('documents at the screen', () => {
   it('[B09] scans what goes out, and shows what is not there at its line with the draft kept', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/outbound/add' })
     await pane(page).getByText('销售出库 · 须选择客户 · 每行须有单价').waitFor()
-    await choose(page, '往来单位', desk.maker.name)
-    await choose(page, '仓库', desk.store.name)
+    await chooseRecord(page, '往来单位', fixture.maker.name)
+    await chooseRecord(page, '仓库', fixture.store.name)
     const scanner = pane(page).getByLabel('扫码录入')
-    for (const code of [`${desk.mark}001`, `${desk.mark}001`, `${desk.mark}999`]) {
+    for (const code of [`${fixture.mark}001`, `${fixture.mark}001`, `${fixture.mark}999`]) {
       await scanner.fill(code)
       await scanner.press('Enter')
     }
-    await pane(page).getByText(`没有编码或条码为 ${desk.mark}999 的物料`).waitFor()
+    await pane(page).getByText(`没有编码或条码为 ${fixture.mark}999 的物料`).waitFor()
     await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('2')
     await cell(page, '数量', 1).fill('30001')
     await cell(page, '单价', 1).fill('3')
     await button(pane(page), '提交审核').click()
     await pane(page)
       .locator('.line-problems')
-      .getByText(new RegExp(`第 1 行：.*${desk.grain.name}.*${desk.store.name}.*可用量不足`))
+      .getByText(new RegExp(`第 1 行：.*${fixture.grain.name}.*${fixture.store.name}.*可用量不足`))
       .waitFor()
     await expect.poll(() => cell(page, '数量', 1).evaluate((input) => input === document.activeElement)).toBe(true)
     await page.reload()
@@ -165,9 +165,9 @@ describe('documents at the screen', () => {
   it('[B07] prints a document as a sheet with its lines and signatures and nothing of the console', async () => {
     const page = await visit({ as: 'salt', path: `/inventory/inbound/print/${receipt}` })
     const sheet = pane(page).getByRole('article')
-    await sheet.getByText(desk.grain.name).waitFor()
+    await sheet.getByText(fixture.grain.name).waitFor()
     await page.emulateMedia({ media: 'print' })
-    for (const part of ['制单', '审核', '送货人', desk.maker.name]) expect(await sheet.getByText(part).first().isVisible()).toBe(true)
+    for (const part of ['制单', '审核', '送货人', fixture.maker.name]) expect(await sheet.getByText(part).first().isVisible()).toBe(true)
     expect(await page.getByRole('navigation').count()).toBe(0)
     expect(await page.getByRole('button').count()).toBe(0)
     expect(await sheet.evaluate((element) => element.getBoundingClientRect().left)).toBe(0)
@@ -177,16 +177,16 @@ describe('documents at the screen', () => {
 
   it('[B07] prints the batches that an issue takes, in both languages, and carries the sums of a long order from page to page', async () => {
     const api = await signedIn('salt')
-    const line = { material_id: desk.brine.id, qty: 2000, price: 30_000 }
-    const { id } = await api.post<{ id: number }>('/jxc/outbound/OutboundSave', { biz_type: 'sale', partner_id: desk.maker.id, warehouse_id: desk.store.id, lines: [line], submit: true }) // prettier-ignore
+    const line = { material_id: fixture.brine.id, qty: 2000, price: 30_000 }
+    const { id } = await api.post<{ id: number }>('/jxc/outbound/OutboundSave', { biz_type: 'sale', partner_id: fixture.maker.id, warehouse_id: fixture.store.id, lines: [line], submit: true }) // prettier-ignore
     const page = await visit({ as: 'salt', path: `/inventory/outbound/print/${id}` })
     const sheet = pane(page).locator('.sheet:not(.sheet-measured)')
-    await sheet.getByText(`${desk.mark}-1 × 2 公斤`).waitFor()
+    await sheet.getByText(`${fixture.mark}-1 × 2 公斤`).waitFor()
     for (const text of ['Outbound order', 'Quantity']) await sheet.getByText(text, { exact: true }).first().waitFor()
     await api.post('/jxc/outbound/OutboundDel', { id })
 
-    const lines = Array.from({ length: 120 }, (_, n) => ({ material_id: desk.grain.id, qty: 1000, price: 10_000 * (n + 1) }))
-    const long = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: desk.maker.id, warehouse_id: desk.store.id, lines }) // prettier-ignore
+    const lines = Array.from({ length: 120 }, (_, n) => ({ material_id: fixture.grain.id, qty: 1000, price: 10_000 * (n + 1) }))
+    const long = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, lines }) // prettier-ignore
     await page.goto(new URL(`/inventory/purchase/print/${long.id}`, page.url()).href)
     const pages = sheet.locator('.sheet-page')
     await pages.nth(1).waitFor()
@@ -207,8 +207,8 @@ describe('documents at the screen', () => {
 
   it('[S32] ends an order that will not come in full, in the words of the specification', async () => {
     const api = await signedIn('salt')
-    const line = { material_id: desk.grain.id, qty: 5000, price: 10_000 }
-    const { id } = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: desk.maker.id, warehouse_id: desk.store.id, lines: [line], submit: true }) // prettier-ignore
+    const line = { material_id: fixture.grain.id, qty: 5000, price: 10_000 }
+    const { id } = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, lines: [line], submit: true }) // prettier-ignore
     await api.post('/jxc/purchase/PurchaseAudit', { id, result: 'pass' })
     const page = await visit({ as: 'salt', path: `/inventory/purchase/close/${id}` })
     await pane(page).getByLabel('原因').fill('供方停产')
@@ -230,9 +230,9 @@ describe('documents at the screen', () => {
 
   it('[B10] traces a batch both ways and proves the books, and axe finds nothing on any of it, light and dark', async () => {
     for (const dark of [false, true]) {
-      const page = await visit({ as: 'salt', path: `/inventory/stock/trace?material_id=${desk.grain.id}`, dark })
+      const page = await visit({ as: 'salt', path: `/inventory/stock/trace?material_id=${fixture.grain.id}`, dark })
       await pane(page).locator('.trace-graph svg').waitFor()
-      await pane(page).locator('.trace-table').getByText(desk.maker.name).first().waitFor()
+      await pane(page).locator('.trace-table').getByText(fixture.maker.name).first().waitFor()
       expect(await pane(page).locator('.trace-table tbody tr').count()).toBe(2)
       if (axeLooksAt(0, dark)) expect(await axeFinds(page)).toEqual([])
       const places = [

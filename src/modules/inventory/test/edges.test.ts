@@ -4,16 +4,16 @@ import { dayStart } from '#core/value/time.ts'
 import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { callOf, datedBack, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
-import type { Goods, Paper, Saved } from '#test/helpers/goods.ts'
+import { documentCall, datedBack, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import type { Goods, DocumentName, Saved } from '#test/helpers/goods.ts'
 
 // Rules that hold at their edges: each of these tests was written because the rule could be left out and no other test noticed.
 const t = await testApp(sections(registry(modules)))
 const world = async (settings?: { negative?: boolean }) => goodsOf(await t.supplier(), settings)
 const today = dayStart(Math.floor(Date.now() / 1000))
-const papers = ['apply', 'purchase', 'inbound', 'outbound'] as const
+const documents = ['apply', 'purchase', 'inbound', 'outbound'] as const
 const line = (g: Goods, qty = 2) => ({ material_id: g.sack, qty: q(qty), price: p(6) })
-const bodyOf = (g: Goods, what: Paper) => {
+const bodyOf = (g: Goods, what: DocumentName) => {
   const head = { warehouse_id: g.north, lines: [line(g)], submit: true }
   return {
     apply: head,
@@ -28,7 +28,7 @@ const issueOf = (g: Goods, lines: Record<string, unknown>[], biz_type = 'use') =
   submit: true,
   lines,
 })
-const audit = (g: Goods, what: Paper, id: number) => g.step(what, 'Audit', { id, result: 'pass' })
+const audit = (g: Goods, what: DocumentName, id: number) => g.step(what, 'Audit', { id, result: 'pass' })
 
 async function change(g: Goods, path: string, id: number, body: object) {
   const { ver } = taken(await g.person.get<Saved>(`${path}Info`, { id }))
@@ -41,10 +41,10 @@ describe('an audit', () => {
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     taken(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
     const other = await g.person.operator({ is_admin: true })
-    for (const what of papers) {
+    for (const what of documents) {
       const { id } = taken(await g.save(what, bodyOf(g, what)))
       expect({ what, code: (await audit(g, what, id)).code }).toEqual({ what, code: 'self_audit' })
-      taken(await other.post(callOf(what, 'Audit'), { id, result: 'pass' }))
+      taken(await other.post(documentCall(what, 'Audit'), { id, result: 'pass' }))
     }
   })
 
@@ -211,7 +211,7 @@ describe('as days pass', () => {
     const [gift, damage] = [taken(await g.save('outbound', issueOf(g, lines, 'gift'))), taken(await g.save('outbound', issueOf(g, lines, 'damage')))] // prettier-ignore
     t.pass(2 * DAY)
     const later = await g.person.again()
-    const decide = (id: number) => later.post(callOf('outbound', 'Audit'), { id, result: 'pass' })
+    const decide = (id: number) => later.post(documentCall('outbound', 'Audit'), { id, result: 'pass' })
     expect(await decide(gift.id)).toMatchObject({
       code: 'batch_expired',
       data: { errors: [{ field: 'lines.batch_no', code: 'batch_expired', row: 2 }] },
@@ -222,8 +222,8 @@ describe('as days pass', () => {
   test('numbers begin anew each day', async () => {
     const g = await world()
     const number = async (person: Goods['person']) => {
-      const { id } = taken(await person.post<Saved>(callOf('inbound', 'Save'), bodyOf(g, 'inbound')))
-      return taken(await person.get<{ bill_no: string }>(callOf('inbound', 'Info'), { id })).bill_no
+      const { id } = taken(await person.post<Saved>(documentCall('inbound', 'Save'), bodyOf(g, 'inbound')))
+      return taken(await person.get<{ bill_no: string }>(documentCall('inbound', 'Info'), { id })).bill_no
     }
     const first = [await number(g.person), await number(g.person)]
     t.pass(DAY)

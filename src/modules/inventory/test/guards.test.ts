@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import { modules } from '../../index.ts'
+import { tradeFactsOf } from '../shared/trade-facts.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
@@ -130,11 +131,15 @@ test('[B09] issues tell their kinds and what each asks for', async () => {
   // forms are told the same, of receipts as well, and every type that can be chosen has its rules
   const form = async (list: string) => taken(await g.person.get<TableMeta>(`/jxc/${list}`, { _table_meta: 1 })).x.form
   const issues = await form('outbound/OutboundManage')
-  expect(issues?.kinds).toEqual(Object.fromEntries(kinds.map(({ value, label: _label, ...kind }) => [value, kind])))
+  expect(tradeFactsOf(issues?.lines[0] ?? {}).types).toEqual(
+    Object.fromEntries(kinds.map(({ value, label: _label, ...kind }) => [value, kind])),
+  )
   const receipts = await form('inbound/InboundManage')
   const types = receipts?.groups.flatMap(({ fields }) => fields).find(({ name }) => name === 'biz_type')
-  expect(types?.options?.map(({ value }) => value)).toEqual(Object.keys(receipts?.kinds ?? {}))
-  expect(receipts?.kinds).toMatchObject({ purchase: { partner: 'supplier', price: true, stock: 'in', worth: 'price' } })
+  expect(types?.options?.map(({ value }) => value)).toEqual(Object.keys(tradeFactsOf(receipts?.lines[0] ?? {}).types ?? {}))
+  expect(tradeFactsOf(receipts?.lines[0] ?? {}).types).toMatchObject({
+    purchase: { partner: 'supplier', price: true, stock: 'in', worth: 'price' },
+  })
 })
 
 describe('an order', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { unitCost } from '../shared/amounts.ts'
 import { modules } from '../../index.ts'
-import { move } from '../stock/valuation.ts'
-import type { Worth } from '../stock/valuation.ts'
+import { applyMovement } from '../stock/valuation.ts'
+import type { BalanceValue } from '../stock/valuation.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
@@ -38,10 +38,10 @@ describe('an issue', () => {
     await g.receive([{ material: g.sack, qty: 37, price: 6.37 }])
     await g.receive([{ material: g.sack, qty: 13, price: 0.0917 }])
     const [start] = await g.stock({ material: g.sack })
-    let worth: Worth = { on_hand: start?.on_hand ?? 0, value: start?.value ?? 0, last_cost: 0 }
+    let worth: BalanceValue = { on_hand: start?.on_hand ?? 0, value: start?.value ?? 0, last_cost: 0 }
     for (const pieces of [1, 3, 2, 7, 1, 11, 5, 4, 13, 3]) {
       const { id } = await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(pieces) }] })
-      const after = move(worth, { qty: -q(pieces) })
+      const after = applyMovement(worth, { qty: -q(pieces) })
       const cost = -after.value_delta
       const [entry] = taken(await g.person.get<unknown[]>('/jxc/stock/StocklogManage', { material_id: g.sack, limit: 1 }))
       expect(entry).toMatchObject({

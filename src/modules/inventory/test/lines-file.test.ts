@@ -13,7 +13,7 @@ import { readBook } from '#test/helpers/sheets.ts'
 
 const known = registry(modules)
 const t = await testApp(sections(known))
-const documents = known.resources.filter(({ resource }) => resource.paper && resource.lines).map((bound) => [bound.resource.table, bound.calls.get('Manage') ?? ''] as const) // prettier-ignore
+const documents = known.resources.filter(({ resource }) => resource.documentScreens && resource.lines).map((bound) => [bound.resource.table, bound.calls.get('Manage') ?? ''] as const) // prettier-ignore
 const inbound = '/jxc/inbound/InboundManage'
 
 type Rows = readonly (readonly (string | number)[])[]

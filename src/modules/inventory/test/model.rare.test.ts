@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { modules } from '../../index.ts'
-import { move } from '../stock/valuation.ts'
-import type { Worth } from '../stock/valuation.ts'
+import { applyMovement } from '../stock/valuation.ts'
+import type { BalanceValue } from '../stock/valuation.ts'
 import { verifyStock } from '../verify/verify.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -18,7 +18,8 @@ const runs = Number(process.env['MODEL_RUNS'] ?? 12)
 const seed = process.env['MODEL_SEED'] // replays a run that failed
 const seeds = seed === undefined ? [20_261_121, Date.now() % 2 ** 31] : [Number(seed)]
 const database = await testDatabase()
-const t = await testApp({ ...sections(registry(modules)), database })
+const product = registry(modules)
+const t = await testApp({ ...sections(product), database })
 
 describe('[safety G24] any history of documents', () => {
   test(
@@ -40,7 +41,7 @@ describe('[safety G24] any history of documents', () => {
         const found = await disagreements(database, { ...outcome, suid, road: g.road })
         expect(found.wrong).toEqual([])
         replayed += found.replayed
-        const verified = await database.db.tenant(suid, (tx) => verifyStock({ db: tx.kysely(), suid: tx.suid }))
+        const verified = await database.db.tenant(suid, (tx) => verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }))
         expect(verified.checks.filter(({ wrong }) => wrong > 0)).toEqual([])
         const [low] = await database.sql(
           'select 1 from stock where suid = $1 and not (warehouse_id = $2 and $3) and (on_hand < reserved or value < 0 or on_hand < 0)',
@@ -121,7 +122,7 @@ describe('the moving average', () => {
   const qty = fc.integer({ min: 1, max: 1_000_000 })
   const receipt = fc.record({ qty, value: fc.integer({ min: 0, max: 10_000_000 }) })
   const issue = fc.record({ qty: qty.map((n) => -n), value: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined }) })
-  const nothing: Worth = { on_hand: 0, value: 0, last_cost: 0 }
+  const nothing: BalanceValue = { on_hand: 0, value: 0, last_cost: 0 }
 
   test('keeps every balance worth what its movements say, nothing worth nothing, and no sign astray', () => {
     fc.assert(
@@ -129,7 +130,7 @@ describe('the moving average', () => {
         let worth = nothing
         let delta = 0
         for (const one of moves) {
-          const after = move(worth, one)
+          const after = applyMovement(worth, one)
           expect(after.on_hand).toBe(worth.on_hand + one.qty)
           expect(after.value).toBe(worth.value + after.value_delta)
           if (one.value !== undefined && one.qty > 0) expect(after.value_delta + after.cost_diff).toBe(one.value)
@@ -151,29 +152,33 @@ describe('the moving average', () => {
       fc.property(owing, ({ owed, filled, cost }) => {
         const part = 1 + (filled % (owed - 1))
         const worth = { on_hand: -owed * 1000, value: -owed * cost, last_cost: cost * 100 }
-        expect(move(worth, { qty: part * 1000 })).toMatchObject({ value: -(owed - part) * cost, value_delta: part * cost, cost_diff: 0 })
+        expect(applyMovement(worth, { qty: part * 1000 })).toMatchObject({
+          value: -(owed - part) * cost,
+          value_delta: part * cost,
+          cost_diff: 0,
+        })
       }),
     )
   })
 
   test('refuses an amount beyond what is counted exactly', () => {
-    const dear = move(nothing, { qty: 1, value: 981_951_682 })
-    expect(() => move(dear, { qty: -9_172_753 })).toThrow('amount_too_big')
+    const dear = applyMovement(nothing, { qty: 1, value: 981_951_682 })
+    expect(() => applyMovement(dear, { qty: -9_172_753 })).toThrow('amount_too_big')
   })
 
   test('gives out exactly what came in, however it is cut into pieces', () => {
     fc.assert(
       fc.property(receipt, fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 20 }), (all, cuts) => {
-        let worth: Worth = move(nothing, all)
+        let worth: BalanceValue = applyMovement(nothing, all)
         let out = 0
         for (const cut of cuts) {
           const part = Math.min(cut, worth.on_hand)
           if (part === 0) break
-          const after = move(worth, { qty: -part })
+          const after = applyMovement(worth, { qty: -part })
           out -= after.value_delta
           worth = after
         }
-        if (worth.on_hand > 0) out -= move(worth, { qty: -worth.on_hand }).value_delta
+        if (worth.on_hand > 0) out -= applyMovement(worth, { qty: -worth.on_hand }).value_delta
         expect(out).toBe(all.value)
       }),
     )

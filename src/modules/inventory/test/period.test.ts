@@ -5,7 +5,7 @@ import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { datedBack, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
-import type { Paper } from '#test/helpers/goods.ts'
+import type { DocumentName } from '#test/helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
 const today = dayStart(Math.floor(Date.now() / 1000))
@@ -52,16 +52,16 @@ describe('a period whose books are closed', () => {
       purchase: { ...old, partner_id: g.maker },
       inbound: { ...old, biz_type: 'production' },
       outbound: { ...old, biz_type: 'use' },
-    } satisfies Record<Paper, object>
-    const papers = ['apply', 'purchase', 'inbound', 'outbound'] as const
-    const audited = await Promise.all(papers.map(async (what) => ({ what, id: (await g.done(what, bodies[what])).id })))
+    } satisfies Record<DocumentName, object>
+    const documents = ['apply', 'purchase', 'inbound', 'outbound'] as const
+    const audited = await Promise.all(documents.map(async (what) => ({ what, id: (await g.done(what, bodies[what])).id })))
     taken(await g.person.post('/jxc/setting/InventorySettingSave', close(today - 30 * DAY)))
     const before = await g.stock({ material: g.sack })
     for (const { what, id } of audited)
       for (const step of ['Unaudit', 'Void']) {
         expect({ what, step, code: (await g.step(what, step, { id, remark: 'x' })).code }).toEqual({ what, step, code: 'period_closed' })
       }
-    for (const what of papers) {
+    for (const what of documents) {
       expect({ what, code: (await g.save(what, { ...bodies[what], submit: true })).code }).toEqual({ what, code: 'period_closed' })
       // one that waits already is not dated back
       const { id } = taken(await g.save(what, { ...bodies[what], biz_date: today, submit: true }))

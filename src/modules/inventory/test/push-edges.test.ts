@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { modules } from '../../index.ts'
-import { deliverDue, pauses } from '#server/outbox/deliver.ts'
+import { deliverDue, retryDelays } from '#server/outbox/deliver.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { taken } from '#test/helpers/goods.ts'
@@ -9,25 +9,25 @@ import { outbound, pushing, until } from '#test/helpers/pushing.ts'
 
 const product = registry(modules)
 const t = await testApp({ ...sections(product), outbound })
-const { connected, receive, stateOf, pushes, confirmed, courier } = pushing(t, product)
+const { connected, receive, stateOf, pushes, confirmed, sender } = pushing(t, product)
 
 describe('[safety S34] a push', () => {
   test('is tried again where it is told to come later, and given up when all pauses are used up; pushed by hand, all of them begin anew', async () => {
     const { g, receiver } = await connected()
-    receiver.fault('later', ...pauses.map(() => 'busy' as const), 'later')
+    receiver.fault('later', ...retryDelays.map(() => 'busy' as const), 'later')
     const { id } = await receive(g)
     taken(await g.step('inbound', 'Send', { id }))
-    for (const [tried, pause] of pauses.entries()) {
+    for (const [tried, pause] of retryDelays.entries()) {
       await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry', tries: tried + 1 }]))
       t.pass(pause + 1)
-      await deliverDue(courier)
+      await deliverDue(sender)
     }
-    expect(await pushes(g)).toMatchObject([{ state: 'failed', tries: pauses.length + 1, problem: 'unavailable' }])
+    expect(await pushes(g)).toMatchObject([{ state: 'failed', tries: retryDelays.length + 1, problem: 'unavailable' }])
     const person = await g.person.again()
     taken(await person.post('/jxc/inbound/InboundSend', { id }))
     await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry', tries: 1 }]))
-    t.pass(pauses[0] + 1)
-    await deliverDue(courier)
+    t.pass(retryDelays[0] + 1)
+    await deliverDue(sender)
     expect(await pushes(g)).toMatchObject([{ state: 'sent', tries: 2 }])
     expect(receiver.taken.size).toBe(1)
   })
@@ -41,8 +41,8 @@ describe('[safety S34] a push', () => {
       await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry' }]))
     }
     const answer = silent.receiver.hold()
-    t.pass(pauses[0] + 1)
-    const sweep = deliverDue(courier)
+    t.pass(retryDelays[0] + 1)
+    const sweep = deliverDue(sender)
     await until(async () => expect(other.receiver.taken.size).toBe(1))
     expect(await pushes(silent.g)).toMatchObject([{ state: 'sending' }])
     answer()
@@ -63,8 +63,8 @@ describe('[safety S34] a push', () => {
     }
     await turn(false)
     expect(await g.step('inbound', 'Resend', { id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
-    t.pass(pauses[0] + 1)
-    await deliverDue(courier)
+    t.pass(retryDelays[0] + 1)
+    await deliverDue(sender)
     expect(await g.info('inbound', id)).toMatchObject({ send_state: 'failed' })
     expect(await pushes(g)).toMatchObject([{ state: 'failed', problem: 'refused_address' }])
     expect(await g.step('inbound', 'Send', { id })).toMatchObject({ code: 'connector_off' })
@@ -98,7 +98,7 @@ describe('[safety S34] a push', () => {
     expect(await g.step('inbound', 'Resend', { id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
     expect(await g.step('inbound', 'Recall', { id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
     t.pass(31)
-    await deliverDue(courier)
+    await deliverDue(sender)
     expect(receiver.calls).toHaveLength(1)
     taken(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { modules } from '../../index.ts'
-import { deliverDue, pauses } from '#server/outbox/deliver.ts'
+import { deliverDue, retryDelays } from '#server/outbox/deliver.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
@@ -9,7 +9,7 @@ import { impatiently, outbound, pushing, until } from '#test/helpers/pushing.ts'
 
 const product = registry(modules)
 const t = await testApp({ ...sections(product), outbound })
-const { connected, receive, stateOf, pushes, confirmed, courier } = pushing(t, product)
+const { connected, receive, stateOf, pushes, confirmed, sender } = pushing(t, product)
 
 describe('[safety S34] a push', () => {
   test('[B08] is signed, taken once, and its number comes back', async () => {
@@ -43,14 +43,14 @@ describe('[safety S34] a push', () => {
     receiver.fault('busy', 'drop')
     const { id } = await receive(g)
     taken(await g.step('inbound', 'Send', { id }))
-    for (const [try_, pause] of pauses.slice(0, 2).entries()) {
+    for (const [try_, pause] of retryDelays.slice(0, 2).entries()) {
       await until(async () =>
         expect(taken(await g.person.get<unknown[]>('/jxc/connector/OutboxManage'))).toMatchObject([{ state: 'retry', tries: try_ + 1 }]),
       )
-      await deliverDue(courier) // not due yet: nothing is sent
+      await deliverDue(sender) // not due yet: nothing is sent
       expect(receiver.calls).toHaveLength(try_ + 1)
       t.pass(pause + 1)
-      await deliverDue(courier)
+      await deliverDue(sender)
     }
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))
     expect(receiver.taken.size).toBe(1)
@@ -102,8 +102,8 @@ describe('[safety S34] a push', () => {
     expect(await g.info('inbound', id)).toMatchObject({ send_state: 'sent', ext_no: 'WMS-77' })
     expect(await confirm({ state: 'refused' })).toBe('ok') // too late: it is taken
     expect(await stateOf(g, id)).toBe('sent')
-    t.pass(pauses[0] + 1)
-    await deliverDue(courier)
+    t.pass(retryDelays[0] + 1)
+    await deliverDue(sender)
     expect(receiver.calls).toHaveLength(1) // nothing is tried again
   })
 
@@ -118,9 +118,9 @@ describe('[safety S34] a push', () => {
     receiver.fault('busy')
     taken(await g.step('inbound', 'Resend', { id, remark: '对方丢失' }))
     await until(async () => expect(receiver.calls).toHaveLength(2))
-    t.pass(pauses[0] + 1)
+    t.pass(retryDelays[0] + 1)
     await until(async () => {
-      await deliverDue(courier)
+      await deliverDue(sender)
       expect(await g.info('inbound', id)).toMatchObject({ send_state: 'sent', ext_no: 'EXT1' })
     })
     expect(receiver.calls.map(({ status }) => status)).toEqual([200, 503, 200])
@@ -149,8 +149,8 @@ describe('[safety S34] a push', () => {
     const { id } = await receive(g)
     taken(await g.step('inbound', 'Send', { id }))
     await until(async () => expect((await pushes(g))[0]).toMatchObject({ state: 'retry', problem: 'timeout' }))
-    t.pass(pauses[0] + 1)
-    await deliverDue(courier)
+    t.pass(retryDelays[0] + 1)
+    await deliverDue(sender)
     await until(async () => expect(await stateOf(g, id)).toBe('failed'))
     for (const step of ['Unaudit', 'Void'])
       expect(await g.step('inbound', step, { id, remark: '改数量' })).toMatchObject({ code: 'sent_first' })
@@ -171,10 +171,10 @@ describe('[safety S34] a push', () => {
     const pressed = await Promise.all([1, 2, 3].map(() => g.step('inbound', 'Send', { id })))
     expect(pressed.map(({ code }) => code).toSorted()).toEqual(['already_sent', 'already_sent', 'ok'])
     await until(async () => expect(receiver.taken.size).toBe(1))
-    await Promise.all([deliverDue(courier), deliverDue(courier), deliverDue(courier)])
+    await Promise.all([deliverDue(sender), deliverDue(sender), deliverDue(sender)])
     expect(receiver.calls).toEqual([])
     t.pass(31) // the first sender is taken for dead
-    const second = deliverDue(courier)
+    const second = deliverDue(sender)
     await until(async () => expect((await pushes(g))[0]).toMatchObject({ state: 'sending', tries: 2 }))
     answers[0]?.()
     await until(async () => expect(receiver.calls).toHaveLength(1))

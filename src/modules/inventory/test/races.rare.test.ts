@@ -12,7 +12,8 @@ import type { Goods, Saved } from '#test/helpers/goods.ts'
 import { waitedFor } from '#test/helpers/waiting.ts'
 
 const database = await testDatabase()
-const t = await testApp({ ...sections(registry(modules)), database })
+const product = registry(modules)
+const t = await testApp({ ...sections(product), database })
 const today = dayStart(Math.floor(Date.now() / 1000))
 let g: Goods
 
@@ -30,7 +31,7 @@ const held = async (material: number) => (await g.stock({ material, warehouse: g
 
 // Whatever met whom: the books are right, and nobody waited for anybody in a circle.
 afterEach(async () => {
-  const { checks } = await database.db.tenant(g.person.suid, (tx) => verifyStock({ db: tx.kysely(), suid: tx.suid }))
+  const { checks } = await database.db.tenant(g.person.suid, (tx) => verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }))
   expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([])
   expect(database.circles).toEqual([])
 })

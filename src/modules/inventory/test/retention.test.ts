@@ -3,7 +3,7 @@ import { registry } from '#core/define/registry.ts'
 import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { callOf, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { documentCall, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
@@ -20,19 +20,19 @@ describe('a document that was in force', () => {
     const body = { biz_type: 'production', warehouse_id: g.north, files: [ticket] }
     const lines = [{ material_id: g.wheat, qty: q(10), price: p(1) }]
     const never = taken(await g.save('inbound', { ...body, lines, submit: true }))
-    taken(await g.person.post(callOf('inbound', 'Del'), { id: never.id })) // it never was: nobody has to keep it
+    taken(await g.person.post(documentCall('inbound', 'Del'), { id: never.id })) // it never was: nobody has to keep it
 
     const { id } = await g.done('inbound', { ...body, lines })
     const now = Math.floor(Date.now() / 1000)
     const { kept_until } = await g.info('inbound', id)
     expect(Number(kept_until)).toBeGreaterThanOrEqual(now + 730 * DAY - 60)
     expect(Number(kept_until)).toBeLessThanOrEqual(now + 732 * DAY)
-    expect(await g.person.post(callOf('inbound', 'Del'), { id })).toMatchObject({
+    expect(await g.person.post(documentCall('inbound', 'Del'), { id })).toMatchObject({
       code: 'audited_undeletable',
       msg: '已审核单据不可删除，请先反审核',
     })
     taken(await g.step('inbound', 'Unaudit', { id, remark: '重新过磅' }))
-    expect(await g.person.post(callOf('inbound', 'Del'), { id })).toMatchObject({ http: 409, code: 'kept_record' })
+    expect(await g.person.post(documentCall('inbound', 'Del'), { id })).toMatchObject({ http: 409, code: 'kept_record' })
     const { ver } = await g.info('inbound', id)
     expect(await g.save('inbound', { id, ver, files: [photo] })).toMatchObject({
       code: 'invalid',
@@ -46,8 +46,8 @@ describe('a document that was in force', () => {
     const later = await g.person.again()
     const old = await g.info('inbound', id).catch(() => undefined)
     expect(old).toBeUndefined() // the old session is over by then
-    const kept = taken(await later.get<{ ver: number }>(callOf('inbound', 'Info'), { id }))
-    taken(await later.post(callOf('inbound', 'Save'), { id, ver: kept.ver, files: [photo] }))
-    taken(await later.post(callOf('inbound', 'Del'), { id }))
+    const kept = taken(await later.get<{ ver: number }>(documentCall('inbound', 'Info'), { id }))
+    taken(await later.post(documentCall('inbound', 'Save'), { id, ver: kept.ver, files: [photo] }))
+    taken(await later.post(documentCall('inbound', 'Del'), { id }))
   })
 })

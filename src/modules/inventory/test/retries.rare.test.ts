@@ -10,7 +10,8 @@ import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import type { Saved } from '#test/helpers/goods.ts'
 
 const database = await testDatabase()
-const t = await testApp({ ...sections(registry(modules)), database })
+const product = registry(modules)
+const t = await testApp({ ...sections(product), database })
 
 test.each([
   ['whose connection is cut', 'pg_terminate_backend'],
@@ -89,16 +90,16 @@ test('[safety S32] all that may happen to one shelf at one moment is done or ref
         return answer.status ? [{ what, id: answer.data.id }] : []
       }),
     )
-    const papers = made.flat()
-    const decide = ({ what, id }: (typeof papers)[number]) => g.step(what, 'Audit', { id, result: 'pass' })
-    const last = papers.splice(-6)
-    const audited = (await Promise.all(papers.map(decide))).map(noted)
+    const documents = made.flat()
+    const decide = ({ what, id }: (typeof documents)[number]) => g.step(what, 'Audit', { id, result: 'pass' })
+    const last = documents.splice(-6)
+    const audited = (await Promise.all(documents.map(decide))).map(noted)
     expect(audited.filter(({ status }) => status).length).toBeGreaterThan(5)
-    const back = papers.map(({ what, id }, n) => g.step(what, n % 2 === 0 ? 'Unaudit' : 'Void', { id, remark: '改' }))
+    const back = documents.map(({ what, id }, n) => g.step(what, n % 2 === 0 ? 'Unaudit' : 'Void', { id, remark: '改' }))
     ;(await Promise.all([...back, ...last.map(decide)])).forEach(noted)
   }
   expect(broken).toEqual([])
-  const { checks } = await database.db.tenant(g.person.suid, (tx) => verifyStock({ db: tx.kysely(), suid: tx.suid }))
+  const { checks } = await database.db.tenant(g.person.suid, (tx) => verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }))
   expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([])
   expect(database.circles).toEqual([])
 })

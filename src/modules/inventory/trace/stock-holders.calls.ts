@@ -1,9 +1,11 @@
+import { optionIn } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { ref, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
-import { stocklogWords } from '../stocklog/stocklog.i18n.ts'
+import { pageOf } from '../trade/pages.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 
 /** A document that holds goods back, sends them, or has them on their way here. */
@@ -11,6 +13,8 @@ export interface Holding {
   /** `held`: promised of what lies here; `coming`: ordered or sent to here; `sent`: left here by a transfer and not arrived yet. */
   what: 'held' | 'coming' | 'sent'
   bill_type: 'purchase' | 'inbound' | 'outbound'
+  /** Where its screens lie. */
+  page: string | null
   bill_id: number
   /** Number and partner are empty where the document lies beyond the caller's data scope. */
   bill_no: string | null
@@ -43,14 +47,14 @@ export const holderCalls = [
   defineCall({
     path: '/jxc/stock/StockHolders',
     method: 'GET',
-    title: { zh: '占用与在途', en: 'Reserved and on the way', es: 'Reservas y en camino', ja: '引当と入荷予定' },
+    title: ['占用与在途', 'Reserved and on the way', 'Reservas y en camino', '引当と入荷予定'],
     access: 'api',
     input: {
-      warehouse_id: ref('仓库', 'warehouse', { required: true }),
-      material_id: ref('物料', 'material', { required: true }),
-      batch_no: text('批次', { max: 40 }),
+      warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
+      material_id: ref(words.material, 'material', { required: true }),
+      batch_no: text(words.batch, { max: 40 }),
     },
-    async run({ warehouse_id, material_id, batch_no }, { db, suid, caller, lang }): Promise<HoldersAnswer> {
+    async run({ warehouse_id, material_id, batch_no }, { db, suid, caller, lang, registry }): Promise<HoldersAnswer> {
       if (caller.warehouses.length > 0 && !caller.warehouses.includes(warehouse_id)) throw new AppError('not_found')
       const batch = (column: RawBuilder<unknown>) => sql`(${batch_no}::text is null or coalesce(${column}, '') = ${batch_no})`
       const head = await sql<Omit<HoldersAnswer, 'holdings'>>`
@@ -63,7 +67,7 @@ export const holderCalls = [
         where m.suid = ${suid} and m.id = ${material_id}`.execute(db)
       const [balance] = head.rows
       if (!balance) throw new AppError('not_found')
-      const { rows } = await sql<Omit<Holding, 'kind'> & { biz_type: string | null }>`
+      const { rows } = await sql<Omit<Holding, 'kind' | 'page'> & { biz_type: string | null }>`
         with found as (
           select 'held' as what, 'outbound' as bill_type, o.id as bill_id, o.bill_no, o.biz_type, o.status, o.partner_id, o.to_warehouse_id as other_id, r.batch_no,
             sum(r.qty)::bigint as qty, min(r.created_at) as since, o.created_by, o.dept_id
@@ -89,9 +93,9 @@ export const holderCalls = [
         left join customer c on c.suid = ${suid} and c.id = f.partner_id left join warehouse w on w.suid = ${suid} and w.id = f.other_id
         left join operator u on u.suid = ${suid} and u.id = f.created_by
         order by f.what, f.since, f.bill_no limit 500`.execute(db)
-      const kinds: Readonly<Record<string, string>> =
-        lang === 'zh' ? stocklog.fields.biz_type.options : stocklogWords[lang].options.biz_type
-      const holdings = rows.map(({ biz_type, ...row }) => ({ ...row, kind: biz_type === null ? null : (kinds[biz_type] ?? biz_type) }))
+      const kinds = stocklog.fields.biz_type.options
+      const kindOf = (biz_type: string | null) => (biz_type === null ? null : optionIn(kinds, biz_type, lang))
+      const holdings = rows.map(({ biz_type, ...row }) => ({ ...row, page: pageOf(registry, row.bill_type), kind: kindOf(biz_type) }))
       return { ...balance, holdings }
     },
   }),

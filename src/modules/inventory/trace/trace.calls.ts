@@ -1,10 +1,15 @@
+import { optionIn } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { quantity, ref, select, text } from '#core/fields/index.ts'
-import type { Lang } from '#core/text/i18n.ts'
+import { invalid } from '#core/errors/errors.ts'
+import { quantity, ref, text } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { stocklogWords } from '../stocklog/stocklog.i18n.ts'
+import { pageOf } from '../trade/pages.ts'
+import { chained, headTable, linkTable } from './links.sql.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 
 /** A document in a chain. `key` is its type and id. */
@@ -12,6 +17,8 @@ export interface ChainNode {
   key: string
   bill_type: string
   bill_id: number
+  /** Where its screens lie. */
+  page: string | null
   bill_no: string
   biz_type: string | null
   status: string
@@ -48,6 +55,7 @@ export interface BatchTrace {
 export interface TraceEntry {
   bill_type: string
   bill_id: number
+  page: string | null
   bill_no: string
   biz_type: string
   /** The business type in the caller's language. */
@@ -65,29 +73,32 @@ export interface TraceEntry {
   quality: object | null
 }
 
-const bill = select(
-  '单据类型',
-  { purchase_apply: '采购申请', purchase: '采购订单', inbound: '入库单', outbound: '出库单' },
-  { required: true },
-)
+const bill: Text = ['单据类型', 'Document type', 'Tipo de documento', '伝票種別']
 
 /** Chains of documents, and the way of a batch from its supplier to every customer. */
 export const traceCalls = [
   defineCall({
     path: '/jxc/stock/BillTrace',
     method: 'GET',
-    title: { zh: '单据追溯', en: 'Trace documents', es: 'Rastrear documentos', ja: '伝票の追跡' },
+    title: ['单据追溯', 'Trace documents', 'Rastrear documentos', '伝票の追跡'],
     access: 'api',
-    input: { bill_type: bill, bill_id: quantity('单据', { required: true, decimals: 0, min: 1 }) },
-    run: async ({ bill_type, bill_id }, { db, suid }) => chainOf(db, suid, { bill_type, bill_id }),
+    input: {
+      bill_type: text(bill, { required: true, max: 40 }),
+      bill_id: quantity(words.document, { required: true, decimals: 0, min: 1 }),
+    },
+    async run({ bill_type, bill_id }, ctx) {
+      if (!chained(ctx.registry).includes(bill_type))
+        throw invalid([{ field: 'bill_type', code: 'bad_option', params: { label: bill, value: bill_type } }])
+      return chainOf(ctx, { bill_type, bill_id })
+    },
   }),
   defineCall({
     path: '/jxc/stock/StockTrace',
     method: 'GET',
-    title: { zh: '批次追溯', en: 'Trace a batch', es: 'Rastrear un lote', ja: 'ロットの追跡' },
+    title: ['批次追溯', 'Trace a batch', 'Rastrear un lote', 'ロットの追跡'],
     access: 'api',
-    input: { material_id: ref('物料', 'material', { required: true }), batch_no: text('批次', { max: 40 }) },
-    async run({ material_id, batch_no }, { db, suid, lang }): Promise<BatchTrace> {
+    input: { material_id: ref(words.material, 'material', { required: true }), batch_no: text(words.batch, { max: 40 }) },
+    async run({ material_id, batch_no }, { db, suid, lang, registry }): Promise<BatchTrace> {
       const batch = batch_no ?? ''
       const heads = await sql<NonNullable<BatchTrace['batch']>>`
         select m.id as material_id, m.name as material, ${batch}::text as batch_no, min(s.produced_at) as produced_at, min(s.expire_at) as expire_at
@@ -97,18 +108,23 @@ export const traceCalls = [
       const stock = await sql<BatchTrace['stock'][number]>`
         select w.name as warehouse, s.on_hand from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
         where s.suid = ${suid} and s.material_id = ${material_id} and s.batch_no = ${batch} and s.on_hand <> 0 order by w.name`.execute(db)
-      return { batch: heads.rows[0] ?? null, stock: stock.rows, entries: await wayOf(db, suid, { material_id, batch_no: batch, lang }) }
+      return {
+        batch: heads.rows[0] ?? null,
+        stock: stock.rows,
+        entries: await batchMovements({ db, suid, registry }, { material_id, batch_no: batch, lang }),
+      }
     },
   }),
 ]
 
+type Traced = Pick<Ctx<DB>, 'db' | 'suid' | 'registry'>
+
 /** Everything that moved a batch, oldest first, taken-back movements left out: one statement over the log. */
-async function wayOf(
-  db: Kysely<DB>,
-  suid: number,
+async function batchMovements(
+  { db, suid, registry }: Traced,
   { material_id, batch_no, lang }: { material_id: number; batch_no: string; lang: Lang },
 ): Promise<TraceEntry[]> {
-  const { rows } = await sql<Omit<TraceEntry, 'kind'>>`
+  const { rows } = await sql<Omit<TraceEntry, 'kind' | 'page'>>`
     select l.bill_type, l.bill_id, l.bill_no, l.biz_type, case when l.qty > 0 then 'in' else 'out' end as direction, abs(l.qty) as qty, l.posted_at,
       w.name as warehouse, c.name as partner, coalesce(o.receiver_phone, c.phone) as phone, o.receiver, i.quality,
       coalesce((select jsonb_agg(jsonb_build_object('type', p.type, 'no', p.no, 'expire_at', p.expire_at) order by p.line_no) from partner_licence p
@@ -120,23 +136,27 @@ async function wayOf(
     where l.suid = ${suid} and l.material_id = ${material_id} and l.batch_no = ${batch_no} and l.reversal_of is null
       and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)
     order by l.id limit 5000`.execute(db)
-  const kinds: Readonly<Record<string, string>> = lang === 'zh' ? stocklog.fields.biz_type.options : stocklogWords[lang].options.biz_type
-  return rows.map((row) => ({ ...row, kind: kinds[row.biz_type] ?? row.biz_type }))
+  return rows.map((row) => ({
+    ...row,
+    page: pageOf(registry, row.bill_type),
+    kind: optionIn(stocklog.fields.biz_type.options, row.biz_type, lang),
+  }))
 }
 
 /** The documents before and after one, as far as lines tie them together: breadth first, so that a long chain ends. */
-async function chainOf(db: Kysely<DB>, suid: number, start: { bill_type: string; bill_id: number }): Promise<Chain> {
+async function chainOf({ db, suid, registry }: Traced, start: { bill_type: string; bill_id: number }): Promise<Chain> {
+  const links = linkTable(registry, suid)
   const { rows: edges } = await sql<{ from_type: string; from_id: number; to_type: string; to_id: number; qty: number }>`
     with recursive chain(bill_type, bill_id, depth) as (
       select ${start.bill_type}::text, ${start.bill_id}::bigint, 0
       union
       select n.bill_type, n.bill_id, c.depth + 1 from chain c cross join lateral (
-        select b.to_type as bill_type, b.to_id as bill_id from bill_link b where b.suid = ${suid} and b.from_type = c.bill_type and b.from_id = c.bill_id
-        union select b.from_type, b.from_id from bill_link b where b.suid = ${suid} and b.to_type = c.bill_type and b.to_id = c.bill_id
+        select b.to_type as bill_type, b.to_id as bill_id from ${links} b where b.from_type = c.bill_type and b.from_id = c.bill_id
+        union select b.from_type, b.from_id from ${links} b where b.to_type = c.bill_type and b.to_id = c.bill_id
       ) n where c.depth < 6
     ), met as (select distinct bill_type, bill_id from chain limit 200)
-    select b.from_type, b.from_id, b.to_type, b.to_id, sum(b.qty)::bigint as qty from bill_link b
-    where b.suid = ${suid} and (b.from_type, b.from_id) in (select bill_type, bill_id from met) and (b.to_type, b.to_id) in (select bill_type, bill_id from met)
+    select b.from_type, b.from_id, b.to_type, b.to_id, sum(b.qty)::bigint as qty from ${links} b
+    where (b.from_type, b.from_id) in (select bill_type, bill_id from met) and (b.to_type, b.to_id) in (select bill_type, bill_id from met)
     group by 1, 2, 3, 4`.execute(db)
   const met = [
     { ...start },
@@ -146,18 +166,15 @@ async function chainOf(db: Kysely<DB>, suid: number, start: { bill_type: string;
     ]),
   ]
   const wanted = [...new Map(met.map((one) => [keyOf(one), one])).values()]
-  const { rows: nodes } = await sql<Omit<ChainNode, 'key'>>`
+  const { rows: nodes } = await sql<Omit<ChainNode, 'key' | 'page'>>`
     select b.bill_type, b.bill_id, d.bill_no, d.biz_type, d.status, c.name as partner, w.name as warehouse, d.biz_date, d.total_amount
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as b(bill_type text, bill_id bigint) cross join lateral (
-      select bill_no, null::text as biz_type, status, suggest_partner_id as partner_id, warehouse_id, biz_date, total_amount from purchase_apply where b.bill_type = 'purchase_apply' and suid = ${suid} and id = b.bill_id and del_at is null
-      union all select bill_no, null, status, partner_id, warehouse_id, biz_date, total_amount from purchase where b.bill_type = 'purchase' and suid = ${suid} and id = b.bill_id and del_at is null
-      union all select bill_no, biz_type, status, partner_id, warehouse_id, biz_date, total_amount from inbound where b.bill_type = 'inbound' and suid = ${suid} and id = b.bill_id and del_at is null
-      union all select bill_no, biz_type, status, partner_id, warehouse_id, biz_date, total_amount from outbound where b.bill_type = 'outbound' and suid = ${suid} and id = b.bill_id and del_at is null
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as b(bill_type text, bill_id bigint)
+    cross join lateral (select h.* from ${headTable(registry, suid)} h where h.bill_type = b.bill_type and h.bill_id = b.bill_id
     ) d left join customer c on c.suid = ${suid} and c.id = d.partner_id left join warehouse w on w.suid = ${suid} and w.id = d.warehouse_id
     order by d.biz_date, d.bill_no`.execute(db)
   const live = new Set(nodes.map(keyOf))
   return {
-    nodes: nodes.map((node) => ({ key: keyOf(node), ...node })),
+    nodes: nodes.map((node) => ({ key: keyOf(node), page: pageOf(registry, node.bill_type), ...node })),
     edges: edges
       .map((edge) => ({
         from: keyOf({ bill_type: edge.from_type, bill_id: edge.from_id }),

@@ -3,12 +3,27 @@ import { multi_select } from '#core/fields/index.ts'
 
 /** What a document breaks that its supplier only wants to be told of. */
 export const cautionField = multi_select(
-  '提醒',
+  ['提醒', 'Warnings', 'Advertencias', '注意'],
   {
-    credit: '超信用额度',
-    price: '单价涨幅超过提醒线',
-    licence: '往来单位食盐证照缺失或过期',
-    own_licence: '本单位食盐批发许可证缺失或过期',
+    credit: ['超信用额度', 'Beyond the credit limit', 'Supera el límite de crédito', '与信限度額超過'],
+    price: [
+      '单价涨幅超过提醒线',
+      'Price up by more than the warning line',
+      'El precio sube más de lo previsto',
+      '単価の上昇が注意の割合を超過',
+    ],
+    licence: [
+      '往来单位食盐证照缺失或过期',
+      'Partner has no valid salt licence',
+      'El socio no tiene licencia de sal vigente',
+      '取引先の食塩許可証が無効',
+    ],
+    own_licence: [
+      '本单位食盐批发许可证缺失或过期',
+      'Our own wholesale licence is missing or has run out',
+      'Falta nuestra licencia mayorista o ha vencido',
+      '自社の食塩卸売許可証が未登録または期限切れ',
+    ],
   },
   { server: true, colors: { credit: 'amber', price: 'amber', licence: 'red', own_licence: 'red' } },
 )
@@ -47,12 +62,12 @@ export const cautionWords = {
 } as const
 
 /** A broken rule: refused, or told beside the document, as the supplier has set it. Throws `refusal`. */
-export function broken(rule: 'warn' | 'block', caution: Caution, refusal: AppError): Caution[] {
+export function warnOrBlock(rule: 'warn' | 'block', caution: Caution, refusal: AppError): Caution[] {
   if (rule === 'block') throw refusal
   return [caution]
 }
 
 /** As they are stored: nothing to say is null. */
-export function told(cautions: readonly Caution[]): { cautions: Caution[] | null } {
+export function cautionValue(cautions: readonly Caution[]): { cautions: Caution[] | null } {
   return { cautions: cautions.length > 0 ? [...cautions] : null }
 }

@@ -2,7 +2,7 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
 import { inventorySettings } from './facts.ts'
 import type { Settings } from './facts.ts'
-import type { Books } from '../stock/stock-log.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
 /** What is asked of whatever is put before the auditors; a stocktake has no day of its own. */
 export interface Submitted {
@@ -13,7 +13,7 @@ export interface Submitted {
 /** Where a supplier asks for four eyes, nobody audits what they made themselves. What a stocktake books was made by its audit, and seen by two already. */
 export function refuseSelfAudit(
   { created_by, src_type }: { created_by: number | null; src_type?: string | null },
-  { uid }: Pick<Books, 'uid'>,
+  { uid }: Pick<LedgerContext, 'uid'>,
   { self_audit }: Settings,
 ): void {
   if (created_by === uid && !self_audit && src_type !== 'stock_check') throw new AppError('self_audit')
@@ -31,7 +31,7 @@ function closedPeriod(biz_date: number | null, closed_until: number | null): { d
 }
 
 /** Where a warehouse is strict, only its keepers audit what goes in and out. */
-export async function refuseStrangers(warehouse_id: number, { db, suid, uid }: Books): Promise<void> {
+export async function refuseNonKeepers(warehouse_id: number, { db, suid, uid }: LedgerContext): Promise<void> {
   const found = await db
     .selectFrom('warehouse')
     .select(['name', 'strict', 'operators'])
@@ -41,13 +41,8 @@ export async function refuseStrangers(warehouse_id: number, { db, suid, uid }: B
   if (found?.strict && !found.operators?.includes(uid)) throw new AppError('keeper_only', { warehouse: found.name })
 }
 
-/** A change of what waits for audit leaves it as it could be submitted. Throws what a submit does. */
-export async function keepAuditable(row: Submitted & { status: string }, _before: unknown, books: Books): Promise<void> {
-  if (row.status === 'unaudited') await refuseUnauditable(row, books)
-}
-
 /** What none of the auditors could pass is refused to whoever writes it. Throws `document_empty`, `period_closed`. */
-export async function refuseUnauditable({ lines, biz_date = null }: Submitted, books: Books): Promise<void> {
+export async function refuseUnauditable({ lines, biz_date = null }: Submitted, books: LedgerContext): Promise<void> {
   if (lines.length === 0) throw new AppError('document_empty')
   const { closed_until } = await inventorySettings(books)
   const closed = closedPeriod(biz_date, closed_until)

@@ -1,9 +1,9 @@
+import { words as glossary } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { text } from '#core/fields/index.ts'
-import type { Lang } from '#core/text/i18n.ts'
+import { optionIn } from '#core/text/i18n.ts'
 import type { LineMaterial } from '../shared/line-values.ts'
-import { materialWords } from '../../basicdata/material/material.i18n.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 import { defineCall } from '../../db.ts'
 
@@ -14,12 +14,14 @@ export const lineMaterialCalls = [
   defineCall({
     path: '/jxc/stock/LineMaterials',
     method: 'GET',
-    title: { zh: '明细物料', en: 'Materials of lines', es: 'Materiales de las líneas', ja: '明細の品目' },
+    title: ['明细物料', 'Materials of lines', 'Materiales de las líneas', '明細の品目'],
     access: 'session',
     input: {
-      ids: text('物料', { max: 4000 }),
+      ids: text(glossary.material, { max: 4000 }),
       /** One a line; a text that fits several materials gives all of them. */
-      words: text('编码、条码或名称', { max: 8000 }),
+      words: text(['编码、条码或名称', 'Code, barcode or name', 'Código, código de barras o nombre', 'コード、バーコードまたは名称'], {
+        max: 8000,
+      }),
     },
     async run({ ids, words }, { db, suid, lang, caller }): Promise<LineMaterial[]> {
       // who may not choose materials learns of none
@@ -47,12 +49,8 @@ export const lineMaterialCalls = [
           coalesce((select jsonb_agg(jsonb_build_object('item', q.item, 'standard', q.standard, 'step', q.step, 'deduct', q.deduct) order by q.line_no)
             from material_quality q where q.suid = m.suid and q.material_id = m.id), '[]') as quality
         from hit h join material m on m.suid = ${suid} and m.id = h.id order by m.code limit 1000`.execute(db)
-      const items: Readonly<Record<string, string>> = qualityWords(lang) ?? {}
-      return rows.map((row) => ({ ...row, quality: row.quality.map((rule) => ({ ...rule, label: items[rule.item] ?? rule.item })) }))
+      const items = material.lines?.quality.fields.item.options ?? {}
+      return rows.map((row) => ({ ...row, quality: row.quality.map((rule) => ({ ...rule, label: optionIn(items, rule.item, lang) })) }))
     },
   }),
 ]
-
-function qualityWords(lang: Lang) {
-  return lang === 'zh' ? material.lines?.quality.fields.item.options : materialWords[lang].lines.quality.options.item
-}

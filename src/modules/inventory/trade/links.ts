@@ -1,38 +1,21 @@
-import type { inboundKinds, outboundKinds } from './kinds.ts'
+import type { DocumentSource } from '#core/define/document-facts.ts'
+import type { Registry } from '#core/define/registry.ts'
+import type { Resource } from '#core/define/resource.ts'
 
-/** Which later document rests on which earlier one, and what its kinds are called there. */
-export interface Link {
-  readonly from: 'purchase_apply' | 'purchase' | 'inbound' | 'outbound'
-  readonly to: 'purchase' | 'inbound' | 'outbound'
-  /** Kinds of the later document that take this source; none: it has no kinds. */
-  readonly kinds?: readonly string[]
-  /** Kinds of the earlier document that may be such a source. */
-  readonly fromKinds?: readonly string[]
-  /** Both must name the same partner. */
-  readonly partner?: boolean
-  /** More than the source may be taken, by the material's allowed surplus. */
-  readonly over?: boolean
-  /** It carries its source out; a return does not. */
-  readonly carries?: boolean
+/** Which later document rests on which earlier one: a source with the table of the document that names it. */
+export interface Link extends DocumentSource {
+  readonly to: string
 }
 
-export const links = {
-  order: { from: 'purchase_apply', to: 'purchase', over: true, carries: true },
-  receipt: { from: 'purchase', to: 'inbound', kinds: ['purchase'], partner: true, over: true, carries: true },
-  saleReturn: { from: 'outbound', to: 'inbound', kinds: ['sale_return'], fromKinds: ['sale', 'retail'], partner: true },
-  arrival: { from: 'outbound', to: 'inbound', kinds: ['transfer'], fromKinds: ['transfer'], carries: true },
-  purchaseReturn: { from: 'inbound', to: 'outbound', kinds: ['purchase_return'], fromKinds: ['purchase'], partner: true },
-} as const satisfies Record<string, Link>
-
-/** The source that a kind of receipt or issue takes its lines from; undefined where it has none. */
-export function inboundLink(biz_type: keyof typeof inboundKinds): Link | undefined {
-  const following: Partial<Record<typeof biz_type, Link>> = {
-    purchase: links.receipt,
-    sale_return: links.saleReturn,
-    transfer: links.arrival,
-  }
-  return following[biz_type]
+/** The source that a document of a business type takes its lines from; undefined where it has none. */
+export function linkOf(resource: Resource, biz_type: string | null = null): Link | undefined {
+  const source = resource.document?.sources?.find(({ types }) => types === undefined || (biz_type !== null && types.includes(biz_type)))
+  return source && { ...source, to: resource.table }
 }
-export function outboundLink(biz_type: keyof typeof outboundKinds): Link | undefined {
-  return biz_type === 'purchase_return' ? links.purchaseReturn : undefined
+
+/** Every link there is. */
+export function linksOf(registry: Registry): Link[] {
+  return registry.resources.flatMap(({ resource: { table, document } }) =>
+    (document?.sources ?? []).map((source) => ({ ...source, to: table })),
+  )
 }

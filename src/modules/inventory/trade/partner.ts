@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { plainDecimal } from '#core/value/decimal.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { broken } from './cautions.ts'
+import { warnOrBlock } from './cautions.ts'
 import type { Caution } from './cautions.ts'
 import type { Settings } from './facts.ts'
-import { inboundKinds, kindsThatOwe, outboundKinds } from './kinds.ts'
-import type { Books } from '../stock/stock-log.ts'
+import { inboundBizTypes, bizTypesByDebt, outboundBizTypes } from './biz-types.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
 const DAY = 86_400
 
@@ -19,7 +19,7 @@ interface Facts {
 }
 
 /** A partner with the kinds of its licences that are in force at present. */
-async function partnerFacts({ db, suid, now }: Books, id: number): Promise<Facts | undefined> {
+async function partnerFacts({ db, suid, now }: LedgerContext, id: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select c.name, c.kind, c.category, c.enabled and c.status = 'audited' as approved, coalesce((select array_agg(distinct l.type) from partner_licence l where l.suid = c.suid and l.customer_id = c.id
       and (l.begin is null or l.begin <= to_timestamp(${now})) and (l.expire_at is null or l.expire_at + interval '1 day' > to_timestamp(${now}))), '{}') as licences
@@ -28,20 +28,20 @@ async function partnerFacts({ db, suid, now }: Books, id: number): Promise<Facts
 }
 
 const words = {
-  supplier: { zh: '供应商', en: 'supplier', es: 'proveedor', ja: '仕入先' },
-  customer: { zh: '客户', en: 'customer', es: 'cliente', ja: '得意先' },
-  makers: {
-    zh: '食盐定点生产或批发证',
-    en: 'producer or wholesale licence',
-    es: 'licencia de producción o de venta mayorista',
-    ja: '食塩の生産または卸売の許可証',
-  },
-  wholesale: { zh: '食盐定点批发证', en: 'wholesale licence', es: 'licencia de venta mayorista', ja: '食塩の卸売許可証' },
+  supplier: ['供应商', 'supplier', 'proveedor', '仕入先'],
+  customer: ['客户', 'customer', 'cliente', '得意先'],
+  makers: [
+    '食盐定点生产或批发证',
+    'producer or wholesale licence',
+    'licencia de producción o de venta mayorista',
+    '食塩の生産または卸売の許可証',
+  ],
+  wholesale: ['食盐定点批发证', 'wholesale licence', 'licencia de venta mayorista', '食塩の卸売許可証'],
 } as const satisfies Record<string, Text>
 
 /** We buy from suppliers only, and edible salt only from those licensed to make or to wholesale it. Throws `partner_wrong_kind`, `licence_needed`. */
 export async function checkSupplier(
-  books: Books,
+  books: LedgerContext,
   partner_id: number,
   { salt, rule }: { salt: boolean; rule: Settings['licence_rule'] },
 ): Promise<Caution[]> {
@@ -49,11 +49,11 @@ export async function checkSupplier(
   if (!partner) return [] // a missing one was refused with its field
   if (partner.kind === 'customer') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: words.supplier })
   if (!salt || partner.licences.some((type) => type === 'salt_producer' || type === 'salt_wholesale')) return []
-  return broken(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.makers }))
+  return warnOrBlock(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.makers }))
 }
 
 /** Nobody orders from a supplier whose approval was taken back or who was switched off since the order was written. Throws `partner_unapproved`. */
-export async function refuseUnapproved(books: Books, partner_id: number): Promise<void> {
+export async function refuseUnapproved(books: LedgerContext, partner_id: number): Promise<void> {
   const partner = await partnerFacts(books, partner_id)
   if (partner && !partner.approved) throw refusing('partner_id', 'partner_unapproved', { partner: partner.name })
 }
@@ -63,7 +63,7 @@ export async function refuseUnapproved(books: Books, partner_id: number): Promis
  * Throws `partner_wrong_kind`, `licence_needed`, `own_licence_needed`.
  */
 export async function checkCustomer(
-  books: Books,
+  books: LedgerContext,
   partner_id: number,
   { salt, wholesale, settings }: { salt: boolean; wholesale: boolean; settings: Settings },
 ): Promise<Caution[]> {
@@ -75,9 +75,9 @@ export async function checkCustomer(
   const licensed = salt_licence_no !== null && (salt_licence_until === null || salt_licence_until + DAY > books.now)
   const lacking = partner.category === 'wholesaler' && !partner.licences.includes('salt_wholesale')
   return [
-    ...(lacking ? broken(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.wholesale })) : []),
+    ...(lacking ? warnOrBlock(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.wholesale })) : []),
     ...((wholesale || partner.category === 'wholesaler') && !licensed
-      ? broken(rule, 'own_licence', new AppError('own_licence_needed'))
+      ? warnOrBlock(rule, 'own_licence', new AppError('own_licence_needed'))
       : []),
   ]
 }
@@ -87,7 +87,7 @@ export async function checkCustomer(
  * locked, so that two audits at one moment do not both fit. A partner without a limit has none. Throws `over_credit`.
  */
 export async function checkCredit(
-  { db, suid }: Books,
+  { db, suid }: LedgerContext,
   partner_id: number,
   { amount, rule }: { amount: number; rule: Settings['credit_rule'] },
 ): Promise<Caution[]> {
@@ -96,12 +96,12 @@ export async function checkCredit(
     select name, credit_limit from customer where suid = ${suid} and id = ${partner_id} ${rule === 'block' ? sql`for no key update` : sql``}`
   const owing = sql<{ owed: number }>`
     select coalesce((select sum(o.total_amount) from outbound o where o.suid = ${suid} and o.partner_id = ${partner_id} and o.status = 'audited' and o.del_at is null
-        and o.biz_type = any(${kindsThatOwe(outboundKinds, 'to_us')}::text[])), 0)
+        and o.biz_type = any(${bizTypesByDebt(outboundBizTypes, 'to_us')}::text[])), 0)
       - coalesce((select sum(i.total_amount) from inbound i where i.suid = ${suid} and i.partner_id = ${partner_id} and i.status = 'audited' and i.del_at is null
-        and i.biz_type = any(${kindsThatOwe(inboundKinds, 'less_to_us')}::text[])), 0) as owed`
+        and i.biz_type = any(${bizTypesByDebt(inboundBizTypes, 'less_to_us')}::text[])), 0) as owed`
   const [partners, sums] = await Promise.all([held.execute(db), owing.execute(db)])
   const [partner, sum] = [partners.rows[0], sums.rows[0]]
   if (!partner || !sum || partner.credit_limit === null || sum.owed + amount <= partner.credit_limit) return []
   const [owed, more, limit] = [sum.owed, amount, partner.credit_limit].map((cents) => plainDecimal(cents, 2))
-  return broken(rule, 'credit', refusing('partner_id', 'over_credit', { partner: partner.name, owed, amount: more, limit }))
+  return warnOrBlock(rule, 'credit', refusing('partner_id', 'over_credit', { partner: partner.name, owed, amount: more, limit }))
 }

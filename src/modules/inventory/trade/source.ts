@@ -3,10 +3,10 @@ import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { ErrorCode, ErrorParams, Problem } from '#core/errors/errors.ts'
 import { openQty } from '../shared/amounts.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { links } from './links.ts'
+import { linksOf } from './links.ts'
 import type { Link } from './links.ts'
-import { spokenQty } from '../shared/spoken.ts'
-import type { Books } from '../stock/stock-log.ts'
+import { formatQuantity } from '../shared/format-quantity.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
 /** A line of a source with its head, as the later document needs it. Thousandths and cents. */
 export interface SourceLine {
@@ -35,8 +35,8 @@ export interface Taking {
 }
 
 /** Reads the source lines that lines point to; with `lock`, their heads stay locked, in id order, until the transaction ends. */
-export async function sourceLines(
-  { db, suid }: Books,
+async function sourceLines(
+  { db, suid, registry }: LedgerContext,
   link: Link,
   ids: readonly number[],
   lock = false,
@@ -47,23 +47,19 @@ export async function sourceLines(
   if (lock)
     await sql`select h.id from ${head} h where h.suid = ${suid} and h.id in
       (select ${owner} from ${line} l where l.suid = ${suid} and l.id = any(${wanted}::bigint[])) order by h.id for update`.execute(db)
-  const stocked = link.from === 'inbound' || link.from === 'outbound'
+  const { fields, lines, document } = registry.of(link.from).resource
+  const own = Object.values(lines ?? {})[0]?.fields ?? {}
   const { rows } = await sql<SourceLine>`
     select l.id as line_id, h.id as bill_id, h.bill_no, h.status, h.warehouse_id, l.material_id, l.base_qty, l.done_qty, m.over_bp, m.name as material, u.name as unit,
-      ${stocked ? sql`h.biz_type` : sql`null`} as biz_type, ${link.from === 'purchase_apply' ? sql`null::bigint` : sql`h.partner_id`} as partner_id,
-      ${stocked ? sql`l.batch_no` : sql`null`} as batch_no, ${stocked ? sql`l.cost` : sql`null::bigint`} as cost
+      ${'biz_type' in fields ? sql`h.biz_type` : sql`null`} as biz_type, ${document?.partner ? sql.ref(`h.${document.partner}`) : sql`null::bigint`} as partner_id,
+      ${'batch_no' in own ? sql`l.batch_no` : sql`null`} as batch_no, ${'cost' in own ? sql`l.cost` : sql`null::bigint`} as cost
     from ${line} l join ${head} h on h.suid = l.suid and h.id = ${owner} join material m on m.suid = l.suid and m.id = l.material_id join unit u on u.suid = m.suid and u.id = m.base_unit_id
     where l.suid = ${suid} and l.id = any(${wanted}::bigint[]) and h.del_at is null`.execute(db)
   return new Map(rows.map((row) => [row.line_id, row]))
 }
 
 /** Checks what lines take from their sources: there, audited, of the same material and partner, and no more than is left. Throws `bad_source`, `mixed_sources`, `over_receipt`, `over_source`. */
-export function checkTakings(
-  link: Link,
-  sources: ReadonlyMap<number, SourceLine>,
-  takings: readonly Taking[],
-  partner_id: number | null,
-): void {
+function checkTakings(link: Link, sources: ReadonlyMap<number, SourceLine>, takings: readonly Taking[], partner_id: number | null): void {
   const taken = new Map<number, number>()
   const problems = takings.flatMap(({ src_line_id, material_id, base_qty }, at): Problem[] => {
     if (src_line_id === null) return []
@@ -71,64 +67,77 @@ export function checkTakings(
     const row = at + 1
     const wrong = (code: ErrorCode, params: ErrorParams, field = 'lines.src_line_id') => [{ field, code, params: { row, ...params }, row }]
     if (!source) return wrong('bad_source', { why: gone })
-    const why = unfit(source, material_id, link.fromKinds)
+    const why = unfit(source, material_id, link.fromTypes)
     if (why) return wrong('bad_source', { why })
     const { material, bill_no, unit } = source
-    if (link.partner && source.partner_id !== partner_id) return wrong('mixed_sources', { bill_no })
+    if (link.samePartner && source.partner_id !== partner_id) return wrong('mixed_sources', { bill_no })
     const sofar = taken.get(src_line_id) ?? 0
     taken.set(src_line_id, sofar + base_qty)
     const most = openQty(source, link.over ? source.over_bp : 0) - sofar
     if (base_qty <= most) return []
-    const said = { material, bill_no, max: spokenQty(Math.max(0, most), unit), qty: spokenQty(base_qty, unit) }
-    return wrong(link.from === 'purchase' ? 'over_receipt' : 'over_source', said, 'lines.qty')
+    const said = { material, bill_no, max: formatQuantity(Math.max(0, most), unit), qty: formatQuantity(base_qty, unit) }
+    return wrong(link.refusal ?? 'over_source', said, 'lines.qty')
   })
   const refusal = refusingLines(problems)
   if (refusal) throw refusal
 }
 
-const gone = {
-  zh: '不存在或已被删除',
-  en: 'does not exist any more',
-  es: 'ya no existe',
-  ja: 'が存在しないか削除されています',
-} as const satisfies Text
+const gone = ['不存在或已被删除', 'does not exist any more', 'ya no existe', 'が存在しないか削除されています'] as const satisfies Text
 
 /** Why a source line cannot be taken; undefined when it can. */
 function unfit(
   { bill_no, status, material, biz_type, ...source }: SourceLine,
   material_id: number,
-  kinds?: readonly string[],
+  types?: readonly string[],
 ): Text | undefined {
   if (status !== 'audited')
-    return {
-      zh: ` ${bill_no} 不在已审核状态`,
-      en: `${bill_no} is not in force`,
-      es: `${bill_no} no está en vigor`,
-      ja: ` ${bill_no} は審査済みではありません`,
-    }
+    return [
+      ` ${bill_no} 不在已审核状态`,
+      `${bill_no} is not in force`,
+      `${bill_no} no está en vigor`,
+      ` ${bill_no} は審査済みではありません`,
+    ]
   if (source.material_id !== material_id)
-    return {
-      zh: ` ${bill_no} 的该行是「${material}」，与本行物料不同`,
-      en: `${bill_no} is about “${material}” there, another material`,
-      es: `${bill_no} trata de «${material}», otro material`,
-      ja: ` ${bill_no} の該当明細は「${material}」で、物料が異なります`,
-    }
-  if (kinds && !kinds.includes(biz_type ?? ''))
-    return {
-      zh: ` ${bill_no} 的业务类型不能作为本单来源`,
-      en: `${bill_no} is of a kind this document does not follow`,
-      es: `${bill_no} es de un tipo que este documento no sigue`,
-      ja: ` ${bill_no} の業務種別は本伝票の元になりません`,
-    }
+    return [
+      ` ${bill_no} 的该行是「${material}」，与本行物料不同`,
+      `${bill_no} is about “${material}” there, another material`,
+      `${bill_no} trata de «${material}», otro material`,
+      ` ${bill_no} の該当明細は「${material}」で、物料が異なります`,
+    ]
+  if (types && !types.includes(biz_type ?? ''))
+    return [
+      ` ${bill_no} 的业务类型不能作为本单来源`,
+      `${bill_no} is of a kind this document does not follow`,
+      `${bill_no} es de un tipo que este documento no sigue`,
+      ` ${bill_no} の業務種別は本伝票の元になりません`,
+    ]
   return undefined
 }
 
 /** The head's note of where its lines come from: the one source document, or none when there are several. */
-export function originOf(link: Link, sources: ReadonlyMap<number, SourceLine>) {
+function originOf(link: Link, sources: ReadonlyMap<number, SourceLine>) {
   const bills = new Map([...sources.values()].map((source) => [source.bill_id, source.bill_no]))
   const [only] = bills
   const src_no = bills.size === 0 ? null : [...bills.values()].join(' ').slice(0, 30)
   return { src_type: bills.size > 0 ? link.from : null, src_id: bills.size === 1 && only ? only[0] : null, src_no }
+}
+
+/** The same for lines that are about to be stored: checks what they take, and gives the head's note of it. Without a source there is nothing to note. */
+export async function originFrom(
+  books: LedgerContext,
+  link: Link | undefined,
+  lines: readonly Taking[],
+  partner_id: number | null,
+  { check = true }: { check?: boolean } = {},
+): Promise<Partial<ReturnType<typeof originOf>>> {
+  if (!link) return {}
+  const sources = await sourceLines(
+    books,
+    link,
+    lines.flatMap((line) => line.src_line_id ?? []),
+  )
+  if (check) checkTakings(link, sources, lines, partner_id)
+  return originOf(link, sources)
 }
 
 /** How a source line stood before and after, for what is on its way in. */
@@ -141,7 +150,7 @@ export interface Advance extends SourceLine {
  * carried out. Only this writes `done_qty` and `exec_status`.
  */
 export async function advance(
-  books: Books,
+  books: LedgerContext,
   link: Link,
   takings: readonly Taking[],
   sign: 1 | -1,
@@ -170,8 +179,8 @@ export async function advance(
 }
 
 /** Refuses to take back a document that later ones rest on, and names them. Throws `has_downstream`. */
-export async function refuseDownstream({ db, suid }: Books, table: Link['from'], id: number): Promise<void> {
-  for (const link of Object.values<Link>(links)) {
+export async function refuseDownstream({ db, suid, registry }: LedgerContext, table: string, id: number): Promise<void> {
+  for (const link of linksOf(registry)) {
     if (link.from !== table) continue
     const [head, line, own, owner] = [
       sql.table(link.to),
@@ -179,10 +188,10 @@ export async function refuseDownstream({ db, suid }: Books, table: Link['from'],
       sql.table(`${link.from}_line`),
       sql.ref(`s.${link.from}_id`),
     ]
-    const kinds = link.kinds ? sql`and h.biz_type = any(${[...link.kinds]}::text[])` : sql``
+    const types = link.types ? sql`and h.biz_type = any(${[...link.types]}::text[])` : sql``
     const { rows } = await sql<{ bill_no: string }>`
       select distinct h.bill_no from ${own} s join ${line} l on l.suid = s.suid and l.src_line_id = s.id join ${head} h on h.suid = l.suid and h.id = ${sql.ref(`l.${link.to}_id`)}
-      where s.suid = ${suid} and ${owner} = ${id} and h.del_at is null and h.status not in ('voided', 'rejected') ${kinds} order by h.bill_no limit 6`.execute(
+      where s.suid = ${suid} and ${owner} = ${id} and h.del_at is null and h.status not in ('voided', 'rejected') ${types} order by h.bill_no limit 6`.execute(
       db,
     )
     const named = rows.slice(0, 5).map((later) => later.bill_no)

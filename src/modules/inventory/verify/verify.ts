@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Books } from '../stock/stock-log.ts'
+import { linksOf } from '../trade/links.ts'
+import type { Link } from '../trade/links.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 
 /** What a check of the books found. */
 export interface Verified {
@@ -17,13 +19,13 @@ type CheckName = 'log_sum' | 'chain' | 'reserved' | 'incoming' | 'worth' | 'done
  * Proves the books of a supplier: every balance is the sum of its log, every log row continues the one before, what is promised and what is on its way
  * add up, nothing is worth nothing, and documents count exactly what was audited. Each check is one statement, so it sees one moment.
  */
-export async function verifyStock({ db, suid }: Pick<Books, 'db' | 'suid'>): Promise<Verified> {
+export async function verifyStock({ db, suid, registry }: Pick<LedgerContext, 'db' | 'suid' | 'registry'>): Promise<Verified> {
   const { rows } = await sql<{ balances: number; entries: number }>`
     select (select count(*) from stock where suid = ${suid}) as balances, (select count(*) from stock_log where suid = ${suid}) as entries`.execute(
     db,
   )
   const checks: Verified['checks'] = []
-  for (const [check, statement] of Object.entries(statements(suid))) {
+  for (const [check, statement] of Object.entries(statements(suid, linksOf(registry)))) {
     const found = await sql<Record<string, unknown>>`select w.*, count(*) over () as wrong from (${statement}) w limit 20`.execute(db)
     checks.push({
       check: named(check),
@@ -42,7 +44,7 @@ function named(name: string): CheckName {
   return known
 }
 
-function statements(suid: number): Record<CheckName, RawBuilder<unknown>> {
+function statements(suid: number, links: readonly Link[]): Record<CheckName, RawBuilder<unknown>> {
   return {
     log_sum: sql`
       select s.warehouse_id, s.material_id, s.batch_no, s.on_hand, l.qty as logged, s.value, l.value as logged_value from stock s
@@ -70,30 +72,27 @@ function statements(suid: number): Record<CheckName, RawBuilder<unknown>> {
       select warehouse_id, material_id, batch_no, on_hand, reserved, value, neg_ok from stock
       where suid = ${suid} and ((on_hand = 0 and value <> 0) or (on_hand > 0 and value < 0) or (not neg_ok and on_hand < reserved))`,
     done: sql.join(
-      (
-        [
-          ['purchase_apply', 'purchase', sql`true`],
-          ['purchase', 'inbound', sql`h.biz_type = 'purchase'`],
-          ['outbound', 'inbound', sql`h.biz_type in ('sale_return', 'transfer')`],
-          ['inbound', 'outbound', sql`h.biz_type = 'purchase_return'`],
-        ] as const
-      ).map(([from, to, kinds]) => doneOf({ suid, from, to, kinds })),
+      [...Map.groupBy(links, ({ from }) => from)].map(([from, later]) => doneOf(suid, from, later)),
       sql` union all `,
     ),
   }
 }
 
 /** Lines whose done quantity is not what audited later lines took. A transfer counts what was sent, not what arrived. */
-function doneOf({ suid, from, to, kinds }: { suid: number; from: string; to: string; kinds: RawBuilder<unknown> }) {
+function doneOf(suid: number, from: string, links: readonly Link[]) {
+  return sql`
+    select ${from} as document, s.id as line_id, s.done_qty, coalesce(d.qty, 0) as taken from ${sql.table(`${from}_line`)} s
+    left join (select src_line_id, sum(qty)::bigint as qty from (${sql.join(links.map((link) => takenBy(suid, link)), sql` union all `)}) t group by 1) d on d.src_line_id = s.id
+    where s.suid = ${suid} and s.done_qty <> coalesce(d.qty, 0)` // prettier-ignore
+}
+
+function takenBy(suid: number, { to, types }: Link) {
   const taken =
     to === 'inbound'
       ? sql`case when h.biz_type = 'transfer' then round(coalesce(l.dispatch_qty, l.qty)::numeric * l.ratio / 100000000) else l.base_qty end`
       : sql`l.base_qty`
+  const own = types ? sql`and h.biz_type = any(${[...types]}::text[])` : sql``
   return sql`
-    select ${from} as document, s.id as line_id, s.done_qty, coalesce(d.qty, 0) as taken from ${sql.table(`${from}_line`)} s
-    left join (
-      select l.src_line_id, sum(${taken})::bigint as qty from ${sql.table(`${to}_line`)} l join ${sql.table(to)} h on h.suid = l.suid and h.id = ${sql.ref(`l.${to}_id`)}
-      where l.suid = ${suid} and h.del_at is null and h.status in ('audited', 'closed') and ${kinds} and l.src_line_id is not null group by 1
-    ) d on d.src_line_id = s.id
-    where s.suid = ${suid} and s.done_qty <> coalesce(d.qty, 0)`
+    select l.src_line_id, ${taken} as qty from ${sql.table(`${to}_line`)} l join ${sql.table(to)} h on h.suid = l.suid and h.id = ${sql.ref(`l.${to}_id`)}
+    where l.suid = ${suid} and h.del_at is null and h.status in ('audited', 'closed') ${own} and l.src_line_id is not null`
 }

@@ -6,15 +6,12 @@ import { useState } from 'react'
 import { call, callFull } from '#web/api/client.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
-import { day, quantity } from '#web/ui/format.ts'
+import { day, quantityText } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notify.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
-import { useWords } from '#web/document/words.ts'
-import type { Word } from '#web/document/words.ts'
-import '#web/form/form.css'
-import '#web/list/list.css'
+import { useWords } from './say.ts'
+import type { Word } from './say.ts'
 import './stock.css'
-import '#web/document/view.css'
 
 const path = '/jxc/stock/StockManage'
 const fromLow = '/jxc/purchaseapply/PurchaseApplyFromLow'
@@ -76,7 +73,7 @@ export default function AlertsScreen() {
           return answer && !waiting ? (
             <AlertCard key={alert.word} alert={alert} answer={answer} />
           ) : (
-            <div key={alert.word} className="bone alert-wait" />
+            <div key={alert.word} className="skeleton-bar alert-wait" />
           )
         })}
       </div>
@@ -136,14 +133,14 @@ function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) 
                 </td>
                 <td>{text(row.warehouse_id_label)}</td>
                 <td className="to-right num">
-                  {quantity(number(row.available))} {text(row.unit_id_label)}
+                  {quantityText(number(row.available))} {text(row.unit_id_label)}
                 </td>
                 <td className="to-right num">
                   {alert.shows === 'expire_at'
                     ? day(number(row.expire_at))
                     : alert.shows === 'age_days'
                       ? number(row.age_days)
-                      : quantity(number(row.incoming))}
+                      : quantityText(number(row.incoming))}
                 </td>
               </tr>
             ))}

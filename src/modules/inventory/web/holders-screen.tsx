@@ -5,16 +5,12 @@ import { call } from '#web/api/client.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { dateTime, decimalsIn, padOf, quantity } from '#web/ui/format.ts'
+import { dateTime, decimalsIn, padOf, quantityText } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
-import { pageOf } from '#web/document/kinds.ts'
-import { WordHeads } from '#web/document/word-heads.tsx'
-import { useWords } from '#web/document/words.ts'
-import type { Word } from '#web/document/words.ts'
-import '#web/form/form.css'
-import '#web/list/list.css'
+import { WordHeads } from './word-heads.tsx'
+import { useWords } from './say.ts'
+import type { Word } from './say.ts'
 import './stock.css'
-import '#web/document/view.css'
 
 const path = '/jxc/stock/StockHolders'
 const parts = [
@@ -39,7 +35,7 @@ export default function HoldersScreen() {
   return (
     <Page
       title={data ? word('holders_of', { material: data.material, batch: batch_no ?? '', warehouse: data.warehouse }) : word('holders')}
-      lead={data && word('holders_sum', { on_hand: quantity(data.on_hand), reserved: quantity(data.reserved), available: quantity(data.available), unit: data.unit })} // prettier-ignore
+      lead={data && word('holders_sum', { on_hand: quantityText(data.on_hand), reserved: quantityText(data.reserved), available: quantityText(data.available), unit: data.unit })} // prettier-ignore
       extra={
         batch_no && (
           <Button onClick={() => setSearch({ material_id: material_id ?? '', warehouse_id: warehouse_id ?? '', batch_no: undefined })}>
@@ -88,7 +84,7 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
       </Card>
     )
   return (
-    <Card title={`${title} · ${quantity(total, unit)}`}>
+    <Card title={`${title} · ${quantityText(total, unit)}`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={title}>
         <table className="lines lines-read trace-table">
@@ -97,13 +93,13 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
             word={word}
           />
           <tbody>
-            {rows.map(({ bill_type, bill_id, bill_no, kind, partner, other, batch_no, qty, since, maker }) => (
+            {rows.map(({ bill_type, bill_id, page, bill_no, kind, partner, other, batch_no, qty, since, maker }) => (
               <tr key={`${bill_type}:${bill_id}:${batch_no}`}>
                 <td>
                   {bill_no === null ? (
                     <span className="quiet">{word('holders_hidden')}</span>
-                  ) : opens(pageOf[bill_type] ?? '') ? (
-                    <button type="button" className="plain link" onClick={() => navigate(`${pageOf[bill_type]}/info/${bill_id}`)}>
+                  ) : opens(page ?? '') ? (
+                    <button type="button" className="plain link" onClick={() => navigate(`${page}/info/${bill_id}`)}>
                       {bill_no}
                     </button>
                   ) : (
@@ -114,8 +110,8 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
                 <td>{partner ?? '–'}</td>
                 <td>{other ?? '–'}</td>
                 <td>{batch_no || '–'}</td>
-                <td className="to-right num" data-pad={padOf(quantity(qty), decimals)}>
-                  {quantity(qty)}
+                <td className="to-right num" data-pad={padOf(quantityText(qty), decimals)}>
+                  {quantityText(qty)}
                 </td>
                 <td className="num">{dateTime(since, 'YYYY-MM-DD HH:mm')}</td>
                 <td>{maker ?? '–'}</td>

@@ -1,6 +1,6 @@
-import { quantity } from '#web/ui/format.ts'
+import { quantityText } from '#web/ui/format.ts'
 import type { Party } from './trace-flow.ts'
-import { useWords } from '#web/document/words.ts'
+import { useWords } from './say.ts'
 
 interface TraceBarsProps {
   parties: readonly Party[]
@@ -24,7 +24,7 @@ export function TraceBars({ parties, onChoose }: TraceBarsProps) {
                   <li key={key}>
                     <button type="button" className="plain" disabled={way === 'left'} onClick={() => onChoose(key)}>
                       <span>{name}</span>
-                      <span className="num">{quantity(qty)}</span>
+                      <span className="num">{quantityText(qty)}</span>
                       <meter className={`bar-${way}`} min={0} max={most} value={qty} aria-hidden />
                     </button>
                   </li>

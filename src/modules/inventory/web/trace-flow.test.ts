@@ -5,6 +5,7 @@ import { partiesOf } from './trace-flow.ts'
 const entry = (direction: TraceEntry['direction'], biz_type: string, qty: number, partner: string | null): TraceEntry => ({
   bill_type: direction === 'in' ? 'inbound' : 'outbound',
   bill_id: qty,
+  page: null,
   bill_no: `N${qty}`,
   biz_type,
   kind: biz_type,

@@ -15,7 +15,7 @@ export function partiesOf({ entries, stock }: BatchTrace): Party[] {
   const parties = new Map<string, Party>()
   for (const entry of entries) {
     if (entry.biz_type === 'transfer') continue
-    const key = keyOf(entry)
+    const key = partyKey(entry)
     const party = parties.get(key) ?? {
       key,
       way: entry.direction,
@@ -30,6 +30,6 @@ export function partiesOf({ entries, stock }: BatchTrace): Party[] {
 }
 
 /** Which party a movement belongs to. */
-export function keyOf({ direction, partner, biz_type, warehouse }: BatchTrace['entries'][number]): string {
+export function partyKey({ direction, partner, biz_type, warehouse }: BatchTrace['entries'][number]): string {
   return `${direction}:${partner ?? `${biz_type}/${warehouse}`}`
 }

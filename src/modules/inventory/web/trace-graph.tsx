@@ -4,7 +4,7 @@ import { init, use } from 'echarts/core'
 import type { EChartsCoreOption } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
-import { quantity } from '#web/ui/format.ts'
+import { quantityText } from '#web/ui/format.ts'
 import type { Party } from './trace-flow.ts'
 
 use([SankeyChart, TooltipComponent, SVGRenderer])
@@ -36,11 +36,11 @@ export default function TraceGraph({ parties, batch, label, left, onChoose }: Tr
     const colour = (name: string) => css.getPropertyValue(name).trim()
     const named = new Map(parties.map((party) => [party.key, party]))
     const fill = { in: colour('--good'), out: '#d9902f', left: colour('--text-3') }
-    const text = ({ way, name, qty }: Party) => `${way === 'left' ? `${left} ` : ''}${name}  ${quantity(qty)}`
+    const text = ({ way, name, qty }: Party) => `${way === 'left' ? `${left} ` : ''}${name}  ${quantityText(qty)}`
     const drawn = init(element)
     const option: EChartsCoreOption = {
       animation: false, // names beside the graph would come after it
-      tooltip: { confine: true, backgroundColor: colour('--surface'), borderColor: colour('--line'), textStyle: { color: colour('--text'), fontSize: 13 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? quantity(value) : ''), formatter: ({ name }: { name: string }) => text(named.get(name) ?? { key: name, way: 'in', name: batch, qty: 0, count: 0 }) }, // prettier-ignore
+      tooltip: { confine: true, backgroundColor: colour('--surface'), borderColor: colour('--line'), textStyle: { color: colour('--text'), fontSize: 13 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? quantityText(value) : ''), formatter: ({ name }: { name: string }) => text(named.get(name) ?? { key: name, way: 'in', name: batch, qty: 0, count: 0 }) }, // prettier-ignore
       series: [
         {
           type: 'sankey',

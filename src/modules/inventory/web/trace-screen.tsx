@@ -1,5 +1,5 @@
-import { between } from '#core/text/i18n.ts'
-import type { BatchTrace } from '../trace/trace.calls.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
+import type { BatchTrace, TraceEntry } from '../trace/trace.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Skeleton } from 'antd'
 import { Suspense, useMemo, useRef, useState } from 'react'
@@ -10,21 +10,17 @@ import { useSize } from '#web/browser/use-size.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { dateTime, day, decimalsIn, padOf, quantity } from '#web/ui/format.ts'
+import { dateTime, day, decimalsIn, padOf, quantityText } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
-import { pageOf } from '#web/document/kinds.ts'
 import { TraceBars } from './trace-bars.tsx'
-import { keyOf, partiesOf } from './trace-flow.ts'
+import { partyKey, partiesOf } from './trace-flow.ts'
 import type { Party } from './trace-flow.ts'
-import { WordHeads } from '#web/document/word-heads.tsx'
-import { useWords } from '#web/document/words.ts'
-import { beside } from '#web/ui/loaded.tsx'
-import '#web/form/form.css'
-import '#web/list/list.css'
+import { WordHeads } from './word-heads.tsx'
+import { useWords } from './say.ts'
+import { lazyOptional } from '#web/ui/loaded.tsx'
 import './stock.css'
-import '#web/document/view.css'
 
-const TraceGraph = beside(() => import('./trace-graph.tsx'))
+const TraceGraph = lazyOptional(() => import('./trace-graph.tsx'))
 /** A graph with names beside it needs this much width. */
 const roomy = 640
 const path = '/jxc/stock/StockTrace'
@@ -112,19 +108,18 @@ function Found({ trace }: { trace: BatchTrace }) {
   const sum = (way: Party['way']) => parties.reduce((total, party) => total + (party.way === way ? party.qty : 0), 0)
   const receivers = new Set(entries.flatMap((entry) => (entry.direction === 'out' && entry.partner ? [entry.partner] : [])))
   const recalls = routes.some((route) => route.path === recallPage)
-  const shown = chosen === undefined ? entries : entries.filter((entry) => keyOf(entry) === chosen)
+  const shown = chosen === undefined ? entries : entries.filter((entry) => partyKey(entry) === chosen)
   const decimals = decimalsIn(
     shown.map(({ qty }) => qty),
     { decimals: 3, keep: 0 },
   )
   /** One document is opened, several are shown alone in the table. */
   const choose = (key: string) => {
-    const own = entries.filter((entry) => keyOf(entry) === key)
-    if (own.length === 1 && own[0]) open(own[0].bill_type, own[0].bill_id)
+    const own = entries.filter((entry) => partyKey(entry) === key)
+    if (own.length === 1 && own[0]) open(own[0])
     else if (own.length > 1) setChosen(key)
   }
-  const open = (bill_type: string, bill_id: number) => {
-    const page = pageOf[bill_type]
+  const open = ({ page, bill_id }: TraceEntry) => {
     if (page && routes.some((route) => route.path === `${page}/info/:id`)) navigate(`${page}/info/${bill_id}`)
   }
   return (
@@ -143,9 +138,9 @@ function Found({ trace }: { trace: BatchTrace }) {
           {[
             batch?.produced_at ? `${word('made_on')} ${day(batch.produced_at)}` : '',
             batch?.expire_at ? `${word('expires_on')} ${day(batch.expire_at)}` : '',
-            word('trace_received', { qty: quantity(sum('in')) }),
-            word('trace_issued', { qty: quantity(sum('out')) }),
-            ...stock.map(({ warehouse, on_hand }) => `${warehouse} ${word('trace_left')} ${quantity(on_hand)}`),
+            word('trace_received', { qty: quantityText(sum('in')) }),
+            word('trace_issued', { qty: quantityText(sum('out')) }),
+            ...stock.map(({ warehouse, on_hand }) => `${warehouse} ${word('trace_left')} ${quantityText(on_hand)}`),
             receivers.size > 0 ? word('trace_partners', { count: receivers.size }) : '',
           ]
             .filter(Boolean)
@@ -200,17 +195,17 @@ function Found({ trace }: { trace: BatchTrace }) {
                   <td>{word(entry.direction === 'in' ? 'trace_in' : 'trace_out')}</td>
                   <td>{entry.kind}</td>
                   <td>
-                    <button type="button" className="plain link" onClick={() => open(entry.bill_type, entry.bill_id)}>
+                    <button type="button" className="plain link" onClick={() => open(entry)}>
                       {entry.bill_no}
                     </button>
                   </td>
                   <td>{entry.partner ?? '–'}</td>
                   <td>{entry.warehouse}</td>
-                  <td className="to-right num" data-pad={padOf(quantity(entry.qty), decimals)}>
-                    {quantity(entry.qty)}
+                  <td className="to-right num" data-pad={padOf(quantityText(entry.qty), decimals)}>
+                    {quantityText(entry.qty)}
                   </td>
                   <td>{[entry.receiver, entry.phone].filter(Boolean).join(' ')}</td>
-                  <td>{entry.licences.map(({ no }) => no).join(between[langNow()])}</td>
+                  <td>{entry.licences.map(({ no }) => no).join(inLang(listSeparator, langNow()))}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,11 +3,9 @@ import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-desig
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { call } from '#web/api/client.ts'
-import { quantity } from '#web/ui/format.ts'
+import { quantityText } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
-import { useWords } from '#web/document/words.ts'
-import '#web/form/form.css'
-import '#web/list/list.css'
+import { useWords } from './say.ts'
 import './stock.css'
 
 const path = '/jxc/stock/StockVerify'
@@ -44,7 +42,9 @@ export default function VerifyScreen() {
             {data.ok ? <CheckCircleFilled /> : <CloseCircleFilled />}
             <div>
               <strong>{data.ok ? word('verify_ok') : word('verify_wrong', { count: wrong })}</strong>
-              <span>{word('verify_scope', { balances: quantity(data.balances * 1000), entries: quantity(data.entries * 1000) })}</span>
+              <span>
+                {word('verify_scope', { balances: quantityText(data.balances * 1000), entries: quantityText(data.entries * 1000) })}
+              </span>
             </div>
           </output>
           <ul className="checks">

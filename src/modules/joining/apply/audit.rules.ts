@@ -9,17 +9,17 @@ import { joiningSetting } from '../setting/setting.resource.ts'
  * Lets a supplier in, or tells why not. An approval opens its account in the same transaction: its people can sign in to everything at once, and its console
  * bears its name.
  */
-export const auditApply = onTransition(supplierApply, 'audit', async (row, { result, remark }, { uid, now, within }) => {
+export const auditSupplierApply = onTransition(supplierApply, 'audit', async (row, { result, remark }, { uid, now, inTenant }) => {
   const { applicant_suid, store_name, contact, phone } = row
   if (result === 'pass' && applicant_suid !== null)
-    await within(applicant_suid, async ({ db, save, people }) => {
+    await inTenant(applicant_suid, async ({ db, save, accounts }) => {
       const { rows } = await sql`
         update supplier set status = 'active', updated_at = now(), ver = ver + 1 where suid = ${applicant_suid} and status = 'applying' returning suid`.execute(
         db,
       )
       if (rows.length === 0) throw new AppError('applicant_gone')
       await save(systemSetting, { site_name: store_name, contact, phone })
-      people.forgetRights()
+      accounts.forgetRights()
     })
   return { audited_by: uid, audited_at: now, audit_remark: remark }
 })

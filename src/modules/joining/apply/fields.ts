@@ -1,35 +1,69 @@
+import { words } from '#core/text/glossary.ts'
 import { images, image, phone, region, select, text } from '#core/fields/index.ts'
 
 /** Who wants to join, as the first form asks. The short name is what its operators type beside their login name. */
 export const enterFields = {
-  store_name: text('商户名称', { required: true, max: 60 }),
-  short_name: text('商户简称', {
+  store_name: text(['商户名称', 'Store name', 'Nombre de la tienda', '店舗名'], { required: true, max: 60 }),
+  short_name: text(['商户简称', 'Short name', 'Nombre corto', '略称'], {
     required: true,
     max: 20,
     pattern: { test: /^[a-z][a-z0-9-]{2,19}$/, refused: 'wrong_type' },
-    help: '操作员登录时填写，3 至 20 位小写字母、数字或短横线，字母开头',
+    help: [
+      '操作员登录时填写，3 至 20 位小写字母、数字或短横线，字母开头',
+      'Operators type it to sign in: 3 to 20 lower-case letters, digits or hyphens, starting with a letter',
+      'Los operadores lo escriben al entrar: de 3 a 20 minúsculas, cifras o guiones; empieza por letra',
+      'オペレーターがログイン時に入力します。小文字・数字・ハイフン 3〜20 文字、先頭は文字',
+    ],
   }),
-  industry_type: select('行业', { salt: '盐业', grain: '粮食', offlinepay: '线下支付' }, { required: true }),
-  contact: text('联系人', { required: true, max: 40 }),
-  phone: phone('联系手机', { required: true }),
-  email: text('邮箱', { max: 100, pattern: { test: /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/, refused: 'bad_email' } }),
-  region: region('所在地区', { required: true }),
-  address: text('详细地址', { required: true, max: 200 }),
+  industry_type: select(
+    ['行业', 'Industry', 'Sector', '業種'],
+    {
+      salt: ['盐业', 'Salt', 'Sal', '塩業'],
+      grain: ['粮食', 'Grain', 'Cereales', '穀物'],
+      offlinepay: ['线下支付', 'Offline payment', 'Pago fuera de línea', 'オフライン決済'],
+    },
+    { required: true },
+  ),
+  contact: text(words.contactPerson, { required: true, max: 40 }),
+  phone: phone(['联系手机', 'Mobile', 'Móvil', '携帯電話'], { required: true }),
+  email: text(['邮箱', 'E-mail', 'Correo', 'メール'], {
+    max: 100,
+    pattern: { test: /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/, refused: 'bad_email' },
+  }),
+  region: region(['所在地区', 'Region', 'Región', '地域'], { required: true }),
+  address: text(['详细地址', 'Address', 'Dirección', '住所'], { required: true, max: 200 }),
 } as const
 
 /** What proves it, as the second form asks. */
 export const certFields = {
-  company: text('企业名称', { required: true, max: 100 }),
-  credit_code: text('统一社会信用代码', { required: true, max: 18, help: '18 位，末位为校验码' }),
-  legal_person: text('法定代表人', { required: true, max: 40 }),
-  licence_img: image('营业执照', { required: true }),
-  permit_no: text('许可证号', { max: 60, help: '食盐定点批发或粮食收购备案，如有' }),
-  permit_img: image('许可证图片'),
-  other_imgs: images('其他资质', { max: 5 }),
+  company: text(['企业名称', 'Company', 'Empresa', '会社名'], { required: true, max: 100 }),
+  credit_code: text(['统一社会信用代码', 'Credit code', 'Código de crédito', '統一社会信用コード'], {
+    required: true,
+    max: 18,
+    help: [
+      '18 位，末位为校验码',
+      '18 characters; the last one is a check character',
+      '18 caracteres; el último comprueba los demás',
+      '18 桁、末尾は検査文字',
+    ],
+  }),
+  legal_person: text(['法定代表人', 'Legal representative', 'Representante legal', '法定代表者'], { required: true, max: 40 }),
+  licence_img: image(['营业执照', 'Business licence', 'Licencia comercial', '営業許可証'], { required: true }),
+  permit_no: text(['许可证号', 'Permit number', 'N.º de permiso', '許可証番号'], {
+    max: 60,
+    help: [
+      '食盐定点批发或粮食收购备案，如有',
+      'Salt wholesale or grain purchase, where there is one',
+      'Venta de sal al por mayor o compra de cereales, si lo hay',
+      '食塩卸売または穀物買付の許可（ある場合）',
+    ],
+  }),
+  permit_img: image(['许可证图片', 'Permit', 'Permiso', '許可証']),
+  other_imgs: images(['其他资质', 'Other documents', 'Otros documentos', 'その他の書類'], { max: 5 }),
 } as const
 
 /** How the fee was paid. */
 export const feeFields = {
-  payer: text('付款户名', { required: true, max: 100 }),
-  slip_img: image('转账凭证', { required: true }),
+  payer: text(['付款户名', 'Payer', 'Ordenante', '支払人'], { required: true, max: 100 }),
+  slip_img: image(['转账凭证', 'Transfer slip', 'Justificante', '振込明細'], { required: true }),
 } as const

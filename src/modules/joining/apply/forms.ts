@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Fields } from '#core/define/resource.ts'
@@ -27,8 +28,6 @@ export function formsOf(registry: Registry, lang: Lang): Record<'enter' | 'cert'
 }
 
 function formField(bound: Bound, name: string, { kind, nullable, max, options, help }: Field, lang: Lang): FormField {
-  const said: Readonly<Record<string, string | undefined>> = lang === 'zh' ? {} : (bound.entry.i18n[lang].help ?? {})
-  const hint = said[name] ?? help
   return {
     name,
     title: fieldTitle(bound, name, lang),
@@ -39,6 +38,6 @@ function formField(bound: Bound, name: string, { kind, nullable, max, options, h
     ...(options
       ? { options: Object.keys(options).map((value) => ({ value, label: optionTitle(bound, name, value, lang) ?? value })) }
       : {}),
-    ...(hint === undefined ? {} : { help: hint }),
+    ...(help === undefined ? {} : { help: inLang(help, lang) }),
   }
 }

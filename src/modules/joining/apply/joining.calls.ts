@@ -6,25 +6,23 @@ import type { Ctx } from '#core/define/resource.ts'
 import { isCreditCode } from '../../basicdata/shared/credit-code.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { labelOf } from '../../label.ts'
 import { isReserved } from '../../sys/shared/reserved.ts'
-import { supplierApplyWords } from './apply.i18n.ts'
 import { supplierApply } from './apply.resource.ts'
 import { certFields, enterFields, feeFields } from './fields.ts'
-import { handIn, writable } from './hand-in.ts'
+import { submitApplication, writable } from './submit-application.ts'
 import { agreementNow, progressOf } from './progress.ts'
 import type { EnterAgreement, JoiningProgress } from './progress.ts'
 
 /** Every industry joins by the same calls; an applicant may make them before anything else is open. */
 const joining = { rule: { industries: 'all' }, before: ['joining'] } as const
-const label = (field: keyof (typeof supplierApply)['fields']) => ({ label: labelOf(supplierApply, supplierApplyWords, field) })
+const label = (field: keyof (typeof supplierApply)['fields']) => ({ label: supplierApply.fields[field].label })
 
 /** The way of a supplier from a registered phone to the platform's desk. */
 export const joiningCalls = [
   defineCall({
     path: '/public/supplier/GetEnterAgreement',
     method: 'GET',
-    title: { zh: '入驻协议', en: 'Joining agreement', es: 'Acuerdo de alta', ja: '出店規約' },
+    title: ['入驻协议', 'Joining agreement', 'Acuerdo de alta', '出店規約'],
     access: 'public',
     ...joining,
     input: {},
@@ -33,7 +31,7 @@ export const joiningCalls = [
   defineCall({
     path: '/seller/supplier/CertInfo',
     method: 'GET',
-    title: { zh: '入驻进度', en: 'Progress of joining', es: 'Progreso del alta', ja: '出店の進捗' },
+    title: ['入驻进度', 'Progress of joining', 'Progreso del alta', '出店の進捗'],
     access: 'session',
     ...joining,
     input: {},
@@ -42,12 +40,15 @@ export const joiningCalls = [
   defineCall({
     path: '/public/supplier/Enter',
     method: 'POST',
-    title: { zh: '填写入驻信息', en: 'Fill in who joins', es: 'Datos del alta', ja: '出店情報の記入' },
+    title: ['填写入驻信息', 'Fill in who joins', 'Datos del alta', '出店情報の記入'],
     access: 'session',
     ...joining,
-    input: { ...enterFields, agreement: int('协议版本', { required: true, min: 0 }) },
+    input: {
+      ...enterFields,
+      agreement: int(['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'], { required: true, min: 0 }),
+    },
     async run({ agreement, ...enter }, ctx) {
-      const { db, suid, uid, people, now } = ctx
+      const { db, suid, uid, accounts, now } = ctx
       await writable(ctx)
       if (isReserved(enter.short_name) || isReserved(enter.store_name)) {
         const field = isReserved(enter.short_name) ? 'short_name' : 'store_name'
@@ -63,20 +64,20 @@ export const joiningCalls = [
       const { rows } = await sql<{ login: string }>`select login_name as login from operator where suid = ${suid} and id = ${uid}`.execute(
         db,
       )
-      for (const { login } of rows) await people.enter({ uid, login, main: true })
+      for (const { login } of rows) await accounts.registerLogin({ uid, login, main: true })
       await sql`
         insert into supplier_entry as e (suid, enter, agreement_ver, agreed_at)
         values (${suid}, ${JSON.stringify(enter)}::jsonb, ${version}, to_timestamp(${now}))
         on conflict (suid) do update set enter = excluded.enter, agreement_ver = excluded.agreement_ver, updated_at = now(),
           agreed_at = case when e.agreement_ver = excluded.agreement_ver then e.agreed_at else excluded.agreed_at end`.execute(db)
-      people.forgetRights()
+      accounts.forgetRights()
       return progressOf(ctx)
     },
   }),
   defineCall({
     path: '/seller/supplier/CertApply',
     method: 'POST',
-    title: { zh: '提交资质', en: 'Hand in documents', es: 'Presentar documentos', ja: '書類の提出' },
+    title: ['提交资质', 'Hand in documents', 'Presentar documentos', '書類の提出'],
     access: 'session',
     ...joining,
     input: certFields,
@@ -96,14 +97,14 @@ export const joiningCalls = [
       )
       if (problems.length > 0) throw invalid(problems)
       await sql`update supplier_entry set cert = ${JSON.stringify(cert)}::jsonb, updated_at = now() where suid = ${suid}`.execute(db)
-      if (fee.amount === 0 || order?.state === 'paid') await handIn(ctx)
+      if (fee.amount === 0 || order?.state === 'paid') await submitApplication(ctx)
       return progressOf(ctx)
     },
   }),
   defineCall({
     path: '/seller/supplier/FeePay',
     method: 'POST',
-    title: { zh: '提交缴费凭证', en: 'Hand in the transfer slip', es: 'Presentar el justificante', ja: '振込明細の提出' },
+    title: ['提交缴费凭证', 'Hand in the transfer slip', 'Presentar el justificante', '振込明細の提出'],
     access: 'session',
     ...joining,
     input: feeFields,
@@ -114,7 +115,7 @@ export const joiningCalls = [
       const problems = await strangers(ctx, { slip_img: [paid.slip_img] })
       if (problems.length > 0) throw invalid(problems)
       await sql`update supplier_entry set paid = ${JSON.stringify(paid)}::jsonb, updated_at = now() where suid = ${suid}`.execute(db)
-      await handIn(ctx)
+      await submitApplication(ctx)
       return progressOf(ctx)
     },
   }),
@@ -122,10 +123,10 @@ export const joiningCalls = [
 
 /** Pictures that the applicant has not uploaded itself: addresses elsewhere, of other suppliers, or of other files. */
 async function strangers(
-  { share, suid }: Ctx<DB>,
+  { shareFiles, suid }: Ctx<DB>,
   given: Partial<Record<keyof (typeof supplierApply)['fields'], readonly string[]>>,
 ): Promise<Problem[]> {
-  const foreign = new Set(await share(Object.values(given).flat(), suid, 'image'))
+  const foreign = new Set(await shareFiles(Object.values(given).flat(), suid, 'image'))
   return (['licence_img', 'permit_img', 'other_imgs', 'slip_img'] as const).flatMap((field) =>
     given[field]?.some((url) => foreign.has(url)) ? [{ field, code: 'bad_ref' as const, params: label(field) }] : [],
   )

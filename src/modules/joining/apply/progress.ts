@@ -1,10 +1,11 @@
+import { inLang } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import type { FormMeta } from '#core/wire/wire.ts'
 import { formsOf } from './forms.ts'
-import { standardAgreement } from '../setting/setting.i18n.ts'
+import { standardAgreement } from '../setting/agreement.ts'
 import { joiningSetting } from '../setting/setting.resource.ts'
 
 /** Under which the fee is ordered at the payment provider. */
@@ -59,16 +60,16 @@ export interface EnterAgreement {
 }
 
 /** The agreement and the fee as they are now. */
-export function agreementNow({ within, lang }: Ctx<DB>): Promise<EnterAgreement> {
-  return within('platform', async ({ single }) => {
+export function agreementNow({ inTenant, lang }: Ctx<DB>): Promise<EnterAgreement> {
+  return inTenant('platform', async ({ single }) => {
     const { agreement, agreement_ver, open, fee } = await single(joiningSetting)
-    return { content: agreement ?? standardAgreement[lang], version: agreement_ver ?? 0, open, fee }
+    return { content: agreement ?? inLang(standardAgreement, lang), version: agreement_ver ?? 0, open, fee }
   })
 }
 
 /** How far a supplier has come. `lock` lets one call after the other change it. */
 export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningProgress> {
-  const { db, suid, within } = ctx
+  const { db, suid, inTenant } = ctx
   const { rows: suppliers } = await sql<JoiningProgress['supplier'] & { status: string }>`
     select name, short_name, industry_type, coalesce(phone, '') as phone, status from supplier where suid = ${suid} ${lock ? sql`for update` : sql``}`.execute(
     db,
@@ -82,7 +83,7 @@ export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningPro
     select no, state, amount, pay_no, paid_at, expires_at from pay_order where suid = ${suid} and biz = ${FEE} order by state = 'paid' desc, created_at desc limit 1`.execute(
     db,
   )
-  const { fee, apply } = await within('platform', async (platform) => {
+  const { fee, apply } = await inTenant('platform', async (platform) => {
     const { fee: amount, account_name, bank_name, bank_account } = await platform.single(joiningSetting)
     const { rows } = await sql<NonNullable<JoiningProgress['apply']>>`
       select apply_no, status, submitted_at, audited_at, audit_remark from supplier_apply

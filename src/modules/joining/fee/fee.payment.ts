@@ -1,10 +1,11 @@
+import { inLang } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { definePayment } from '../../db.ts'
-import { handIn, writable } from '../apply/hand-in.ts'
+import { submitApplication, writable } from '../apply/submit-application.ts'
 import { FEE, progressOf } from '../apply/progress.ts'
 
-const subjects = { zh: '商家入驻费', en: 'Joining fee', es: 'Cuota de alta', ja: '出店料' } as const
+const subjects = ['商家入驻费', 'Joining fee', 'Cuota de alta', '出店料'] as const
 
 /**
  * The joining fee through the payment provider. Once it has arrived the application lies on the platform's desk, whether or not the applicant comes back;
@@ -16,18 +17,18 @@ export const joiningFee = definePayment({
     const { cert, fee, order } = await writable(ctx)
     if (!cert || fee.amount === 0) throw new AppError('joining_before')
     if (order?.state === 'paid') throw new AppError('fee_paid')
-    return { amount: fee.amount, subject: subjects[ctx.lang], back: '/business/progress' }
+    return { amount: fee.amount, subject: inLang(subjects, ctx.lang), back: '/business/progress' }
   },
   async paid({ pay_no, paid_at, ordered_at }, ctx) {
     const { step, cert, apply } = await progressOf(ctx, true)
     const late = step === 'rejected' && (apply?.audited_at ?? 0) > ordered_at
     if (late || step === 'waiting' || step === 'done')
-      await ctx.within('platform', ({ db, suid }) =>
+      await ctx.inTenant('platform', ({ db, suid }) =>
         sql`update supplier_apply set pay_no = left(concat_ws(', ', pay_no, ${pay_no}::text), 300), paid_at = to_timestamp(${paid_at}), updated_at = now(), ver = ver + 1
           where id = (select max(id) from supplier_apply where suid = ${suid} and applicant_suid = ${ctx.suid}) and suid = ${suid}`.execute(
           db,
         ),
       )
-    else if (cert) await handIn(ctx)
+    else if (cert) await submitApplication(ctx)
   },
 })

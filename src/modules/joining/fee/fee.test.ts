@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayPage, PayState } from '#core/define/payment.ts'
 import { registry } from '#core/define/registry.ts'
-import { pauses } from '#server/payment/ask-later.ts'
+import { checkDelays } from '#server/payment/ask-later.ts'
 import { httpPay } from '#server/payment/provider.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -191,12 +191,12 @@ describe('[A30] a payment whose notice got lost', () => {
     await job(order, 3)
     expect(asked(order)).toBe(3)
     expect(await applications(short)).toHaveLength(1)
-    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(86_400)
-    expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses)
+    expect(checkDelays.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(86_400)
+    expect(checkDelays.toSorted((a, b) => a - b)).toEqual(checkDelays)
     const last = await ordered()
     await expect.poll(() => next(last.order)).toMatchObject({ turn: 0 })
     t.pass(60)
-    await job(last.order, pauses.length - 1)
+    await job(last.order, checkDelays.length - 1)
     expect(await next(last.order)).toMatchObject({ turn: 0 }) // the one set at the start; the last turn sets none
   })
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { ApiError, call, fieldProblems } from '#web/api/client.ts'
-import { readJson, sessionStore } from '#web/browser/storage.ts'
+import { readJson, windowStore } from '#web/browser/storage.ts'
 import { freshToken } from '#web/api/token.ts'
 import { FormFields } from '#web/form/form-fields.tsx'
 import { draftOf, formStore, placeProblems } from '#web/form/form-store.ts'
@@ -36,7 +36,7 @@ export function ApplyForm({ progress, done }: Asked) {
     )
   const next = (to: JoiningProgress) => (to.step === 'waiting' ? done(to) : go('/business/payFee'))
   return (
-    <Sheet
+    <JoiningForm
       key="cert"
       name="cert"
       meta={progress.forms.cert}
@@ -61,7 +61,7 @@ function Enter({ progress, done }: Asked) {
   if (!agreement) return <Skeleton active />
   const { name, industry_type, phone } = progress.supplier
   return (
-    <Sheet
+    <JoiningForm
       name="enter"
       meta={progress.forms.enter}
       values={progress.enter ?? { store_name: name, industry_type, phone }}
@@ -79,11 +79,11 @@ function Enter({ progress, done }: Asked) {
           {t('join_agree')}
         </Checkbox>
       </div>
-    </Sheet>
+    </JoiningForm>
   )
 }
 
-interface SheetProps {
+interface JoiningFormProps {
   name: 'enter' | 'cert' | 'fee'
   meta: FormMeta
   values: Readonly<Record<string, unknown>>
@@ -96,12 +96,12 @@ interface SheetProps {
 }
 
 /** One form of joining. What is typed survives a reload of the page until it is handed in. */
-export function Sheet({ name, meta, values, more = {}, disabled, back, onSaved, children }: SheetProps) {
+export function JoiningForm({ name, meta, values, more = {}, disabled, back, onSaved, children }: JoiningFormProps) {
   const t = useT()
   const lang = useLang()
   const [store] = useState(() => opened(name, meta, values))
   const [busy, setBusy] = useState(false)
-  useEffect(() => store.subscribe((state) => sessionStore.set(keyOf(name), JSON.stringify(draftOf(state).values))), [store, name])
+  useEffect(() => store.subscribe((state) => windowStore.set(keyOf(name), JSON.stringify(draftOf(state).values))), [store, name])
   const submit = async () => {
     const errors = problemsOf(meta, store.getState(), lang)
     store.setState({ errors })
@@ -111,7 +111,7 @@ export function Sheet({ name, meta, values, more = {}, disabled, back, onSaved, 
       await freshToken()
       const body = { ...bodyOf(meta, store.getState()), ...more }
       const to = await call<JoiningProgress>('POST', meta.save, body, { once: true, quiet: true })
-      sessionStore.remove(keyOf(name))
+      windowStore.remove(keyOf(name))
       onSaved(to)
     } catch (error) {
       const placed = placeProblems(store.getState(), fieldProblems(error))
@@ -141,9 +141,9 @@ export function Sheet({ name, meta, values, more = {}, disabled, back, onSaved, 
   )
 }
 
-function opened(name: SheetProps['name'], meta: FormMeta, values: SheetProps['values']): FormStore {
+function opened(name: JoiningFormProps['name'], meta: FormMeta, values: JoiningFormProps['values']): FormStore {
   const base = formOf(meta, { id: 0, ver: 0, created_at: 0, updated_at: 0, created_by: null, x: { can: [], ver: 0 }, ...values })
-  const kept = readJson(sessionStore, keyOf(name))
+  const kept = readJson(windowStore, keyOf(name))
   const draft = typeof kept === 'object' && kept !== null ? { values: { ...base.values, ...kept }, lines: {} } : undefined
   return formStore(meta, base, draft ? { draft } : {})
 }

@@ -10,7 +10,7 @@ import { sessionStore } from '#web/api/session.ts'
 import { useLang, useT } from '#web/i18n/index.ts'
 import { loadAccount, signOut } from '#web/context/account.ts'
 import { go } from '#web/context/go.ts'
-import { Mark } from '#web/context/mark.tsx'
+import { Logo } from '#web/context/logo.tsx'
 import { LangButton } from '#web/sign-in/lang-button.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { Fee } from './fee.tsx'
@@ -56,7 +56,7 @@ export default function Business() {
     <div className="join">
       <header className="join-head">
         <p className="join-brand">
-          <Mark size={28} />
+          <Logo size={28} />
           {t('app_title')}
         </p>
         <LangButton />

@@ -7,7 +7,7 @@ import { ApiError, call } from '#web/api/client.ts'
 import { useT } from '#web/i18n/index.ts'
 import { useConfig } from '#web/context/account.ts'
 import { go } from '#web/context/go.ts'
-import { Sheet } from './apply-form.tsx'
+import { JoiningForm } from './apply-form.tsx'
 
 /** What is to be paid: at the payment provider where there is one, or to an account, with the slip that shows it. */
 export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: JoiningProgress) => void }) {
@@ -48,7 +48,13 @@ export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: 
         size="small"
         items={facts.filter(([, value]) => value).map(([label, children]) => ({ key: label, label, children }))}
       />
-      <Sheet name="fee" meta={progress.forms.fee} values={progress.paid ?? {}} back={() => go('/business/writeInfo')} onSaved={done} />
+      <JoiningForm
+        name="fee"
+        meta={progress.forms.fee}
+        values={progress.paid ?? {}}
+        back={() => go('/business/writeInfo')}
+        onSaved={done}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Alert, Button, Form, Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { ApiError, call, fieldProblems } from '#web/api/client.ts'
 import { takeTokens } from '#web/api/session.ts'
-import { readJson, sessionStore } from '#web/browser/storage.ts'
+import { readJson, windowStore } from '#web/browser/storage.ts'
 import { useLang, useT } from '#web/i18n/index.ts'
 import { go } from '#web/context/go.ts'
 import { CaptchaInput, useCaptcha } from '#web/sign-in/captcha.tsx'
@@ -68,7 +68,7 @@ export function Register() {
     setProblem('')
     try {
       const tokens = await call<TokenAnswer>('POST', '/public/user/register', { ...body }, { quiet: true })
-      sessionStore.remove(key)
+      windowStore.remove(key)
       takeTokens(tokens, true)
       go('/business/writeInfo')
     } catch (error) {
@@ -87,7 +87,7 @@ export function Register() {
       initialValues={kept()}
       // secrets are typed again after a reload
       onValuesChange={(_changed, { phone, store_name, industry_type }) =>
-        sessionStore.set(key, JSON.stringify({ phone, store_name, industry_type }))
+        windowStore.set(key, JSON.stringify({ phone, store_name, industry_type }))
       }
       onFinish={(fields) => void submit(fields)}
     >
@@ -136,7 +136,7 @@ export function Register() {
 const key = 'joining_register'
 
 function kept(): Partial<Fields> {
-  const stored = readJson(sessionStore, key)
+  const stored = readJson(windowStore, key)
   return { industry_type: 'salt', ...(typeof stored === 'object' ? stored : {}) }
 }
 

@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Addon } from '#core/wire/access-wire.ts'
@@ -10,7 +11,7 @@ import type { PluginFacts } from '#core/define/plugin.ts'
 import type { Caller } from '#core/define/people.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { reasonAgainst } from '#core/define/rule.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
 import { screenTitle } from '#core/text/titles.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -19,20 +20,16 @@ interface Plugin extends Module {
   readonly plugin: PluginFacts
 }
 
-const key = text('插件', { required: true, max: 40 })
-const categories = { service: '', delivery: '', marketing: '', channel: '', payment: '' } satisfies Record<
-  keyof typeof pluginCategories,
-  ''
->
+const key = text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { required: true, max: 40 })
 
 /** The shelf of add-ons: what there is, what is installed, installing and uninstalling. */
 export const addonCalls = [
   defineCall({
     path: '/addons/list',
     method: 'GET',
-    title: { zh: '插件列表', en: 'List of plugins', es: 'Lista de complementos', ja: 'プラグイン一覧' },
+    title: ['插件列表', 'List of plugins', 'Lista de complementos', 'プラグイン一覧'],
     access: 'api',
-    input: { cate: select('分类', categories) },
+    input: { cate: select(['分类', 'Category', 'Categoría', '分類'], pluginCategories) },
     async run({ cate }, { db, suid, registry, caller, lang }): Promise<Addon[]> {
       const since = await installedAt(db, suid)
       return offered(registry, caller)
@@ -43,20 +40,20 @@ export const addonCalls = [
   defineCall({
     path: '/addons/CateList',
     method: 'GET',
-    title: { zh: '插件分类', en: 'Categories of plugins', es: 'Categorías de complementos', ja: 'プラグインの分類' },
+    title: ['插件分类', 'Categories of plugins', 'Categorías de complementos', 'プラグインの分類'],
     access: 'api',
     input: {},
     async run(_input, { registry, caller, lang }) {
       const there = new Set(offered(registry, caller).map(({ plugin }) => plugin.category))
       return Object.entries(pluginCategories).flatMap(([value, label]) =>
-        [...there].some((one) => one === value) ? [{ value, label: label[lang] }] : [],
+        [...there].some((one) => one === value) ? [{ value, label: inLang(label, lang) }] : [],
       )
     },
   }),
   defineCall({
     path: '/addons/public/SupplierAddonList',
     method: 'GET',
-    title: { zh: '已安装的插件', en: 'Installed plugins', es: 'Complementos instalados', ja: 'インストール済みプラグイン' },
+    title: ['已安装的插件', 'Installed plugins', 'Complementos instalados', 'インストール済みプラグイン'],
     access: 'public',
     rule: { industries: 'all' },
     input: {},
@@ -68,7 +65,7 @@ export const addonCalls = [
   defineCall({
     path: '/addons/install',
     method: 'POST',
-    title: { zh: '安装插件', en: 'Install a plugin', es: 'Instalar un complemento', ja: 'プラグインのインストール' },
+    title: ['安装插件', 'Install a plugin', 'Instalar un complemento', 'プラグインのインストール'],
     access: 'api',
     input: { key },
     async run({ key: wanted }, ctx) {
@@ -82,14 +79,14 @@ export const addonCalls = [
       const [done] = rows
       if (!done) throw new AppError('addon_on')
       if (done.fresh) await runHook(plugin.install, ctx)
-      settled(ctx, wanted, 'installed')
+      applyInstallation(ctx, wanted, 'installed')
       return null
     },
   }),
   defineCall({
     path: '/addons/uninstall',
     method: 'POST',
-    title: { zh: '卸载插件', en: 'Uninstall a plugin', es: 'Desinstalar un complemento', ja: 'プラグインのアンインストール' },
+    title: ['卸载插件', 'Uninstall a plugin', 'Desinstalar un complemento', 'プラグインのアンインストール'],
     access: 'api',
     input: { key },
     async run({ key: wanted }, ctx) {
@@ -102,15 +99,15 @@ export const addonCalls = [
       )
       if (rows.length === 0) throw new AppError('plugin_off')
       await runHook(module.plugin.uninstall, ctx)
-      settled(ctx, wanted, 'off')
+      applyInstallation(ctx, wanted, 'off')
       return null
     },
   }),
 ]
 
 /** Menus, calls and the log know of it at once. */
-function settled({ people, log }: Ctx<DB>, wanted: string, status: 'installed' | 'off'): void {
-  people.forgetRights()
+function applyInstallation({ accounts, log }: Ctx<DB>, wanted: string, status: 'installed' | 'off'): void {
+  accounts.forgetRights()
   log({ biz_type: 'supplier_addon', after: { key: wanted, status } })
 }
 
@@ -120,7 +117,7 @@ function pluginsOf({ modules }: Registry): Plugin[] {
 
 /** Add-ons whose rule lets the supplier in once it has them. */
 function offered(registry: Registry, caller: Caller): Plugin[] {
-  return pluginsOf(registry).filter((module) => !reasonAgainst({ ...module.rule, pluginKey: undefined }, caller))
+  return pluginsOf(registry).filter((module) => !ruleRefusal({ ...module.rule, pluginKey: undefined }, caller))
 }
 
 function pluginOf(registry: Registry, caller: Caller, wanted: string): Plugin {
@@ -143,10 +140,10 @@ function addonOf({ key: own, title, icon, plugin }: Plugin, { registry, caller, 
   const pages = registry.pages.filter((page) => page.module.key === own && page.menu)
   return {
     key: own,
-    name: title[lang],
-    summary: summary[lang],
+    name: inLang(title, lang),
+    summary: inLang(summary, lang),
     cate: category,
-    cate_name: pluginCategories[category][lang],
+    cate_name: inLang(pluginCategories[category], lang),
     icon,
     version,
     installed: caller.addons.has(own) ? 1 : 0,

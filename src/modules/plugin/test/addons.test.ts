@@ -1,9 +1,10 @@
+import type { Text } from '#core/text/i18n.ts'
 import { describe, expect, test } from 'vitest'
 import type { Addon, PermissionAnswer } from '#core/wire/access-wire.ts'
 import { entry } from '#core/define/module.ts'
 import { registry } from '#core/define/registry.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { text } from '#core/fields/index.ts'
+import { text as textField } from '#core/fields/index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
@@ -104,17 +105,14 @@ describe('[P01] the shelf of add-ons', () => {
 
   test('an add-on that leaves its own paths is refused at the start', () => {
     const facts = { key: 'astray', icon: 'car', category: 'delivery', version: '1' } as const
-    const said = { zh: '一', en: 'a', es: 'a', ja: 'あ' }
+    const text: Text = ['一', 'a', 'a', 'あ']
     const resource = defineResource({
       table: 'astray',
       api: 'jxc/astray',
-      title: '一',
-      fields: { name: text('名') },
+      title: text,
+      fields: { name: textField(text) },
       list: { columns: ['name'] },
     })
-    const words = { title: 'a', fields: { name: 'a' } }
-    expect(() =>
-      definePlugin({ ...facts, title: said, summary: said, entries: [entry(resource, { en: words, es: words, ja: words })] }),
-    ).toThrow('astray')
+    expect(() => definePlugin({ ...facts, title: text, summary: text, entries: [entry(resource)] })).toThrow('astray')
   })
 })

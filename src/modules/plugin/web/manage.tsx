@@ -1,4 +1,4 @@
-import { between } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Addon } from '#core/wire/access-wire.ts'
 import type { Option } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -84,7 +84,9 @@ function Item({ addon }: { addon: Addon }) {
         <p className="quiet">
           <Tag>{cate_name}</Tag>
           {installed_at > 0 && t('addon_installed_at', { time: dateTime(installed_at) })}
-          {installed_at === 0 && menus.length > 0 && t('addon_menus', { names: menus.map(({ title }) => title).join(between[langNow()]) })}
+          {installed_at === 0 &&
+            menus.length > 0 &&
+            t('addon_menus', { names: menus.map(({ title }) => title).join(inLang(listSeparator, langNow())) })}
         </p>
       </div>
       <div className="addon-buttons">

@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { datetime, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -9,17 +10,38 @@ export const accessIp = defineResource({
   proof: true,
   api: 'seller/safe',
   calls: { Select: false },
-  title: '受限IP',
+  title: ['受限IP', 'Restricted IPs', 'IP restringidas', 'IP制限'],
+  one: ['受限IP', 'Restricted IP', 'IP restringida', 'IP制限'],
   icon: 'global',
   fields: {
-    cidr: text('IP 或网段', { required: true, max: 60, help: '如 203.0.113.7 或 10.0.0.0/8' }),
+    cidr: text(['IP 或网段', 'IP or range', 'IP o rango', 'IPまたは範囲'], {
+      required: true,
+      max: 60,
+      help: [
+        '如 203.0.113.7 或 10.0.0.0/8',
+        'For example 203.0.113.7 or 10.0.0.0/8',
+        'Como 203.0.113.7 o 10.0.0.0/8',
+        '例 203.0.113.7 や 10.0.0.0/8',
+      ],
+    }),
     kind: select(
-      '类型',
-      { allow: '允许', deny: '禁止' },
-      { required: true, colors: { allow: 'green', deny: 'red' }, help: '有允许的地址时，其他地址都不能访问' },
+      ['类型', 'Kind', 'Tipo', '種類'],
+      { allow: ['允许', 'Allowed', 'Permitida', '許可'], deny: ['禁止', 'Denied', 'Prohibida', '禁止'] },
+      {
+        required: true,
+        colors: { allow: 'green', deny: 'red' },
+        help: [
+          '有允许的地址时，其他地址都不能访问',
+          'Once an address is allowed, all others are kept out',
+          'Si hay una permitida, las demás quedan fuera',
+          '許可があると他のアドレスは利用できません',
+        ],
+      },
     ),
-    reason: text('原因', { max: 200 }),
-    until: datetime('截止时间', { help: '不填为长期有效' }),
+    reason: text(words.reason, { max: 200 }),
+    until: datetime(['截止时间', 'Until', 'Hasta', '期限'], {
+      help: ['不填为长期有效', 'Empty means without end', 'Vacío significa sin límite', '空欄は無期限'],
+    }),
   },
   label: 'cidr',
   unique: [['cidr']],
@@ -28,6 +50,6 @@ export const accessIp = defineResource({
     filters: ['cidr', 'kind', 'created_at'],
     export: 'sync',
   },
-  form: { 地址: ['cidr', 'kind', 'reason', 'until'] },
+  form: [{ title: ['地址', 'Address', 'Dirección', 'アドレス'], fields: ['cidr', 'kind', 'reason', 'until'] }],
   formStyle: 'dialog',
 })

@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -9,16 +10,21 @@ export const accessUser = defineResource({
   page: '/sys/safemanage/accessuser',
   api: 'seller/safe',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: '受限用户',
+  title: ['受限用户', 'Restricted users', 'Usuarios restringidos', '制限中のユーザー'],
+  one: ['受限用户', 'Restricted user', 'Usuario restringido', '制限中のユーザー'],
   icon: 'user-delete',
   fields: {
-    account: text('账号'),
-    name: text('姓名'),
-    reason: select('原因', { fails: '登录失败次数过多' }, { colors: { fails: 'orange' } }),
-    fails: int('失败次数'),
-    locked_at: datetime('锁定时间'),
-    unlock_at: datetime('自动解锁时间', { help: hints.lock.zh }),
-    dept_id: ref('所属部门', 'dept'),
+    account: text(words.account),
+    name: text(words.personName),
+    reason: select(
+      words.reason,
+      { fails: ['登录失败次数过多', 'Too many failed sign-ins', 'Demasiados accesos fallidos', 'ログイン失敗が多すぎます'] },
+      { colors: { fails: 'orange' } },
+    ),
+    fails: int(['失败次数', 'Failures', 'Fallos', '失敗回数']),
+    locked_at: datetime(['锁定时间', 'Locked', 'Bloqueada', 'ロック日時']),
+    unlock_at: datetime(['自动解锁时间', 'Unlocks by itself', 'Se desbloquea sola', '自動解除日時'], { help: hints.lock }),
+    dept_id: ref(words.ownDepartment, 'dept'),
   },
   list: {
     columns: ['account', 'name', 'dept_id', 'reason', 'fails', 'locked_at', 'unlock_at'],

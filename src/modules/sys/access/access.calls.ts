@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { accessUser } from './access-user.resource.ts'
@@ -10,15 +11,15 @@ export const accessCalls = [
   defineCall({
     path: '/seller/safe/AccessUserDel',
     method: 'POST',
-    title: { zh: '解锁', en: 'Unlock', es: 'Desbloquear', ja: 'ロック解除' },
+    title: words.unlock,
     access: 'api',
     button: { table: 'access_user', key: 'del', scope: 'row', confirm: true },
-    input: { id: ref('账号', 'operator', { required: true }) },
-    async run({ id }, { find, people, db, suid, caller, log }) {
+    input: { id: ref(words.account, 'operator', { required: true }) },
+    async run({ id }, { find, accounts, db, suid, caller, log }) {
       await find(accessUser, id)
       const person = await find(operator, id)
       refuseHigher(person, { caller, roles: await rolesOf(db, suid, person.role_ids) })
-      await people.unlock(id)
+      await accounts.unlock(id)
       log({ biz_type: 'operator', biz_id: id, biz_no: person.login_name })
       return null
     },

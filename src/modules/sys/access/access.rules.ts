@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { AddressRule, Caller, People } from '#core/define/people.ts'
+import type { AddressRule, Caller, AccountServices } from '#core/define/people.ts'
 import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { accessIp } from './access-ip.resource.ts'
 
 /** Keeps a range as everybody writes it. */
-export const settleAddress = beforeSave(accessIp, ({ cidr }, _before, { people }) => {
-  const range = people.range(cidr)
+export const normalizeAddress = beforeSave(accessIp, ({ cidr }, _before, { accounts }) => {
+  const range = accounts.range(cidr)
   if (range === undefined) throw refusing('cidr', 'bad_cidr')
   return { cidr: range }
 })
 
 /** A list that would keep out the one who writes it is refused, now and once the entries with an end are over. */
-export const keepEditorIn = afterSave(accessIp, async (_row, _before, { db, suid, now, caller, people }) => {
-  await refuseLockOut({ db, suid, now, caller, people }, 'cidr')
+export const keepEditorIn = afterSave(accessIp, async (_row, _before, { db, suid, now, caller, accounts }) => {
+  await refuseLockOut({ db, suid, now, caller, people: accounts }, 'cidr')
 })
 
 /** Taking an entry away can lock its remover out as well. */
-export const keepRemoverIn = beforeDelete(accessIp, async ({ id }, { db, suid, now, caller, people }) => {
+export const keepRemoverIn = beforeDelete(accessIp, async ({ id }, { db, suid, now, caller, accounts }) => {
   await sql`update access_ip set del_at = now() where suid = ${suid} and id = ${id}`.execute(db) // so that several at once are looked at together
-  await refuseLockOut({ db, suid, now, caller, people })
+  await refuseLockOut({ db, suid, now, caller, people: accounts })
 })
 
 interface Looking {
@@ -29,7 +29,7 @@ interface Looking {
   suid: number
   now: number
   caller: Caller
-  people: People
+  people: AccountServices
 }
 
 async function refuseLockOut({ db, suid, now, caller, people }: Looking, field?: string): Promise<void> {

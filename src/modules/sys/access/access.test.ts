@@ -142,9 +142,9 @@ describe('the second factor', () => {
     expect(await helper.post('/seller/operator/OperatorTotpOff', { id: o.uid })).toMatchObject({ http: 200 })
     expect(await login(o, o)).toMatchObject({ http: 200 })
   })
-  test('is stood in for by recovery codes: told once, kept as hashes, each good once, made anew only after the password', async () => {
+  test('is stood in for by recovery codes: told once, kept as hashes, each good once, made anew only after the password and by a code', async () => {
     const s = await t.supplier()
-    const renew = () => s.post<{ codes: string[] }>('/seller/safe/RecoveryRenew')
+    const renew = (body = {}) => s.post<{ codes: string[] }>('/seller/safe/RecoveryRenew', body)
     await prove(s)
     expect(await renew()).toMatchObject({ http: 409, code: 'factor_off' })
     await turnedOn(s)
@@ -170,7 +170,8 @@ describe('the second factor', () => {
     t.pass(301)
     expect(await renew()).toMatchObject({ http: 403, data: 'prove' })
     await prove(s)
-    const { codes: anew } = (await renew()).data
+    expect(await renew()).toMatchObject({ code: 'factor_wrong' })
+    const { codes: anew } = (await renew({ code: codes[9] })).data
     const other = await t.supplier()
     await turnedOn(other)
     expect(await login(other, other, { totp: anew[0] ?? '' })).toMatchObject({ code: 'factor_wrong' })
@@ -180,6 +181,15 @@ describe('the second factor', () => {
     expect(await login(other, s)).toMatchObject({ http: 200 })
     await turnedOn(s)
     expect(await login(other, s, { totp: anew[1] ?? '' })).toMatchObject({ code: 'factor_wrong' })
+  })
+  test('cannot be turned off by trying codes in a session that was left open', async () => {
+    const s = await t.supplier()
+    const { code } = await turnedOn(s)
+    const tries = []
+    for (let i = 0; i < 6; i++) tries.push(await s.post('/seller/safe/TotpOff', { code: String(100_000 + i) }))
+    expect(tries.map(({ code: refusal }) => refusal)).toEqual([...Array.from({ length: 5 }, () => 'factor_wrong'), 'locked'])
+    expect(await s.post('/seller/safe/TotpOff', { code: code(1) })).toMatchObject({ http: 429, code: 'locked' })
+    expect(await s.post('/seller/safe/RecoveryRenew', { code: code(1) })).toMatchObject({ http: 429, code: 'locked' })
   })
   test('that a supplier asks of everybody is set up before anything else', async () => {
     const s = await t.supplier()

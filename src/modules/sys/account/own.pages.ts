@@ -5,7 +5,7 @@ export const ownPages: readonly PageDef[] = [
   {
     path: '/profile/user/edit',
     kind: 'form',
-    title: { zh: '编辑资料', en: 'Edit profile', es: 'Editar perfil', ja: 'プロフィール編集' },
+    title: ['编辑资料', 'Edit profile', 'Editar perfil', 'プロフィール編集'],
     api: [],
     own: true,
     rule: { industries: 'all' },
@@ -13,7 +13,7 @@ export const ownPages: readonly PageDef[] = [
   {
     path: '/profile/pwd/edit',
     kind: 'form',
-    title: { zh: '修改密码', en: 'Change password', es: 'Cambiar contraseña', ja: 'パスワード変更' },
+    title: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
     api: [],
     own: true,
     rule: { industries: 'all' },
@@ -21,7 +21,7 @@ export const ownPages: readonly PageDef[] = [
   {
     path: '/profile/user/wechat',
     kind: 'custom',
-    title: { zh: '微信绑定', en: 'WeChat', es: 'WeChat', ja: 'WeChat 連携' },
+    title: ['微信绑定', 'WeChat', 'WeChat', 'WeChat 連携'],
     api: [],
     own: true,
     rule: { industries: 'all' },
@@ -29,7 +29,7 @@ export const ownPages: readonly PageDef[] = [
   {
     path: '/content/shopinfo',
     kind: 'custom',
-    title: { zh: '店铺信息', en: 'Shop information', es: 'Información de la tienda', ja: 'ショップ情報' },
+    title: ['店铺信息', 'Shop information', 'Información de la tienda', 'ショップ情報'],
     api: [],
     own: true,
   },

@@ -45,9 +45,13 @@ export const appCalls = [
   defineCall({
     path: '/public/app/VersionCheck',
     method: 'GET',
-    title: { zh: '检查新版本', en: 'Check for a new version', es: 'Buscar versión nueva', ja: '新しいバージョンの確認' },
+    title: ['检查新版本', 'Check for a new version', 'Buscar versión nueva', '新しいバージョンの確認'],
     access: 'public',
-    input: { platform, code: int('版本号', { required: true, min: 0 }), device: text('设备标识', { max: 100 }) },
+    input: {
+      platform,
+      code: int(['版本号', 'Number', 'Número', 'バージョン番号'], { required: true, min: 0 }),
+      device: text(['设备标识', 'Device id', 'Identificador del dispositivo', '端末ID'], { max: 100 }),
+    },
     async run({ platform: asked, code, device }, { db, suid }): Promise<VersionAnswer> {
       const { rows } = await sql<Release>`
         select version_name, version_code, force, gray_bp, package_url, sha256, notes, min_os from app_version
@@ -64,7 +68,7 @@ export const appCalls = [
   defineCall({
     path: '/public/app/Download',
     method: 'GET',
-    title: { zh: '下载页', en: 'Download page', es: 'Página de descarga', ja: 'ダウンロードページ' },
+    title: ['下载页', 'Download page', 'Página de descarga', 'ダウンロードページ'],
     access: 'public',
     input: {},
     async run(_input, { single }) {

@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { bool, datetime, int, percent, quantity, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -17,33 +18,60 @@ export const appVersion = defineResource({
   object: 'Appversion',
   idName: 'app_version_id',
   calls: { Select: false },
-  title: '应用版本',
+  title: ['应用版本', 'App versions', 'Versiones de la app', 'アプリのバージョン'],
+  one: ['应用版本', 'App version', 'Versión de la app', 'アプリのバージョン'],
   icon: 'mobile',
   fields: {
-    platform: select('平台', { android: 'Android', ios: 'iOS', windows: 'Windows', mac: 'macOS' }, { required: true }),
-    version_name: text('版本名', { required: true, max: 30 }),
-    version_code: int('版本号', { required: true, min: 1, help: '同一平台逐次递增' }),
-    package_url: text('安装包地址', { required: true, ...address, help: '以 https:// 开头' }),
-    size: quantity('大小', { decimals: 2, min: 0, unit: 'MB' }),
-    sha256: text('SHA-256', { max: 64, pattern: { test: /^[0-9a-fA-F]{64}$/, refused: 'wrong_type' } }),
-    min_os: text('最低系统版本', { max: 30 }),
-    force: bool('强制更新'),
-    gray_bp: percent('灰度比例', { required: true, default: 100, min: 0, max: 100 }),
-    notes: textarea('更新说明', { required: true, max: 2000 }),
-    published_at: datetime('发布时间', { server: true }),
+    platform: select(
+      ['平台', 'Platform', 'Plataforma', 'プラットフォーム'],
+      {
+        android: ['Android', 'Android', 'Android', 'Android'],
+        ios: ['iOS', 'iOS', 'iOS', 'iOS'],
+        windows: ['Windows', 'Windows', 'Windows', 'Windows'],
+        mac: ['macOS', 'macOS', 'macOS', 'macOS'],
+      },
+      { required: true },
+    ),
+    version_name: text(['版本名', 'Version', 'Versión', 'バージョン名'], { required: true, max: 30 }),
+    version_code: int(['版本号', 'Number', 'Número', 'バージョン番号'], {
+      required: true,
+      min: 1,
+      help: [
+        '同一平台逐次递增',
+        'Rises with each release of a platform',
+        'Crece con cada versión de una plataforma',
+        'プラットフォームごとに増えていきます',
+      ],
+    }),
+    package_url: text(['安装包地址', 'Package address', 'Dirección del paquete', 'パッケージのアドレス'], {
+      required: true,
+      ...address,
+      help: ['以 https:// 开头', 'Begins with https://', 'Empieza por https://', 'https:// で始まります'],
+    }),
+    size: quantity(['大小', 'Size', 'Tamaño', 'サイズ'], { decimals: 2, min: 0, unit: 'MB' }),
+    sha256: text(['SHA-256', 'SHA-256', 'SHA-256', 'SHA-256'], { max: 64, pattern: { test: /^[0-9a-fA-F]{64}$/, refused: 'wrong_type' } }),
+    min_os: text(['最低系统版本', 'Lowest system', 'Sistema mínimo', '最低システム'], { max: 30 }),
+    force: bool(['强制更新', 'Forced', 'Obligatoria', '強制更新']),
+    gray_bp: percent(['灰度比例', 'Rolled out to', 'Despliegue', '段階配信'], { required: true, default: 100, min: 0, max: 100 }),
+    notes: textarea(['更新说明', 'What is new', 'Novedades', '更新内容'], { required: true, max: 2000 }),
+    published_at: datetime(['发布时间', 'Published', 'Publicada', '公開日時'], { server: true }),
   },
-  computed: { app_version_id: int('版本编号') },
+  computed: { app_version_id: int(['版本编号', 'Release id', 'Id. de versión', 'リリース番号']) },
   flow: {
     initial: 'draft',
-    states: { draft: '草稿', published: '已发布', withdrawn: '已撤回' },
+    states: {
+      draft: words.draft,
+      published: ['已发布', 'Published', 'Publicada', '公開済み'],
+      withdrawn: ['已撤回', 'Withdrawn', 'Retirada', '取り下げ'],
+    },
     colors: { draft: 'grey', published: 'green', withdrawn: 'red' },
     editable: ['draft', 'withdrawn'],
     deletable: ['draft', 'withdrawn'],
     undeletable: 'published',
     selectable: ['published'],
     transitions: {
-      publish: { title: '发布', from: ['draft', 'withdrawn'], to: 'published' },
-      withdraw: { title: '撤回', from: ['published'], to: 'withdrawn', reason: true },
+      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft', 'withdrawn'], to: 'published' },
+      withdraw: { title: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], from: ['published'], to: 'withdrawn', reason: true },
     },
   },
   label: 'version_name',
@@ -54,11 +82,11 @@ export const appVersion = defineResource({
     filters: ['platform', 'status'],
     export: 'sync',
   },
-  form: {
-    版本: ['platform', 'version_name', 'version_code', 'notes'],
-    安装包: ['package_url', 'size', 'sha256', 'min_os'],
-    更新方式: ['force', 'gray_bp'],
-  },
+  form: [
+    { title: ['版本', 'Release', 'Versión', 'バージョン'], fields: ['platform', 'version_name', 'version_code', 'notes'] },
+    { title: ['安装包', 'Package', 'Paquete', 'パッケージ'], fields: ['package_url', 'size', 'sha256', 'min_os'] },
+    { title: ['更新方式', 'Update', 'Actualización', '更新方法'], fields: ['force', 'gray_bp'] },
+  ],
 })
 
 /** The page from which the supplier's apps are downloaded. */
@@ -68,16 +96,19 @@ export const appDown = defineResource({
   single: true,
   api: 'seller/app',
   calls: { Info: '/seller/app/AppdownInfo', Save: '/seller/app/AppdownSet' },
-  title: '下载页设置',
+  title: ['下载页设置', 'Download page', 'Página de descarga', 'ダウンロードページ'],
   icon: 'download',
   fields: {
-    title: text('标题', { max: 60 }),
-    intro: textarea('简介', { max: 1000 }),
-    android_url: text('Android 下载地址', address),
-    ios_url: text('iOS 下载地址', address),
-    windows_url: text('Windows 下载地址', address),
-    mac_url: text('macOS 下载地址', address),
+    title: text(['标题', 'Title', 'Título', 'タイトル'], { max: 60 }),
+    intro: textarea(['简介', 'Introduction', 'Introducción', '紹介'], { max: 1000 }),
+    android_url: text(['Android 下载地址', 'Android download', 'Descarga para Android', 'Android版'], address),
+    ios_url: text(['iOS 下载地址', 'iOS download', 'Descarga para iOS', 'iOS版'], address),
+    windows_url: text(['Windows 下载地址', 'Windows download', 'Descarga para Windows', 'Windows版'], address),
+    mac_url: text(['macOS 下载地址', 'macOS download', 'Descarga para macOS', 'macOS版'], address),
   },
   list: { columns: [] },
-  form: { 页面: ['title', 'intro'], 下载地址: ['android_url', 'ios_url', 'windows_url', 'mac_url'] },
+  form: [
+    { title: ['页面', 'Page', 'Página', 'ページ'], fields: ['title', 'intro'] },
+    { title: ['下载地址', 'Downloads', 'Descargas', 'ダウンロード'], fields: ['android_url', 'ios_url', 'windows_url', 'mac_url'] },
+  ],
 })

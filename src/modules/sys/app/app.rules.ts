@@ -9,7 +9,7 @@ import { appVersion } from './app.resource.ts'
 export const appVersionId = computed(appVersion, { app_version_id: 't.id' })
 
 /** The number of a release is higher than that of every other one of its platform, unless it keeps the one it has. */
-export const settleVersion = beforeSave(appVersion, async ({ platform, version_code, sha256 }, before, { db, suid }) => {
+export const prepareVersion = beforeSave(appVersion, async ({ platform, version_code, sha256 }, before, { db, suid }) => {
   if (before?.platform !== platform || before.version_code !== version_code) {
     const highest = await highestOf(db, { suid, platform, but: before?.id ?? 0 })
     if (version_code <= highest) throw refusing('version_code', 'version_lower', { code: highest })

@@ -5,7 +5,7 @@ import type { Caller } from '#core/define/people.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { HistoryEntry } from '#core/wire/access-wire.ts'
 import { defineCall } from '../../db.ts'
-import { inWords } from './history.ts'
+import { describeChanges } from './history.ts'
 import type { LogRow } from './history.ts'
 import { operatorLog } from './operator-log.resource.ts'
 
@@ -17,13 +17,13 @@ export const historyCalls = [
   defineCall({
     path: '/seller/operator/RecordHistory',
     method: 'GET',
-    title: { zh: '操作记录', en: 'History', es: 'Historial', ja: '操作履歴' },
+    title: ['操作记录', 'History', 'Historial', '操作履歴'],
     access: 'session',
     rule: { industries: 'all' },
     input: {
-      biz_type: text('对象', { required: true, max: 60 }),
-      biz_id: int('记录编号', { required: true, min: 1 }),
-      page: int('页码', { min: 1, max: 1000 }),
+      biz_type: text(['对象', 'Object', 'Objeto', '対象'], { required: true, max: 60 }),
+      biz_id: int(['记录编号', 'Record id', 'Id. del registro', 'レコード番号'], { required: true, min: 1 }),
+      page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 }),
     },
     async run({ biz_type, biz_id, page }, { db, suid, registry, caller, lang, find }): Promise<HistoryEntry[]> {
       const bound = registry.resources.find(({ resource }) => resource.table === biz_type)
@@ -33,19 +33,19 @@ export const historyCalls = [
       const { rows } = await sql<LogRow>`
         select ${columns} from operator_log where suid = ${suid} and biz_type = ${biz_type} and biz_id = ${biz_id}
         order by id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(db)
-      return inWords(rows, { db, suid, registry, lang })
+      return describeChanges(rows, { db, suid, registry, lang })
     },
   }),
   defineCall({
     path: '/seller/operator/OperatorlogDiff',
     method: 'GET',
-    title: { zh: '查看差异', en: 'What changed', es: 'Qué cambió', ja: '変更内容' },
+    title: ['查看差异', 'What changed', 'Qué cambió', '変更内容'],
     access: 'api',
-    input: { id: int('编号', { required: true, min: 1 }) },
+    input: { id: int(['编号', 'ID', 'ID', 'ID'], { required: true, min: 1 }) },
     async run({ id }, { db, suid, registry, lang, find }): Promise<HistoryEntry | undefined> {
       await find(operatorLog, id)
       const { rows } = await sql<LogRow>`select ${columns} from operator_log where suid = ${suid} and id = ${id}`.execute(db)
-      const [entry] = await inWords(rows, { db, suid, registry, lang })
+      const [entry] = await describeChanges(rows, { db, suid, registry, lang })
       return entry
     },
   }),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { between } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { fieldTitle, screenTitle } from '#core/text/titles.ts'
 import type { HistoryChange, HistoryEntry } from '#core/wire/access-wire.ts'
 import type { DB } from '../../db.ts'
-import { refsIn, sidesOf, textOf } from './history.values.ts'
-import type { Labels, Side } from './history.values.ts'
+import { refsIn, sidesOf, valueText } from './history.values.ts'
+import type { RecordLabels, Side } from './history.values.ts'
 
 /** One row of the operator log. `before` and `after` hold the fields that differ. */
 export interface LogRow {
@@ -31,7 +31,7 @@ interface Reading {
 }
 
 /** Log rows with what changed in words: labels of fields, names of what they point to, dates and amounts as people read them. */
-export async function inWords(rows: readonly LogRow[], { db, suid, registry, lang }: Reading): Promise<HistoryEntry[]> {
+export async function describeChanges(rows: readonly LogRow[], { db, suid, registry, lang }: Reading): Promise<HistoryEntry[]> {
   const bounds = new Map(registry.resources.map((bound) => [bound.resource.table, bound]))
   const sides = rows.map((row) => {
     const bound = bounds.get(row.biz_type ?? '')
@@ -67,7 +67,7 @@ function rightsChange(
     some
       .filter((one) => !others.includes(one))
       .map(titleOf)
-      .join(between[lang])
+      .join(inLang(listSeparator, lang))
   const [gone, come] = [only(was, is), only(is, was)]
   return gone === '' && come === '' ? [] : [{ field: name, label: fieldTitle(bound, name, lang), before: gone, after: come }]
 }
@@ -77,14 +77,14 @@ function pathsIn(value: unknown): string[] {
   return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
 }
 
-function changeOf(bound: Bound, side: Side, words: { labels: Labels; lang: Lang }): HistoryChange {
+function changeOf(bound: Bound, side: Side, words: { labels: RecordLabels; lang: Lang }): HistoryChange {
   const { name, row, before, after } = side
   const label = fieldTitle(bound, name, words.lang)
   return {
     field: name,
     label: row === undefined ? label : `${fieldTitle(bound, name.split('.')[0] ?? '', words.lang)} ${row} · ${label}`,
-    before: textOf(bound, side, before, words),
-    after: textOf(bound, side, after, words),
+    before: valueText(bound, side, before, words),
+    after: valueText(bound, side, after, words),
   }
 }
 
@@ -92,7 +92,7 @@ function changeOf(bound: Bound, side: Side, words: { labels: Labels; lang: Lang 
 async function labelsOf(
   { db, suid, registry }: Pick<Reading, 'db' | 'suid' | 'registry'>,
   rows: readonly { bound: Bound | undefined; sides: readonly Side[] }[],
-): Promise<Labels> {
+): Promise<RecordLabels> {
   const wanted = new Map<string, Set<number>>()
   for (const { bound, sides } of rows)
     for (const { to, id } of bound ? refsIn(bound, sides) : []) wanted.set(to, (wanted.get(to) ?? new Set()).add(id))

@@ -1,5 +1,6 @@
+import { words } from '#core/text/glossary.ts'
 import type { Field } from '#core/fields/index.ts'
-import { between } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { optionTitle } from '#core/text/titles.ts'
@@ -13,13 +14,13 @@ export interface Side {
   after: unknown
 }
 /** `table:id` -> what the record is called. */
-export type Labels = ReadonlyMap<string, string>
+export type RecordLabels = ReadonlyMap<string, string>
 type Values = Readonly<Record<string, unknown>>
 
 /** The fields that differ between two sides of a record, lines by their ids. What a definition does not show stays out: secrets, the server's bookkeeping. */
 export function sidesOf(bound: Bound, before: Values | null, after: Values | null): Side[] {
   return Object.keys({ ...before, ...after }).flatMap((name) => {
-    if (bound.resource.lines?.[name]) return linesOf(name, rowsIn(before?.[name]), rowsIn(after?.[name]))
+    if (bound.resource.lines?.[name]) return lineChanges(name, rowsIn(before?.[name]), rowsIn(after?.[name]))
     const shown = bound.fields.get(name)
     if ((shown === undefined && name !== 'status' && name !== 'remark') || shown?.secret) return []
     return [{ name, before: before?.[name] ?? null, after: after?.[name] ?? null }]
@@ -35,12 +36,14 @@ export function refsIn(bound: Bound, sides: readonly Side[]): { to: string; id: 
 }
 
 /** A value as people read it. */
-export function textOf(bound: Bound, { name }: Side, value: unknown, { labels, lang }: { labels: Labels; lang: Lang }): string {
+export function valueText(bound: Bound, { name }: Side, value: unknown, { labels, lang }: { labels: RecordLabels; lang: Lang }): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value))
-    return value.map((one) => textOf(bound, { name, before: null, after: null }, one, { labels, lang })).join(between[lang])
+    return value
+      .map((one) => valueText(bound, { name, before: null, after: null }, one, { labels, lang }))
+      .join(inLang(listSeparator, lang))
   const field = fieldOf(bound, name)
-  if (typeof value === 'boolean') return (value ? yes : no)[lang]
+  if (typeof value === 'boolean') return inLang(value ? yes : no, lang)
   const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (field?.to !== undefined) return labels.get(`${field.to}:${plain}`) ?? `#${plain}`
   if (!field || field.options) return optionTitle(bound, name, plain, lang) ?? plain
@@ -58,7 +61,7 @@ interface Line extends Values {
   id: number
 }
 
-function linesOf(name: string, before: readonly Line[], after: readonly Line[]): Side[] {
+function lineChanges(name: string, before: readonly Line[], after: readonly Line[]): Side[] {
   const ids = [...new Set([...before, ...after].map(({ id }) => id))]
   return ids.flatMap((id) => {
     const [was, is] = [before.find((line) => line.id === id), after.find((line) => line.id === id)]
@@ -77,5 +80,5 @@ function isLine(value: unknown): value is Line {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 }
 
-const yes: Text = { zh: '是', en: 'Yes', es: 'Sí', ja: 'はい' }
-const no: Text = { zh: '否', en: 'No', es: 'No', ja: 'いいえ' }
+const yes: Text = words.yes
+const no: Text = words.no

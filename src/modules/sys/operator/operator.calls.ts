@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { password, ref } from '#core/fields/index.ts'
@@ -11,15 +12,17 @@ export const operatorCalls = [
   defineCall({
     path: '/seller/operator/OperatorReset',
     method: 'POST',
-    title: { zh: '重置密码', en: 'Reset password', es: 'Restablecer contraseña', ja: 'パスワードをリセット' },
+    title: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワードをリセット'],
     access: 'api',
     button: {
       table: 'operator',
       key: 'reset',
       scope: 'row',
-      words: { en: { password: 'New password' }, es: { password: 'Contraseña nueva' }, ja: { password: '新しいパスワード' } },
     },
-    input: { id: ref('操作员', 'operator', { required: true }), password: password('新密码', { required: true }) },
+    input: {
+      id: ref(words.operator, 'operator', { required: true }),
+      password: password(['新密码', 'New password', 'Contraseña nueva', '新しいパスワード'], { required: true }),
+    },
     async run({ id, password: typed }, { find, save }) {
       const { ver } = await find(operator, id)
       const saved = await save(operator, { id, ver, password: typed })
@@ -29,14 +32,14 @@ export const operatorCalls = [
   defineCall({
     path: '/seller/operator/OperatorUnlock',
     method: 'POST',
-    title: { zh: '解锁', en: 'Unlock', es: 'Desbloquear', ja: 'ロック解除' },
+    title: words.unlock,
     access: 'api',
     button: { table: 'operator', key: 'unlock', scope: 'row', confirm: true },
-    input: { id: ref('操作员', 'operator', { required: true }) },
-    async run({ id }, { find, people, db, suid, caller, log }) {
+    input: { id: ref(words.operator, 'operator', { required: true }) },
+    async run({ id }, { find, accounts, db, suid, caller, log }) {
       const row = await find(operator, id)
       refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
-      await people.unlock(id)
+      await accounts.unlock(id)
       log({ biz_type: 'operator', biz_id: id, biz_no: row.login_name })
       return { id }
     },
@@ -44,11 +47,11 @@ export const operatorCalls = [
   defineCall({
     path: '/seller/operator/OperatorTotpOff',
     method: 'POST',
-    title: { zh: '关闭两步验证', en: 'Turn second factor off', es: 'Desactivar segundo factor', ja: '二段階認証を解除' },
+    title: ['关闭两步验证', 'Turn second factor off', 'Desactivar segundo factor', '二段階認証を解除'],
     access: 'api',
     button: { table: 'operator', key: 'totpoff', scope: 'row', confirm: true, danger: true, when: [['totp_on', 'in', ['true']]] },
-    input: { id: ref('操作员', 'operator', { required: true }) },
-    async run({ id }, { find, db, suid, caller, log, people }) {
+    input: { id: ref(words.operator, 'operator', { required: true }) },
+    async run({ id }, { find, db, suid, caller, log, accounts }) {
       const row = await find(operator, id)
       if (id === caller.uid) throw new AppError('own_rights')
       refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
@@ -56,7 +59,7 @@ export const operatorCalls = [
         db,
       )
       log({ biz_type: 'operator', biz_id: id, biz_no: row.login_name, before: { totp_on: true }, after: { totp_on: false } })
-      people.forgetRights()
+      accounts.forgetRights()
       return { id }
     },
   }),

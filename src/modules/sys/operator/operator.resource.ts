@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { bool, datetime, password, phone, ref, refs, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -6,39 +7,84 @@ export const operator = defineResource({
   table: 'operator',
   page: '/sys/permission/management/operators',
   api: 'seller/operator',
-  title: '操作员',
+  title: ['操作员', 'Operators', 'Operadores', 'オペレーター'],
+  one: words.operator,
   icon: 'user',
   fields: {
-    login_name: text('登录名', {
+    login_name: text(['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'], {
       required: true,
       max: 64,
       pattern: { test: /^[\w.@+-]{2,64}$/, refused: 'wrong_type' },
-      help: '2 至 64 个字母、数字或 . _ - @ +',
+      help: [
+        '2 至 64 个字母、数字或 . _ - @ +',
+        '2 to 64 letters, digits or . _ - @ +',
+        'De 2 a 64 letras, dígitos o . _ - @ +',
+        '英数字または . _ - @ + の2〜64文字',
+      ],
     }),
-    username: text('姓名', { required: true, max: 60 }),
-    real_name: text('真实姓名', { max: 30 }),
-    phone: phone('手机'),
-    password: password('密码', { help: '新增时可不填，重置密码后才能登录；修改时不填则不变' }),
-    role_ids: refs('角色', 'role', { required: true }),
-    dept_id: ref('所属部门', 'dept'),
+    username: text(words.personName, { required: true, max: 60 }),
+    real_name: text(['真实姓名', 'Full name', 'Nombre completo', '本名'], { max: 30 }),
+    phone: phone(words.mobile),
+    password: password(['密码', 'Password', 'Contraseña', 'パスワード'], {
+      help: [
+        '新增时可不填，重置密码后才能登录；修改时不填则不变',
+        'Empty leaves it unchanged; a new account without one signs in after a password reset',
+        'Puede quedar vacía en una cuenta nueva, que podrá entrar cuando se restablezca; si se deja vacía, no cambia',
+        '新規時は空欄可（リセット後にログイン可能）。変更時に空欄なら変わりません',
+      ],
+    }),
+    role_ids: refs(words.roles, 'role', { required: true }),
+    dept_id: ref(words.ownDepartment, 'dept'),
     data_scope: select(
-      '数据范围',
-      { all: '全部', dept_tree: '本部门及下级', dept: '本部门', own: '本人' },
-      { required: true, default: 'all', help: '能看到哪些部门和个人的单据与资料' },
+      ['数据范围', 'Data scope', 'Alcance de datos', 'データ範囲'],
+      {
+        all: ['全部', 'All', 'Todo', 'すべて'],
+        dept_tree: ['本部门及下级', 'Own department and below', 'Su departamento e inferiores', '自部門と下位'],
+        dept: ['本部门', 'Own department', 'Su departamento', '自部門'],
+        own: ['本人', 'Own records', 'Propios', '本人のみ'],
+      },
+      {
+        required: true,
+        default: 'all',
+        help: [
+          '能看到哪些部门和个人的单据与资料',
+          'Whose records this person sees',
+          'Qué departamentos y personas se ven',
+          'どの部門・個人の記録を見られるか',
+        ],
+      },
     ),
-    warehouses: refs('可用仓库', 'warehouse', { help: '不填为不限' }),
+    warehouses: refs(['可用仓库', 'Warehouses', 'Almacenes', '利用可能な倉庫'], 'warehouse', {
+      help: ['不填为不限', 'Empty means all', 'Vacío significa todos', '空欄はすべて'],
+    }),
     status: select(
-      '状态',
-      { active: '启用', disabled: '停用' },
-      { required: true, default: 'active', colors: { active: 'green', disabled: 'grey' }, help: '停用后立即退出登录' },
+      words.status,
+      { active: words.active, disabled: words.disabled },
+      {
+        required: true,
+        default: 'active',
+        colors: { active: 'green', disabled: 'grey' },
+        help: [
+          '停用后立即退出登录',
+          'Disabling signs the person out at once',
+          'Al desactivar, la persona sale de inmediato',
+          '停止すると直ちにログアウトします',
+        ],
+      },
     ),
-    is_main: bool('主账号', { server: true }),
-    must_change: bool('须修改密码', { server: true }),
-    password_at: datetime('密码修改时间', { server: true, required: true }),
-    last_login_at: datetime('最近登录', { server: true }),
-    last_login_ip: text('最近登录 IP', { server: true, max: 60 }),
+    is_main: bool(['主账号', 'Main account', 'Cuenta principal', 'メインアカウント'], { server: true }),
+    must_change: bool(['须修改密码', 'Must change password', 'Debe cambiar la contraseña', 'パスワード変更が必要'], { server: true }),
+    password_at: datetime(['密码修改时间', 'Password changed', 'Cambio de contraseña', 'パスワード変更日時'], {
+      server: true,
+      required: true,
+    }),
+    last_login_at: datetime(['最近登录', 'Last sign-in', 'Último acceso', '最終ログイン'], { server: true }),
+    last_login_ip: text(['最近登录 IP', 'Last sign-in IP', 'IP del último acceso', '最終ログインIP'], { server: true, max: 60 }),
   },
-  computed: { wx_bound: bool('已绑微信'), totp_on: bool('两步验证') },
+  computed: {
+    wx_bound: bool(['已绑微信', 'WeChat bound', 'WeChat vinculado', 'WeChat連携済み']),
+    totp_on: bool(['两步验证', 'Second factor', 'Segundo factor', '二段階認証']),
+  },
   label: 'username',
   code: 'login_name',
   unique: [['login_name']],
@@ -51,8 +97,8 @@ export const operator = defineResource({
     export: 'both',
     import: true,
   },
-  form: {
-    账号: ['login_name', 'username', 'real_name', 'phone', 'password', 'status'],
-    权限: ['role_ids', 'dept_id', 'data_scope', 'warehouses'],
-  },
+  form: [
+    { title: words.account, fields: ['login_name', 'username', 'real_name', 'phone', 'password', 'status'] },
+    { title: ['权限', 'Rights', 'Permisos', '権限'], fields: ['role_ids', 'dept_id', 'data_scope', 'warehouses'] },
+  ],
 })

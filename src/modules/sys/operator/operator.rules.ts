@@ -16,7 +16,7 @@ export const operatorFigures = computed(operator, { wx_bound: '(t.wx_bound_at is
  * Nobody gives more than they hold, works on someone who holds more, or changes their own rights; the main account stays the administrators'.
  * A new password is checked and hashed here.
  */
-export const settleOperator = beforeSave(operator, async (input, before, { db, suid, caller, people, single, now }) => {
+export const prepareOperator = beforeSave(operator, async (input, before, { db, suid, caller, accounts, single, now }) => {
   const rights = new Map((await rolesOf(db, suid, [...input.role_ids, ...(before?.role_ids ?? [])])).map((one) => [one.id, one]))
   const heldBy = (ids: readonly number[]) => ids.flatMap((id) => rights.get(id) ?? [])
   if (before) {
@@ -33,29 +33,29 @@ export const settleOperator = beforeSave(operator, async (input, before, { db, s
   if (!input.password) return undefined
   if (before?.id === caller.uid) throw refusing('password', 'own_password')
   const words = [input.login_name, input.username, input.phone]
-  const stored = await people.newPassword({ password: input.password, field: 'password', uid: before?.id, words })
+  const stored = await accounts.newPassword({ password: input.password, field: 'password', uid: before?.id, words })
   if (before) {
-    await people.keepPassword(before.id)
-    await people.endSessions({ uid: before.id, why: 'password' })
+    await accounts.keepPassword(before.id)
+    await accounts.endSessions({ uid: before.id, why: 'password' })
   }
   const { change_first } = await single(safeSetting)
   return { password: stored, password_at: now, must_change: before !== null || change_first }
 })
 
 /** Keeps the sign-in directory in step, and signs out at once whoever is disabled. */
-export const followOperator = afterSave(operator, async (row, before, { people }) => {
-  if (row.login_name !== before?.login_name) await people.enter({ uid: row.id, login: row.login_name, main: row.is_main })
-  if (row.status === 'disabled') await people.endSessions({ uid: row.id, why: 'disabled' })
-  people.forgetRights()
+export const syncDirectory = afterSave(operator, async (row, before, { accounts }) => {
+  if (row.login_name !== before?.login_name) await accounts.registerLogin({ uid: row.id, login: row.login_name, main: row.is_main })
+  if (row.status === 'disabled') await accounts.endSessions({ uid: row.id, why: 'disabled' })
+  accounts.forgetRights()
 })
 
 /** The main account stays, nobody deletes themselves, and nobody deletes one who holds more. Who goes is signed out and leaves the directory. */
-export const dismissOperator = beforeDelete(operator, async (row, { db, suid, caller, people }) => {
+export const dismissOperator = beforeDelete(operator, async (row, { db, suid, caller, accounts }) => {
   if (row.id === caller.uid) throw new AppError('own_account')
   if (row.is_main) throw new AppError('main_account')
   if (!(await rolesOf(db, suid, row.role_ids)).every((one) => covers(caller, one))) throw new AppError('outranked', { name: row.username })
-  await people.endSessions({ uid: row.id, why: 'deleted' })
-  await people.leave(row.id)
+  await accounts.endSessions({ uid: row.id, why: 'deleted' })
+  await accounts.removeLogins(row.id)
 })
 
 /** What roles open, by their ids. */

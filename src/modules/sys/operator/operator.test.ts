@@ -99,7 +99,7 @@ describe('[B18] an operator', () => {
     const { data, login_name } = await hired(s)
     await t.database.sql(
       `insert into attempt (key, fails, locks, locked_until, seen_at) values ($1, 5, 1, now() + interval '1 hour', now())`,
-      [`account:${s.shortName.toLowerCase()}:${login_name}`],
+      [`account:uid:${s.suid}.${data.id}`],
     )
     expect(await login(s, login_name, secret)).toMatchObject({ http: 429, code: 'locked' })
     expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id })).toMatchObject({ http: 200 })

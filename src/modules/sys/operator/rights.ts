@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Caller } from '#core/define/people.ts'
-import type { Page, Registry } from '#core/define/registry.ts'
-import { reasonAgainst } from '#core/define/rule.ts'
+import type { RoutePage, Registry } from '#core/define/registry.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
 
 /** What a role opens. */
 export interface Rights {
@@ -23,8 +23,8 @@ export const screenPath = (path: string): string => path.replace(/\{(\w+)\}/g, '
 export const callPath = (path: string): string => `/${path.replace(/^\/+/, '').replace(/^v1\//, '')}`
 
 /** The screens that a role of a supplier can open, whatever add-ons it has installed. */
-export function screensOf(registry: Registry, caller: Caller): Page[] {
-  return registry.pages.filter(({ rule, def }) => !def?.own && [undefined, 'plugin'].includes(reasonAgainst(rule, caller)))
+export function screensOf(registry: Registry, caller: Caller): RoutePage[] {
+  return registry.pages.filter(({ rule, def }) => !def?.own && [undefined, 'plugin'].includes(ruleRefusal(rule, caller)))
 }
 
 /** Every call that a role can name, for a supplier. */
@@ -32,7 +32,7 @@ export function callsOf(registry: Registry, caller: Caller): ReadonlySet<string>
   const own = registry.resources.flatMap(({ calls, transitions }) => [...calls.values(), ...transitions.values()])
   const further = registry.calls.filter(({ access }) => access === 'api').map(({ path }) => path)
   const named = new Set([...own, ...further, ...screensOf(registry, caller).flatMap(({ api }) => api)])
-  return new Set([...named].filter((path) => [undefined, 'plugin'].includes(reasonAgainst(registry.ruleOf(path) ?? {}, caller))))
+  return new Set([...named].filter((path) => [undefined, 'plugin'].includes(ruleRefusal(registry.ruleOf(path) ?? {}, caller))))
 }
 
 /** Whether someone holds everything that a role opens. */

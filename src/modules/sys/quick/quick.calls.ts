@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
@@ -8,14 +9,14 @@ import { checkMenus, openMenus, readMenus } from './quick.rules.ts'
 import type { QuickMenu } from './quick.rules.ts'
 
 const anywhere = { industries: 'all' } as const
-const path = text('路径', { required: true, max: 300 })
+const path = text(['路径', 'Path', 'Ruta', 'パス'], { required: true, max: 300 })
 
 /** The screens a person keeps at hand on the workbench. */
 export const quickCalls = [
   defineCall({
     path: '/seller/quickmenu/QuickMenuList',
     method: 'GET',
-    title: { zh: '快捷菜单', en: 'Shortcuts', es: 'Accesos rápidos', ja: 'クイックメニュー' },
+    title: ['快捷菜单', 'Shortcuts', 'Accesos rápidos', 'クイックメニュー'],
     access: 'session',
     rule: anywhere,
     input: {},
@@ -24,10 +25,15 @@ export const quickCalls = [
   defineCall({
     path: '/seller/quickmenu/QuickMenuAdd',
     method: 'POST',
-    title: { zh: '添加快捷菜单', en: 'Add a quick menu', es: 'Añadir acceso rápido', ja: 'クイックメニューを追加' },
+    title: ['添加快捷菜单', 'Add a quick menu', 'Añadir acceso rápido', 'クイックメニューを追加'],
     access: 'session',
     rule: anywhere,
-    input: { path, full_path: text('完整路径', { max: 300 }), name: text('名称', { max: 300 }), title: text('标题', { max: 300 }) },
+    input: {
+      path,
+      full_path: text(['完整路径', 'Full path', 'Ruta completa', 'フルパス'], { max: 300 }),
+      name: text(words.name, { max: 300 }),
+      title: text(['标题', 'Title', 'Título', 'タイトル'], { max: 300 }),
+    },
     async run({ path: at, full_path, name, title }, { db, suid, uid, registry, caller, lang }) {
       const held = await lockedMenus(db, suid, uid)
       if (held.some((menu) => menu.path === at)) throw refusing('path', 'quick_twice')
@@ -42,10 +48,10 @@ export const quickCalls = [
   defineCall({
     path: '/seller/quickmenu/QuickMenuAdds',
     method: 'POST',
-    title: { zh: '保存快捷菜单', en: 'Save quick menus', es: 'Guardar accesos rápidos', ja: 'クイックメニューを保存' },
+    title: ['保存快捷菜单', 'Save quick menus', 'Guardar accesos rápidos', 'クイックメニューを保存'],
     access: 'session',
     rule: anywhere,
-    input: { menu_data: json_text('快捷菜单', { required: true }) },
+    input: { menu_data: json_text(['快捷菜单', 'Shortcuts', 'Accesos rápidos', 'クイックメニュー'], { required: true }) },
     async run({ menu_data }, { db, suid, uid, registry, caller }) {
       const menus = readMenus(menu_data)
       checkMenus(menus, registry, caller)
@@ -57,7 +63,7 @@ export const quickCalls = [
   defineCall({
     path: '/seller/quickmenu/QuickMenuDel',
     method: 'POST',
-    title: { zh: '删除快捷菜单', en: 'Delete a quick menu', es: 'Eliminar acceso rápido', ja: 'クイックメニューを削除' },
+    title: ['删除快捷菜单', 'Delete a quick menu', 'Eliminar acceso rápido', 'クイックメニューを削除'],
     access: 'session',
     rule: anywhere,
     input: { path },

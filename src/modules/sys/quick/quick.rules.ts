@@ -1,8 +1,8 @@
 import { invalid, refusing } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Caller } from '#core/define/people.ts'
-import type { Page, Registry } from '#core/define/registry.ts'
-import { reasonAgainst } from '#core/define/rule.ts'
+import type { RoutePage, Registry } from '#core/define/registry.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
 import { screenTitle } from '#core/text/titles.ts'
 
 /** A screen on the workbench, as the protocol sends it. */
@@ -51,9 +51,9 @@ export function openMenus(menus: readonly QuickMenu[], registry: Registry, { cal
   })
 }
 
-function pageOf(registry: Registry, caller: Caller, path: string): Page | undefined {
+function pageOf(registry: Registry, caller: Caller, path: string): RoutePage | undefined {
   const page = registry.pages.find((one) => one.path === path)
-  return page && !reasonAgainst(page.rule, caller) && (caller.isAdmin || caller.paths.has(path)) ? page : undefined
+  return page && !ruleRefusal(page.rule, caller) && (caller.isAdmin || caller.paths.has(path)) ? page : undefined
 }
 
 function malformed() {

@@ -4,20 +4,24 @@ import { sql } from 'kysely'
 import { defineCall } from '../../db.ts'
 import { role } from './role.resource.ts'
 import { rightsTree } from './role.tree.ts'
-import { whyNot } from './why-not.ts'
+import { explainAccess } from './explain-access.ts'
 
 const { name, description } = role.fields
-const words = { en: { name: 'Role' }, es: { name: 'Rol' }, ja: { name: '役割名' } }
 
 /** The calls of roles that the specification names, and what their editor needs. */
 export const roleCalls = [
   defineCall({
     path: '/seller/role/roleadd',
     method: 'POST',
-    title: { zh: '新增角色', en: 'Add a role', es: 'Añadir un rol', ja: '役割を追加' },
+    title: ['新增角色', 'Add a role', 'Añadir un rol', '役割を追加'],
     access: 'api',
     screen: 'form',
-    input: { name, description, path_arr: json_text('可用页面', { required: true }), api_arr: json_text('可用接口', { required: true }) },
+    input: {
+      name,
+      description,
+      path_arr: json_text(['可用页面', 'Screens', 'Pantallas', '画面'], { required: true }),
+      api_arr: json_text(['可用接口', 'Calls', 'Llamadas', '呼び出し'], { required: true }),
+    },
     async run(input, { save }) {
       const { id, ver } = await save(role, input)
       return { id, ver }
@@ -26,10 +30,10 @@ export const roleCalls = [
   defineCall({
     path: '/seller/role/roledel',
     method: 'GET',
-    title: { zh: '删除角色', en: 'Delete a role', es: 'Eliminar un rol', ja: '役割を削除' },
+    title: ['删除角色', 'Delete a role', 'Eliminar un rol', '役割を削除'],
     access: 'api',
     writes: true,
-    input: { id: ref('角色', 'role', { required: true }) },
+    input: { id: ref(['角色', 'Role', 'Rol', '役割'], 'role', { required: true }) },
     async run({ id }, { remove }) {
       await remove(role, id)
       return null
@@ -38,7 +42,7 @@ export const roleCalls = [
   defineCall({
     path: '/seller/role/RoleTree',
     method: 'GET',
-    title: { zh: '权限清单', en: 'All rights', es: 'Todos los permisos', ja: '権限一覧' },
+    title: ['权限清单', 'All rights', 'Todos los permisos', '権限一覧'],
     access: 'api',
     screen: 'form',
     input: {},
@@ -47,10 +51,10 @@ export const roleCalls = [
   defineCall({
     path: '/seller/role/RoleCopy',
     method: 'POST',
-    title: { zh: '复制', en: 'Copy', es: 'Copiar', ja: 'コピー' },
+    title: ['复制', 'Copy', 'Copiar', 'コピー'],
     access: 'api',
-    button: { table: 'role', key: 'copy', scope: 'row', when: [['is_admin', 'in', ['false']]], words },
-    input: { id: ref('角色', 'role', { required: true }), name },
+    button: { table: 'role', key: 'copy', scope: 'row', when: [['is_admin', 'in', ['false']]] },
+    input: { id: ref(['角色', 'Role', 'Rol', '役割'], 'role', { required: true }), name },
     async run({ id, name: called }, { find, save }) {
       const from = await find(role, id)
       const { id: made, ver } = await save(role, {
@@ -65,9 +69,12 @@ export const roleCalls = [
   defineCall({
     path: '/seller/role/RolePeople',
     method: 'GET',
-    title: { zh: '角色的操作员', en: 'Who holds a role', es: 'Quién tiene un rol', ja: '役割のオペレーター' },
+    title: ['角色的操作员', 'Who holds a role', 'Quién tiene un rol', '役割のオペレーター'],
     access: 'api',
-    input: { id: ref('角色', 'role', { required: true }), disabled: bool('含停用') },
+    input: {
+      id: ref(['角色', 'Role', 'Rol', '役割'], 'role', { required: true }),
+      disabled: bool(['含停用', 'Including disabled', 'Con desactivados', '停止中を含む']),
+    },
     async run({ id, disabled }, { find, db, suid }): Promise<SelectRow[]> {
       await find(role, id)
       const { rows } = await sql<{ id: number; label: string; code: string; off: boolean }>`
@@ -81,10 +88,10 @@ export const roleCalls = [
   defineCall({
     path: '/seller/role/WhyNot',
     method: 'GET',
-    title: { zh: '为什么看不到', en: 'Why can’t I see this', es: 'Por qué no lo veo', ja: '表示されない理由' },
+    title: ['为什么看不到', 'Why can’t I see this', 'Por qué no lo veo', '表示されない理由'],
     access: 'session',
     rule: { industries: 'all' },
-    input: { path: text('页面', { required: true, max: 300 }) },
-    run: async ({ path }, { registry, caller, lang }) => whyNot(registry, { path, caller, lang }),
+    input: { path: text(['页面', 'Screen', 'Pantalla', '画面'], { required: true, max: 300 }) },
+    run: async ({ path }, { registry, caller, lang }) => explainAccess(registry, { path, caller, lang }),
   }),
 ]

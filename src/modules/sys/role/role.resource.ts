@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { bool, int, json_text, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -8,19 +9,34 @@ export const role = defineResource({
   pages: { manage: '/sys/permission/management/role' },
   api: 'seller/role',
   calls: { Manage: '/seller/role/rolemanage', Save: '/seller/role/roleedit', Del: '/seller/role/roledel' },
-  title: '角色',
+  title: words.roles,
+  one: ['角色', 'Role', 'Rol', '役割'],
   icon: 'safety',
   fields: {
-    name: text('角色名称', { required: true, max: 40 }),
-    description: text('描述', { max: 200 }),
-    path_arr: json_text('可用页面', { required: true, help: '页面路径的列表' }),
-    api_arr: json_text('可用接口', { required: true, help: '接口路径的列表；勾选页面时自动勾选它的接口' }),
-    is_admin: bool('管理员', { server: true }),
+    name: text(['角色名称', 'Role', 'Rol', '役割名'], { required: true, max: 40 }),
+    description: text(['描述', 'Description', 'Descripción', '説明'], { max: 200 }),
+    path_arr: json_text(['可用页面', 'Screens', 'Pantallas', '画面'], {
+      required: true,
+      help: ['页面路径的列表', 'A list of screen paths', 'Lista de rutas de pantallas', '画面パスの一覧'],
+    }),
+    api_arr: json_text(['可用接口', 'Calls', 'Llamadas', '呼び出し'], {
+      required: true,
+      help: [
+        '接口路径的列表；勾选页面时自动勾选它的接口',
+        'A list of call paths; checking a screen checks its calls',
+        'Lista de rutas de llamadas; marcar una pantalla marca sus llamadas',
+        '呼び出しパスの一覧。画面を選ぶとその呼び出しも選ばれます',
+      ],
+    }),
+    is_admin: bool(['管理员', 'Administrators', 'Administradores', '管理者'], { server: true }),
   },
-  computed: { people: int('人数') },
+  computed: { people: int(['人数', 'People', 'Personas', '人数']) },
   unique: [['name']],
   editWhen: [['is_admin', 'in', ['false']]],
   deleteWhen: [['is_admin', 'in', ['false']]],
   list: { columns: ['name', 'description', 'people', 'updated_at'], filters: ['name'], export: 'both' },
-  form: { 基本信息: ['name', 'description'], 权限: ['path_arr', 'api_arr'] },
+  form: [
+    { title: words.general, fields: ['name', 'description'] },
+    { title: ['权限', 'Rights', 'Permisos', '権限'], fields: ['path_arr', 'api_arr'] },
+  ],
 })

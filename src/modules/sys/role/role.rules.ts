@@ -3,10 +3,8 @@ import { AppError, invalid, refusing } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Caller } from '#core/define/people.ts'
 import { afterSave, beforeDelete, beforeSave, computed } from '../../db.ts'
-import { labelOf } from '../../label.ts'
 import { isReserved } from '../shared/reserved.ts'
 import { callPath, callsOf, readList, screenPath, screensOf } from '../operator/rights.ts'
-import { roleWords } from './role.i18n.ts'
 import { role } from './role.resource.ts'
 
 /** How many people hold a role. */
@@ -15,7 +13,7 @@ export const roleFigures = computed(role, {
 })
 
 /** Names what a role opens, and only what exists; what it did not open before, its editor must hold. Nobody edits a role they hold. */
-export const settleRole = beforeSave(role, (input, before, { caller, registry }) => {
+export const prepareRole = beforeSave(role, (input, before, { caller, registry }) => {
   if (before && caller.roleIds.includes(before.id)) throw new AppError('own_role')
   if (isReserved(input.name)) throw refusing('name', 'reserved_name', { value: input.name })
   const screens = new Set(screensOf(registry, caller).map(({ path }) => path))
@@ -33,17 +31,17 @@ export const settleRole = beforeSave(role, (input, before, { caller, registry })
 })
 
 /** A changed role counts from the next call of those who hold it. */
-export const tellHolders = afterSave(role, async (_row, _before, { people }) => people.forgetRights())
+export const refreshHolders = afterSave(role, async (_row, _before, { accounts }) => accounts.forgetRights())
 
 /** The administrators' role stays, as does one that somebody holds. */
-export const keepRole = beforeDelete(role, async ({ id, name, is_admin }, { db, suid, caller, people }) => {
+export const keepRole = beforeDelete(role, async ({ id, name, is_admin }, { db, suid, caller, accounts }) => {
   if (is_admin) throw new AppError('admin_role')
   if (caller.roleIds.includes(id)) throw new AppError('own_role')
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from operator where suid = ${suid} and ${id} = any(role_ids) and del_at is null`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count > 0) throw new AppError('role_held', { name, count })
-  people.forgetRights()
+  accounts.forgetRights()
 })
 
 interface Asked {
@@ -58,7 +56,7 @@ interface Asked {
 function checked({ field, sent, before, known, held, caller }: Asked): string {
   const write = field === 'path_arr' ? screenPath : callPath
   const list = readList(sent, write)
-  if (!list) throw invalid([{ field, code: 'wrong_type', params: { label: labelOf(role, roleWords, field) } }])
+  if (!list) throw invalid([{ field, code: 'wrong_type', params: { label: role.fields[field].label } }])
   const had = new Set(before === undefined ? [] : readList(before, write))
   const given = list.filter((entry) => !had.has(entry))
   const problems = given.filter((entry) => !known.has(entry)).map((value): Problem => ({ field, code: 'unknown_right', params: { value } }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { ListRow, SelectRow, TableMeta } from '#core/wire/wire.ts'
-import type { PermissionAnswer, RightsGroup, WhyAnswer } from '#core/wire/access-wire.ts'
+import type { PermissionAnswer, RightsGroup, AccessExplanation } from '#core/wire/access-wire.ts'
 import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -21,8 +21,8 @@ const roleRights = ['rolemanage', 'roleadd', 'roleedit', 'roledel', 'RoleInfo', 
   (name) => `/seller/role/${name}`,
 )
 const clerk = (s: Person) => s.operator({ apis: [...roleRights, '/jxc/unit/UnitManage'], paths: ['/basicdata/materialunit'] })
-const why = async (o: Person, path: string) => (await o.get<WhyAnswer>('/seller/role/WhyNot', { path })).data
-const codes = ({ reasons }: WhyAnswer) => reasons.map(({ code }) => code)
+const why = async (o: Person, path: string) => (await o.get<AccessExplanation>('/seller/role/WhyNot', { path })).data
+const codes = ({ reasons }: AccessExplanation) => reasons.map(({ code }) => code)
 const keys = async (o: Person) =>
   (await o.get<TableMeta>('/seller/role/rolemanage', { _table_meta: 1 })).data.x.actions.map(({ key, scope }) => `${scope} ${key}`)
 

@@ -1,7 +1,8 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Caller } from '#core/define/people.ts'
-import type { Page, Registry } from '#core/define/registry.ts'
-import { reasonAgainst } from '#core/define/rule.ts'
+import type { RoutePage, Registry } from '#core/define/registry.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
 import { callTitles, screenTitle } from '#core/text/titles.ts'
 import type { RightsCall, RightsGroup, RightsScreen } from '#core/wire/access-wire.ts'
 import { screensOf } from '../operator/rights.ts'
@@ -12,9 +13,9 @@ import { screensOf } from '../operator/rights.ts'
  */
 export function rightsTree(registry: Registry, caller: Caller, lang: Lang): RightsGroup[] {
   const titles = callTitles(registry, lang)
-  const screens = screensOf(registry, caller).filter(({ rule }) => !reasonAgainst(rule, caller))
+  const screens = screensOf(registry, caller).filter(({ rule }) => !ruleRefusal(rule, caller))
   const callOf = (path: string): RightsCall => ({ path, title: titles.get(path) ?? path, held: caller.isAdmin || caller.apis.has(path) })
-  const screenOf = (page: Page): RightsScreen => ({
+  const screenOf = (page: RoutePage): RightsScreen => ({
     path: page.path,
     kind: page.kind,
     title: screenTitle(page, lang),
@@ -23,6 +24,6 @@ export function rightsTree(registry: Registry, caller: Caller, lang: Lang): Righ
   })
   return registry.modules.flatMap((module) => {
     const pages = screens.filter((page) => page.module === module).map(screenOf)
-    return pages.length > 0 ? [{ key: module.key, title: module.title[lang], icon: module.icon, pages }] : []
+    return pages.length > 0 ? [{ key: module.key, title: inLang(module.title, lang), icon: module.icon, pages }] : []
   })
 }

@@ -10,39 +10,99 @@ export const safeSetting = defineResource({
   proof: true,
   api: 'seller/safe',
   calls: { Info: '/seller/safe/SafeSetInfo', Save: '/seller/safe/SafeSetSave' },
-  title: '安全设置',
+  title: ['安全设置', 'Security', 'Seguridad', 'セキュリティ'],
   icon: 'lock',
   fields: {
-    pwd_min: int('密码最短长度', { required: true, default: standard.pwd_min, min: 8, max: 64 }),
-    pwd_classes: int('密码字符种类', {
+    pwd_min: int(['密码最短长度', 'Minimum password length', 'Longitud mínima de contraseña', 'パスワードの最小文字数'], {
+      required: true,
+      default: standard.pwd_min,
+      min: 8,
+      max: 64,
+    }),
+    pwd_classes: int(['密码字符种类', 'Kinds of characters', 'Clases de caracteres', '文字の種類'], {
       required: true,
       default: standard.pwd_classes,
       min: 1,
       max: 4,
-      help: '小写、大写、数字、符号中至少几类',
+      help: [
+        '小写、大写、数字、符号中至少几类',
+        'How many of lower case, upper case, digits, symbols',
+        'Cuántas de: minúsculas, mayúsculas, dígitos, símbolos',
+        '小文字・大文字・数字・記号のうち何種類以上か',
+      ],
     }),
-    pwd_days: int('密码有效天数', { required: true, default: standard.pwd_days, min: 0, max: 3650, help: '0 为不过期' }),
-    pwd_history: int('不可重复的历史密码数', { required: true, default: standard.pwd_history, min: 0, max: 5 }),
-    change_first: bool('首次登录须修改密码', { default: standard.change_first }),
-    captcha_after: int('几次失败后须验证码', { required: true, default: standard.captcha_after, min: 0, max: 10, help: '0 为总是需要' }),
-    fail_lock: int('几次失败后锁定', { required: true, default: standard.fail_lock, min: 3, max: 20 }),
-    lock_minutes: int('锁定分钟数', {
+    pwd_days: int(['密码有效天数', 'Password lasts (days)', 'Vigencia de la contraseña (días)', 'パスワード有効日数'], {
+      required: true,
+      default: standard.pwd_days,
+      min: 0,
+      max: 3650,
+      help: ['0 为不过期', '0 means no expiry', '0 significa sin límite', '0 は無期限'],
+    }),
+    pwd_history: int(['不可重复的历史密码数', 'Earlier passwords refused', 'Contraseñas anteriores no repetibles', '再利用不可の履歴数'], {
+      required: true,
+      default: standard.pwd_history,
+      min: 0,
+      max: 5,
+    }),
+    change_first: bool(['首次登录须修改密码', 'Change at first sign-in', 'Cambiarla en el primer acceso', '初回ログイン時に変更'], {
+      default: standard.change_first,
+    }),
+    captcha_after: int(
+      ['几次失败后须验证码', 'Picture code after failures', 'Código de imagen tras fallos', '画像コードを求める失敗回数'],
+      {
+        required: true,
+        default: standard.captcha_after,
+        min: 0,
+        max: 10,
+        help: ['0 为总是需要', '0 means always', '0 lo pide siempre', '0 は常に必要'],
+      },
+    ),
+    fail_lock: int(['几次失败后锁定', 'Locked after failures', 'Bloqueo tras fallos', 'ロックまでの失敗回数'], {
+      required: true,
+      default: standard.fail_lock,
+      min: 3,
+      max: 20,
+    }),
+    lock_minutes: int(['锁定分钟数', 'Lock (minutes)', 'Bloqueo (minutos)', 'ロック時間（分）'], {
       required: true,
       default: standard.lock_minutes,
       min: 1,
       max: 1440,
-      help: '锁定有时限，到时自动解锁；连续锁定时间加倍',
+      help: [
+        '锁定有时限，到时自动解锁；连续锁定时间加倍',
+        'A lock ends by itself; repeated locks last twice as long',
+        'El bloqueo termina solo; los repetidos duran el doble',
+        'ロックは時間で自動解除され、繰り返すと倍になります',
+      ],
     }),
-    single_session: bool('只允许一处登录', { default: standard.single_session, help: '新登录会使其他设备退出' }),
-    session_hours: int('登录有效小时数', { required: true, default: standard.session_hours, min: 1, max: 168 }),
-    totp_required: bool('须开启两步验证', { default: standard.totp_required }),
+    single_session: bool(['只允许一处登录', 'One sign-in at a time', 'Un solo acceso a la vez', '同時ログインは1か所'], {
+      default: standard.single_session,
+      help: [
+        '新登录会使其他设备退出',
+        'A new sign-in ends those elsewhere',
+        'Un acceso nuevo cierra los demás',
+        '新しいログインで他の端末はログアウトします',
+      ],
+    }),
+    session_hours: int(['登录有效小时数', 'A sign-in lasts (hours)', 'Duración del acceso (horas)', 'ログイン有効時間'], {
+      required: true,
+      default: standard.session_hours,
+      min: 1,
+      max: 168,
+    }),
+    totp_required: bool(['须开启两步验证', 'Second factor required', 'Segundo factor obligatorio', '二段階認証を必須にする'], {
+      default: standard.totp_required,
+    }),
   },
   list: { columns: [] },
-  form: {
-    密码: ['pwd_min', 'pwd_classes', 'pwd_days', 'pwd_history', 'change_first'],
-    锁定: ['captcha_after', 'fail_lock', 'lock_minutes'],
-    登录: ['single_session', 'session_hours', 'totp_required'],
-  },
+  form: [
+    {
+      title: ['密码', 'Passwords', 'Contraseñas', 'パスワード'],
+      fields: ['pwd_min', 'pwd_classes', 'pwd_days', 'pwd_history', 'change_first'],
+    },
+    { title: ['锁定', 'Locks', 'Bloqueos', 'ロック'], fields: ['captcha_after', 'fail_lock', 'lock_minutes'] },
+    { title: ['登录', 'Sign-in', 'Acceso', 'ログイン'], fields: ['single_session', 'session_hours', 'totp_required'] },
+  ],
   check: ({ captcha_after, fail_lock }) =>
     captcha_after > fail_lock ? [{ field: 'captcha_after', code: 'too_big', params: { max: fail_lock } }] : [],
 })

@@ -1,17 +1,37 @@
+import { words } from '#core/text/glossary.ts'
 import { ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
-const way = select('方式', { password: '密码', sms: '短信', wechat: '微信', token: '令牌', totp: '动态验证码', recovery: '恢复码' })
-const result = select('结果', { ok: '成功', fail: '失败' }, { colors: { ok: 'green', fail: 'red' } })
-const fail_reason = select('失败原因', {
-  password: '密码错误',
-  disabled: '账号已停用',
-  ip: '地址不允许',
-  totp: '动态验证码错误',
-  sms: '短信验证码错误',
-  refresh_reused: '登录凭证被重复使用',
+const way = select(['方式', 'Way', 'Medio', '方式'], {
+  password: ['密码', 'Password', 'Contraseña', 'パスワード'],
+  sms: ['短信', 'SMS', 'SMS', 'SMS'],
+  wechat: ['微信', 'WeChat', 'WeChat', 'WeChat'],
+  token: ['令牌', 'Token', 'Token', 'トークン'],
+  totp: ['动态验证码', 'Authenticator code', 'Código del autenticador', '認証コード'],
+  recovery: ['恢复码', 'Recovery code', 'Código de recuperación', '回復コード'],
 })
-const fields = { account: text('账号'), name: text('姓名'), ip: text('IP'), way, result, fail_reason, ua: text('浏览器标识') }
+const result = select(
+  words.result,
+  { ok: ['成功', 'Succeeded', 'Correcto', '成功'], fail: words.failed },
+  { colors: { ok: 'green', fail: 'red' } },
+)
+const fail_reason = select(['失败原因', 'Why it failed', 'Motivo del fallo', '失敗理由'], {
+  password: ['密码错误', 'Wrong password', 'Contraseña incorrecta', 'パスワード誤り'],
+  disabled: ['账号已停用', 'Account disabled', 'Cuenta desactivada', 'アカウント停止'],
+  ip: ['地址不允许', 'Address not allowed', 'Dirección no permitida', '許可されないアドレス'],
+  totp: ['动态验证码错误', 'Wrong authenticator code', 'Código del autenticador incorrecto', '認証コード誤り'],
+  sms: ['短信验证码错误', 'Wrong SMS code', 'Código SMS incorrecto', 'SMSコード誤り'],
+  refresh_reused: ['登录凭证被重复使用', 'Credential used twice', 'Credencial usada dos veces', '認証情報の再利用'],
+})
+const fields = {
+  account: text(words.account),
+  name: text(words.personName),
+  ip: text(['IP', 'IP', 'IP', 'IP']),
+  way,
+  result,
+  fail_reason,
+  ua: text(['浏览器标识', 'User agent', 'Agente de usuario', 'ユーザーエージェント']),
+}
 const list = {
   columns: ['created_at', 'account', 'name', 'ip', 'device', 'way', 'result', 'fail_reason'],
   hidden: ['ua'],
@@ -29,10 +49,10 @@ export const memberSignIn = defineResource({
   api: 'seller/log',
   object: 'MemberLogin',
   calls,
-  title: '会员登录日志',
+  title: ['会员登录日志', 'Member logins', 'Accesos de miembros', '会員ログイン履歴'],
   icon: 'login',
   fields,
-  computed: { device: text('设备') },
+  computed: { device: text(['设备', 'Device', 'Dispositivo', '端末']) },
   list,
 })
 
@@ -45,9 +65,9 @@ export const operatorSignIn = defineResource({
   api: 'seller/log',
   object: 'Administrator',
   calls,
-  title: '管理员登录日志',
+  title: ['管理员登录日志', 'Administrator logins', 'Accesos de administradores', '管理者ログイン履歴'],
   icon: 'login',
-  fields: { ...fields, dept_id: ref('部门', 'dept') },
-  computed: { device: text('设备') },
+  fields: { ...fields, dept_id: ref(words.department, 'dept') },
+  computed: { device: text(['设备', 'Device', 'Dispositivo', '端末']) },
   list: { ...list, hidden: ['ua', 'dept_id'], filters: ['account', 'ip', 'way', 'result', 'dept_id', 'created_at'] },
 })

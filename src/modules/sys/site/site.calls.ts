@@ -7,7 +7,7 @@ export const siteCalls = [
   defineCall({
     path: '/public/config/Site',
     method: 'GET',
-    title: { zh: '站点信息', en: 'About the site', es: 'Acerca del sitio', ja: 'サイト情報' },
+    title: ['站点信息', 'About the site', 'Acerca del sitio', 'サイト情報'],
     access: 'public',
     rule: { industries: 'all' },
     input: {},

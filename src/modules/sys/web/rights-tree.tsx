@@ -3,11 +3,11 @@ import { NodeExpandOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, Tooltip, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useT } from '#web/i18n/index.ts'
-import { countOf, groupMark, matching, mayGive, pageMark, withCall, withPages } from './rights.ts'
-import type { Chosen, Ground } from './rights.ts'
+import { countRights, groupCheckState, matchingRights, mayGive, pageCheckState, withCall, withPages } from './rights.ts'
+import type { Chosen, RightsContext } from './rights.ts'
 
 interface RightsTreeProps {
-  ground: Ground
+  context: RightsContext
   chosen: Chosen
   readOnly: boolean
   onChange: (next: Chosen) => void
@@ -18,29 +18,29 @@ type Node = { key: string; children?: Node[]; disableCheckbox?: boolean } & (
 )
 
 /** Sections, their pages, and the calls of each page, with three-way marks, a search and the keys of a tree. */
-export function RightsTree({ ground, chosen, readOnly, onChange }: RightsTreeProps) {
+export function RightsTree({ context, chosen, readOnly, onChange }: RightsTreeProps) {
   const t = useT()
   const [typed, setTyped] = useState('')
   const [only, setOnly] = useState(false)
-  const [opened, setOpened] = useState<readonly string[]>(() => ground.groups.map((group) => `g ${group.key}`))
+  const [opened, setOpened] = useState<readonly string[]>(() => context.groups.map((group) => `g ${group.key}`))
   const found = useMemo(() => {
-    const fitting = matching(ground.groups, typed)
+    const fitting = matchingRights(context.groups, typed)
     if (!only) return fitting
     return fitting.flatMap((group) => {
       const pages = group.pages.filter((page) => chosen.paths.has(page.path))
       return pages.length > 0 ? [{ ...group, pages }] : []
     })
-  }, [ground, typed, only, chosen])
-  const nodes = useMemo(() => found.map((group) => groupNode(group, ground.had, readOnly)), [found, ground, readOnly])
+  }, [context, typed, only, chosen])
+  const nodes = useMemo(() => found.map((group) => groupNode(group, context.had, readOnly)), [found, context, readOnly])
   const marks = marksOf(found, chosen)
   const all = nodes.flatMap((group) => [group.key, ...(group.children ?? []).map(({ key }) => key)])
   const searching = typed.trim() !== ''
   const expanded = searching ? all : opened
-  const wide = opened.length > ground.groups.length
+  const wide = opened.length > context.groups.length
 
   const toggle = (node: Node, on: boolean) => {
-    if ('call' in node) onChange(withCall(ground, chosen, node.call, on))
-    else onChange(withPages(ground, chosen, 'page' in node ? [pageOf(ground, node.page)] : node.group.pages, on))
+    if ('call' in node) onChange(withCall(context, chosen, node.call, on))
+    else onChange(withPages(context, chosen, 'page' in node ? [pageOf(context, node.page)] : node.group.pages, on))
   }
   return (
     <div className="rights">
@@ -61,13 +61,13 @@ export function RightsTree({ ground, chosen, readOnly, onChange }: RightsTreePro
             type="text"
             icon={<NodeExpandOutlined />}
             aria-label={t(wide ? 'role_fold' : 'role_unfold')}
-            onClick={() => setOpened(wide ? ground.groups.map((group) => `g ${group.key}`) : all)}
+            onClick={() => setOpened(wide ? context.groups.map((group) => `g ${group.key}`) : all)}
           />
         </Tooltip>
         {!readOnly && (
           <>
-            <Button onClick={() => onChange(withPages(ground, chosen, pagesIn(found), true))}>{t('role_all')}</Button>
-            <Button onClick={() => onChange(withPages(ground, chosen, pagesIn(found), false))}>{t('role_none')}</Button>
+            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(found), true))}>{t('role_all')}</Button>
+            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(found), false))}>{t('role_none')}</Button>
           </>
         )}
       </div>
@@ -99,7 +99,7 @@ export function RightsTree({ ground, chosen, readOnly, onChange }: RightsTreePro
 function Line({ node, chosen }: { node: Node; chosen: Chosen }) {
   const t = useT()
   if ('group' in node) {
-    const { pages, ofPages } = countOf([node.group], chosen)
+    const { pages, ofPages } = countRights([node.group], chosen)
     return (
       <span className="rights-line rights-group">
         <span className="rights-name">{node.group.title}</span>
@@ -153,9 +153,9 @@ function marksOf(groups: readonly RightsGroup[], chosen: Chosen): { checked: str
     if (mark === 'part') halfChecked.push(key)
   }
   for (const group of groups) {
-    note(`g ${group.key}`, groupMark(group, chosen))
+    note(`g ${group.key}`, groupCheckState(group, chosen))
     for (const page of group.pages) {
-      note(`p ${page.path}`, pageMark(page, chosen))
+      note(`p ${page.path}`, pageCheckState(page, chosen))
       for (const call of page.calls) if (chosen.apis.has(call.path)) checked.push(`c ${page.path} ${call.path}`)
     }
   }
@@ -163,7 +163,7 @@ function marksOf(groups: readonly RightsGroup[], chosen: Chosen): { checked: str
 }
 
 /** A search may show a page with some of its calls; checking it means all of them. */
-function pageOf({ groups }: Ground, shown: RightsScreen): RightsScreen {
+function pageOf({ groups }: RightsContext, shown: RightsScreen): RightsScreen {
   return pagesIn(groups).find(({ path }) => path === shown.path) ?? shown
 }
 

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { RightsGroup } from '#core/wire/access-wire.ts'
-import { countOf, groupMark, matching, pageMark, rightsIn, rightsOut, strangers, withCall, withPages } from './rights.ts'
-import type { Chosen, Ground } from './rights.ts'
+import {
+  countRights,
+  groupCheckState,
+  matchingRights,
+  pageCheckState,
+  rightsIn,
+  rightsOut,
+  unlistedRights,
+  withCall,
+  withPages,
+} from './rights.ts'
+import type { Chosen, RightsContext } from './rights.ts'
 
 const call = (path: string, held = true) => ({ path, title: `call ${path}`, held })
 const page = (path: string, calls: readonly string[], held = true) => ({
@@ -16,7 +26,7 @@ const groups: RightsGroup[] = [
   { key: 'b', title: 'People', icon: 'x', pages: [page('/roles', ['/far/role'], false)] },
 ]
 const none: Chosen = { paths: new Set(), apis: new Set() }
-const ground: Ground = { groups, had: none }
+const context: RightsContext = { groups, had: none }
 const [goods, people] = groups
 const [units, materials] = goods?.pages ?? []
 const [roles] = people?.pages ?? []
@@ -25,25 +35,29 @@ const sent = (chosen: Chosen) => [[...chosen.paths].sort(), [...chosen.apis].sor
 
 describe('the tree of a role', () => {
   it('checks the calls of a page with it, and leaves those that another open page makes', () => {
-    const both = withPages(ground, none, goods.pages, true)
+    const both = withPages(context, none, goods.pages, true)
     expect(sent(both)).toEqual([
       ['/materials', '/units'],
       ['/m/list', '/u/list', '/u/save'],
     ])
-    expect(sent(withPages(ground, both, [units], false))).toEqual([['/materials'], ['/m/list', '/u/list']])
+    expect(sent(withPages(context, both, [units], false))).toEqual([['/materials'], ['/m/list', '/u/list']])
   })
 
   it('marks a page without one of its calls as partly open, and its section too', () => {
-    const both = withPages(ground, none, goods.pages, true)
+    const both = withPages(context, none, goods.pages, true)
     const [save] = units.calls.filter(({ path }) => path === '/u/save')
     if (!save) throw new Error('no such call')
-    const partly = withCall(ground, both, save, false)
-    expect([pageMark(units, partly), pageMark(materials, partly), groupMark(goods, partly)]).toEqual(['part', 'on', 'part'])
-    expect([groupMark(goods, both), groupMark(goods, none)]).toEqual(['on', 'off'])
+    const partly = withCall(context, both, save, false)
+    expect([pageCheckState(units, partly), pageCheckState(materials, partly), groupCheckState(goods, partly)]).toEqual([
+      'part',
+      'on',
+      'part',
+    ])
+    expect([groupCheckState(goods, both), groupCheckState(goods, none)]).toEqual(['on', 'off'])
   })
 
   it('gives nothing that its editor does not hold, but gives back what the role had', () => {
-    expect(sent(withPages(ground, none, [roles], true))).toEqual([[], []])
+    expect(sent(withPages(context, none, [roles], true))).toEqual([[], []])
     const had = { paths: new Set(['/roles']), apis: new Set(['/far/role']) }
     const away = withPages({ groups, had }, had, [roles], false)
     expect(sent(away)).toEqual([[], []])
@@ -52,14 +66,16 @@ describe('the tree of a role', () => {
 
   it('keeps what it does not show', () => {
     const with_ = rightsIn({ path_arr: '["/plugin/x","/units"]', api_arr: '["/plugin/call"]' })
-    expect(strangers(groups, with_)).toBe(2)
-    expect(rightsOut(withPages(ground, with_, goods.pages, false))).toEqual({ path_arr: '["/plugin/x"]', api_arr: '["/plugin/call"]' })
+    expect(unlistedRights(groups, with_)).toBe(2)
+    expect(rightsOut(withPages(context, with_, goods.pages, false))).toEqual({ path_arr: '["/plugin/x"]', api_arr: '["/plugin/call"]' })
   })
 
   it('finds by title and by path, and counts a shared call once', () => {
-    expect(matching(groups, 'u/save').map(({ pages }) => pages.map(({ calls }) => calls.map(({ path }) => path)))).toEqual([[['/u/save']]])
-    expect(matching(groups, 'people')).toEqual([people])
-    expect(matching(groups, ' ')).toEqual(groups)
-    expect(countOf(groups, withPages(ground, none, goods.pages, true))).toEqual({ pages: 2, ofPages: 3, calls: 3, ofCalls: 4 })
+    expect(matchingRights(groups, 'u/save').map(({ pages }) => pages.map(({ calls }) => calls.map(({ path }) => path)))).toEqual([
+      [['/u/save']],
+    ])
+    expect(matchingRights(groups, 'people')).toEqual([people])
+    expect(matchingRights(groups, ' ')).toEqual(groups)
+    expect(countRights(groups, withPages(context, none, goods.pages, true))).toEqual({ pages: 2, ofPages: 3, calls: 3, ofCalls: 4 })
   })
 })

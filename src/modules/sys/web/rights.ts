@@ -6,11 +6,11 @@ export interface Chosen {
   apis: ReadonlySet<string>
 }
 /** The whole tree, what stood in the role before, and so what its editor may still give. */
-export interface Ground {
+export interface RightsContext {
   groups: readonly RightsGroup[]
   had: Chosen
 }
-export type Mark = 'on' | 'part' | 'off'
+export type CheckState = 'on' | 'part' | 'off'
 
 /** The lists of a role as they stand in its form, JSON text each. */
 export function rightsIn(values: Readonly<Record<string, unknown>>): Chosen {
@@ -28,20 +28,20 @@ export function mayGive({ held, path }: RightsScreen | RightsCall, had: Readonly
   return held || had.has(path)
 }
 
-export function pageMark({ path, calls }: RightsScreen, { paths, apis }: Chosen): Mark {
+export function pageCheckState({ path, calls }: RightsScreen, { paths, apis }: Chosen): CheckState {
   if (!paths.has(path)) return 'off'
   return calls.every((one) => apis.has(one.path)) ? 'on' : 'part'
 }
 
-export function groupMark({ pages }: RightsGroup, chosen: Chosen): Mark {
-  const marks = pages.map((page) => pageMark(page, chosen))
+export function groupCheckState({ pages }: RightsGroup, chosen: Chosen): CheckState {
+  const marks = pages.map((page) => pageCheckState(page, chosen))
   if (marks.every((mark) => mark === 'on')) return 'on'
   return marks.every((mark) => mark === 'off') ? 'off' : 'part'
 }
 
 /** A page with its calls, or without them: a call that another open page makes stays. */
-export function withPages(ground: Ground, chosen: Chosen, pages: readonly RightsScreen[], on: boolean): Chosen {
-  const { groups, had } = ground
+export function withPages(context: RightsContext, chosen: Chosen, pages: readonly RightsScreen[], on: boolean): Chosen {
+  const { groups, had } = context
   const paths = new Set(chosen.paths)
   const apis = new Set(chosen.apis)
   const given = pages.filter((page) => mayGive(page, had.paths))
@@ -59,7 +59,7 @@ export function withPages(ground: Ground, chosen: Chosen, pages: readonly Rights
 }
 
 /** A single call, wherever it stands in the tree. */
-export function withCall({ had }: Ground, chosen: Chosen, one: RightsCall, on: boolean): Chosen {
+export function withCall({ had }: RightsContext, chosen: Chosen, one: RightsCall, on: boolean): Chosen {
   if (!mayGive(one, had.apis)) return chosen
   const apis = new Set(chosen.apis)
   if (on) apis.add(one.path)
@@ -68,7 +68,7 @@ export function withCall({ had }: Ground, chosen: Chosen, one: RightsCall, on: b
 }
 
 /** The part of the tree that a search finds, by title or path: a page with all its calls, or with those that fit. */
-export function matching(groups: readonly RightsGroup[], typed: string): RightsGroup[] {
+export function matchingRights(groups: readonly RightsGroup[], typed: string): RightsGroup[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return [...groups]
   const fits = ({ title, path }: { title: string; path: string }) => `${title} ${path}`.toLowerCase().includes(wanted)
@@ -84,7 +84,7 @@ export function matching(groups: readonly RightsGroup[], typed: string): RightsG
 }
 
 /** How much of a tree is chosen; a call that several pages make counts once. */
-export function countOf(groups: readonly RightsGroup[], { paths, apis }: Chosen): Count {
+export function countRights(groups: readonly RightsGroup[], { paths, apis }: Chosen): Count {
   const pages = groups.flatMap((group) => group.pages)
   const calls = new Set(pages.flatMap((page) => page.calls.map(({ path }) => path)))
   return {
@@ -102,7 +102,7 @@ export interface Count {
 }
 
 /** Entries of the role that the tree does not show. */
-export function strangers(groups: readonly RightsGroup[], { paths, apis }: Chosen): number {
+export function unlistedRights(groups: readonly RightsGroup[], { paths, apis }: Chosen): number {
   const pages = groups.flatMap((group) => group.pages)
   const known = new Set([...pages.map(({ path }) => path), ...pages.flatMap(({ calls }) => calls.map(({ path }) => path))])
   return [...paths, ...apis].filter((path) => !known.has(path)).length

@@ -5,7 +5,7 @@ import { Alert, Button } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { call } from '#web/api/client.ts'
-import { useDraft, useKept } from '#web/form/drafts.ts'
+import { useDraft, useKeptDraft } from '#web/form/drafts.ts'
 import { setValue, useFormState } from '#web/form/form-store.ts'
 import { useListPath } from '#web/form/list-path.ts'
 import { RecordForm } from '#web/form/record-form.tsx'
@@ -17,10 +17,10 @@ import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { startViewing } from '#web/context/view-as.ts'
 import { HistoryButton } from '#web/record/history-button.tsx'
-import { FormBones } from '#web/ui/bones.tsx'
+import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { RightsTree } from './rights-tree.tsx'
-import { countOf, rightsIn, rightsOut, strangers } from './rights.ts'
+import { countRights, rightsIn, rightsOut, unlistedRights } from './rights.ts'
 import type { Chosen } from './rights.ts'
 import './role.css'
 
@@ -46,7 +46,7 @@ export default function Role() {
   const title = entry?.title ?? ''
   if (form && tree.data && (id === undefined || info.data))
     return <Editor key={id} meta={form} record={id === undefined ? undefined : info.data} groups={tree.data} title={title} />
-  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormBones />}</Page>
+  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
 interface EditorProps {
@@ -61,7 +61,7 @@ function Editor({ meta, record, groups, title }: EditorProps) {
   const pane = usePane()
   const { user } = useAccount()
   const back = useListPath(listPath)
-  const kept = useKept('form')
+  const kept = useKeptDraft('form')
   // The protocol has a call of its own for a new role.
   const own = useMemo(() => (record ? meta : withBlankRights({ ...meta, save: '/seller/role/roleadd' })), [meta, record])
   const form = useRecordForm({ path: listPath, meta: own, record, kept, onSaved: () => pane.close(back) })
@@ -70,9 +70,9 @@ function Editor({ meta, record, groups, title }: EditorProps) {
   const had = useFormState(form.store, (state) => state.base.values)
   const wrong = useFormState(form.store, ({ errors }) => errors.path_arr ?? errors.api_arr)
   const chosen = useMemo(() => rightsIn(values), [values])
-  const ground = useMemo(() => ({ groups, had: rightsIn(had) }), [groups, had])
-  const count = countOf(groups, chosen)
-  const others = strangers(groups, chosen)
+  const context = useMemo(() => ({ groups, had: rightsIn(had) }), [groups, had])
+  const count = countRights(groups, chosen)
+  const others = unlistedRights(groups, chosen)
   const name = typeof record?.name === 'string' ? record.name : ''
   const setTitle = useStable(pane.setTitle)
   useEffect(() => {
@@ -135,7 +135,7 @@ function Editor({ meta, record, groups, title }: EditorProps) {
             >
               {wrong && <Alert type="error" showIcon title={wrong} data-wrong="" className="rights-wrong" />}
               {others > 0 && <Alert type="info" showIcon title={t('role_others', { count: others })} className="rights-wrong" />}
-              <RightsTree ground={ground} chosen={chosen} readOnly={locked} onChange={change} />
+              <RightsTree context={context} chosen={chosen} readOnly={locked} onChange={change} />
             </Card>
           )
         }

@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { bool, int, phone, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -8,20 +9,24 @@ export const expressCompany = defineResource({
   page: '/plugin/express/company',
   api: 'addons/express/seller',
   object: 'Company',
-  title: '物流公司',
+  title: ['物流公司', 'Logistics companies', 'Empresas de logística', '物流会社'],
+  one: ['物流公司', 'Logistics company', 'Empresa de logística', '物流会社'],
   icon: 'car',
   fields: {
-    name: text('名称', { required: true, max: 40 }),
-    code_kdniao: text('快递鸟编码', { max: 20 }),
-    code_kd100: text('快递100编码', { max: 30 }),
-    code_wx: text('微信物流编码', { max: 20 }),
-    phone: text('客服电话', { max: 30 }),
-    contact_phone: phone('联系手机'),
-    site: text('官网', { max: 200, pattern: { test: /^https?:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' } }),
-    track_on: bool('跟踪物流', { default: true }),
-    is_default: bool('默认'),
-    enabled: bool('启用', { default: true }),
-    sort: int('排序', { required: true, default: 0, min: 0, max: 9999, help: hints.sort.zh }),
+    name: text(words.name, { required: true, max: 40 }),
+    code_kdniao: text(['快递鸟编码', 'Kdniao code', 'Código Kdniao', '快递鳥コード'], { max: 20 }),
+    code_kd100: text(['快递100编码', 'Kuaidi100 code', 'Código Kuaidi100', '快递100コード'], { max: 30 }),
+    code_wx: text(['微信物流编码', 'WeChat code', 'Código WeChat', 'WeChat コード'], { max: 20 }),
+    phone: text(['客服电话', 'Service phone', 'Teléfono de atención', 'サポート電話'], { max: 30 }),
+    contact_phone: phone(['联系手机', 'Contact mobile', 'Móvil de contacto', '担当者携帯']),
+    site: text(['官网', 'Website', 'Sitio web', 'ウェブサイト'], {
+      max: 200,
+      pattern: { test: /^https?:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' },
+    }),
+    track_on: bool(['跟踪物流', 'Track parcels', 'Seguir envíos', '追跡する'], { default: true }),
+    is_default: bool(['默认', 'Default', 'Predeterminada', '既定']),
+    enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),
+    sort: int(words.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
   },
   unique: [['name']],
   list: {
@@ -33,10 +38,10 @@ export const expressCompany = defineResource({
     export: 'sync',
     import: true,
   },
-  form: {
-    公司: ['name', 'phone', 'contact_phone', 'site'],
-    编码: ['code_kdniao', 'code_kd100', 'code_wx'],
-    使用: ['enabled', 'is_default', 'track_on', 'sort'],
-  },
+  form: [
+    { title: words.company, fields: ['name', 'phone', 'contact_phone', 'site'] },
+    { title: ['编码', 'Codes', 'Códigos', 'コード'], fields: ['code_kdniao', 'code_kd100', 'code_wx'] },
+    { title: ['使用', 'Use', 'Uso', '利用'], fields: ['enabled', 'is_default', 'track_on', 'sort'] },
+  ],
   formStyle: 'dialog',
 })

@@ -24,15 +24,18 @@ export interface KefuConfig {
 export const kefuConfig = defineCall({
   path: '/addons/kefu/public/GetKefuConfig',
   method: 'GET',
-  title: { zh: '客服配置', en: 'Chat settings', es: 'Ajustes del chat', ja: 'チャット設定' },
+  title: ['客服配置', 'Chat settings', 'Ajustes del chat', 'チャット設定'],
   access: 'session',
-  input: { appid: text('客服应用编号', { max: 100 }), host: text('主机', { max: 200 }) },
-  async run({ appid, host }, { db, suid, uid, caller, people, single }): Promise<KefuConfig> {
+  input: {
+    appid: text(['客服应用编号', 'Application id', 'Id. de aplicación', 'アプリ ID'], { max: 100 }),
+    host: text(['主机', 'Host', 'Servidor', 'ホスト'], { max: 200 }),
+  },
+  async run({ appid, host }, { db, suid, uid, caller, accounts, single }): Promise<KefuConfig> {
     const { url, customer_app_id, variant, customer_avatar, secret } = await single(kefuSetting)
     if (appid !== null && appid !== customer_app_id) throw new AppError('not_found')
     const uuid = uuidOf(`${suid}.${uid}`)
     const person = { url: withHost(url ?? '', host), uuid, name: caller.name, customerAppID: customer_app_id ?? '', variant }
-    const signed = secret ? { ...person, sign: createHmac('sha256', people.unseal(secret)).update(uuid).digest('hex') } : person
+    const signed = secret ? { ...person, sign: createHmac('sha256', accounts.unseal(secret)).update(uuid).digest('hex') } : person
     if (variant !== 'customer') return signed
     const { rows } = await sql<{ name: string }>`select name from supplier where suid = ${suid}`.execute(db)
     return { ...signed, customerUuid: uuidOf(String(suid)), customerAvatar: customer_avatar ?? '', customerName: rows[0]?.name ?? '' }

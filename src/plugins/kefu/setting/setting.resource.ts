@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { password, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -10,17 +11,43 @@ export const kefuSetting = defineResource({
   page: '/plugin/kefu/setup',
   api: 'addons/kefu/seller',
   calls: { Info: '/addons/kefu/seller/SetInfo', Save: '/addons/kefu/seller/SetSave' },
-  title: '客服设置',
+  title: ['客服设置', 'Customer service', 'Atención al cliente', 'カスタマーサービス設定'],
   icon: 'customer-service',
   fields: {
-    url: text('客服窗口地址', { required: true, ...address, help: '其主机须在服务器的 CHAT_HOSTS 之中' }),
-    customer_app_id: text('客服应用编号', { required: true, max: 100 }),
-    variant: select('身份', { operator: '操作员', customer: '客户' }, { required: true, default: 'operator' }),
-    customer_avatar: text('客户头像地址', { ...address, when: [['variant', 'in', ['customer']]] }),
-    secret: password('身份密钥', { help: '用于证明来访者身份，只在服务器上使用；不填则保持不变' }),
+    url: text(['客服窗口地址', 'Address of the chat', 'Dirección del chat', 'チャットのアドレス'], {
+      required: true,
+      ...address,
+      help: [
+        '其主机须在服务器的 CHAT_HOSTS 之中',
+        'Its host must be among CHAT_HOSTS of the server',
+        'Su host debe figurar en CHAT_HOSTS del servidor',
+        'ホストはサーバーの CHAT_HOSTS に含まれている必要があります',
+      ],
+    }),
+    customer_app_id: text(['客服应用编号', 'Application id', 'Id. de aplicación', 'アプリ ID'], { required: true, max: 100 }),
+    variant: select(
+      ['身份', 'Identity', 'Identidad', '利用者の種類'],
+      { operator: words.operator, customer: ['客户', 'Customer', 'Cliente', '顧客'] },
+      { required: true, default: 'operator' },
+    ),
+    customer_avatar: text(
+      ['客户头像地址', 'Address of the customer’s picture', 'Dirección de la imagen del cliente', '顧客画像のアドレス'],
+      { ...address, when: [['variant', 'in', ['customer']]] },
+    ),
+    secret: password(['身份密钥', 'Identity secret', 'Secreto de identidad', '本人確認の秘密鍵'], {
+      help: [
+        '用于证明来访者身份，只在服务器上使用；不填则保持不变',
+        'Proves who writes; used on the server only. Unchanged when left empty',
+        'Prueba quién escribe; solo se usa en el servidor. No cambia si se deja vacío',
+        '利用者の証明にサーバーだけで使います。空欄なら変更しません',
+      ],
+    }),
   },
   list: { columns: [] },
-  form: { 客服窗口: ['url', 'customer_app_id', 'secret'], 来访身份: ['variant', 'customer_avatar'] },
+  form: [
+    { title: ['客服窗口', 'Chat window', 'Ventana de chat', 'チャット画面'], fields: ['url', 'customer_app_id', 'secret'] },
+    { title: ['来访身份', 'Who writes', 'Quién escribe', '利用者'], fields: ['variant', 'customer_avatar'] },
+  ],
   check: ({ variant, customer_avatar }) =>
     variant === 'customer' && !customer_avatar ? [{ field: 'customer_avatar', code: 'required', params: {} }] : [],
 })

@@ -7,10 +7,11 @@ import { ApiError, call } from '../../api/client.ts'
 import { AnswerButtons } from '../../form/answer-buttons.tsx'
 import { FormFields } from '../../form/form-fields.tsx'
 import { useAnswers } from '../../form/use-answers.ts'
-import type { Decision } from '../../form/use-answers.ts'
+import type { ActionDecision } from '../../form/use-answers.ts'
 import { useT } from '../../i18n/index.ts'
 import { toast } from '../../ui/notify.tsx'
 import { leftText } from '../jobs.ts'
+import './bulk-dialog.css'
 
 interface BulkDialogProps {
   path: string
@@ -107,7 +108,7 @@ export function BulkDialog({ path, action, filters, onStarted, onClose }: BulkDi
 }
 
 /** A decision is made by its two buttons; other answers lead on to the preview. */
-function Asked({ action, decides, onAnswer }: { action: ActionMeta; decides: boolean; onAnswer: (decision?: Decision) => void }) {
+function Asked({ action, decides, onAnswer }: { action: ActionMeta; decides: boolean; onAnswer: (decision?: ActionDecision) => void }) {
   const t = useT()
   if (decides) return <AnswerButtons action={action} decides busy={false} onAnswer={onAnswer} />
   return (

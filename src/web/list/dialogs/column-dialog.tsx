@@ -9,6 +9,7 @@ import { useT } from '../../i18n/index.ts'
 import { toast } from '../../ui/notify.tsx'
 import { chosenColumns, isVisible, noPrefs, orderedColumns, pinOf } from '../column-prefs.ts'
 import type { ColumnPrefs } from '../column-prefs.ts'
+import './column-dialog.css'
 
 interface ColumnDialogProps {
   columns: readonly ColumnMeta[]

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/index.ts'
 import { toast } from '../../ui/notify.tsx'
 import { rowParams } from '../../record/query-state.ts'
 import type { ListState } from '../../record/query-state.ts'
+import './export-dialog.css'
 
 interface ExportDialogProps {
   path: string

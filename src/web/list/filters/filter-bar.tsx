@@ -6,6 +6,7 @@ import { useT } from '../../i18n/index.ts'
 import { wireNames } from '../../record/query-state.ts'
 import { useSize } from '../../browser/use-size.ts'
 import { FilterInput } from './filter-inputs.tsx'
+import './filter-bar.css'
 
 interface FilterBarProps {
   filters: readonly FilterMeta[]

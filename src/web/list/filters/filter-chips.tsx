@@ -1,12 +1,13 @@
-import { between } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { FilterMeta } from '#core/wire/wire.ts'
 import { CloseOutlined } from '@ant-design/icons'
 import { pathTo, useChosen, useTree } from '../../form/remote-options.ts'
 import type { RemoteOption } from '../../form/remote-options.ts'
-import { textOf } from '../../form/number-input.tsx'
+import { numberInputText } from '../../form/number-input.tsx'
 import { useLang, useT } from '../../i18n/index.ts'
-import { cascadePath, pastedValues, splitRange, timeText } from '../filter-values.ts'
+import { cascadePath, pastedValues, splitRange, filterTimeText } from '../filter-values.ts'
 import { wireNames } from '../../record/query-state.ts'
+import './filter-chips.css'
 
 interface FilterChipsProps {
   filters: readonly FilterMeta[]
@@ -85,19 +86,19 @@ function useFilterText(filter: FilterMeta, values: FilterChipsProps['values']): 
   switch (filter.type) {
     case 'number': {
       const scale = filter.x.scale ?? 0
-      const [min, max] = splitRange(value).map((side) => (side === '' ? '' : textOf(Number(side), scale, 0)))
+      const [min, max] = splitRange(value).map((side) => (side === '' ? '' : numberInputText(Number(side), scale, 0)))
       const unit = filter.x.unit ? ` ${filter.x.unit}` : ''
       return min && max ? `${min} ~ ${max}${unit}` : min ? `≥ ${min}${unit}` : `≤ ${max}${unit}`
     }
     case 'date':
     case 'datetime':
     case 'eqdate':
-      return timeText(value, filter.type === 'datetime')
+      return filterTimeText(value, filter.type === 'datetime')
     case 'cascade':
       return nameIn(tree.data, path.at(-1) ?? '') ?? path.map(label).join(' / ')
     case 'select':
     case 'checkbox':
-      return value.split(',').map(label).join(between[lang])
+      return value.split(',').map(label).join(inLang(listSeparator, lang))
     default: {
       const list = filter.x.multi_paste ? pastedValues(value) : []
       return list.length > 1 ? t('list_pasted', { count: list.length, first: list[0] }) : `“${value}”`

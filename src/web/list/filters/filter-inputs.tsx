@@ -7,13 +7,14 @@ import { useT } from '../../i18n/index.ts'
 import { wireNames } from '../../record/query-state.ts'
 import { NumberFilter } from './number-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
-import { beside } from '../../ui/loaded.tsx'
+import { lazyOptional } from '../../ui/loaded.tsx'
+import './filter-inputs.css'
 
 // Calendars and trees weigh more than the rest of the list together: they are loaded after the rows, or with a value to show.
-const TreeInput = beside(async () => ({ default: (await import('../../form/tree-input.tsx')).TreeInput }))
-const CascadeFilter = beside(async () => ({ default: (await import('./cascade-filter.tsx')).CascadeFilter }))
-const RangeFilter = beside(async () => ({ default: (await import('./time-filter.tsx')).RangeFilter }))
-const DayFilter = beside(async () => ({ default: (await import('./time-filter.tsx')).DayFilter }))
+const TreeInput = lazyOptional(async () => ({ default: (await import('../../form/tree-input.tsx')).TreeInput }))
+const CascadeFilter = lazyOptional(async () => ({ default: (await import('./cascade-filter.tsx')).CascadeFilter }))
+const RangeFilter = lazyOptional(async () => ({ default: (await import('./time-filter.tsx')).RangeFilter }))
+const DayFilter = lazyOptional(async () => ({ default: (await import('./time-filter.tsx')).DayFilter }))
 
 export interface FilterProps {
   filter: FilterMeta

@@ -1,10 +1,11 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { textOf } from '../../form/number-input.tsx'
+import { numberInputText } from '../../form/number-input.tsx'
 import { useT } from '../../i18n/index.ts'
 import { cleanNumber } from '../../ui/format.ts'
 import { mergeRange, orderedRange, splitRange, typedSide } from '../filter-values.ts'
 import type { FilterProps } from './filter-inputs.tsx'
+import './number-filter.css'
 
 /** From and to, in the unit a person reads; on the wire the scaled integers of the column. */
 export function NumberFilter({ filter, id, values, onChange }: FilterProps) {
@@ -12,7 +13,7 @@ export function NumberFilter({ filter, id, values, onChange }: FilterProps) {
   const scale = filter.x.scale ?? 0
   const [min, max] = splitRange(values[filter.name])
   const [typing, setTyping] = useState<{ min?: string; max?: string }>({})
-  const shown = (side: string) => (side === '' ? '' : textOf(Number(side), scale, 0))
+  const shown = (side: string) => (side === '' ? '' : numberInputText(Number(side), scale, 0))
   const apply = () => {
     const next = orderedRange(
       typing.min === undefined ? min : typedSide(typing.min, scale),

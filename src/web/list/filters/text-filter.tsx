@@ -1,4 +1,4 @@
-import { between } from '#core/text/i18n.ts'
+import { listSeparator, inLang } from '#core/text/i18n.ts'
 import { SnippetsOutlined } from '@ant-design/icons'
 import { Button, Input, Popover } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import { langNow, useT } from '../../i18n/index.ts'
 import { takeFocus } from '../../ui/focus-trail.ts'
 import { pastedValues } from '../filter-values.ts'
 import type { FilterProps } from './filter-inputs.tsx'
+import './text-filter.css'
 
 /** Typing searches once it pauses; Enter at once. While characters are being composed nothing is searched. */
 const pause = 400
@@ -102,7 +103,7 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
           {many && missing.length > 0 && (
             <div className="paste-missing" aria-live="polite">
               <strong>{said}</strong>
-              <p>{missing.join(between[langNow()])}</p>
+              <p>{missing.join(inLang(listSeparator, langNow()))}</p>
             </div>
           )}
           <div className="paste-foot">

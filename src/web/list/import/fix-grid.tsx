@@ -5,11 +5,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Switch } from 'antd'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { cellsOf, isBlock } from '../../form/paste.ts'
+import { pastedCells, isBlock } from '../../form/paste.ts'
 import { useT } from '../../i18n/index.ts'
 import { cellsNow, withBlock, withCell, withLeft } from './grid-edits.ts'
 import type { Edits } from './grid-edits.ts'
 import type { ImportProblem } from './import-file.ts'
+import './problem-table.css'
+import './fix-grid.css'
 
 interface FixGridProps {
   grid: ImportGrid
@@ -45,7 +47,7 @@ export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixG
     const text = event.clipboardData.getData('text/plain')
     if (!isBlock(text)) return
     event.preventDefault()
-    onEdit(withBlock(edits, shown, { row, at }, cellsOf(text)))
+    onEdit(withBlock(edits, shown, { row, at }, pastedCells(text)))
   }
 
   return (

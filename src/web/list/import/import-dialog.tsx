@@ -10,6 +10,7 @@ import { FixGrid } from './fix-grid.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import { useImport } from './use-import.ts'
 import type { Importing } from './use-import.ts'
+import './import-dialog.css'
 
 interface ImportDialogProps {
   path: string

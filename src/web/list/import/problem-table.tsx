@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useT } from '../../i18n/index.ts'
 import type { ImportProblem } from './import-file.ts'
+import './problem-table.css'
 
 const rowHeight = 36
 

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import { useCallback } from 'react'
+import './safe-html.css'
 
 /** A server's text that may hold a little markup. Few tags, no attributes, and never through `innerHTML`. */
 export function SafeHtml({ html }: { html: string }) {

@@ -34,7 +34,7 @@ export function useListView(route: string, meta: TableMeta, views: readonly List
   const dropped = useMemo(() => droppedIn(pane.search, meta, views), [pane.search, meta, views])
   return { state, view, prefs, keep, modified, dropped, today, forgetEdits: () => setEdited(undefined) }
 }
-export type Standing = ReturnType<typeof useListView>
+export type ActiveView = ReturnType<typeof useListView>
 
 interface Edited {
   mark: string

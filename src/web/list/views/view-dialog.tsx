@@ -9,6 +9,7 @@ import { toast } from '../../ui/notify.tsx'
 import type { useViewWrites } from './use-views.ts'
 import { viewStateIn } from './view-state.ts'
 import type { ViewState } from './view-state.ts'
+import './views.css'
 
 interface ViewDialogProps {
   /** The view to change; a new one without. */

@@ -10,15 +10,16 @@ import { toast } from '../../ui/notify.tsx'
 import { isVisible, orderedColumns, shownColumns } from '../column-prefs.ts'
 import { searchOf } from '../../record/query-state.ts'
 import type { ListState } from '../../record/query-state.ts'
-import type { Standing } from './use-list-view.ts'
+import type { ActiveView } from './use-list-view.ts'
 import { useViewWrites } from './use-views.ts'
 import { listStateOf, viewStateIn, viewStateOf } from './view-state.ts'
+import './views.css'
 
 interface ViewMenuProps {
   route: string
   meta: TableMeta
   views: readonly ListView[]
-  standing: Standing
+  standing: ActiveView
   onPut: (state: ListState) => void
   onDialog: (dialog: 'view' | 'views') => void
 }

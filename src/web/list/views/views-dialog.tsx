@@ -9,6 +9,7 @@ import { useT } from '../../i18n/index.ts'
 import { confirm, toast } from '../../ui/notify.tsx'
 import type { useViewWrites } from './use-views.ts'
 import { viewStateIn } from './view-state.ts'
+import './views.css'
 
 interface ViewsDialogProps {
   views: readonly ListView[]

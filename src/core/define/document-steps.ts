@@ -1,0 +1,110 @@
+import type { Behaviour } from './behaviour.ts'
+import type { Ctx, Resource, RecordWithLines, Row, TakenStep } from './resource.ts'
+
+/** What a section asks of all its documents at their steps. `W` is what they have in common, `S` what is read and held for a decision, such as settings. */
+export interface DocumentGuards<W, S, DB> {
+  /** Refuses what no auditor could pass to whoever writes it. */
+  readonly submit: (row: W, ctx: Ctx<DB>) => Promise<void>
+  readonly hold: (ctx: Ctx<DB>) => Promise<S>
+  /** Who may decide, and over what. */
+  readonly decide: (row: W, step: TakenStep, ctx: Ctx<DB>, held: S) => void
+  /** Whether what is in force may be taken back. */
+  readonly mayTakeBack: (row: W, ctx: Ctx<DB>, resource: Resource) => Promise<void>
+  /** What passing does, and what undoes it, where a document says nothing of its own. */
+  readonly audit: (row: W, ctx: Ctx<DB>, resource: Resource) => Promise<void>
+  readonly takeBack: (row: W, ctx: Ctx<DB>, resource: Resource) => Promise<void>
+}
+
+/** A resource whose records have what the documents of its section have in common. */
+export type Fitting<R extends Resource, W> = R &
+  (RecordWithLines<R> extends W ? unknown : { 'lacks what the documents of its section have': never })
+
+/** What a document does at its steps beyond what all do. Each part is left out where there is nothing to do. */
+export interface StepRules<R extends Resource, S, P, DB> {
+  readonly submit?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
+  /** After a change of what waits for audit. */
+  readonly waiting?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
+  /** What a decision needs to know: asked together with what the section holds. */
+  readonly prepare?: (row: RecordWithLines<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<P>
+  /** What passing does. Where it is only the first of two approvals (`step.first`) it checks, and leaves all effects to the second. */
+  readonly audit?: (
+    row: RecordWithLines<R>,
+    step: TakenStep,
+    ctx: Ctx<DB>,
+    known: { held: S; prepared: P },
+  ) => Promise<Partial<Row<R>> | void>
+  readonly reject?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
+  readonly close?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
+  /** In place of the section's own question, which it may ask itself. */
+  readonly mayTakeBack?: (row: RecordWithLines<R>, ctx: Ctx<DB>, asked: () => Promise<void>) => Promise<void>
+  /** Undoes what the audit did. */
+  readonly takeBack?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
+  /** Columns that are emptied when it is open again. */
+  readonly unaudited?: Partial<Row<R>>
+}
+
+type Stamping = { readonly uid: number; readonly now: number }
+
+/** Who decided, when and why. */
+export function auditedFields({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
+  return { audited_by: uid, audited_at: now, audit_remark: remark }
+}
+
+/** Who ended it or took it back, when and why. */
+export function endedFields({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
+  return { ended_by: uid, ended_at: now, end_remark: remark }
+}
+
+/** What is put before the auditors loses what was decided before. */
+export const undecidedFields = { audited_by: null, audited_at: null, audit_remark: null } as const
+
+/** Makes the steps of the documents of a section: submit, audit, unaudit, void, and close where there is one. A second approval runs the audit. */
+export const documentSteps =
+  <DB, W, S>(guards: DocumentGuards<W, S, DB>) =>
+  <R extends Resource, P = undefined>(resource: Fitting<R, W>, rules: StepRules<R, S, P, DB> = {}): Behaviour[] => {
+    type Own = RecordWithLines<R> & W
+    const { table, flow } = resource
+    const takeBack = async (row: Own, ctx: Ctx<DB>) => {
+      const asked = () => guards.mayTakeBack(row, ctx, resource)
+      await (rules.mayTakeBack ? rules.mayTakeBack(row, ctx, asked) : asked())
+      await (rules.takeBack ? rules.takeBack(row, ctx) : guards.takeBack(row, ctx, resource))
+    }
+    const steps = {
+      async afterSave(row: Own & { status: string }, _before: unknown, ctx: Ctx<DB>) {
+        if (row.status !== 'unaudited') return
+        await guards.submit(row, ctx)
+        await rules.waiting?.(row, ctx)
+      },
+      async submit(row: Own, _step: TakenStep, ctx: Ctx<DB>) {
+        await rules.submit?.(row, ctx)
+        await guards.submit(row, ctx)
+        return undecidedFields
+      },
+      async audit(row: Own, step: TakenStep, ctx: Ctx<DB>) {
+        const [held, prepared] = await Promise.all([guards.hold(ctx), rules.prepare?.(row, step, ctx)])
+        guards.decide(row, step, ctx, held)
+        if (step.result !== 'pass') {
+          await rules.reject?.(row, ctx)
+          return auditedFields(step, ctx)
+        }
+        if (!rules.audit && !step.first) await guards.audit(row, ctx, resource)
+        const more = await rules.audit?.(row, step, ctx, { held, prepared: prepared as P })
+        return step.first ? more : { ...auditedFields(step, ctx), ...more }
+      },
+      async unaudit(row: Own, step: TakenStep, ctx: Ctx<DB>) {
+        await takeBack(row, ctx)
+        return { ...endedFields(step, ctx), ...rules.unaudited }
+      },
+      async void(row: Own & { status: string }, step: TakenStep, ctx: Ctx<DB>) {
+        if (row.status === 'audited') await takeBack(row, ctx)
+        return endedFields(step, ctx)
+      },
+      async close(row: Own, step: TakenStep, ctx: Ctx<DB>) {
+        await rules.close?.(row, ctx)
+        return endedFields(step, ctx)
+      },
+    }
+    return Object.entries(steps)
+      .filter(([on]) => on === 'afterSave' || (flow && on in flow.transitions))
+      .map(([on, run]) => ({ on, table, run }))
+  }

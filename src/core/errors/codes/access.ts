@@ -1,0 +1,68 @@
+import { refusal } from '../refusal.ts'
+
+/** Who may come in and do what. */
+export const accessErrors = {
+  signed_out: refusal(401, ['请重新登录', 'Please log in again', 'Inicie sesión de nuevo', '再度ログインしてください']),
+  forbidden: refusal(403, [
+    '没有操作权限，请尝试重新登录或刷新',
+    'No operation permission, try logging in again or refreshing',
+    'Sin permiso para esta operación; vuelva a iniciar sesión o actualice',
+    '操作権限がありません。再ログインまたは更新してください',
+  ]),
+  not_found: refusal(404, [
+    '记录不存在或已被删除',
+    'The record does not exist or was deleted',
+    'El registro no existe o fue eliminado',
+    'レコードが存在しないか削除されています',
+  ]),
+  no_route: refusal(404, ['没有这个接口', 'There is no such call', 'No existe esta llamada', 'この呼び出しは存在しません']),
+  plugin_off: refusal(403, [
+    '插件未安装',
+    'The plugin is not installed',
+    'El complemento no está instalado',
+    'プラグインがインストールされていません',
+  ]),
+  bad_sign: refusal(400, ['签名错误', 'The signature is wrong', 'La firma es incorrecta', '署名が正しくありません']),
+  bad_timestamp: refusal(400, [
+    '时间与服务器相差过大',
+    'The time is too far from the server’s',
+    'La hora difiere demasiado de la del servidor',
+    '時刻がサーバーとずれすぎています',
+  ]),
+  bad_credentials: refusal(401, [
+    '账号或密码错误',
+    'The account or password is wrong',
+    'Cuenta o contraseña incorrecta',
+    'アカウントまたはパスワードが違います',
+  ]),
+  captcha_needed: refusal(401, [
+    '请输入图形验证码',
+    'Please enter the picture code',
+    'Introduzca el código de la imagen',
+    '画像コードを入力してください',
+  ]),
+  captcha_wrong: refusal(401, [
+    '图形验证码错误或已过期',
+    'The picture code is wrong or expired',
+    'El código de la imagen es incorrecto o caducó',
+    '画像コードが違うか期限切れです',
+  ]),
+  locked: refusal(429, [
+    '尝试次数过多，请在 {seconds} 秒后再试',
+    'Too many attempts, try again in {seconds} s',
+    'Demasiados intentos; pruebe de nuevo en {seconds} s',
+    '試行回数が多すぎます。{seconds} 秒後に再試行してください',
+  ]),
+  ip_refused: refusal(403, [
+    '当前网络地址不允许访问',
+    'Your network address is not allowed',
+    'Su dirección de red no está permitida',
+    'このネットワークアドレスからは利用できません',
+  ]),
+  view_as_reads: refusal(403, [
+    '以角色身份查看时不能修改数据',
+    'Nothing can be changed while you view as a role',
+    'No se puede modificar nada mientras ve como un rol',
+    '役割として表示中は変更できません',
+  ]),
+} as const

@@ -1,0 +1,107 @@
+import { refusal } from '../refusal.ts'
+
+/** Records as they stand: their state, who refers to them, how long they are kept. */
+export const recordErrors = {
+  stale: refusal(409, [
+    '数据已被他人修改，请刷新后重试',
+    'Someone else changed this record; refresh and try again',
+    'Otra persona modificó el registro; actualice e inténtelo de nuevo',
+    '他の人がデータを変更しました。更新してからやり直してください',
+  ]),
+  already_audited: refusal(409, [
+    '不可以重复审核！',
+    'Cannot audit repeatedly!',
+    '¡No se puede revisar dos veces!',
+    '重複して審査できません！',
+  ]),
+  state_changed: refusal(409, [
+    '单据状态已变化，请刷新',
+    'The state has changed, please refresh',
+    'El estado ha cambiado; actualice',
+    '状態が変わりました。更新してください',
+  ]),
+  in_use: refusal(409, [
+    '「{name}」正在被使用：{where}，不能删除',
+    '“{name}” is used by {where} and cannot be deleted',
+    '«{name}» está en uso por {where} y no se puede eliminar',
+    '「{name}」は{where}で使用中のため削除できません',
+  ]),
+  has_children: refusal(409, [
+    '「{name}」下还有 {count} 个下级，不能删除',
+    '“{name}” still has {count} below it and cannot be deleted',
+    '«{name}» aún tiene {count} debajo y no se puede eliminar',
+    '「{name}」には下位が {count} 件あり削除できません',
+  ]),
+  moved_into_itself: refusal(422, [
+    '不能移动到自己的下级',
+    'It cannot be moved below itself',
+    'No se puede mover debajo de sí mismo',
+    '自分の下位には移動できません',
+  ]),
+  not_deletable: refusal(409, [
+    '当前状态不可删除',
+    'It cannot be deleted in its present state',
+    'No se puede eliminar en su estado actual',
+    '現在の状態では削除できません',
+  ]),
+  not_editable: refusal(409, [
+    '当前状态不可编辑',
+    'It cannot be edited in its present state',
+    'No se puede editar en su estado actual',
+    '現在の状態では編集できません',
+  ]),
+  conflict: refusal(409, [
+    '与他人同时保存的数据冲突，请刷新后重试',
+    'This clashes with what somebody else saved at the same moment; refresh and try again',
+    'Choca con lo que otra persona guardó al mismo tiempo; actualice e inténtelo de nuevo',
+    '同時に保存されたデータと競合しています。更新してからやり直してください',
+  ]),
+  in_flight: refusal(409, [
+    '同一请求正在处理中',
+    'The same request is still being processed',
+    'La misma solicitud aún se está procesando',
+    '同じ要求を処理中です',
+  ]),
+  key_reused: refusal(422, [
+    '同一幂等键不能用于不同内容',
+    'One idempotency key cannot carry two different requests',
+    'Una clave de idempotencia no admite dos solicitudes distintas',
+    '同じ冪等キーを異なる内容に使えません',
+  ]),
+  audited_undeletable: refusal(409, [
+    '已审核单据不可删除，请先反审核',
+    'An audited document cannot be deleted; reverse the audit first',
+    'Un documento revisado no se puede eliminar; revierta antes la revisión',
+    '審査済みの伝票は削除できません。先に審査を取り消してください',
+  ]),
+  amount_too_big: refusal(422, [
+    '数量或金额过大',
+    'A quantity or an amount is too big',
+    'Una cantidad o un importe es demasiado grande',
+    '数量または金額が大きすぎます',
+  ]),
+  first_audit_missing: refusal(409, [
+    '单据尚未初审，不能复审',
+    'The first approval is still missing',
+    'Falta todavía la primera aprobación',
+    '一次承認がまだ済んでいません',
+  ]),
+  second_same_person: refusal(403, [
+    '初审与复审不能是同一人',
+    'The second approval takes another person than the first',
+    'La segunda aprobación corresponde a otra persona',
+    '一次承認と二次承認は別の人が行います',
+  ]),
+  kept_record: refusal(409, [
+    '「{name}」审核生效过，须保存至 {day}，不能删除；可作废',
+    '“{name}” was once in force and is kept until {day}: it may be voided, not deleted',
+    '«{name}» estuvo en vigor y se conserva hasta {day}: puede anularse, no eliminarse',
+    '「{name}」は一度有効になったため {day} まで保存が必要です。削除できません。無効にしてください',
+  ]),
+  kept_file: refusal(422, [
+    '单据审核生效过，原有附件须保存至 {day}，只能增加不能移除',
+    'The document was once in force: its attachments stay until {day}, further ones may be added',
+    'El documento estuvo en vigor: sus adjuntos se conservan hasta {day}; puede añadir otros',
+    '一度有効になった伝票の添付は {day} まで保存が必要です。追加はできますが削除はできません',
+  ]),
+} as const

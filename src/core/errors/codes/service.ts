@@ -1,0 +1,89 @@
+import { refusal } from '../refusal.ts'
+
+/** The server itself and what it rests on. */
+export const serviceErrors = {
+  database_down: refusal(503, [
+    '数据库暂不可用，请稍后再试',
+    'The database is not available, try again shortly',
+    'La base de datos no está disponible; inténtelo en un momento',
+    'データベースが利用できません。しばらくして再試行してください',
+  ]),
+  timeout: refusal(503, [
+    '查询时间过长，请缩小筛选范围',
+    'That took too long, narrow the filters',
+    'Tardó demasiado; acote los filtros',
+    '時間がかかりすぎました。条件を絞ってください',
+  ]),
+  disk_full: refusal(503, [
+    '存储空间不足，暂时无法保存',
+    'Storage is full, nothing can be saved now',
+    'El almacenamiento está lleno; no se puede guardar',
+    '保存領域が不足しています',
+  ]),
+  internal: refusal(500, [
+    '服务器出错了，编号 {request}',
+    'Something went wrong on the server, reference {request}',
+    'Algo falló en el servidor, referencia {request}',
+    'サーバーでエラーが発生しました。番号 {request}',
+  ]),
+  busy: refusal(429, [
+    '服务繁忙，请稍后再试',
+    'The service is busy, try again shortly',
+    'El servicio está ocupado; inténtelo en un momento',
+    '混み合っています。しばらくして再試行してください',
+  ]),
+  tasks_full: refusal(429, [
+    '已有 {max} 个后台任务在进行或排队（导出、导入与批量操作合计），请等其中一些完成后再试',
+    'There are {max} background tasks waiting or under way (exports, imports and bulk actions together); try again once some of them are done',
+    'Ya hay {max} tareas en segundo plano en curso o en espera (exportaciones, importaciones y acciones masivas); inténtelo cuando terminen algunas',
+    'バックグラウンド処理（エクスポート・インポート・一括操作の合計）が {max} 件、実行中または待機中です。いくつか完了してから再試行してください',
+  ]),
+  sms_off: refusal(503, [
+    '本站尚未开通短信服务，请联系平台',
+    'Text messages are not set up here; please contact the platform',
+    'Aquí no hay servicio de SMS; contacte con la plataforma',
+    'SMS が設定されていません。プラットフォームにお問い合わせください',
+  ]),
+  sms_failed: refusal(503, [
+    '短信发送失败，请稍后重试',
+    'The text message could not be sent, please try again later',
+    'No se pudo enviar el SMS; inténtelo más tarde',
+    'SMS を送信できませんでした。後でもう一度お試しください',
+  ]),
+  sms_often: refusal(429, [
+    '获取验证码过于频繁，请 {seconds} 秒后再试',
+    'Too many codes were asked for; try again in {seconds} seconds',
+    'Demasiados códigos solicitados; reintente en {seconds} segundos',
+    'コードの要求が多すぎます。{seconds} 秒後にもう一度お試しください',
+  ]),
+  pay_off: refusal(503, [
+    '本站尚未开通在线支付，请转账并上传凭证',
+    'Online payment is not set up here; please pay by transfer and hand in the slip',
+    'Aquí no hay pago en línea; pague por transferencia y presente el justificante',
+    'オンライン決済は設定されていません。振込のうえ明細を提出してください',
+  ]),
+  pay_failed: refusal(503, [
+    '支付平台暂时无法下单，请稍后重试或改用转账',
+    'The payment provider did not take the order; try again later or pay by transfer',
+    'El proveedor de pagos no aceptó el pedido; reintente más tarde o pague por transferencia',
+    '決済事業者が受け付けませんでした。後でもう一度試すか、振込をご利用ください',
+  ]),
+  amount_differs: refusal(422, [
+    '金额与订单不符',
+    'The amount differs from that of the order',
+    'El importe difiere del pedido',
+    '金額が注文と一致しません',
+  ]),
+  joining_closed: refusal(403, [
+    '平台暂未开放入驻申请',
+    'The platform takes no applications at the moment',
+    'La plataforma no admite solicitudes por ahora',
+    '現在、出店の申請を受け付けていません',
+  ]),
+  joining_due: refusal(403, [
+    '入驻申请通过后才能使用',
+    'This opens once your application is approved',
+    'Estará disponible cuando se apruebe su solicitud',
+    '申請の承認後に利用できます',
+  ]),
+} as const

@@ -1,0 +1,259 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What documents and stock refuse. */
+export const inventoryErrors = {
+  document_empty: refusal(422, [
+    '单据没有明细，不能提交',
+    'A document without lines cannot be submitted',
+    'Un documento sin líneas no se puede enviar a revisión',
+    '明細のない伝票は提出できません',
+  ]),
+  total_differs: refusal(422, [
+    '{label}应为 {expected}，提交的是 {sent}',
+    '{label} should be {expected}, but {sent} was sent',
+    '{label} debería ser {expected}, pero se envió {sent}',
+    '{label}は {expected} のはずですが {sent} が送信されました',
+  ]),
+  unit_not_of_material: refusal(422, [
+    '「{material}」没有这个单位',
+    '“{material}” has no such unit',
+    '«{material}» no tiene esa unidad',
+    '「{material}」にその単位はありません',
+  ]),
+  self_audit: refusal(403, [
+    '不能审核自己提交的单据',
+    'You cannot audit your own document',
+    'No puede revisar su propio documento',
+    '自分の伝票は審査できません',
+  ]),
+  period_closed: refusal(409, [
+    '业务日期 {day} 所在期间已结账（至 {until}），不能提交、审核、反审核或作废',
+    'The business date {day} lies in a closed period (until {until}): nothing in it is submitted, audited, reversed or voided',
+    'La fecha {day} está en un periodo cerrado (hasta {until}): en él no se envía, revisa, revierte ni anula nada',
+    '取引日 {day} の期間は締め済み（{until} まで）です。提出、審査、審査取消、無効化はできません',
+  ]),
+  period_busy: refusal(409, [
+    '{until} 及以前还有 {count} 张单据待审核（如 {bill_no}），处理后才能结账',
+    '{count} {count:document|documents} until {until} still {count:waits|wait} for audit (such as {bill_no}): decide {count:it|them} before closing',
+    'Hasta {until} {count:queda|quedan} {count} {count:documento|documentos} por revisar (como {bill_no}): resuélva{count:lo|los} antes de cerrar',
+    '{until} までに審査待ちの伝票が {count} 件あります（{bill_no} など）。処理してから締めてください',
+  ]),
+  keeper_only: refusal(403, [
+    '只有「{warehouse}」的仓管员可以审核',
+    'Only the keepers of “{warehouse}” may audit this',
+    'Solo los almaceneros de «{warehouse}» pueden revisar esto',
+    '「{warehouse}」の倉庫係だけが審査できます',
+  ]),
+  stock_short: refusal(409, [
+    '「{material}」在「{warehouse}」可用量不足：可用 {available}，需要 {required}',
+    '“{material}” is short in “{warehouse}”: {available} available, {required} required',
+    'Falta «{material}» en «{warehouse}»: disponible {available}, necesario {required}',
+    '「{material}」は「{warehouse}」で不足しています：利用可能 {available}、必要 {required}',
+  ]),
+  unaudit_short: refusal(409, [
+    '库存不足，无法反审核：「{material}」在「{warehouse}」可用 {available}，需要 {required}',
+    'Not enough stock to reverse the audit: “{material}” in “{warehouse}” has {available} available, {required} required',
+    'No hay existencias para revertir la revisión: «{material}» en «{warehouse}» tiene {available}, se necesitan {required}',
+    '在庫不足のため審査を取り消せません：「{material}」は「{warehouse}」で利用可能 {available}、必要 {required}',
+  ]),
+  has_downstream: refusal(409, [
+    '已有下游单据 {bill_no}，不能反审核或作废',
+    'The later document {bill_no} rests on this one',
+    'El documento posterior {bill_no} depende de este',
+    '後続の伝票 {bill_no} があるため取り消せません',
+  ]),
+  over_receipt: refusal(422, [
+    '「{material}」超出可入库数量：{bill_no} 最多 {max}，本次 {qty}',
+    '“{material}” is over what may be received of {bill_no}: at most {max}, this time {qty}',
+    '«{material}» supera lo que se puede recibir de {bill_no}: máximo {max}, esta vez {qty}',
+    '「{material}」は {bill_no} の受入可能数量を超えています：最大 {max}、今回 {qty}',
+  ]),
+  over_source: refusal(422, [
+    '「{material}」超出来源单据 {bill_no} 的剩余数量：最多 {max}，本次 {qty}',
+    '“{material}” is over what the source {bill_no} leaves: at most {max}, this time {qty}',
+    '«{material}» supera lo que queda en el origen {bill_no}: máximo {max}, esta vez {qty}',
+    '「{material}」は元伝票 {bill_no} の残数量を超えています：最大 {max}、今回 {qty}',
+  ]),
+  bad_source: refusal(422, [
+    '第 {row} 行的来源单据{why}',
+    'Line {row}: its source {why}',
+    'Línea {row}: su origen {why}',
+    '{row} 行目の元伝票{why}',
+  ]),
+  mixed_sources: refusal(422, [
+    '第 {row} 行的来源单据 {bill_no} 属于另一往来单位',
+    'Line {row}: its source {bill_no} is of another partner',
+    'Línea {row}: su origen {bill_no} es de otro socio',
+    '{row} 行目の元伝票 {bill_no} は別の取引先のものです',
+  ]),
+  batch_required: refusal(422, [
+    '第 {row} 行「{material}」须填写批次、生产日期和到期日',
+    'Line {row}: “{material}” needs its batch, production and expiry dates',
+    'Línea {row}: «{material}» necesita lote, fecha de producción y de caducidad',
+    '{row} 行目：「{material}」はロット・製造日・賞味期限が必要です',
+  ]),
+  batch_dates_differ: refusal(422, [
+    '「{material}」批次 {batch} 在「{warehouse}」已有库存，到期日 {expected}，本单为 {given}',
+    '“{material}”, batch {batch}, is in stock in “{warehouse}” with the expiry {expected}; this document says {given}',
+    '«{material}», lote {batch}, ya está en «{warehouse}» con caducidad {expected}; este documento dice {given}',
+    '「{material}」のロット {batch} は「{warehouse}」に賞味期限 {expected} で在庫があります。本伝票は {given} です',
+  ]),
+  batch_dates_mixed: refusal(422, [
+    '第 {row} 行「{material}」批次 {batch} 的到期日为 {given}，与前面行的 {expected} 不一致',
+    'Line {row}: “{material}”, batch {batch}, has the expiry {given}, but {expected} in a line above',
+    'Línea {row}: «{material}», lote {batch}, tiene la caducidad {given}, pero {expected} en una línea anterior',
+    '{row} 行目の「{material}」ロット {batch} の有効期限は {given} ですが、上の行では {expected} です',
+  ]),
+  batch_expired: refusal(409, [
+    '「{material}」在「{warehouse}」的批次 {batch} 已于 {day} 过期',
+    'Batch {batch} of “{material}” in “{warehouse}” expired on {day}',
+    'El lote {batch} de «{material}» en «{warehouse}» caducó el {day}',
+    '「{warehouse}」の「{material}」ロット {batch} は {day} に期限切れです',
+  ]),
+  below_lowest: refusal(403, [
+    '第 {row} 行「{material}」单价 {price} 低于最低售价 {min}，须有「批准低价」权限的人批准',
+    'Line {row}: “{material}” at {price} is below the lowest price {min}; someone with the right to allow low prices must approve',
+    'Línea {row}: «{material}» a {price} está por debajo del precio mínimo {min}; debe aprobarlo quien tenga ese permiso',
+    '{row} 行目：「{material}」の単価 {price} は最低価格 {min} を下回ります。低価格の承認権限を持つ人の承認が必要です',
+  ]),
+  over_credit: refusal(409, [
+    '「{partner}」已欠 {owed}，本单 {amount}，超过信用额度 {limit}',
+    '“{partner}” owes {owed}; with the {amount} of this document that is beyond the credit limit of {limit}',
+    '«{partner}» debe {owed}; con los {amount} de este documento supera el límite de crédito de {limit}',
+    '「{partner}」の売掛は {owed} で、本伝票の {amount} を加えると与信限度額 {limit} を超えます',
+  ]),
+  pierces_reserve: refusal(403, [
+    '「{material}」在「{warehouse}」须留社会责任储备 {reserve}：储备之外可用 {available}，需要 {required}；动用储备须有「批准动用储备」权限的人批准',
+    '“{material}” keeps a reserve of {reserve} in “{warehouse}”: {available} available beyond it, {required} required; someone with the right to allow use of the reserve must approve',
+    '«{material}» mantiene una reserva de {reserve} en «{warehouse}»: disponible además {available}, necesario {required}; debe aprobarlo quien tenga el permiso de usar la reserva',
+    '「{material}」は「{warehouse}」に備蓄量 {reserve} を残します：それ以外の利用可能 {available}、必要 {required}。備蓄使用の承認権限を持つ人の承認が必要です',
+  ]),
+  licence_needed: refusal(409, [
+    '「{partner}」没有有效的{licence}，不能经营食盐',
+    '“{partner}” has no valid licence for edible salt: {licence}',
+    '«{partner}» no tiene licencia vigente para sal comestible: {licence}',
+    '「{partner}」には食塩の有効な許可証がありません：{licence}',
+  ]),
+  own_licence_needed: refusal(409, [
+    '本单位的食盐定点批发许可证未登记或已过期，不能批发食盐，请在进销存设置中登记',
+    'Our own salt wholesale licence is not registered or has run out; enter it in the inventory settings to wholesale edible salt',
+    'Nuestra licencia mayorista de sal no está registrada o ha vencido; regístrela en los ajustes de inventario para vender sal al por mayor',
+    '自社の食塩卸売許可証が未登録または期限切れのため、食塩を卸売できません。在庫管理設定で登録してください',
+  ]),
+  partner_needed: refusal(422, [
+    '{biz_type}须选择往来单位',
+    '{biz_type} needs a partner',
+    '{biz_type} requiere un socio',
+    '{biz_type}には取引先が必要です',
+  ]),
+  partner_unapproved: refusal(409, [
+    '「{partner}」已停用或尚未审核通过，不能审核采购订单',
+    '“{partner}” is switched off or not approved at present; the order cannot be approved',
+    '«{partner}» está desactivado o sin aprobar; el pedido no se puede aprobar',
+    '「{partner}」は停止中か未承認のため、発注を承認できません',
+  ]),
+  partner_wrong_kind: refusal(422, [
+    '「{partner}」不是{wanted}',
+    '“{partner}” is not a {wanted}',
+    '«{partner}» no es {wanted}',
+    '「{partner}」は{wanted}ではありません',
+  ]),
+  price_needed: refusal(422, [
+    '第 {row} 行须填写单价（{biz_type}）',
+    'Line {row} needs a price ({biz_type})',
+    'La línea {row} requiere precio ({biz_type})',
+    '{row} 行目に単価が必要です（{biz_type}）',
+  ]),
+  same_warehouse: refusal(422, [
+    '调入仓库不能与调出仓库相同',
+    'The goods cannot go to the warehouse they come from',
+    'El destino no puede ser el mismo almacén',
+    '移動先は移動元と同じ倉庫にできません',
+  ]),
+  transit_missing: refusal(409, [
+    '没有启用的在途仓库，请先建立',
+    'There is no warehouse for goods in transit; make one first',
+    'No hay almacén de tránsito; cree uno',
+    '輸送中の倉庫がありません。先に作成してください',
+  ]),
+  transit_only: refusal(422, [
+    '在途仓库只由调拨使用',
+    'Goods in transit are moved by transfers only',
+    'El almacén de tránsito solo lo usan los traslados',
+    '輸送中の倉庫は移動伝票だけが使えます',
+  ]),
+  made_by_transfer: refusal(409, [
+    '调拨入库单由调拨出库生成，只能修改到货数量',
+    'A transfer receipt is made by its dispatch; only what arrived may be changed',
+    'La recepción de traslado la crea su salida; solo se cambia lo llegado',
+    '移動入庫伝票は移動出庫から作成され、到着数量だけ変更できます',
+  ]),
+  arrived_over: refusal(422, [
+    '第 {row} 行到货 {qty}，超过调拨发出的 {sent}',
+    'Line {row}: {qty} arrived, over the {sent} that the transfer sent',
+    'Línea {row}: llegaron {qty}, más de los {sent} enviados por el traslado',
+    '{row} 行目：到着 {qty} が移動出庫の {sent} を超えています',
+  ]),
+  loss_over: refusal(409, [
+    '第 {row} 行「{material}」途耗 {loss} 超过允许的 {max}，请填写承运索赔单位或调整数量',
+    'Line {row}: “{material}” lost {loss} on the way, over the allowed {max}; name who is charged or correct the quantity',
+    'Línea {row}: «{material}» perdió {loss} en ruta, más de lo permitido {max}; indique a quién se reclama o corrija la cantidad',
+    '{row} 行目：「{material}」の輸送ロス {loss} は許容 {max} を超えています。請求先を指定するか数量を直してください',
+  ]),
+  weigh_wrong: refusal(422, [
+    '毛重须大于皮重与包装之和',
+    'The gross weight must be over tare and packaging',
+    'El peso bruto debe superar tara y embalaje',
+    '総重量は風袋と包装の合計より大きい必要があります',
+  ]),
+  weigh_differs: refusal(422, [
+    '数量与过磅净重不一致：净重 {net}，数量 {qty}',
+    'The quantity differs from the weighed net: {net} weighed, {qty} entered',
+    'La cantidad difiere del neto pesado: {net} pesado, {qty} indicado',
+    '数量が計量正味と一致しません：正味 {net}、数量 {qty}',
+  ]),
+  check_overlaps: refusal(409, [
+    '「{material}」在本次盘点期间已由盘点单 {bill_no} 调整，请重新盘点',
+    '“{material}” was put right by stocktake {bill_no} since this one began; count it again in a new one',
+    'El recuento {bill_no} ya ajustó «{material}» desde que empezó este; vuelva a contarlo en uno nuevo',
+    '「{material}」はこの棚卸の開始後に棚卸 {bill_no} で調整済みです。改めて棚卸してください',
+  ]),
+  opening_late: refusal(409, [
+    '「{material}」在「{warehouse}」已有流水，不能再录期初',
+    '“{material}” has moved in “{warehouse}” already; it takes no opening balance',
+    '«{material}» ya tiene movimientos en «{warehouse}»; no admite saldo inicial',
+    '「{material}」は「{warehouse}」で既に動きがあるため期首残高を登録できません',
+  ]),
+  already_sent: refusal(409, ['请勿重复推送', 'It was sent already', 'Ya se transmitió', '重複して送信しないでください']),
+  sent_first: refusal(409, [
+    '单据已推送到外部系统，请先撤回推送',
+    'The document was sent to the external system; recall it there first',
+    'El documento se transmitió al sistema externo; retire antes la transmisión',
+    '外部システムへ送信済みです。先に取り下げてください',
+  ]),
+  connector_off: refusal(409, [
+    '没有启用的外部系统连接',
+    'No connection to an external system is enabled',
+    'No hay conexión activa con un sistema externo',
+    '有効な外部システム接続がありません',
+  ]),
+  nothing_short: refusal(409, [
+    '没有低于最低库存的物料',
+    'No material is below its lowest stock',
+    'Ningún material está bajo su mínimo',
+    '最低在庫を下回る品目はありません',
+  ]),
+  nothing_open: refusal(409, [
+    '所选单据没有可下推的数量',
+    'Nothing is left to be ordered in what was chosen',
+    'No queda nada pendiente en lo elegido',
+    '選択した伝票に残数量がありません',
+  ]),
+} as const satisfies ErrorTexts
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    inventory: typeof inventoryErrors
+  }
+}

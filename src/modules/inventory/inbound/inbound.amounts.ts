@@ -1,0 +1,127 @@
+import { invalid, refusingLines } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import { baseQty, mulDiv } from '../shared/amounts.ts'
+import { transitLoss, parseMeasures, netWeight, calculateSettlement, parseWeighing } from '../shared/quality.ts'
+import { unitName } from '../trade/facts.ts'
+import type { MaterialFacts } from '../trade/facts.ts'
+import { calculateLines } from '../trade/calculate.ts'
+import { formatQuantity } from '../shared/format-quantity.ts'
+import type { SentLine } from '../trade/calculate.ts'
+
+const DAY = 86_400
+
+/** A line of a receipt as it was sent. */
+export interface SentReceipt extends SentLine {
+  batch_no: string | null
+  produced_at: number | null
+  expire_at: number | null
+  dispatch_qty: number | null
+  weigh: object | null
+  quality: object | null
+}
+
+/**
+ * Works out a receipt's lines: what was weighed must be what is received, quality takes its share off what is paid for, and what was lost on the way
+ * is told. Stock takes the physical quantity, the supplier is paid for the settled one.
+ */
+export function calculateReceipt<L extends SentReceipt>(sent: readonly L[], facts: ReadonlyMap<number, MaterialFacts>) {
+  const settlements = sent.map((line) => {
+    const measures = line.quality === null ? [] : (parseMeasures(line.quality) ?? [])
+    return calculateSettlement(line.qty, measures, facts.get(line.material_id)?.quality ?? [])
+  })
+  const lines = calculateLines(
+    sent.map((line, at) => ({ ...line, settlement: settlements[at] })),
+    facts,
+    (line) => line.settlement?.settle_qty ?? line.qty,
+  )
+  refuseWeights(lines, facts)
+  return lines.map(({ settlement, ...line }) => {
+    const material = facts.get(line.material_id)
+    const batched = material?.batch_on ?? false
+    const { loss } = transitLoss(line.dispatch_qty ?? line.qty, line.qty, material?.loss_bp ?? null)
+    return {
+      ...line,
+      batch_no: batched ? line.batch_no : null,
+      expire_at: batched ? (line.expire_at ?? expiryOf(line.produced_at, material?.shelf_days ?? null)) : line.expire_at,
+      settle_qty: settlement?.settle_qty ?? line.qty,
+      deduct_qty: settlement?.deduct_qty ?? 0,
+      settle: settlement && settlement.items.length > 0 ? settlement : null,
+      loss_qty: loss,
+    }
+  })
+}
+
+/** The day on which goods made on a day are no longer good. */
+function expiryOf(produced_at: number | null, shelf_days: number | null): number | null {
+  return produced_at === null || shelf_days === null ? null : produced_at + shelf_days * DAY
+}
+
+/** What came over the scales is what is received, in kilograms. */
+function refuseWeights(lines: readonly (SentReceipt & { base_qty: number })[], facts: ReadonlyMap<number, MaterialFacts>): void {
+  const problems = lines.flatMap(({ weigh, material_id, base_qty }, at): Problem[] => {
+    const weighing = weigh === null ? undefined : parseWeighing(weigh)
+    if (!weighing) return []
+    const net = netWeight(weighing)
+    if (net === undefined) return [{ field: 'lines.weigh', code: 'weigh_wrong', row: at + 1 }]
+    const weight = facts.get(material_id)?.weight_kg
+    if (weight === null || weight === undefined) return []
+    const received = mulDiv(base_qty, weight, 1000)
+    if (received === net) return []
+    return [
+      {
+        field: 'lines.qty',
+        code: 'weigh_differs',
+        params: { net: formatQuantity(net, 'kg'), qty: formatQuantity(received, 'kg') },
+        row: at + 1,
+      },
+    ]
+  })
+  if (problems.length > 0) throw invalid(problems)
+}
+
+export interface LossLine {
+  material_id: number
+  unit_id: number | null
+  qty: number
+  ratio: number
+  price: number | null
+  dispatch_qty: number | null
+  /** Of what a transfer brings, which has no price: what it was worth when it left. */
+  cost?: number | null
+}
+
+/** What the carrier or supplier owes for losses beyond what is allowed, in cents; null when nothing is. Throws `loss_over` where nobody is named. */
+export function lossClaim(
+  lines: readonly LossLine[],
+  facts: ReadonlyMap<number, MaterialFacts>,
+  claim_partner_id: number | null,
+): number | null {
+  const losses = lines.map((line) => {
+    const material = facts.get(line.material_id)
+    return line.dispatch_qty === null || !material ? undefined : { material, ...transitLoss(line.dispatch_qty, line.qty, material.loss_bp) }
+  })
+  const unclaimed = losses.flatMap((found, at): Problem[] => {
+    if (claim_partner_id !== null || !found || found.over === 0) return []
+    const unit = unitName(found.material, lines[at]?.unit_id ?? null)
+    const params = {
+      row: at + 1,
+      material: found.material.name,
+      loss: formatQuantity(found.loss, unit),
+      max: formatQuantity(found.allowed, unit),
+    }
+    return [{ field: 'claim_partner_id', code: 'loss_over', params }]
+  })
+  const refusal = refusingLines(unclaimed)
+  if (refusal) throw refusal
+  const claims = lines.flatMap(({ price, dispatch_qty, cost = null }, at) => {
+    const over = losses[at]?.over ?? 0
+    if (over === 0) return []
+    return [price === null && cost !== null && dispatch_qty !== null ? mulDiv(cost, over, dispatch_qty) : mulDiv(over, price ?? 0, 100_000)]
+  })
+  return claims.length === 0 ? null : claims.reduce((sum, one) => sum + one, 0)
+}
+
+/** How much of a receipt's line lies in the material's own unit. */
+export function dispatchedBase({ dispatch_qty, qty, ratio }: Pick<LossLine, 'dispatch_qty' | 'qty' | 'ratio'>): number {
+  return baseQty(dispatch_qty ?? qty, ratio)
+}

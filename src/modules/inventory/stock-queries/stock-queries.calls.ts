@@ -1,0 +1,156 @@
+import { words } from '#core/text/glossary.ts'
+import { sql } from 'kysely'
+import type { BizType } from '../shared/biz-type.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import { quantity, ref, select, text } from '#core/fields/index.ts'
+import { optionIn } from '#core/text/i18n.ts'
+import type { OpeningAnswer } from '#core/wire/wire.ts'
+import { material } from '../../basicdata/material/material.resource.ts'
+import { defineCall } from '../../db.ts'
+import { outboundBizTypes } from '../trade/biz-types.ts'
+import { outbound } from '../outbound/outbound.document.ts'
+import { stockCheck } from '../stock-check/stock-check.resource.ts'
+import { verifyStock } from '../verify/verify.ts'
+
+/** A kind of issue, with what it asks for and does. */
+export interface BizTypeRow extends BizType {
+  value: string
+  label: string
+}
+
+const limits = ['最低与最高库存', 'lowest and highest stock', 'existencias mínimas y máximas', '下限と上限'] as const
+
+/** What stands around the stock list and the documents: kinds, batches, limits, and the proof that the books are right. */
+export const stockQueries = [
+  defineCall({
+    path: '/jxc/outbound/BizTypeList',
+    method: 'GET',
+    title: ['出库业务类型', 'Outbound business types', 'Tipos de salida', '出庫の業務種別'],
+    access: 'session',
+    input: {},
+    async run(_input, { lang }): Promise<BizTypeRow[]> {
+      return Object.entries(outboundBizTypes).map(([value, kind]) => ({
+        value,
+        label: optionIn(outbound.fields.biz_type.options, value, lang),
+        ...kind,
+      }))
+    },
+  }),
+  defineCall({
+    path: '/jxc/stock/StockBatch',
+    method: 'GET',
+    title: ['批次库存', 'Batches in stock', 'Lotes en existencia', 'ロット別在庫'],
+    access: 'api',
+    input: {
+      warehouse_id: ref(words.warehouse, 'warehouse'),
+      material_id: ref(words.material, 'material', { required: true }),
+    },
+    /** Batches of a material that hold anything, in the order in which they would go out. */
+    async run({ warehouse_id, material_id }, { db, suid, caller }) {
+      const { rows } = await sql`
+        select s.warehouse_id, w.name as warehouse, s.batch_no, s.produced_at, s.expire_at, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.value
+        from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+        where s.suid = ${suid} and s.material_id = ${material_id} and (${warehouse_id}::bigint is null or s.warehouse_id = ${warehouse_id})
+          and (cardinality(${[...caller.warehouses]}::bigint[]) = 0 or s.warehouse_id = any(${[...caller.warehouses]}::bigint[]))
+          and (s.on_hand <> 0 or s.reserved <> 0)
+        order by w.name, s.expire_at nulls last, s.produced_at, s.batch_no`.execute(db)
+      return rows
+    },
+  }),
+  defineCall({
+    path: '/jxc/stock/StocklogOpening',
+    method: 'GET',
+    title: ['期初结存', 'Opening balance', 'Saldo inicial', '期首残高'],
+    access: 'api',
+    input: {
+      from: quantity(['起始时间', 'Since', 'Desde', '開始'], {
+        required: true,
+        decimals: 0,
+        min: 0,
+        help: [
+          '秒，与列表的筛选一致',
+          'Seconds, as the list filters',
+          'Segundos, como los filtros de la lista',
+          '秒。一覧の絞り込みと同じ',
+        ],
+      }),
+      material_id: ref(words.material, 'material', { required: true }),
+      warehouse_id: ref(words.warehouse, 'warehouse'),
+      batch_no: text(words.batch, { max: 40 }),
+    },
+    /** What the log of a material began with at a moment: the sum of all that was posted before. */
+    async run({ from, material_id, warehouse_id, batch_no }, { db, suid, caller }) {
+      const { rows } = await sql<OpeningAnswer>`
+        select coalesce(sum(l.qty), 0)::bigint as qty, coalesce(sum(l.value_delta), 0)::bigint as value,
+          (select u.name from material m join unit u on u.suid = m.suid and u.id = m.base_unit_id where m.suid = ${suid} and m.id = ${material_id}) as unit
+        from stock_log l
+        where l.suid = ${suid} and l.material_id = ${material_id} and l.posted_at < to_timestamp(${from})
+          and (${warehouse_id}::bigint is null or l.warehouse_id = ${warehouse_id}) and (${batch_no}::text is null or position(lower(${batch_no}) in lower(l.batch_no)) > 0)
+          and (cardinality(${[...caller.warehouses]}::bigint[]) = 0 or l.warehouse_id = any(${[...caller.warehouses]}::bigint[]))`.execute(
+        db,
+      )
+      return rows[0]
+    },
+  }),
+  defineCall({
+    path: '/jxc/stock/StockVerify',
+    method: 'GET',
+    title: ['库存校验', 'Verify stock', 'Verificar existencias', '在庫の検証'],
+    access: 'api',
+    long: true,
+    input: {},
+    run: async (_input, ctx) => verifyStock(ctx),
+  }),
+  defineCall({
+    path: '/jxc/stock/StockCheckCreate',
+    method: 'POST',
+    title: ['盘点', 'Take stock', 'Hacer recuento', '棚卸を開始'],
+    access: 'api',
+    button: {
+      table: 'stock_view',
+      key: 'check',
+      scope: 'table',
+    },
+    input: {
+      warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
+      kind: select(['品类', 'Kind', 'Clase', '品類'], material.fields.kind.options),
+    },
+    /** Takes down what the books say of a warehouse now; people then fill in what they count. */
+    async run({ warehouse_id, kind }, { save }) {
+      const { id, bill_no } = await save(stockCheck, { warehouse_id, kind })
+      return { id, bill_no }
+    },
+  }),
+  defineCall({
+    path: '/jxc/stock/StockLimitSave',
+    method: 'POST',
+    title: ['设上下限', 'Set limits', 'Fijar límites', '上下限を設定'],
+    access: 'api',
+    button: {
+      table: 'stock_view',
+      key: 'limit',
+      scope: 'row',
+    },
+    input: {
+      id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
+      min_stock: quantity(['最低库存', 'Lowest', 'Mínimo', '下限'], { min: 0 }),
+      max_stock: quantity(['最高库存', 'Highest', 'Máximo', '上限'], { min: 0 }),
+      reserve_min: quantity(['社会责任储备', 'Emergency reserve', 'Reserva de emergencia', '備蓄量'], { min: 0 }),
+    },
+    async run({ id, min_stock, max_stock, reserve_min }, { db, suid, uid, caller, log }) {
+      const { rows } = await sql<{
+        warehouse_id: number
+        material_id: number
+      }>`select warehouse_id, material_id from stock where suid = ${suid} and id = ${id}`.execute(db)
+      const [place] = rows
+      if (!place || (caller.warehouses.length > 0 && !caller.warehouses.includes(place.warehouse_id))) throw new AppError('not_found')
+      if (min_stock !== null && max_stock !== null && max_stock < min_stock) throw refusing('max_stock', 'bad_range', { label: limits })
+      await sql`insert into stock_limit (suid, warehouse_id, material_id, min_stock, max_stock, reserve_min, updated_by)
+        values (${suid}, ${place.warehouse_id}, ${place.material_id}, ${min_stock}, ${max_stock}, ${reserve_min}, ${uid})
+        on conflict (suid, warehouse_id, material_id) do update set min_stock = excluded.min_stock, max_stock = excluded.max_stock,
+          reserve_min = excluded.reserve_min, updated_by = excluded.updated_by, updated_at = now()`.execute(db)
+      log({ biz_type: 'stock_limit', biz_id: id, after: { ...place, min_stock, max_stock, reserve_min } })
+      return null
+    },
+  }),
+]

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Registry } from '#core/define/registry.ts'
+import { linksOf } from '../trade/links.ts'
+
+/** Which document took how much of which, one row a line: of every link that the definitions name, as a table for a query. */
+export function linkTable(registry: Registry, suid: number): RawBuilder<unknown> {
+  const parts = linksOf(registry).map(({ from, to, types }) => {
+    const own = types
+      ? sql`join ${sql.table(to)} h on h.suid = l.suid and h.id = ${sql.ref(`l.${to}_id`)} and h.biz_type = any(${[...types]}::text[])`
+      : sql``
+    return sql`select ${from}::text as from_type, ${sql.ref(`s.${from}_id`)} as from_id, ${to}::text as to_type, ${sql.ref(`l.${to}_id`)} as to_id, l.base_qty as qty
+      from ${sql.table(`${to}_line`)} l ${own} join ${sql.table(`${from}_line`)} s on s.suid = l.suid and s.id = l.src_line_id where l.suid = ${suid}`
+  })
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
+
+/** The heads of all documents that links tie together, as a chain shows them. */
+export function headTable(registry: Registry, suid: number): RawBuilder<unknown> {
+  const parts = chained(registry).map((table) => {
+    const { fields, document } = registry.of(table).resource
+    const column = (name: string | undefined) => (name !== undefined && name in fields ? sql.ref(name) : sql`null`)
+    return sql`select ${table}::text as bill_type, id as bill_id, bill_no, ${column('biz_type')}::text as biz_type, status, ${column(document?.partner)}::bigint as partner_id,
+      ${column('warehouse_id')}::bigint as warehouse_id, biz_date, ${column('total_amount')}::bigint as total_amount from ${sql.table(table)} where suid = ${suid} and del_at is null`
+  })
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
+
+/** The tables of those documents. */
+export function chained(registry: Registry): string[] {
+  return [...new Set(linksOf(registry).flatMap(({ from, to }) => [from, to]))]
+}

@@ -1,0 +1,125 @@
+import { words } from '#core/text/glossary.ts'
+import { invalid } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import { formatDecimal, plainDecimal } from '#core/value/decimal.ts'
+import { baseQty, lineAmount, taxWithin, documentTotals } from '../shared/amounts.ts'
+import { dayStart } from '#core/value/time.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { MaterialFacts } from './facts.ts'
+
+/** A line as it was sent: thousandths, ten-thousandths of a yuan, cents. `amount` and `tax` are what its sender expects. */
+export interface SentLine {
+  material_id: number
+  unit_id: number | null
+  qty: number
+  price: number | null
+  tax_bp: number | null
+  amount?: number | null
+  tax?: number | null
+}
+
+/** What the server works out of a line. */
+export interface CalculatedLine {
+  unit_id: number
+  ratio: number
+  base_qty: number
+  amount: number
+  tax: number
+}
+
+export interface DocumentHead {
+  biz_date: number | null
+  handler_uid: number | null
+  discount_amount: number | null
+  other_amount: number | null
+  goods_amount?: number | null
+  tax_amount?: number | null
+  total_amount?: number | null
+}
+
+const labels = {
+  qty: words.quantity,
+  amount: words.amount,
+  tax: words.tax,
+  goods_amount: words.goodsAmount,
+  tax_amount: words.taxWithin,
+  discount_amount: words.discount,
+  total_amount: words.totalAmount,
+} as const satisfies Record<string, Text>
+
+/**
+ * Works out unit, ratio, base quantity, amount and tax of each line. `payable` tells the quantity that is paid for, where it is not the whole.
+ * Throws `invalid` with every unit a material does not have, quantity with more decimals than its unit counts, and amount that was sent and differs.
+ */
+export function calculateLines<L extends SentLine>(
+  lines: readonly L[],
+  facts: ReadonlyMap<number, MaterialFacts>,
+  payable: (line: L) => number = (line) => line.qty,
+): (L & CalculatedLine)[] {
+  const problems: Problem[] = []
+  const settled = lines.map((line, at) => {
+    const row = at + 1
+    const material = facts.get(line.material_id)
+    const unit = material?.units.find(({ unit_id }) => unit_id === (line.unit_id ?? material.base_unit_id))
+    if (!material || !unit) {
+      problems.push({ field: 'lines.unit_id', code: 'unit_not_of_material', params: { material: material?.name ?? '' }, row })
+      return { ...line, unit_id: line.unit_id ?? 0, ratio: 1, base_qty: 0, amount: 0, tax: 0 }
+    }
+    const base_qty = baseQty(line.qty, unit.ratio)
+    const own = material.units.find(({ unit_id }) => unit_id === material.base_unit_id) ?? unit
+    const fine = [unit, own].find(({ decimals }, n) => (n === 0 ? line.qty : base_qty) % 10 ** Math.max(0, 3 - decimals) !== 0)
+    if (fine) problems.push({ field: 'lines.qty', code: 'too_precise', params: { label: labels.qty, decimals: fine.decimals }, row })
+    const tax_bp = line.tax_bp ?? material.tax_bp
+    const amount = lineAmount(payable(line), line.price)
+    const tax = taxWithin(amount, tax_bp)
+    problems.push(...differences({ amount, tax }, line, { row, prefix: 'lines.' }))
+    return { ...line, tax_bp, unit_id: unit.unit_id, ratio: unit.ratio, base_qty, amount, tax }
+  })
+  if (problems.length > 0) throw invalid(problems)
+  return settled
+}
+
+/** What the head of a document gets from its lines and from who makes it; refuses expected sums that differ. */
+export function calculateHead(
+  head: DocumentHead,
+  lines: readonly (CalculatedLine & { material_id: number })[],
+  { facts, uid, now }: { facts: ReadonlyMap<number, MaterialFacts>; uid: number; now: number },
+) {
+  const totals = documentTotals(
+    lines.map((line) => ({ ...line, weight_kg: facts.get(line.material_id)?.weight_kg ?? null })),
+    { discount: head.discount_amount ?? 0, other: head.other_amount ?? 0 },
+  )
+  const { goods_amount, tax_amount, total_amount } = totals
+  const problems = differences({ goods_amount, tax_amount, total_amount }, head)
+  if (total_amount < 0)
+    problems.push({
+      field: 'discount_amount',
+      code: 'too_big',
+      params: { label: labels.discount_amount, max: plainDecimal(goods_amount + (head.other_amount ?? 0), 2) },
+    })
+  if (problems.length > 0) throw invalid(problems)
+  return { ...totals, biz_date: head.biz_date ?? dayStart(now), handler_uid: head.handler_uid ?? uid }
+}
+
+type Compared = 'amount' | 'tax' | 'goods_amount' | 'tax_amount' | 'total_amount'
+
+function differences(
+  worked: Partial<Record<Compared, number>>,
+  sent: Readonly<Partial<Record<Compared, number | null>>>,
+  place: { row?: number; prefix?: string } = {},
+): Problem[] {
+  const { prefix = '', ...at } = place
+  const names: readonly Compared[] = ['amount', 'tax', 'goods_amount', 'tax_amount', 'total_amount']
+  return names.flatMap((name): Problem[] => {
+    const [expected, given] = [worked[name], sent[name]]
+    if (expected === undefined || given === undefined || given === null || given === expected) return []
+    return [
+      {
+        field: prefix + name,
+        code: 'total_differs',
+        params: { label: labels[name], expected: formatDecimal(expected, 2), sent: formatDecimal(given, 2) },
+        ...at,
+      },
+    ]
+  })
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { AppError, refusing, refusingLines } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import { eachLang, optionIn } from '#core/text/i18n.ts'
+import type { BizType } from '../shared/biz-type.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { Row } from '#core/define/resource.ts'
+import { formatDay } from '#core/value/time.ts'
+import type { MaterialFacts } from './facts.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
+import type { inbound } from '../inbound/inbound.document.ts'
+import type { outbound } from '../outbound/outbound.document.ts'
+import { refuseTransit } from '../stock/transit.ts'
+
+interface StockDocument {
+  id: number
+  biz_type: Row<typeof inbound>['biz_type'] | Row<typeof outbound>['biz_type']
+  partner_id: number | null
+  warehouse_id: number
+  to_warehouse_id?: number | null
+  lines: readonly Line[]
+}
+
+interface Line {
+  material_id: number
+  price: number | null
+  batch_no: string | null
+  produced_at?: number | null
+  expire_at?: number | null
+}
+
+/** A draft may lack what its kind asks for; what waits for audit may not: a receipt, told by the `facts` of its materials, batches and dates too. Throws `partner_needed`, `price_needed`, `batch_required`, `batch_dates_mixed`, `transit_only`. */
+export async function assertReady(
+  books: LedgerContext,
+  row: StockDocument,
+  { kind, biz_type }: { kind: BizType; biz_type: Text },
+  facts?: ReadonlyMap<number, MaterialFacts>,
+): Promise<void> {
+  if (row.lines.length === 0) throw new AppError('document_empty')
+  if (kind.partner && row.partner_id === null) throw refusing('partner_id', 'partner_needed', { biz_type })
+  const unpriced = kind.price ? placesOf(row.lines, ({ price }) => price === null) : []
+  refuse(unpriced.map(({ row: at }) => ({ field: 'lines.price', code: 'price_needed', params: { biz_type, row: at }, row: at })))
+  await refuseTransit(books, [row.warehouse_id, row.to_warehouse_id ?? null])
+  if (!facts || row.biz_type === 'transfer') return
+  const unbatched = placesOf(
+    row.lines,
+    ({ material_id, batch_no, produced_at = null, expire_at = null }) =>
+      facts.get(material_id)?.batch_on === true && (batch_no === null || produced_at === null || expire_at === null),
+  )
+  refuse(
+    unbatched.map(({ row: at, line }) => ({
+      field: line.batch_no === null ? 'lines.batch_no' : 'lines.produced_at',
+      code: 'batch_required',
+      params: { material: facts.get(line.material_id)?.name, row: at },
+      row: at,
+    })),
+  )
+  refuseMixedDates(row.lines, facts)
+}
+
+/** One batch has one expiry within a document too. */
+function refuseMixedDates(lines: readonly Line[], facts: ReadonlyMap<number, MaterialFacts>): void {
+  const first = new Map<string, number>()
+  const problems = lines.flatMap(({ material_id, batch_no: batch, expire_at: given = null }, at): Problem[] => {
+    const material = facts.get(material_id)
+    if (!material?.batch_on || batch === null || given === null) return []
+    const name = `${material_id}/${batch}`
+    const expected = first.get(name) ?? given
+    first.set(name, expected)
+    if (expected === given) return []
+    const params = { material: material.name, batch, expected: formatDay(expected), given: formatDay(given), row: at + 1 }
+    return [{ field: 'lines.expire_at', code: 'batch_dates_mixed', params, row: at + 1 }]
+  })
+  refuse(problems)
+}
+
+/** The lines of which something is true, with their rows. */
+function placesOf(lines: readonly Line[], holds: (line: Line) => boolean): { row: number; line: Line }[] {
+  return lines.flatMap((line, at) => (holds(line) ? [{ row: at + 1, line }] : []))
+}
+
+function refuse(problems: readonly Problem[]): void {
+  const refusal = refusingLines(problems)
+  if (refusal) throw refusal
+}
+
+/** One batch has one expiry: another one under its number is a mistake. Throws `batch_dates_differ`. */
+export async function refuseOtherDates(
+  { db, suid }: LedgerContext,
+  row: StockDocument,
+  facts: ReadonlyMap<number, MaterialFacts>,
+): Promise<void> {
+  const batches = row.lines.flatMap(({ material_id, batch_no, expire_at = null }, at) =>
+    facts.get(material_id)?.batch_on && batch_no !== null ? [{ row: at + 1, material_id, batch_no, expire_at }] : [],
+  )
+  if (batches.length === 0) return
+  const { rows } = await sql<{ row: number; material: string; warehouse: string; batch_no: string; expire_at: number; given: number }>`
+    select b.row, m.name as material, w.name as warehouse, s.batch_no, s.expire_at, b.expire_at as given
+    from stock s join material m on m.suid = s.suid and m.id = s.material_id join warehouse w on w.suid = s.suid and w.id = s.warehouse_id join jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as b(row int, material_id bigint, batch_no text, expire_at double precision)
+      on s.material_id = b.material_id and s.batch_no = b.batch_no
+    where s.suid = ${suid} and s.warehouse_id = ${row.warehouse_id} and s.on_hand <> 0 and s.expire_at <> to_timestamp(b.expire_at) order by b.row`.execute(
+    db,
+  )
+  refuse(
+    rows.map(({ row: at, material, warehouse, batch_no: batch, expire_at, given }) => {
+      const params = { material, warehouse, batch, expected: formatDay(expire_at), given: formatDay(given) }
+      return { field: 'lines.expire_at', code: 'batch_dates_differ', params, row: at }
+    }),
+  )
+}
+
+/** Opening balances come before anything has moved, and once for each batch; certain only with the balances locked. Throws `opening_late`. */
+export async function refuseLateOpenings({ db, suid }: LedgerContext, row: Pick<StockDocument, 'warehouse_id' | 'lines'>): Promise<void> {
+  const opened = row.lines.map(({ material_id, batch_no }, at) => ({ row: at + 1, material_id, batch_no: batch_no ?? '' }))
+  const { rows } = await sql<{ row: number; material: string; warehouse: string }>`
+    select o.row, m.name as material, w.name as warehouse from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as o(row int, material_id bigint, batch_no text)
+    join material m on m.suid = ${suid} and m.id = o.material_id join warehouse w on w.suid = m.suid and w.id = ${row.warehouse_id}
+    where exists (
+      select from stock_log l where l.suid = ${suid} and l.warehouse_id = w.id and l.material_id = o.material_id
+        and (l.biz_type <> 'opening' or (l.batch_no = o.batch_no and l.reversal_of is null
+          and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)))
+    ) order by o.row`.execute(db)
+  refuse(rows.map(({ row: at, ...names }) => ({ field: 'lines.material_id', code: 'opening_late', params: names, row: at })))
+}
+
+/** What a business type is called, in every language. */
+export function bizTypeText(options: Readonly<Record<string, Text>>, biz_type: string): Text {
+  return eachLang((lang) => optionIn(options, biz_type, lang))
+}

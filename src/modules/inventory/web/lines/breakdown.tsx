@@ -1,0 +1,61 @@
+import { plainDecimal } from '#core/value/decimal.ts'
+import type { LineMaterial } from '../../shared/line-values.ts'
+import type { Settlement } from '../../shared/quality.ts'
+import { quantityText } from '#web/ui/format.ts'
+import { useWords } from '../say.ts'
+
+interface BreakdownProps {
+  settlement: Settlement
+  loss?: { loss: number; allowed: number; over: number } | undefined
+  /** Names the items. */
+  material: Pick<LineMaterial, 'quality'> | undefined
+  unit?: string
+}
+
+/** How the paid quantity came about, so that whoever delivered can check it line by line. */
+export function Breakdown({ settlement, loss, material, unit = '' }: BreakdownProps) {
+  const word = useWords()
+  const named = (item: string) => material?.quality.find((rule) => rule.item === item)?.label ?? item
+  const { qty, bp, settle_qty, deduct_qty, items } = settlement
+  return (
+    <div className="breakdown">
+      <ul>
+        {items.map(({ item, measured, standard, beyond, step, deduct, bp: off }) => (
+          <li key={item}>
+            {off === 0
+              ? word('breakdown_fine', { item: named(item), measured: plainDecimal(measured, 3) })
+              : word('breakdown_item', {
+                  item: named(item),
+                  measured: plainDecimal(measured, 3),
+                  standard: plainDecimal(standard, 3),
+                  beyond: plainDecimal(beyond, 3),
+                  step: plainDecimal(step, 3),
+                  deduct: plainDecimal(deduct, 2),
+                  bp: plainDecimal(off, 2),
+                })}
+          </li>
+        ))}
+        {loss && loss.loss > 0 && (
+          <li className={loss.over > 0 ? 'wrong' : undefined}>
+            {word(loss.over > 0 ? 'loss_over' : 'loss', {
+              loss: quantityText(loss.loss, unit),
+              allowed: quantityText(loss.allowed),
+              over: quantityText(loss.over),
+            })}
+          </li>
+        )}
+      </ul>
+      <p>
+        <span>{word('paid')}</span>{' '}
+        <strong className="num">
+          {word('breakdown', {
+            qty: quantityText(qty),
+            bp: plainDecimal(bp, 2),
+            settle: quantityText(settle_qty, unit),
+            deduct: quantityText(deduct_qty),
+          })}
+        </strong>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { formKind } from '#core/fields/form-kinds.ts'
+import { formatDay, parseLocal } from '#core/value/time.ts'
+import { truncateDecimals } from '#core/value/decimal.ts'
+import type { FormField } from '#core/wire/wire.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { numberIn, numberInputText } from '#web/form/number-input.tsx'
+import { cleanNumber } from '#web/ui/format.ts'
+
+interface CellProps {
+  field: FormField
+  value: unknown
+  label: string
+  wrong?: string
+  onChange: (value: unknown) => void
+}
+
+/** A number typed as text and kept as a scaled integer; decimals beyond the scale are cut when it is left. Light: a table holds hundreds of them. */
+export function NumberCell({
+  field,
+  value,
+  label,
+  wrong,
+  decimals,
+  placeholder,
+  onChange,
+}: CellProps & { decimals?: number; placeholder?: string }) {
+  const [typing, setTyping] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    // what comes with the material may come after the cursor: the next key still writes over it, not behind it
+    if (typing === undefined && document.activeElement === input.current) input.current?.select()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is written from outside
+  }, [value])
+  const scale = field.scale ?? 0
+  const fine = Math.min(scale, decimals ?? scale)
+  const settle = () => {
+    if (typing !== undefined) onChange(numberIn(truncateDecimals(typing, fine), scale))
+    setTyping(undefined)
+  }
+  return (
+    <input
+      ref={input}
+      className="cell-input num"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={wrong !== undefined}
+      title={wrong}
+      placeholder={placeholder}
+      value={typing ?? numberInputText(value, scale, formKind(field.kind).keep ?? 0)}
+      onFocus={(event) => event.target.select()}
+      onChange={({ target }) => {
+        const text = cleanNumber(target.value, { negative: field.min === undefined || field.min < 0 })
+        setTyping(text)
+        onChange(numberIn(truncateDecimals(text, fine), scale))
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={settle}
+    />
+  )
+}
+
+export function TextCell({ field, value, label, wrong, onChange }: CellProps) {
+  return (
+    <input
+      className="cell-input"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={wrong !== undefined}
+      title={wrong}
+      maxLength={field.max}
+      value={typeof value === 'string' ? value : ''}
+      onFocus={(event) => event.target.select()}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** A day, by the browser's own field: it takes digits one after the other. */
+export function DayCell({ value, label, wrong, onChange }: CellProps) {
+  const [typing, setTyping] = useState<string>()
+  return (
+    <input
+      type="date"
+      className="cell-input num"
+      aria-label={label}
+      aria-invalid={wrong !== undefined}
+      title={wrong}
+      min="1900-01-01"
+      max="2999-12-31"
+      value={typing ?? (typeof value === 'number' ? formatDay(value) : '')}
+      onChange={({ target }) => {
+        setTyping(target.value)
+        const at = target.value === '' ? null : parseLocal(target.value)
+        // a year that is still being typed is one of the first centuries
+        if (at !== undefined && (target.value === '' || target.value >= '1900')) onChange(at)
+      }}
+      // a pasted text that is no day cannot stand in the field: what takes a day away takes it away too
+      onKeyDown={({ key }) => typeof value === 'string' && (key === 'Delete' || key === 'Backspace') && onChange(null)}
+      onBlur={() => setTyping(undefined)}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import type { OpenLine } from '../../shared/line-values.ts'
+import { tradeFactsOf } from '../../shared/trade-facts.ts'
+import type { FormLines, FormMeta } from '#core/wire/wire.ts'
+import { ImportOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Suspense, useMemo, useState } from 'react'
+import { call } from '#web/api/client.ts'
+import type { LinesEditing, LinesEditorProps, LinesEditorUi, LinesStart, StartProps } from '#web/document/lines-ui.ts'
+import { useFormState } from '#web/form/form-store.ts'
+import type { FormValues } from '#web/form/form-values.ts'
+import { lazyOptional } from '#web/ui/loaded.tsx'
+import { Card } from '#web/ui/page.tsx'
+import type { LineEditorContext, DocumentUi } from './line-editor-context.ts'
+import { materialIds, documentSums } from './figures.ts'
+import { BizTypeHint } from './biz-type-hint.tsx'
+import { LinesFile } from './lines-file.tsx'
+import { LinesGrid } from './lines-grid.tsx'
+import { useMaterials } from './materials.ts'
+import { useWords } from '../say.ts'
+import { ScanField } from './scan-field.tsx'
+import { takeOpenLines } from './take-lines.ts'
+import { TotalsPanel } from './totals-panel.tsx'
+import './lines.css'
+import './tools.css'
+import './dialogs.css'
+
+const SourceDialog = lazyOptional(() => import('./source-dialog.tsx'))
+
+/** How lines of trade are written: a grid by keyboard, scanner, paste and file, with the sums of the server's own arithmetic. */
+const editor: LinesEditorUi = {
+  Start: ({ children, ...props }) => children(useStart(props)),
+  Editor: ({ children, ...props }) => children(useEditor(props)),
+}
+export default editor
+
+/** What is still open of the earlier document becomes its lines. */
+function useStart({ form, values, search }: StartProps): LinesStart {
+  const from = Number(search.get('from') ?? 0)
+  const source = sourceOf(form, values)
+  const open = useQuery({
+    queryKey: [source ?? '', 'open', from],
+    queryFn: ({ signal }) => call<OpenLine[]>('GET', source ?? '', { bill_id: from }, { signal }),
+    enabled: source !== undefined && from > 0,
+    refetchOnMount: 'always',
+  })
+  return {
+    error: open.error,
+    ready: from === 0 || source === undefined || (open.data !== undefined && !open.isFetching),
+    fill(store) {
+      const [lines] = form.lines
+      if (lines && open.data) takeOpenLines({ store, lines, ui: uiOf(form, lines) }, open.data)
+    },
+  }
+}
+
+function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditing {
+  const word = useWords()
+  const lines = linesOf(form)
+  const rows = useFormState(store, (state) => state.lines[lines.name])
+  const { store: known, materials } = useMaterials(materialIds(rows ?? []))
+  const ui = useMemo(() => uiOf(form, lines), [form, lines])
+  const context = useMemo<LineEditorContext>(() => ({ store, lines, known, ui }), [store, lines, known, ui])
+  const source = useFormState(store, (state) => sourceOf(form, state.values))
+  const [taking, setTaking] = useState(false)
+  return {
+    lines: (
+      <>
+        {ui.types && <BizTypeHint form={form} store={store} types={ui.types} />}
+        <Card
+          title={lines.title}
+          extra={
+            <div className="doc-tools">
+              <ScanField context={context} />
+              {ui.counts !== true && <LinesFile context={context} path={path} />}
+              {source && (
+                <Button icon={<ImportOutlined />} onClick={() => setTaking(true)}>
+                  {word('from_source')}
+                </Button>
+              )}
+            </div>
+          }
+        >
+          <LinesGrid context={context} />
+        </Card>
+        <Suspense>{taking && source && <SourceDialog context={context} path={source} onClose={() => setTaking(false)} />}</Suspense>
+      </>
+    ),
+    totals: totals && <TotalsPanel context={context} title={totals.title} fields={totals.fields} />,
+    seen() {
+      const { lines: now, values } = store.getState()
+      const sums = documentSums(now[lines.name] ?? [], materials, values)
+      return sums && 'total_amount' in values ? { total_amount: sums.total_amount } : {}
+    },
+  }
+}
+
+/** The call that lists what the lines may come from, for the head as it is. */
+function sourceOf({ document }: FormMeta, { biz_type }: FormValues): string | undefined {
+  return document?.sources.find(({ types }) => types === undefined || (typeof biz_type === 'string' && types.includes(biz_type)))?.call
+}
+
+function uiOf({ document }: FormMeta, lines: FormLines): DocumentUi {
+  return { ...tradeFactsOf(lines), partner: document?.partner }
+}
+
+function linesOf(form: FormMeta): FormLines {
+  const [lines] = form.lines
+  if (!lines) throw new Error('a document of trade without lines')
+  return lines
+}

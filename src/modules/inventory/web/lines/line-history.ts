@@ -1,0 +1,109 @@
+import type { FormState } from '#web/form/form-store.ts'
+import { isBlankRow, sameValue } from '#web/form/form-values.ts'
+import type { LineRow } from '#web/form/form-values.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
+
+/** Taking back what was done to the lines, step by step. */
+export interface LineHistory {
+  /** Takes back the last step, or does it again; answers the first row that differs, nothing where there is no step. */
+  back: () => number | undefined
+  forth: () => number | undefined
+  /** Listens to the lines until the answer is called. */
+  listen: () => () => void
+}
+
+interface Step {
+  rows: readonly LineRow[]
+  /** What was named at them. */
+  errors: FormState['errors']
+  /** The one row that was changed in place, and where. */
+  key: string | undefined
+  fields: readonly string[]
+}
+
+const longest = 200
+/** What choosing a material writes along with it, a moment later. */
+const brought = new Set(['unit_id', 'price', 'tax_bp'])
+
+/** Typing in one cell is one step, and so is a material with what it brings along, a paste, a fill or a deletion. */
+export function lineHistory({ store, lines }: Pick<LineEditorContext, 'store' | 'lines'>): LineHistory {
+  let past: Step[] = []
+  let future: Pick<Step, 'rows' | 'errors'>[] = []
+  let turning = false
+  const rowsIn = (state: FormState) => state.lines[lines.name] ?? []
+  const note = (state: FormState, before: FormState) => {
+    if (turning) return
+    if (state.base !== before.base) {
+      past = []
+      future = []
+      return
+    }
+    const [rows, old] = [rowsIn(state), rowsIn(before)]
+    if (rows === old) return
+    const change = changeOf(old, rows)
+    const last = past.at(-1)
+    if (change === undefined || onlyWaiting(old, rows)) return
+    future = []
+    if (last && continues(last, change)) return
+    past = [...past.slice(1 - longest), { rows: old, errors: before.errors, ...change }]
+  }
+  const onlyWaiting = (old: readonly LineRow[], rows: readonly LineRow[]) => {
+    const written = (all: readonly LineRow[]) => all.filter((row) => !isBlankRow(lines, row))
+    const [before, after] = [written(old), written(rows)]
+    return before.length === after.length && changeOf(before, after) === undefined
+  }
+  const now = () => ({ rows: rowsIn(store.getState()), errors: store.getState().errors })
+  const turnTo = ({ rows, errors }: Pick<Step, 'rows' | 'errors'>) => {
+    const { rows: shown } = now()
+    turning = true
+    store.setState((state) => ({ lines: { ...state.lines, [lines.name]: rows }, errors: errorsOf(state.errors, errors) }))
+    turning = false
+    const differs = rows.findIndex((row, n) => shown[n]?.key !== row.key || changed(shown[n], row).length > 0)
+    return differs < 0 ? Math.max(0, rows.length - 1) : differs
+  }
+  /** The head keeps what is named at it; the lines take along what was named at them then. */
+  const errorsOf = (head: FormState['errors'], rows: FormState['errors']) => {
+    const ofLines = (name: string) => name.startsWith(`${lines.name}.`)
+    return Object.fromEntries([
+      ...Object.entries(head).filter(([name]) => !ofLines(name)),
+      ...Object.entries(rows).filter(([name]) => ofLines(name)),
+    ])
+  }
+  return {
+    back() {
+      const step = past.at(-1)
+      if (!step) return undefined
+      past = past.slice(0, -1)
+      future = [...future, now()]
+      return turnTo(step)
+    },
+    forth() {
+      const step = future.at(-1)
+      if (!step) return undefined
+      future = future.slice(0, -1)
+      past = [...past, { ...now(), key: undefined, fields: [] }]
+      return turnTo(step)
+    },
+    listen: () => store.subscribe(note),
+  }
+}
+
+/** What changed from some rows to others; undefined when they say the same. */
+function changeOf(old: readonly LineRow[], rows: readonly LineRow[]): Pick<Step, 'key' | 'fields'> | undefined {
+  if (old.length !== rows.length || old.some(({ key }, n) => key !== rows[n]?.key)) return { key: undefined, fields: [] }
+  const changes = rows.flatMap((row, n) => {
+    const fields = changed(old[n], row)
+    return fields.length > 0 ? [{ key: row.key, fields }] : []
+  })
+  return changes.length > 1 ? { key: undefined, fields: [] } : changes[0]
+}
+
+function changed(old: LineRow | undefined, row: LineRow): string[] {
+  if (old === row) return []
+  return Object.keys({ ...old?.values, ...row.values }).filter((name) => !sameValue(old?.values[name], row.values[name]))
+}
+
+function continues(last: Step, { key, fields }: Pick<Step, 'key' | 'fields'>): boolean {
+  if (key === undefined || last.key !== key) return false
+  return fields.every((name) => last.fields.includes(name) || (last.fields.includes('material_id') && brought.has(name)))
+}

@@ -1,0 +1,263 @@
+import { formatDay } from '#core/value/time.ts'
+import { CopyOutlined, DeleteOutlined, LinkOutlined, PlusOutlined } from '@ant-design/icons'
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { call } from '#web/api/client.ts'
+import { FactView, isNumber } from '#web/form/facts.tsx'
+import { copyRow, insertLineRows, removeRow, useFormState } from '#web/form/form-store.ts'
+import { blankRow } from '#web/form/form-values.ts'
+import type { LineRow, FormValues } from '#web/form/form-values.ts'
+import { optionsIn } from '#web/form/remote-options.ts'
+import { useT } from '#web/i18n/index.ts'
+import { moneyText, quantityText } from '#web/ui/format.ts'
+import { DayCell, NumberCell, TextCell } from './cells.tsx'
+import type { LineColumn } from './columns.ts'
+import { applyMaterial, applyUnit, resolveMaterialText, writeLine } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
+import { numberOf } from '#web/document/lines.ts'
+import { lineFigures, materialOf, measuresIn } from './figures.ts'
+import type { LineFigures } from './figures.ts'
+import { fetchMaterials } from './materials.ts'
+import { PickCell } from './pick-cell.tsx'
+import type { Pick } from './pick-cell.tsx'
+import { useWords } from '../say.ts'
+
+interface LineRowProps {
+  context: LineEditorContext
+  columns: readonly LineColumn[]
+  id: string
+  at: number
+  full: boolean
+  onMeasure: (key: string) => void
+  onCreate: (key: string) => void
+}
+
+/** One line. It is drawn again only when it, its problems or its material change. */
+export const LineView = memo(function LineView({ context, columns, id, at, full, onMeasure, onCreate }: LineRowProps) {
+  const t = useT()
+  const word = useWords()
+  const { store, lines, known } = context
+  const row = useFormState(store, (state) => state.lines[lines.name]?.find(({ key }) => key === id))
+  const errors = useFormState(store, (state) => state.errors)
+  const material = useStore(known, (materials) => (row ? materialOf(row.values, materials) : undefined))
+  if (!row) return null
+  const figures = lineFigures(row.values, material)
+  const whole = errors[`${lines.name}.${id}`]
+  return (
+    <tr data-at={at} className={whole ? 'wrong-row' : undefined} title={whole} aria-rowindex={at + 2}>
+      <td className="line-no num">
+        {at + 1}
+        {row.values.src_line_id !== null && row.values.src_line_id !== undefined && (
+          <LinkOutlined title={word('source_line', { no: textIn(row.values.src_no) || '#' + textIn(row.values.src_line_id) })} />
+        )}
+      </td>
+      {columns.map((column, n) => {
+        const { name } = column.field
+        const wrong = errors[`${lines.name}.${id}.${name}`] ?? (name === 'weigh' ? errors[`${lines.name}.${id}.quality`] : undefined)
+        return (
+          <td key={name} data-col={n} data-wrong={wrong} className={isNumber(column.field) ? 'to-right' : undefined} title={wrong}>
+            <Cell
+              context={context}
+              column={column}
+              row={row}
+              at={at}
+              figures={figures}
+              wrong={wrong}
+              onMeasure={onMeasure}
+              onCreate={onCreate}
+            />
+          </td>
+        )
+      })}
+      <td className="line-acts">
+        <button
+          type="button"
+          tabIndex={-1}
+          disabled={full}
+          aria-keyshortcuts="Control+Enter"
+          aria-label={word('line_insert', { row: at + 1 })}
+          title={word('line_insert', { row: at + 1 })}
+          onClick={() => insertLineRows(store, lines.name, [blankRow(lines)], at + 1)}
+        >
+          <PlusOutlined />
+        </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          disabled={full}
+          aria-keyshortcuts="Alt+Shift+ArrowDown"
+          aria-label={t('form_copy_row', { row: at + 1 })}
+          title={t('form_copy_row', { row: at + 1 })}
+          onClick={() => copyRow(store, lines, id)}
+        >
+          <CopyOutlined />
+        </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-keyshortcuts="Control+Delete"
+          aria-label={t('form_remove_row', { row: at + 1 })}
+          title={t('form_remove_row', { row: at + 1 })}
+          onClick={() => removeRow(store, lines.name, id)}
+        >
+          <DeleteOutlined />
+        </button>
+      </td>
+    </tr>
+  )
+})
+
+interface CellProps {
+  context: LineEditorContext
+  column: LineColumn
+  row: LineRow
+  at: number
+  figures: LineFigures | undefined
+  wrong: string | undefined
+  onMeasure: (key: string) => void
+  onCreate: (key: string) => void
+}
+
+function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }: CellProps): ReactNode {
+  const t = useT()
+  const word = useWords()
+  const { field, cell } = column
+  const { key, values } = row
+  const shared = { field, value: values[field.name], label: t('form_cell', { title: field.title, row: at + 1 }), wrong }
+  const change = (value: unknown) => writeLine(context, key, { [field.name]: value })
+  const material = materialOf(values, context.known.getState())
+  switch (cell) {
+    case 'material':
+      return (
+        <PickCell
+          label={shared.label}
+          wrong={wrong}
+          text={material ? `${material.code} ${material.name}` : textIn(values.material_id_label ?? values.material_id)}
+          load={(typed) => materialsFor(context, column, typed)}
+          onPick={({ key: id, label }) => void applyMaterial(context, key, { id: Number(id), name: label })}
+          onText={(text) => void resolveMaterialText(context, key, text)}
+          create={
+            field.remote?.create
+              ? { label: t('pick_create'), none: (typed) => word('none_found', { word: typed }), onCreate: () => onCreate(key) }
+              : undefined
+          }
+        />
+      )
+    case 'batch':
+      if (material && !material.batch_on) return <span className="cell-none">–</span>
+      return (
+        <PickCell
+          eager={!('produced_at' in values)}
+          label={shared.label}
+          wrong={wrong}
+          text={textIn(values.batch_no)}
+          load={() => batchesFor(context, values)}
+          onPick={({ key: batch }) => change(batch)}
+          onText={(text) => change(text === '' ? null : text)}
+        />
+      )
+    case 'unit':
+      return (
+        <select
+          className="cell-input"
+          aria-label={shared.label}
+          aria-invalid={wrong !== undefined}
+          value={numberOf(values.unit_id) ?? material?.base_unit_id ?? ''}
+          disabled={!material}
+          onChange={({ target }) => applyUnit(context, row, Number(target.value))}
+        >
+          {material ? (
+            material.units.map((unit) => (
+              <option key={unit.unit_id} value={unit.unit_id}>
+                {unit.name}
+              </option>
+            ))
+          ) : (
+            <option value={numberOf(values.unit_id) ?? ''}>{textIn(values.unit_id_label)}</option>
+          )}
+        </select>
+      )
+    case 'number':
+      return (
+        <NumberCell
+          {...shared}
+          decimals={field.name === 'qty' ? figures?.unit.decimals : undefined}
+          placeholder={field.name === 'tax_bp' && typeof material?.tax_bp === 'number' ? quantityText(material.tax_bp * 10) : undefined}
+          onChange={change}
+        />
+      )
+    case 'day':
+      return <DayCell {...shared} onChange={change} />
+    case 'measure':
+      return (
+        <button
+          type="button"
+          className="cell-button"
+          aria-label={word('measure_cell', { row: at + 1 })}
+          disabled={!material}
+          onClick={() => onMeasure(key)}
+        >
+          {measuredText(values, figures) || '…'}
+        </button>
+      )
+    case 'figure':
+      return <Figure column={column} values={values} figures={figures} />
+    default:
+      return <TextCell {...shared} onChange={change} />
+  }
+}
+
+/** What is worked out stands there at once; what only the server knows stands as it was stored. */
+function Figure({ column, values, figures }: { column: LineColumn; values: FormValues; figures: LineFigures | undefined }): ReactNode {
+  const { name } = column.field
+  const text = (value: string) => <span className="num cell-figure">{value}</span>
+  if (name === 'amount') return text(figures ? moneyText(figures.amount) : '–')
+  if (name === 'settle_qty') return text(figures?.settlement ? quantityText(figures.settlement.settle_qty) : '–')
+  if (name === 'diff_qty') {
+    const [book, counted] = [numberOf(values.book_qty), numberOf(values.counted_qty)]
+    return text(book === null || counted === null ? '–' : (counted > book ? '+' : '') + quantityText(counted - book))
+  }
+  return <FactView field={column.field} value={values[name]} label={values[`${name}_label`]} />
+}
+
+function measuredText(values: FormValues, figures: LineFigures | undefined): string {
+  const net = typeof values.weigh === 'object' && values.weigh !== null && 'gross' in values.weigh ? '⚖' : ''
+  const off = figures?.settlement?.bp ?? 0
+  const measured = measuresIn(values.quality).length > 0
+  return [net, measured ? `−${quantityText(off * 10)}%` : ''].filter(Boolean).join(' ')
+}
+
+/** Goods of one name differ by their size: it stands beside the code. */
+async function materialsFor({ known }: LineEditorContext, { field }: LineColumn, typed: string): Promise<Pick[]> {
+  const { remote } = field
+  if (!remote) return []
+  const found = optionsIn(remote, await call<unknown>('GET', remote.path, typed ? { q: typed } : {}, { quiet: true }))
+  const shown = found.slice(0, 20)
+  await fetchMaterials(
+    known,
+    shown.map(({ value }) => Number(value)),
+  )
+  const specOf = (value: unknown) => known.getState().get(Number(value))?.spec
+  return shown.map(({ value, label, code }) => ({ key: String(value), label, note: [code, specOf(value)].filter(Boolean).join(' · ') }))
+}
+
+interface Batch {
+  batch_no: string
+  expire_at: number | null
+  available: number
+}
+
+/** The batches that could go out, first expired first; nothing where the person may not see them. */
+async function batchesFor({ store }: LineEditorContext, values: FormValues): Promise<Pick[]> {
+  const { warehouse_id } = store.getState().values
+  if (typeof values.material_id !== 'number') return []
+  const rows = await call<Batch[]>('GET', '/jxc/stock/StockBatch', { warehouse_id, material_id: values.material_id }, { quiet: true })
+  return rows
+    .filter((row) => row.batch_no !== '')
+    .map(({ batch_no, expire_at, available }) => ({ key: batch_no, label: batch_no, note: [quantityText(available), expire_at === null ? '' : formatDay(expire_at)].filter(Boolean).join(' · ') })) // prettier-ignore
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,97 @@
+import type { LinesSheet } from '#core/wire/lines-sheet.ts'
+import type { FormLines } from '#core/wire/wire.ts'
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { call, download } from '#web/api/client.ts'
+import { useFormState } from '#web/form/form-store.ts'
+import { isBlankRow } from '#web/form/form-values.ts'
+import type { LineRow } from '#web/form/form-values.ts'
+import { useT } from '#web/i18n/index.ts'
+import { isSheet } from '#web/list/import/import-file.ts'
+import { lazyOptional } from '#web/ui/loaded.tsx'
+import { toast } from '#web/ui/notify.tsx'
+import { lineColumns } from './columns.ts'
+import { lineRows } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
+import { belowTitles } from './paste-read.ts'
+import { useWords } from '../say.ts'
+
+const PasteDialog = lazyOptional(() => import('./paste-dialog.tsx'))
+
+/** Lines from a workbook: the server reads the file, and what it holds is matched and checked like a pasted block. */
+export function LinesFile({ context, path }: { context: LineEditorContext; path: string }) {
+  const t = useT()
+  const word = useWords()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [sheet, setSheet] = useState<LinesSheet>()
+  const full = useFormState(context.store, (state) => endOf(context.lines, state.lines[context.lines.name] ?? []) >= context.lines.max)
+  const columns = useMemo(() => lineColumns(context.lines), [context.lines])
+  const take = async (file: File) => {
+    if (busy) return
+    if (!isSheet(file.name)) return toast.error(t('list_import_type'))
+    setBusy(true)
+    try {
+      const form = new FormData()
+      form.set('file', file)
+      setSheet(belowTitles(await call<LinesSheet>('POST', path, { _excel_lines: 1 }, { form }), columns))
+    } catch {
+      // the person was told by the call
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'file', icon: <UploadOutlined />, label: word('file_choose') },
+            { key: 'template', icon: <DownloadOutlined />, label: t('list_template') },
+          ],
+          onClick: ({ key }) => {
+            if (key === 'file') chooser.current?.click()
+            else void download(path, { _down_excel_lines_tpl: 1 }).catch(() => undefined)
+          },
+        }}
+      >
+        <Button loading={busy} disabled={full} icon={<UploadOutlined />}>
+          {word('from_file')}
+        </Button>
+      </Dropdown>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".xlsx,.xls,.csv"
+        aria-label={word('from_file')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void take(file)
+          currentTarget.value = '' // the same file, put right, is chosen once more
+        }}
+      />
+      <Suspense>
+        {sheet && (
+          <PasteDialog
+            context={context}
+            columns={columns}
+            title={word('file_title')}
+            cells={[sheet.headers, ...sheet.rows.map(({ cells }) => cells)]}
+            numbers={sheet.rows.map(({ row }) => row)}
+            row={endOf(context.lines, lineRows(context))}
+            column={0}
+            onClose={() => setSheet(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Behind the last line that is written. */
+function endOf(lines: FormLines, rows: readonly LineRow[]): number {
+  return rows.findLastIndex((row) => !isBlankRow(lines, row)) + 1
+}

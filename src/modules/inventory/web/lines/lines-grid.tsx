@@ -1,0 +1,288 @@
+import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Button, Popover } from 'antd'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { ClipboardEvent, CSSProperties, RefObject } from 'react'
+import { useStore } from 'zustand'
+import { isNumber } from '#web/form/facts.tsx'
+import { FieldHead } from '#web/form/field-head.tsx'
+import { insertLineRows, useFormState } from '#web/form/form-store.ts'
+import { blankRow, isBlankRow } from '#web/form/form-values.ts'
+import { pastedCells, isBlock } from '#web/form/paste.ts'
+import { isAsked } from '#web/form/validate.ts'
+import { useT } from '#web/i18n/index.ts'
+import { useSize } from '#web/browser/use-size.ts'
+import { useStable } from '#web/browser/use-stable.ts'
+import { useMobile } from '#web/context/use-dark.ts'
+import { moneyText, quantityText } from '#web/ui/format.ts'
+import { lineColumns } from './columns.ts'
+import type { LineColumn } from './columns.ts'
+import { applyMaterial } from './line-editor-context.ts'
+import type { LineEditorContext } from './line-editor-context.ts'
+import { numberOf } from '#web/document/lines.ts'
+import { addable, lineFigures, materialOf, documentSums } from './figures.ts'
+import { lineHistory } from './line-history.ts'
+import { LineView } from './line-row.tsx'
+import { LineProblems } from './line-problems.tsx'
+import { useDocumentLineKeys } from './use-line-keys.ts'
+import { useWords } from '../say.ts'
+import { lazyOptional } from '#web/ui/loaded.tsx'
+
+const PasteDialog = lazyOptional(() => import('./paste-dialog.tsx'))
+const CreateInPlace = lazyOptional(() => import('#web/form/create-in-place.tsx'))
+const MeasureDialog = lazyOptional(() => import('./measure-dialog.tsx'))
+
+/** Px of a line, which the style sheet and what draws only the lines in sight must agree on; a finger needs more. */
+const rowHeights = { pointer: 36, touch: 44 } as const
+const headHeight = 36
+/** Narrower than this only a phone is. */
+const phone = 480
+
+/** The lines of a document: as many as there may be, of which only those in sight are drawn, written by keyboard alone. */
+export function LinesGrid({ context }: { context: LineEditorContext }) {
+  const t = useT()
+  const word = useWords()
+  const { store, lines, ui } = context
+  const frame = useRef<HTMLDivElement>(null)
+  const error = useFormState(store, (state) => state.errors[lines.name])
+  const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
+  const rows = useMemo(() => (keys === '' ? [] : keys.split(',')), [keys])
+  const { width: room } = useSize(frame)
+  const narrow = room > 0 && room < phone
+  const columns = useMemo(() => lineColumns(lines, narrow), [lines, narrow])
+  const maker = columns.find(({ cell }) => cell === 'material')?.field.remote?.create
+  const asked = useFormState(store, ({ values }) => lines.fields.flatMap((field) => (isAsked(field, values) ? [field.name] : [])).join())
+  const full = rows.length >= lines.max
+  const [pasted, setPasted] = useState<{ cells: string[][]; row: number; column: number }>()
+  const [creating, setCreating] = useState<string>()
+  const [measured, setMeasured] = useState<string>()
+  const rowHeight = rowHeights[useMobile() ? 'touch' : 'pointer']
+  const look: Record<`--${string}`, string> & CSSProperties = { '--line-row': `${rowHeight}px` }
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: headHeight,
+  })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  const goTo = useStable((row: number, column: number) => {
+    // whoever types does not wait: a cell that is drawn has the cursor before the next key comes
+    const there = cellAt(frame, row, column)
+    there?.focus({ preventScroll: true })
+    virtual.scrollToIndex(row)
+    if (there) there.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    else focusCell(frame, row, column, 8)
+  })
+  const [history] = useState(() => lineHistory(context))
+  useEffect(() => history.listen(), [history])
+  const onKeyDown = useDocumentLineKeys({ context, columns, goTo, history })
+  const turn = (to: number | undefined) => to !== undefined && goTo(to, 0)
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-col]') : null
+    if (!cell || !isBlock(text)) return
+    event.preventDefault()
+    setPasted({ cells: pastedCells(text), row: Number(cell.parentElement?.dataset.at), column: Number(cell.dataset.col) })
+  }
+  const add = () => {
+    insertLineRows(store, lines.name, [blankRow(lines)])
+    goTo(rows.length, 0)
+  }
+  const waits = rows.length === 0 && ui.counts !== true
+  useEffect(() => {
+    // a line that waits to be written into is no change of the document
+    if (waits)
+      store.setState(({ base, ...state }) => {
+        const waiting = { [lines.name]: [blankRow(lines)] }
+        const fresh = (base.lines[lines.name] ?? []).length === 0
+        return { lines: { ...state.lines, ...waiting }, base: fresh ? { ...base, lines: { ...base.lines, ...waiting } } : base }
+      })
+  }, [waits, store, lines])
+
+  const number = narrow ? 24 : 56
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const drawn = rows.slice(first, (items.at(-1)?.index ?? -1) + 1)
+  const above = first * rowHeight
+  const below = Math.max(0, rows.length - first - drawn.length) * rowHeight
+  const width = columns.reduce((sum, column) => sum + column.width, number + 92)
+  return (
+    <>
+      <LineProblems context={context} columns={columns} goTo={goTo} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each cell holds an input; their keys are heard here */}
+      <section
+        className={narrow ? 'doc-lines doc-lines-slim scroll-quiet' : 'doc-lines scroll-quiet'}
+        ref={frame}
+        style={look}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        aria-label={lines.title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a line nothing in it can be reached, yet it scrolls
+        tabIndex={rows.length === 0 ? 0 : undefined}
+      >
+        <table style={{ minWidth: width }} aria-label={lines.title} aria-rowcount={rows.length + 1}>
+          <colgroup>
+            <col style={{ width: number }} />
+            {columns.map((column) => (
+              <col key={column.field.name} style={{ width: column.width }} />
+            ))}
+            <col style={{ width: 92 }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th className="line-no">#</th>
+              {columns.map(({ field, cell }) => (
+                <th key={field.name} className={isNumber(field) ? 'to-right' : undefined} title={field.help}>
+                  <FieldHead
+                    field={field}
+                    asked={asked.split(',').includes(field.name) && cell !== 'figure'}
+                    title={cell === 'measure' ? word('measure') : undefined}
+                  />
+                </th>
+              ))}
+              <th aria-label={t('list_actions')} />
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <Spacer height={above} span={columns.length + 2} />}
+            {drawn.map((key, n) => (
+              <LineView
+                key={key}
+                context={context}
+                columns={columns}
+                id={key}
+                at={first + n}
+                full={full}
+                onMeasure={setMeasured}
+                onCreate={setCreating}
+              />
+            ))}
+            {below > 0 && <Spacer height={below} span={columns.length + 2} />}
+          </tbody>
+          <Sums context={context} columns={columns} />
+        </table>
+      </section>
+      <div className="lines-foot">
+        <Button type="dashed" icon={<PlusOutlined />} disabled={full} onClick={add}>
+          {t('form_add_row')}
+        </Button>
+        <Button
+          type="text"
+          icon={<UndoOutlined />}
+          aria-label={word('undo')}
+          title={`${word('undo')} (Ctrl+Z)`}
+          onClick={() => turn(history.back())}
+        />
+        <Button
+          type="text"
+          icon={<RedoOutlined />}
+          aria-label={word('redo')}
+          title={`${word('redo')} (Ctrl+Shift+Z)`}
+          onClick={() => turn(history.forth())}
+        />
+        {error && (
+          <span className="wrong" role="alert">
+            {error}
+          </span>
+        )}
+        <span className="quiet">{t('form_lines_hint', { max: lines.max })}</span>
+        <Popover trigger="click" content={<p className="keys-help">{word('lines_hint')}</p>}>
+          <Button type="text" size="small">
+            {word('lines_keys')}
+          </Button>
+        </Popover>
+      </div>
+      <Suspense>
+        {pasted && (
+          <PasteDialog
+            {...pasted}
+            context={context}
+            columns={columns}
+            onClose={() => (setPasted(undefined), goTo(pasted.row, pasted.column))}
+          />
+        )}
+        {creating !== undefined && maker && (
+          <CreateInPlace
+            to={maker}
+            onMade={(id) => void applyMaterial(context, creating, { id, name: '' })}
+            onClose={() => {
+              setCreating(undefined)
+              goTo(Math.max(0, rows.indexOf(creating)), 0)
+            }}
+          />
+        )}
+        {measured !== undefined && <MeasureDialog context={context} id={measured} onClose={() => setMeasured(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What the lines come to while they are typed: whole numbers, so exact. */
+function Sums({ context, columns }: { context: LineEditorContext; columns: readonly LineColumn[] }) {
+  const t = useT()
+  const word = useWords()
+  const { store, lines, known } = context
+  const rows = useFormState(store, (state) => state.lines[lines.name]) ?? []
+  const head = useFormState(store, (state) => state.values)
+  const materials = useStore(known)
+  const written = rows.filter((row) => !isBlankRow(lines, row))
+  // as in the totals: what is no material yet has no quantity either
+  const goods = written.filter(({ values }) => numberOf(values.material_id) !== null)
+  const sums = addable(
+    written.map(({ values }) => values),
+    materials,
+  )
+  const total = (name: string): string => {
+    if (name === 'amount') {
+      const totals = documentSums(rows, materials, head)
+      return totals ? moneyText(totals.goods_amount) : '–'
+    }
+    if (!sums.line && name.endsWith('qty')) return ''
+    if (name === 'settle_qty') return quantityText(goods.reduce((sum, { values }) => sum + (lineFigures(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0), 0)) // prettier-ignore
+    if (name === 'qty' || name === 'counted_qty' || name === 'book_qty') return quantityText(goods.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0)) // prettier-ignore
+    return ''
+  }
+  return (
+    <tfoot>
+      <tr>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is summed under the numbers */}
+        <td />
+        {columns.map(({ field }, n) => (
+          <td key={field.name} className={isNumber(field) ? 'to-right num' : undefined}>
+            {n === 0 ? `${t('list_total')} · ${word('lines_count', { count: written.length })}` : total(field.name)}
+          </td>
+        ))}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nor under the buttons */}
+        <td />
+      </tr>
+    </tfoot>
+  )
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- only room for lines out of sight */}
+      <td colSpan={span} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+/** Puts the cursor into a cell once its line is drawn. */
+function focusCell(frame: RefObject<HTMLElement | null>, row: number, column: number, tries: number): void {
+  requestAnimationFrame(() => {
+    const cell = cellAt(frame, row, column)
+    if (cell) {
+      cell.focus()
+      // the lines may have grown with it, and what is said above them
+      requestAnimationFrame(() => cell.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    } else if (tries > 0) focusCell(frame, row, column, tries - 1)
+  })
+}
+
+function cellAt(frame: RefObject<HTMLElement | null>, row: number, column: number): HTMLElement | null | undefined {
+  return frame.current?.querySelector<HTMLElement>(`tr[data-at="${row}"] td[data-col="${column}"] :is(input, select, button)`)
+}

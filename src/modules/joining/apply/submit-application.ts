@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { supplierApply } from './apply.resource.ts'
+import { progressOf } from './progress.ts'
+import type { JoiningProgress } from './progress.ts'
+
+/** How far the applicant has come, held until the call ends. Throws where there is nothing to write any more. */
+export async function writable(ctx: Ctx<DB>): Promise<JoiningProgress> {
+  const progress = await progressOf(ctx, true)
+  if (progress.step === 'done') throw new AppError('joining_done')
+  if (progress.step === 'waiting') throw new AppError('joining_waits')
+  return progress
+}
+
+/** Lays the application on the platform's desk, pictures included, as it stands now. */
+export async function submitApplication(ctx: Ctx<DB>): Promise<void> {
+  const { suid, now, shareFiles, inTenant, db } = ctx
+  const { enter, cert, paid, fee, order, agreement_ver } = await progressOf(ctx)
+  const { rows } = await sql<{ agreed_at: number }>`select agreed_at from supplier_entry where suid = ${suid}`.execute(db)
+  const online = order?.state === 'paid' ? order : undefined
+  const due = online?.amount ?? fee.amount
+  const body = { ...enter, ...cert, ...(due > 0 ? paid : {}) }
+  await shareFiles(picturesIn(body), 'platform', 'image')
+  const own = {
+    applicant_suid: suid,
+    fee: due,
+    ...(due > 0 ? { pay_way: online ? ('online' as const) : ('slip' as const) } : {}),
+    ...(online ? { pay_no: online.pay_no, paid_at: online.paid_at } : {}),
+    agreement_ver,
+    agreed_at: rows[0]?.agreed_at ?? null,
+    submitted_at: now,
+  }
+  await inTenant('platform', (platform) => platform.save(supplierApply, body, own))
+}
+
+function picturesIn(body: Readonly<Record<string, unknown>>): string[] {
+  return ['licence_img', 'permit_img', 'slip_img', 'other_imgs'].flatMap((name) => {
+    const value = body[name]
+    return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+  })
+}

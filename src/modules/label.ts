@@ -1,9 +1,0 @@
-import type { Text } from '#core/text/i18n.ts'
-import type { Resource, Translations } from '#core/define/resource.ts'
-
-/** The words for a field in every language, for a refusal that names it. */
-export function labelOf<R extends Resource>(resource: R, words: Translations<R>, field: keyof R['fields'] & string): Text {
-  const spoken = (labels: { fields: object }) => new Map<string, unknown>(Object.entries(labels.fields)).get(field)
-  const zh = resource.fields[field]?.label ?? field
-  return { zh, en: String(spoken(words.en)), es: String(spoken(words.es)), ja: String(spoken(words.ja)) }
-}

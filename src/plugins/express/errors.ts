@@ -1,0 +1,18 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What the list of logistics companies refuses. */
+export const expressErrors = {
+  default_stays: refusal(409, [
+    '默认物流公司不能停用或删除，请先指定另一家',
+    'The default company cannot be disabled or deleted; choose another default first',
+    'La empresa predeterminada no se puede desactivar ni eliminar; elija otra antes',
+    '既定の物流会社は停止・削除できません。先に別の会社を既定にしてください',
+  ]),
+} as const satisfies ErrorTexts
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    express: typeof expressErrors
+  }
+}

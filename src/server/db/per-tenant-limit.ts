@@ -1,0 +1,20 @@
+import { concurrencyLimit } from '../process/concurrency-limit.ts'
+import type { ConcurrencyLimit } from '../process/concurrency-limit.ts'
+
+/** Runs a task of an owner. */
+export type PerTenantLimit = <T>(owner: number, task: () => Promise<T>) => Promise<T>
+
+/** Runs at most `most` tasks of each owner at once, the rest in order, so that none of them keeps all others waiting; refuses as `busy` when `queue` of one are waiting. */
+export function perTenantLimit(most: number, queue: number): PerTenantLimit {
+  const owners = new Map<number, { limit: ConcurrencyLimit; tasks: number }>()
+  return async (owner, task) => {
+    const own = owners.get(owner) ?? { limit: concurrencyLimit(most, queue), tasks: 0 }
+    owners.set(owner, own)
+    own.tasks++
+    try {
+      return await own.limit(task)
+    } finally {
+      if (--own.tasks === 0) owners.delete(owner)
+    }
+  }
+}

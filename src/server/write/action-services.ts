@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller, AccountServices } from '#core/define/people.ts'
+import type { ProviderKind } from '#core/define/provider.ts'
+import { webhookPath } from '../http/webhook-path.ts'
+import { accountServicesOf } from '../account/people.ts'
+import { platformOf } from '../account/platform.ts'
+import { shareFiles } from '../files/share.ts'
+import type { Shared } from '../files/share.ts'
+import type { Tx } from '../db/db.ts'
+
+/** Who called for the running action, and what can be done to accounts inside it. */
+export interface ActionServices {
+  readonly caller: Caller
+  readonly accounts: (tx: Tx) => AccountServices
+  /** The suid of the platform itself. */
+  readonly platform: () => Promise<number>
+  /** Lets another supplier open files of the transaction's own; gives those that it has not. */
+  readonly shareFiles: (tx: Tx, shared: Shared) => Promise<string[]>
+  /** Sends a push at once; what fails here is sent by the clock. */
+  readonly deliver: (suid: number, id: number) => void
+  /** Does at once what add-ons have to do for a supplier; what fails here is done by the clock. */
+  readonly workAddons: (suid: number) => void
+  readonly webhookPath: (suid: number, addon: string, kind: ProviderKind) => string
+}
+
+/** The house of a signed-in request. */
+export function actionServicesOf({ session, ip, server }: FastifyRequest): ActionServices {
+  return actionServicesFor(server, { ...session, ip })
+}
+
+/** The house of somebody for whom the server works on its own. */
+export function actionServicesFor(app: FastifyInstance, caller: Caller): ActionServices {
+  const late = (error: unknown) => app.log.warn({ err: error }, 'a job waits for the clock')
+  return {
+    caller,
+    accounts: (tx) => accountServicesOf(app, tx),
+    platform: () => platformOf(app),
+    shareFiles: (tx, shared) => shareFiles(app, tx, shared),
+    deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(late),
+    workAddons: (suid) => void app.jobs.add('addon_tasks', { suid }, { key: `addon_tasks:${suid}` }).catch(late),
+    webhookPath: (suid, addon, kind) => webhookPath(app, { suid, addon, kind }),
+  }
+}
+
+/** On whose account the server works by itself: it holds no rights. `uid` is whose business it is, where it is somebody's. */
+export function nobody(suid: number, uid = 0): Caller {
+  const none = new Set<string>()
+  const rights = { isAdmin: false, roleIds: [], apis: none, paths: none, dataScope: 'own', dept_id: null, warehouses: [] } as const
+  return { suid, uid, sid: 0, name: '', ip: '', ...rights, isPlatform: false, isUnion: false, industry: '', addons: none }
+}

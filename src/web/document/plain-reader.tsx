@@ -1,0 +1,22 @@
+import type { LinesReaderUi } from './lines-ui.ts'
+import { linesIn, numbersAdd, titled } from './lines.ts'
+
+/** Lines of a document that no section shows in its own way. */
+export const plainReader: LinesReaderUi = {
+  Reader: ({ lines, record, children }) => {
+    const rows = lines ? linesIn(record, lines) : []
+    const shown = lines ? titled(lines, rows) : []
+    return children({
+      ready: true,
+      rows,
+      shown,
+      printed: shown,
+      adds: (field) => lines !== undefined && numbersAdd(lines, field),
+      told: () => true,
+      cell: () => undefined,
+      printedCell: () => undefined,
+      under: () => undefined,
+      beside: undefined,
+    })
+  },
+}

@@ -1,0 +1,149 @@
+import type { FormField } from '#core/wire/wire.ts'
+import { FactView } from '../form/facts.tsx'
+import { fieldsOf, isEmpty } from '../form/form-values.ts'
+import { nameOf } from '../record/action-rules.ts'
+import { dateTime } from '../ui/format.ts'
+import { useNow } from '../ui/now.ts'
+import { inCapitals } from './capitals.ts'
+import { numberOf } from './lines.ts'
+import type { PrintProps } from './print-sheet.tsx'
+import { BilingualText, BilingualWord } from './print-words.tsx'
+import type { PrintLanguages } from './print-words.tsx'
+import { sayIn } from './words.ts'
+import type { Word } from './words.ts'
+
+/** What stands elsewhere on the sheet or means nothing on paper. */
+const shownElsewhere = new Set([
+  'bill_no',
+  'files',
+  'remark',
+  'send_state',
+  'ext_no',
+  'sent_at',
+  'submitted_at',
+  'audited_by',
+  'audited_at',
+  'audit_remark',
+  'ended_by',
+  'ended_at',
+  'end_remark',
+  'cost_amount',
+  'approval',
+  'first_by',
+  'first_at',
+  'first_remark',
+])
+
+/** Who sends the paper, what it is and its number; in full with what it agrees on, or as the running head of a further page. */
+export function PrintHead({ meta, form, record, languages, supplierName, full }: PrintProps & { supplierName: string; full?: boolean }) {
+  const state = meta.rows.status?.options?.find(({ value }) => value === record.status)?.label
+  const no = `${nameOf(record, meta)}${record.status !== 'audited' && state ? ` · ${state}` : ''}`
+  if (!full)
+    return (
+      <header className="sheet-top sheet-running">
+        <span>{supplierName}</span>
+        <strong>{meta.x.one}</strong>
+        <span className="num">{no}</span>
+      </header>
+    )
+  return (
+    <div className="sheet-top">
+      <header>
+        <p className="sheet-supplier">{supplierName}</p>
+        <h2>
+          <BilingualText languages={languages} text={meta.x.one} other={languages.title} />
+        </h2>
+        <p className="sheet-no num">{no}</p>
+      </header>
+      <dl className="sheet-head">
+        {toldOf({ form, record })
+          .filter((field) => !isTotal(field))
+          .map((field) => (
+            <Told key={field.name} field={field} record={record} languages={languages} />
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+/** What the lines come to, in figures and where Chinese is read in capitals, what was remarked, and who signs. */
+export function PrintTail({ form, record, reading, languages }: PrintProps) {
+  const totals = toldOf({ form, record }).filter((field) => isTotal(field) && record[field.name] !== 0 && reading.told(field))
+  const total_amount = numberOf(record.total_amount) ?? 0
+  const remark = fieldsOf(form).find((field) => field.name === 'remark')
+  return (
+    <div className="sheet-tail">
+      <dl className="sheet-totals">
+        {totals.map((field) => (
+          <Told key={field.name} field={field} record={record} languages={languages} />
+        ))}
+      </dl>
+      {[languages.lang, languages.beside].includes('zh') && total_amount > 0 && (
+        <p className="sheet-capitals">合计金额（大写）：{inCapitals(total_amount)}</p>
+      )}
+      {remark && !isEmpty(record.remark) && (
+        <dl className="sheet-remark">
+          <Told field={remark} record={record} languages={languages} />
+        </dl>
+      )}
+      <ul className="sheet-signs">
+        {signsOf({ form, record, languages }).map(({ key, title, by }) => (
+          <li key={key}>
+            <span className="sheet-who">{title}</span>
+            <span className="sheet-line">{labelIn(record, by)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** When it was printed, and which page it is. */
+export function PrintFoot({ languages, page, pages }: { languages: PrintLanguages; page: number; pages: number }) {
+  const now = useNow()
+  return (
+    <footer className="sheet-foot num">
+      <span>{sayIn(languages.lang, 'printed_at', { at: dateTime(now) })}</span>
+      <span>{sayIn(languages.lang, 'print_page', { page, pages })}</span>
+    </footer>
+  )
+}
+
+function Told({ field, record, languages }: Pick<PrintProps, 'record' | 'languages'> & { field: FormField }) {
+  return (
+    <div>
+      <dt>
+        <BilingualText languages={languages} text={field.title} other={languages.fields.get(field.name)} />
+      </dt>
+      <dd>
+        <FactView field={field} value={record[field.name]} label={record[`${field.name}_label`]} />
+      </dd>
+    </div>
+  )
+}
+
+/** The fields of the head that say something. */
+function toldOf({ form, record }: Pick<PrintProps, 'form' | 'record'>): FormField[] {
+  return fieldsOf(form).filter((field) => !shownElsewhere.has(field.name) && !isEmpty(record[field.name]))
+}
+
+function isTotal({ name }: FormField): boolean {
+  return /^(total|goods|tax|discount|other)_/.test(name)
+}
+
+/** Of two who approve, both sign. */
+function signsOf({ form, record, languages }: Pick<PrintProps, 'form' | 'record' | 'languages'>) {
+  const twice = typeof record.approval === 'string' && record.approval !== 'one'
+  const said = (word: Word, by: string) => ({ key: word, title: <BilingualWord languages={languages} word={word} />, by })
+  return (form.document?.signs ?? []).flatMap(({ title, by }, n) =>
+    twice && by === 'audited_by'
+      ? [said('step_first', 'first_by'), said('step_second', by)]
+      : [{ key: String(n), title: <BilingualText languages={languages} text={title} other={languages.signs[n]} />, by }],
+  )
+}
+
+/** Who is known to have signed already. */
+function labelIn(record: PrintProps['record'], by: string | undefined): string {
+  const label = record[`${by}_label`]
+  return typeof label === 'string' ? label : ''
+}

@@ -1,0 +1,100 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useT } from '../i18n/index.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { useAccount } from '../context/account.ts'
+import { listScreenOf, matchEntry } from '../context/entries.ts'
+import { go } from '../context/go.ts'
+import { MenuLink } from '../context/menu-link.tsx'
+import { useTabName } from '../context/names.ts'
+import { useTabs } from '../context/tab-store.ts'
+import { home } from '../context/tabs.ts'
+import './breadcrumbs.css'
+
+/** A step of the way; a group of the menu leads nowhere by itself. */
+interface Step {
+  title: string
+  path?: string
+}
+
+/** The way to the page that is shown, from the workbench. Where it has no room, all before the page folds into one menu. */
+export function Breadcrumbs() {
+  const t = useT()
+  const { tabs, active } = useTabs()
+  const { routes, groups } = useAccount().permission
+  const nameOf = useTabName()
+  const tab = tabs.find(({ key }) => key === active)
+  const entry = matchEntry(active, routes)?.entry
+  const owner = listScreenOf(entry, routes)
+  const list = owner === entry ? undefined : owner
+  const group = groups.find(({ key }) => key === owner?.menu?.group)
+  const steps: Step[] = [
+    ...(active === home ? [] : [{ title: t('workbench'), path: home }]),
+    ...(group ? [{ title: group.title }] : []),
+    ...(list ? [{ title: list.title, path: list.path }] : []),
+  ]
+  const here = tab && nameOf(tab)
+  const nav = useRef<HTMLElement>(null)
+  const folded = useTooLong(nav, [...steps.map(({ title }) => title), here].join('/'))
+  return (
+    <nav className="breadcrumbs" aria-label={t('breadcrumb')} ref={nav}>
+      <ol className={folded ? 'folded' : undefined}>
+        {folded && steps.length > 0 ? <FoldedSteps steps={steps} /> : steps.map((step) => <li key={step.title}>{linkOf(step)}</li>)}
+        {here && (
+          <li aria-current="page" title={folded ? here : undefined}>
+            {here}
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+function FoldedSteps({ steps }: { steps: readonly Step[] }) {
+  const t = useT()
+  const items = steps.map((step) => ({
+    key: step.title,
+    label: step.title,
+    disabled: step.path === undefined,
+    onClick: () => go(step.path ?? home),
+  }))
+  return (
+    <li>
+      <MenuButton placement="bottomLeft" menu={{ items }}>
+        <button type="button" className="plain crumb crumb-fold" aria-label={t('breadcrumb')}>
+          …
+        </button>
+      </MenuButton>
+    </li>
+  )
+}
+
+function linkOf({ title, path }: Step) {
+  return path === undefined ? (
+    title
+  ) : (
+    <MenuLink path={path} className="crumb">
+      {title}
+    </MenuLink>
+  )
+}
+
+/** Whether the words, drawn whole, are wider than there is room. Measured before the eye sees it, anew for other words and another window. */
+function useTooLong(element: RefObject<HTMLElement | null>, words: string): boolean {
+  const [long, setLong] = useState<string>()
+  const [room, setRoom] = useState(() => window.innerWidth)
+  const key = `${room} ${words}`
+  useLayoutEffect(() => {
+    const measure = () => {
+      const list = element.current?.firstElementChild
+      if (list && list.scrollWidth > list.clientWidth + 1) setLong(key)
+    }
+    measure()
+  }, [element, key])
+  useLayoutEffect(() => {
+    const resized = () => setRoom(window.innerWidth)
+    window.addEventListener('resize', resized)
+    return () => window.removeEventListener('resize', resized)
+  }, [])
+  return long === key
+}

@@ -1,0 +1,99 @@
+import { Page } from './page.tsx'
+import './skeletons.css'
+
+/** What a list looks like before anything is known of it: head, filters and rows where they will be. */
+export function ListSkeleton({ title }: { title: string }) {
+  return (
+    <section className="page-frame" aria-busy="true">
+      <header className="skeleton-head">
+        <h1>{title}</h1>
+      </header>
+      <div className="skeleton-filters" aria-hidden="true">
+        {times(8).map((at) => (
+          <div key={at} className="skeleton-bar skeleton-solid" />
+        ))}
+      </div>
+      <div className="skeleton-status" />
+      <div className="skeleton-card">
+        <div className="skeleton-row skeleton-titles" />
+        <RowSkeletons rows={20} />
+      </div>
+    </section>
+  )
+}
+
+/** Lines where rows will be; their lengths vary a little, as those of rows do. */
+export function RowSkeletons({ rows }: { rows: number }) {
+  return (
+    <div className="skeleton-rows" aria-hidden="true">
+      {times(rows).map((at) => (
+        <div key={at} className="skeleton-row">
+          {[12, 16 + ((at * 7) % 10), 9 + ((at * 5) % 8), 11, 7 + ((at * 3) % 6)].map((width, place) => (
+            <span key={place} className="skeleton-bar" style={{ width: `${width}%` }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What a form looks like: groups of fields. */
+export function FormSkeleton() {
+  return (
+    <>
+      {[6, 4].map((fields) => (
+        <section key={fields} className="card" aria-busy="true">
+          <div className="skeleton-title">
+            <span className="skeleton-bar" />
+          </div>
+          <div className="skeleton-fields">
+            {times(fields).map((at) => (
+              <div key={at}>
+                <span className="skeleton-bar skeleton-label" style={{ width: 56 + ((at * 23) % 48) }} />
+                <div className="skeleton-bar skeleton-solid" />
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** What a record looks like that is read: its way, its facts, its lines. */
+export function RecordSkeleton() {
+  return (
+    <>
+      <section className="card" aria-busy="true">
+        <div className="skeleton-facts">
+          {times(8).map((at) => (
+            <div key={at}>
+              <span className="skeleton-bar" style={{ width: 64 }} />
+              <span className="skeleton-bar" style={{ width: 90 + ((at * 37) % 80) }} />
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className="card card-flush">
+        <div className="skeleton-row skeleton-titles" />
+        <RowSkeletons rows={5} />
+      </section>
+    </>
+  )
+}
+
+/** The shape of a screen by its kind, while its code is on its way. */
+export function ScreenSkeleton({ title, kind }: { title: string; kind: string | undefined }) {
+  if (kind === 'list') return <ListSkeleton title={title} />
+  return (
+    <Page title={title}>
+      {kind === 'form' && <FormSkeleton />}
+      {kind === 'info' && <RecordSkeleton />}
+      {kind !== 'form' && kind !== 'info' && times(3).map((at) => <div key={at} className="skeleton-bar skeleton-solid skeleton-block" />)}
+    </Page>
+  )
+}
+
+function times(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => at)
+}

@@ -1,0 +1,50 @@
+import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import { BarChart, LineChart, PieChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { init, use } from 'echarts/core'
+import type { EChartsCoreOption } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+import { useLang } from '../i18n/index.ts'
+import { go } from '../context/go.ts'
+import { amountOf } from './amount.ts'
+import { chartOptions } from './chart-options.ts'
+
+use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
+
+/** A figure as a picture; a click on a part opens the list of the rows behind it. */
+export default function ChartDrawing({ chart }: { chart: WorkbenchChart }) {
+  const place = useRef<HTMLElement>(null)
+  const lang = useLang()
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const drawn = init(element)
+    const option: EChartsCoreOption = chartOptions(chart, lang)
+    drawn.setOption(option)
+    drawn.on('click', ({ seriesIndex, dataIndex }) => {
+      const { path, queries } = chart.series[seriesIndex ?? 0] ?? {}
+      const query = queries?.[dataIndex]
+      if (path && query) go(`${path}?${new URLSearchParams(query)}`)
+    })
+    const watch = new ResizeObserver(() => drawn.resize())
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      drawn.dispose()
+    }
+  }, [chart, lang])
+  return <figure ref={place} className="chart-place" aria-label={chartDescription(chart)} />
+}
+
+/** The figure in words, for those who do not see it. */
+function chartDescription(chart: WorkbenchChart): string {
+  const parts = chart.series.map(
+    ({ title, values }) =>
+      `${title} ${amountOf(
+        chart,
+        values.reduce((sum, value) => sum + value, 0),
+      )}`,
+  )
+  return `${chart.title}: ${parts.join(', ')}`
+}

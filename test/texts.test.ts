@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { coreErrors } from '#core/errors/codes/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { langs } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { product } from '#plugins/index.ts'
+import { isNode, isTest, sourcesIn } from './helpers/sources.ts'
+import type { Node } from './helpers/sources.ts'
+
+const sources = sourcesIn('src').filter(({ path }) => !isTest(path))
+const sectionErrors = product.flatMap(({ errors = {} }) => Object.entries(errors))
+
+/** What a list of four texts says, where it is written as such. */
+function textAt({ type, elements }: Node): string[] | undefined {
+  if (type !== 'ArrayExpression' || !Array.isArray(elements) || elements.length !== langs.length) return undefined
+  const said = elements.flatMap((one: unknown) =>
+    isNode(one) && one.type === 'Literal' && typeof one.value === 'string' ? [one.value] : [],
+  )
+  return said.length === langs.length && /\P{ASCII}/u.test(said[0] ?? '') ? said : undefined
+}
+
+describe('texts', () => {
+  const written = sources.flatMap(({ path, nodes }) =>
+    nodes.flatMap((node) => [textAt(node)].flatMap((text) => (text ? [{ path, text }] : []))),
+  )
+
+  test('have the same places for values in every language', () => {
+    expect(written.length).toBeGreaterThan(1000)
+    const places = (text: string) => [...new Set(text.match(/\{\w+/g) ?? [])].toSorted().join()
+    for (const { path, text } of written) {
+      expect({ path, text, places: new Set(text.map(places)).size }).toEqual({ path, text, places: 1 })
+      for (const one of text) expect(one.trim()).not.toBe('')
+    }
+  })
+
+  test('do not write again what the glossary has', () => {
+    const known = new Map(Object.entries<Text>(words).map(([key, text]) => [text.join('|'), key]))
+    expect(known.size).toBe(Object.keys(words).length)
+    const again = written
+      .filter(({ path }) => path !== 'src/core/text/glossary.ts' && !/^src\/(web|\w+\/\w+\/web)\//.test(path))
+      .flatMap(({ path, text }) => known.get(text.join('|'))?.replace(/^/, `${path}: take words.`) ?? [])
+    expect(again).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  test('answer with an HTTP status that refuses, and say something else in each language', () => {
+    const all = [...Object.entries(coreErrors), ...sectionErrors]
+    for (const [code, { http, text }] of all) {
+      expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(http)
+      // The specification gives this one in one language.
+      if (code !== 'refresh_missing') expect({ code, words: new Set(text.slice(0, 3)).size }).toEqual({ code, words: 3 })
+    }
+  })
+
+  test('of a section come with it', () => {
+    const folders = ['src/modules', 'src/plugins'].flatMap((room) =>
+      readdirSync(room).map((name) => ({ name, path: `${room}/${name}/errors.ts` })),
+    )
+    const with_ = folders.filter(({ path }) => sources.some((one) => one.path === path)).map(({ name }) => name)
+    expect(product.filter(({ errors }) => errors).map(({ key }) => key).toSorted()).toEqual(with_.toSorted()) // prettier-ignore
+  })
+
+  test('of sections are unknown to core, server and the shared part of web', () => {
+    const codes = new Set(sectionErrors.map(([code]) => code))
+    const named = sources
+      .filter(({ path }) => /^src\/(core|server)\//.test(path))
+      .flatMap(({ path, nodes }) =>
+        nodes.flatMap(({ type, value }) =>
+          type === 'Literal' && typeof value === 'string' && codes.has(value) ? [`${path}: ${value}`] : [],
+        ),
+      )
+    expect(named).toEqual([])
+  })
+})
