@@ -12,7 +12,7 @@ import { filesIn, isNode, isTest, parseSource, roomOf, sourcesIn } from './helpe
 import type { Import, Node, Source } from './helpers/sources.ts'
 import { misplacedSheets } from './helpers/styles.ts'
 
-// The rules of the house, checked on every file. A rule that is broken names the file and what is wrong with it.
+// The rules of the code, checked on every file. A rule that is broken names the file and what is wrong with it.
 const all = sourcesIn('src')
 const code = all.filter(({ path }) => !isTest(path))
 
@@ -115,6 +115,14 @@ describe('how code is written', () => {
     expect(places([made], isCast)).toEqual(['src/web/x.tsx:1 a as any', 'src/web/x.tsx:1 b!'])
     expect(undocumented(made)).toEqual(['src/web/x.tsx: f'])
   })
+  test('no comment is over five lines: what needs more is a decision in docs/decisions, which the comment names', () => {
+    const long = [...all, ...sourcesIn('test'), ...sourcesIn('bench'), ...sourcesIn('scripts')].flatMap(tooLongComments)
+    expect(long).toEqual([])
+    const six = (line: string) => Array(6).fill(line).join('\n')
+    expect(tooLongComments(parseSource('a.ts', `/**\n${six(' * x')}\n */\nconst a = 1`))).toEqual(['a.ts:1 has a comment of 6 lines'])
+    expect(tooLongComments(parseSource('a.ts', `const a = 1\n${six('// x')}`))).toEqual(['a.ts:2 has a comment of 6 lines'])
+    expect(tooLongComments(parseSource('a.ts', `const a = 1 // x\n${'// x\n'.repeat(4)}`))).toEqual([])
+  })
   test('no file has outgrown 300 lines', () => {
     const long = [...all, ...sourcesIn('test')].filter(({ lines }) => lines > 300)
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
@@ -189,6 +197,10 @@ function folderOf(path: string): string | undefined {
 function byWrongName({ path, room }: Source, { target, written }: Import): boolean {
   const [own, other] = [path, target].map((one) => /^src\/([^/]+)/.exec(one)?.[1])
   return other !== undefined && written.startsWith('.') !== (own === other) && room !== 'main.ts'
+}
+
+function tooLongComments({ path, comments }: Source): string[] {
+  return comments.flatMap(({ line, lines }) => (lines > 5 ? [`${path}:${line} has a comment of ${lines} lines`] : []))
 }
 
 function passesOn({ type, source }: Node): boolean {

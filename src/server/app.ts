@@ -75,7 +75,7 @@ export interface AppOptions {
   /** Addresses (CIDR) of the proxies whose `X-Forwarded-For` is believed. */
   trustProxy?: readonly string[]
   limits?: Partial<Limits>
-  /** Where the thread of long jobs begins; without it they are done beside the calls. In that thread `handed`: it takes no job by itself. */
+  /** Entry of the thread for long jobs; without it they run in this process. In that thread `handed`: it takes no jobs by itself. */
   jobs?: URL | 'handed'
   /** The sections' routes: ordinary Fastify plugins on the finished app. */
   plugins?: readonly FastifyPluginAsync[]
@@ -93,7 +93,7 @@ export interface AppOptions {
   pay?: PayProvider
   /** The app by which people sign in with WeChat; none when it is not set up. */
   wechat?: WechatApp
-  /** What the console may know before anyone signs in. */
+  /** Settings that are public before sign-in. */
   site?: Partial<Site>
   version?: string
 }
@@ -105,7 +105,7 @@ export interface Limits {
   requestMs: number
   /** Requests being worked on at once; the next is told to come back. */
   inFlight: number
-  /** Exports and imports made while their callers wait: at once, and waiting their turn. */
+  /** Synchronous exports and imports: how many run at once, and how many may wait. */
   tables: number
   tablesWaiting: number
 }
@@ -125,7 +125,7 @@ declare module 'fastify' {
     pay: PayProvider | undefined
     wechat: WechatApp | undefined
     sessions: Sessions
-    /** What happened, for open consoles and other server processes. */
+    /** The event bus for open consoles and other server processes. */
     events: Bus
     hasher: Hasher
     filesFolder: string
@@ -264,13 +264,13 @@ function workersOf({ jobs, db, secrets, filesFolder, log }: AppOptions): JobThre
   return jobThread(jobs, { connection: db.connection, secrets, filesFolder, level: (log && log.level) || 'silent' })
 }
 
-/** Forgetting a supplier's sessions reaches every process and every open console. */
+/** Makes `forget` reach every process and every open console. */
 function heardBy(events: Bus, sessions: Sessions): Sessions {
   events.listen(
     ({ suid, what }) => {
       if (what === 'rights') sessions.forget(suid)
     },
-    () => undefined, // a remembered session is a second old at most
+    () => undefined, // a cached session is at most a second old
   )
   return { ...sessions, forget: (suid) => events.tell({ suid, what: 'rights' }) }
 }

@@ -32,11 +32,11 @@ export interface CallDef<DB, F extends Fields> {
   readonly access: Access
   /** A reading method that changes something all the same, as the protocol has it. */
   readonly writes?: boolean
-  /** Reads whole tables: its statements may take half a minute, and few such calls run at once, so that the others keep their connections. */
+  /** Reads whole tables: its statements may take 30 s, and few such calls run at once, so that the others keep their connections. */
   readonly long?: boolean
   /** Asks for the password again. */
   readonly proof?: boolean
-  /** What of a person may still be unsettled when they call this. */
+  /** Requirements that the caller need not have met for this call. */
   readonly before?: readonly Requirement[]
   readonly button?: Button
   /** Which screens of the resource under whose path it lies need it; the list unless told. */

@@ -239,7 +239,7 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
       },
       ...steps,
       unaudit: { title: words.reverseAudit, from: ['audited'], to: 'draft', reason: true },
-      // what was in force and came back is kept, so it is voided and not deleted
+      // a document that was once audited must be retained, so it is voided instead of deleted
       void: {
         title: ['作废', 'Void', 'Anular', '無効にする'],
         from: ['audited', 'draft', 'rejected'],
@@ -251,5 +251,5 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
   }
 }
 
-/** What makes the audit the first of two levels: who comes second by then has come too late. */
+/** Makes the audit the first of two levels; a first approval given twice is refused. */
 const firstOfTwo = { second: 'approve', when: [['approval', 'in', ['one', 'first']]], refusal: 'already_audited' } as const

@@ -13,7 +13,7 @@ interface Keeper {
 
 const LIFE_MS = 120_000
 
-/** Draws a new picture code; only a keyed hash of the answer is stored, for two minutes and one try. */
+/** Creates a captcha; only a keyed hash of the answer is stored, for two minutes and one attempt. */
 export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose): Promise<{ id: string; image: string }> {
   const { drawPicture } = await import('./captcha-picture.ts') // its typeface and its painter weigh several megabytes
   const { text, png } = await drawPicture()

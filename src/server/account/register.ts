@@ -74,7 +74,7 @@ async function register(request: FastifyRequest<{ Body: RegisterBody }>, reply: 
   if (!(await isOpen(app))) throw new AppError('joining_closed')
   const { phone, password, industry_type } = body
   await takeCode(app, { phone, purpose: 'register' }, body.verify)
-  // Only who holds the phone comes this far, so it may be told.
+  // Only the holder of the phone gets here, so this may be disclosed.
   if (await isTaken(app, phone)) throw new AppError('phone_taken')
   const { suid, uid } = await createSupplier(
     app.db,

@@ -21,7 +21,7 @@ import { wechatRoutes } from './wechat.ts'
 import { signInByPassword } from './sign-in.ts'
 import type { LoginBody } from './sign-in.ts'
 
-/** What the console may know before anyone signs in. */
+/** Settings that are public before sign-in. */
 export interface Site {
   smsLogin: boolean
   /** Host before the paths of stored files; empty for this server. */

@@ -68,10 +68,10 @@ async function attempt(request: FastifyRequest<{ Body: LoginBody }>, reply: Fast
   return startSession(request, account, { way: taken === 'recovery' ? 'recovery' : 'password', renewed })
 }
 
-/** How someone proved who they are, as the log names it. */
+/** The sign-in method, as logged. */
 type SignInMethod = 'password' | 'wechat' | 'recovery'
 
-/** Refuses an account that is switched off, and an address that its supplier keeps out. */
+/** Refuses a disabled account, and an address outside the supplier's list. */
 export async function refuseBlocked(request: FastifyRequest, account: DirectoryAccount, way: SignInMethod): Promise<void> {
   if (!account.welcome) {
     await logSignIn(request, account, { way, reason: 'disabled' })
@@ -83,7 +83,7 @@ export async function refuseBlocked(request: FastifyRequest, account: DirectoryA
   }
 }
 
-/** Opens a session for someone who proved who they are, and notes it. */
+/** Opens a session for an authenticated person, and logs the sign-in. */
 export async function startSession(
   request: FastifyRequest,
   account: DirectoryAccount,

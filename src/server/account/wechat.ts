@@ -73,7 +73,7 @@ function startAgreement(request: FastifyRequest, reply: FastifyReply): SocialAut
   return { type: 'wechat', open: 1, url: agreementPage(wechat, { back: here, state }), state }
 }
 
-/** Who came back from WeChat. A browser that was sent there must bring its own state along; the state counts once. */
+/** The WeChat identity of a returning browser, which must bring the state it was sent with; a state works once. */
 async function identityOf(request: FastifyRequest, reply: FastifyReply, { code, state = '' }: Back): Promise<string> {
   const { wechat, outbound } = request.server
   if (!wechat) throw new AppError('wechat_off')

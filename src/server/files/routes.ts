@@ -54,7 +54,7 @@ export function fileRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Moves a file into place and stores its row; the bytes go away again when the row does not come to be, or was there before. */
+/** Moves a file into place and stores its row; the file is removed again when the row is not stored or was there before. */
 async function storeFile(request: FastifyRequest, file: IncomingFile, kind: FileKind): Promise<StoredFile> {
   const { server: app, session } = request
   const key = `${randomBytes(18).toString('base64url')}.${kind.extension}`
@@ -82,7 +82,7 @@ async function storeFile(request: FastifyRequest, file: IncomingFile, kind: File
   }
 }
 
-/** A rename that a power cut cannot undo. */
+/** Renames durably: file and folder are synced. */
 async function renameDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await rename(from, to)

@@ -93,7 +93,7 @@ async function importNow(
   }
 }
 
-/** Does everything and takes it back, so that a dry run tells exactly what the real one would. */
+/** Runs the import and rolls it back, so that a dry run reports exactly what the real one would. */
 async function rehearse(
   { server, session }: FastifyRequest,
   attempt: (tx: Tx, auditEntry: undefined) => Promise<ImportAnswer>,

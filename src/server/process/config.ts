@@ -23,7 +23,7 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** Loopback port of the metrics; undefined serves none, 0 takes a free one. */
   metricsPort?: number
-  /** Who delivers text messages; undefined where nobody does. */
+  /** The provider of text messages, if any. */
   sms?: { provider: 'console' } | { provider: 'http'; url: string; secret: string }
   /** Who takes payments; undefined where nobody does. `loopback` lets a gateway of this machine in, for development. */
   pay?: { provider: 'console' } | { provider: 'http'; url: string; secret: string; loopback: boolean }
@@ -183,7 +183,7 @@ function outsideIn(env: Env, name: string): { url: string; loopback: boolean } {
   return { url, loopback: true }
 }
 
-/** Throws unless nobody but this machine can reach the server. */
+/** Throws unless the server listens on loopback only. */
 function refuseInEarnest(env: Env, what: string): void {
   const open = [
     ...(env['NODE_ENV'] === 'production' ? ['NODE_ENV is production'] : []),

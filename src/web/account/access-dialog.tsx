@@ -12,7 +12,7 @@ import './account.css'
 
 const whyPath = '/seller/role/WhyNot'
 
-/** "Why can't I see this?": every reason that closes a page to the one who asks, named; and in a form to send to who can change it. */
+/** "Why can't I see this?": lists every reason why a page is closed to the caller, in a form to send to who can change it. */
 export default function AccessDialog({ path = '', close }: { path?: string; close: () => void }) {
   const t = useT()
   const lang = useLang()

@@ -160,7 +160,7 @@ async function openOf(
   return rows
 }
 
-/** From whom each material was ordered last, of those who may still be ordered from. */
+/** The last supplier of each material, of those that may still be ordered from. */
 async function usualSuppliers({ db, suid }: LedgerContext, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ material_id: number; partner_id: number }>`
     select m.id as material_id, last.partner_id from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (

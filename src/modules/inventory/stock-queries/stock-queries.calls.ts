@@ -20,7 +20,7 @@ export interface BizTypeRow extends BizType {
 
 const limits = ['最低与最高库存', 'lowest and highest stock', 'existencias mínimas y máximas', '下限と上限'] as const
 
-/** What stands around the stock list and the documents: kinds, batches, limits, and the proof that the books are right. */
+/** Queries beside the stock list and the documents: business types, batches, limits, and the verification of the books. */
 export const stockQueries = [
   defineCall({
     path: '/jxc/outbound/BizTypeList',
@@ -78,7 +78,7 @@ export const stockQueries = [
       warehouse_id: ref(words.warehouse, 'warehouse'),
       batch_no: text(words.batch, { max: 40 }),
     },
-    /** What the log of a material began with at a moment: the sum of all that was posted before. */
+    /** The opening balance of a material at a moment: the sum of everything posted before. */
     async run({ from, material_id, warehouse_id, batch_no }, { db, suid, caller }) {
       const { rows } = await sql<OpeningAnswer>`
         select coalesce(sum(l.qty), 0)::bigint as qty, coalesce(sum(l.value_delta), 0)::bigint as value,
@@ -115,7 +115,7 @@ export const stockQueries = [
       warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
       kind: select(['品类', 'Kind', 'Clase', '品類'], material.fields.kind.options),
     },
-    /** Takes down what the books say of a warehouse now; people then fill in what they count. */
+    /** Records the book quantities of a warehouse; people then enter what they count. */
     async run({ warehouse_id, kind }, { save }) {
       const { id, bill_no } = await save(stockCheck, { warehouse_id, kind })
       return { id, bill_no }
