@@ -47,7 +47,7 @@ export function makeEditor({ element, html, editable, attributes, onWrite, onLea
       if (pictures.length > 0) onPictures(pictures)
       return pictures.length > 0 // plain text is pasted by the editor, which makes no markup of it
     }
-    const slice = DOMParser.fromSchema(schema).parseSlice(shownHtml(markedUp))
+    const slice = DOMParser.fromSchema(view.state.schema).parseSlice(shownHtml(markedUp))
     const { tr } = view.state
     view.dispatch((at === undefined ? tr.replaceSelection(slice) : tr.replaceRange(at, at, slice)).scrollIntoView())
     return true

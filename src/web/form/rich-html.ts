@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify'
 import { apiHost } from '../api/host.ts'
 
 const policy = {
-  ALLOWED_TAGS: [...markup.tags, '#text'],
+  ALLOWED_TAGS: [...markup.tags, 'b', 'i', '#text'], // as other programs write them; the editor makes them its own
   ALLOWED_ATTR: [...new Set(Object.values(markup.attributes).flat())],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
