@@ -6,6 +6,7 @@ import { registry } from '#core/define/registry.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
 import { plugins } from '#plugins/index.ts'
+import { assertedAnswersIn } from './helpers/call-rule.ts'
 import { circles } from './helpers/circles.ts'
 import { kindsComparedIn } from './helpers/kind-rule.ts'
 import { filesIn, isNode, isTest, parseSource, roomOf, sourcesIn } from './helpers/sources.ts'
@@ -144,6 +145,13 @@ describe('how code is written', () => {
     for (const one of wrong) expect(kindsComparedIn(parseSource('src/web/x.ts', one))).toHaveLength(1)
     const fine = [`task.kind === 'bulk'`, `filter.type === 'date'`, `src.has(one.path)`, `formKind(field.kind).flag`]
     for (const one of fine) expect(kindsComparedIn(parseSource('src/web/x.ts', one))).toEqual([])
+  })
+  test('the console asserts no answer of the server: its type comes from the path of the call (`src/web/api/calls.ts`)', () => {
+    expect(all.flatMap(assertedAnswersIn)).toEqual([])
+    const wrong = [`await call<Row[]>('GET', path)`, `client<Row>('/jxc/unit/Unit')`, `import { exchange } from '../api/exchange.ts'`]
+    for (const one of wrong) expect(assertedAnswersIn(parseSource('src/web/x/x.ts', one))).toHaveLength(1)
+    const fine = [`await call('GET', '/addons/list')`, `useState<Row[]>([])`, `import type { CallOptions } from '../api/exchange.ts'`]
+    for (const one of fine) expect(assertedAnswersIn(parseSource('src/web/x/x.ts', one))).toEqual([])
   })
   test('every exported function of core and server says what it is', () => {
     expect(code.filter(({ room }) => room === 'core' || room === 'server').flatMap(undocumented)).toEqual([])

@@ -89,6 +89,7 @@ export interface Flow<S extends string = string, T extends string = string> {
 
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */
 export type CallName = 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'
+export type CallNames = Readonly<Partial<Record<CallName, string | false>>>
 
 /** The screens of a resource: `false` leaves one out. */
 export interface PagesDef {
@@ -106,16 +107,19 @@ export interface ResourceDef<
   S extends string,
   T extends string,
   C extends Fields,
+  O extends string,
+  N extends CallNames,
+  One extends boolean,
 > {
   readonly table: K
   /** Path of its calls below `/v1`, without a slash in front. */
   readonly api: A
   /** The noun in call names; `Warehouse` from table `warehouse` unless told. */
-  readonly object?: string
+  readonly object?: O
   /** Where its screens lie; none: it is only chosen from. */
   readonly page?: string
   readonly pages?: PagesDef
-  readonly calls?: Partial<Record<CallName, string | false>>
+  readonly calls?: N
   readonly title: Text
   /** What a single record is called, where the title is a plural. */
   readonly one?: Text
@@ -144,7 +148,7 @@ export interface ResourceDef<
   /** Its rows are log entries: the call that describes what one of them changed. */
   readonly changes?: string
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
-  readonly single?: boolean
+  readonly single?: One
   /** What the protocol calls a record's id where it is sent, beside `id`. */
   readonly idName?: string
   /** Conditions, beside its state, under which a record may be changed or deleted. */
@@ -170,7 +174,13 @@ export interface Resource<
   S extends string = string,
   T extends string = string,
   C extends Fields = Fields,
-> extends Omit<ResourceDef<A, F, K, L, S, T, C>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'> {
+  O extends string = string,
+  N extends CallNames = CallNames,
+  One extends boolean = boolean,
+> extends Omit<
+  ResourceDef<A, F, K, L, S, T, C, O, N, One>,
+  'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
+> {
   readonly list: ListDef
   readonly label?: string
   readonly code?: string
@@ -190,7 +200,10 @@ export function defineResource<
   S extends string = never,
   T extends string = never,
   C extends Fields = {},
->(def: ResourceDef<A, F, K, L, S, T, C>): Resource<A, F, K, L, S, T, C> {
+  const O extends string = '',
+  const N extends CallNames = {},
+  const One extends boolean = false,
+>(def: ResourceDef<A, F, K, L, S, T, C, O, N, One>): Resource<A, F, K, L, S, T, C, O, N, One> {
   return def
 }
 

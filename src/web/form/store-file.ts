@@ -4,7 +4,7 @@ import { call } from '../api/client.ts'
 export async function storeFile(file: File): Promise<string> {
   const form = new FormData()
   form.set('file', file)
-  const stored = await call<{ url: string }>('POST', '/api/upload', {}, { form })
+  const stored = await call('POST', '/api/upload', {}, { form })
   return stored.url
 }
 

@@ -14,7 +14,7 @@ import type { Link } from '../trade/links.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
-const openLines = (path: string, of: readonly [Resource, biz_type?: string], title: Text) =>
+const openLines = <const P extends string>(path: P, of: readonly [Resource, biz_type?: string], title: Text) =>
   defineCall({
     path,
     method: 'GET',

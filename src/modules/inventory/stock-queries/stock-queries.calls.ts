@@ -18,6 +18,19 @@ export interface BizTypeRow extends BizType {
   label: string
 }
 
+/** A batch of a material in a warehouse. */
+export interface BatchInStock {
+  warehouse_id: number
+  warehouse: string
+  batch_no: string
+  produced_at: number | null
+  expire_at: number | null
+  on_hand: number
+  reserved: number
+  available: number
+  value: number
+}
+
 const limits = ['最低与最高库存', 'lowest and highest stock', 'existencias mínimas y máximas', '下限と上限'] as const
 
 /** Queries beside the stock list and the documents: business types, batches, limits, and the verification of the books. */
@@ -46,8 +59,8 @@ export const stockQueries = [
       material_id: ref(words.material, 'material', { required: true }),
     },
     /** Batches of a material that hold anything, in the order in which they would go out. */
-    async run({ warehouse_id, material_id }, { db, suid, caller }) {
-      const { rows } = await sql`
+    async run({ warehouse_id, material_id }, { db, suid, caller }): Promise<BatchInStock[]> {
+      const { rows } = await sql<BatchInStock>`
         select s.warehouse_id, w.name as warehouse, s.batch_no, s.produced_at, s.expire_at, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.value
         from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
         where s.suid = ${suid} and s.material_id = ${material_id} and (${warehouse_id}::bigint is null or s.warehouse_id = ${warehouse_id})
