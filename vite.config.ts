@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { oneLanguage } from './src/web/i18n/one-language.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
@@ -73,7 +74,7 @@ const together = [
 const innocent = [{ test: /node_modules\/(@rc-component|@ant-design)\//, sideEffects: false }]
 
 export default defineConfig({
-  plugins: [react(), packed()],
+  plugins: [react(), oneLanguage(), packed()],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/web',

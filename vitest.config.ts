@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { oneLanguage } from './src/web/i18n/one-language.ts'
 
 /** Limits of patience, not figures: what hangs is ended, what is slow on a busy machine is not. */
 const minutes = (count: number) => count * 60_000
@@ -32,6 +33,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [oneLanguage()],
   test: {
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,

@@ -17,7 +17,7 @@ import { monotonicClock } from '#server/http/clock.ts'
 import { startMetrics } from '#server/http/metrics.ts'
 import { lastSeen } from '#server/http/sessions.ts'
 import { payOf } from '#server/payment/provider.ts'
-import { smsOf } from '#server/sms/provider.ts'
+import { consoleSender } from '#server/sms/sender.ts'
 import { sections } from '#server/composition.ts'
 import { codeOf, reasonOf } from '#server/process/startup-error.ts'
 import { startHistory } from './demo/history.ts'
@@ -70,7 +70,8 @@ async function start(config: Config): Promise<void> {
       filesFolder: folder.files,
       webFolder: join(root, 'dist', 'web'),
       trustProxy: config.trustedProxies,
-      sms: smsOf(config, { folder: folder.folder, say }),
+      ...(config.sms ? { sms: consoleSender(folder.folder, say) } : {}),
+      ...(config.simulator ? { simulator: config.simulator } : {}),
       pay: payOf(config, say),
       site: { chatHosts: config.chatHosts },
       outbound: { own: config.pushHosts },

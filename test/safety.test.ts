@@ -6,13 +6,14 @@ import { registry } from '#core/define/registry.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
 import { plugins } from '#plugins/index.ts'
+import { assertedAnswersIn } from './helpers/call-rule.ts'
 import { circles } from './helpers/circles.ts'
 import { kindsComparedIn } from './helpers/kind-rule.ts'
 import { filesIn, isNode, isTest, parseSource, roomOf, sourcesIn } from './helpers/sources.ts'
 import type { Import, Node, Source } from './helpers/sources.ts'
 import { misplacedSheets } from './helpers/styles.ts'
 
-// The rules of the house, checked on every file. A rule that is broken names the file and what is wrong with it.
+// The rules of the code, checked on every file. A rule that is broken names the file and what is wrong with it.
 const all = sourcesIn('src')
 const code = all.filter(({ path }) => !isTest(path))
 
@@ -115,6 +116,14 @@ describe('how code is written', () => {
     expect(places([made], isCast)).toEqual(['src/web/x.tsx:1 a as any', 'src/web/x.tsx:1 b!'])
     expect(undocumented(made)).toEqual(['src/web/x.tsx: f'])
   })
+  test('no comment is over five lines: what needs more is a decision in docs/decisions, which the comment names', () => {
+    const long = [...all, ...sourcesIn('test'), ...sourcesIn('bench'), ...sourcesIn('scripts')].flatMap(tooLongComments)
+    expect(long).toEqual([])
+    const six = (line: string) => Array(6).fill(line).join('\n')
+    expect(tooLongComments(parseSource('a.ts', `/**\n${six(' * x')}\n */\nconst a = 1`))).toEqual(['a.ts:1 has a comment of 6 lines'])
+    expect(tooLongComments(parseSource('a.ts', `const a = 1\n${six('// x')}`))).toEqual(['a.ts:2 has a comment of 6 lines'])
+    expect(tooLongComments(parseSource('a.ts', `const a = 1 // x\n${'// x\n'.repeat(4)}`))).toEqual([])
+  })
   test('no file has outgrown 300 lines', () => {
     const long = [...all, ...sourcesIn('test')].filter(({ lines }) => lines > 300)
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
@@ -136,6 +145,13 @@ describe('how code is written', () => {
     for (const one of wrong) expect(kindsComparedIn(parseSource('src/web/x.ts', one))).toHaveLength(1)
     const fine = [`task.kind === 'bulk'`, `filter.type === 'date'`, `src.has(one.path)`, `formKind(field.kind).flag`]
     for (const one of fine) expect(kindsComparedIn(parseSource('src/web/x.ts', one))).toEqual([])
+  })
+  test('the console asserts no answer of the server: its type comes from the path of the call (`src/web/api/calls.ts`)', () => {
+    expect(all.flatMap(assertedAnswersIn)).toEqual([])
+    const wrong = [`await call<Row[]>('GET', path)`, `client<Row>('/jxc/unit/Unit')`, `import { exchange } from '../api/exchange.ts'`]
+    for (const one of wrong) expect(assertedAnswersIn(parseSource('src/web/x/x.ts', one))).toHaveLength(1)
+    const fine = [`await call('GET', '/addons/list')`, `useState<Row[]>([])`, `import type { CallOptions } from '../api/exchange.ts'`]
+    for (const one of fine) expect(assertedAnswersIn(parseSource('src/web/x/x.ts', one))).toEqual([])
   })
   test('every exported function of core and server says what it is', () => {
     expect(code.filter(({ room }) => room === 'core' || room === 'server').flatMap(undocumented)).toEqual([])
@@ -189,6 +205,10 @@ function folderOf(path: string): string | undefined {
 function byWrongName({ path, room }: Source, { target, written }: Import): boolean {
   const [own, other] = [path, target].map((one) => /^src\/([^/]+)/.exec(one)?.[1])
   return other !== undefined && written.startsWith('.') !== (own === other) && room !== 'main.ts'
+}
+
+function tooLongComments({ path, comments }: Source): string[] {
+  return comments.flatMap(({ line, lines }) => (lines > 5 ? [`${path}:${line} has a comment of ${lines} lines`] : []))
 }
 
 function passesOn({ type, source }: Node): boolean {

@@ -6,10 +6,11 @@ import chromium from '@sparticuz/chromium'
 import react from '@vitejs/plugin-react'
 import { chromium as playwright } from 'playwright-core'
 import { build, preview } from 'vite'
+import { oneLanguage } from '../../src/web/i18n/one-language.ts'
 
 const rows = Number(process.argv[2] ?? '100000')
 const folder = await mkdtemp(join(tmpdir(), 'saltern-bench-web-'))
-const config = { configFile: false as const, root: import.meta.dirname, logLevel: 'error' as const, plugins: [react()] }
+const config = { configFile: false as const, root: import.meta.dirname, logLevel: 'error' as const, plugins: [react(), oneLanguage()] }
 await build({ ...config, build: { outDir: folder, target: 'es2024', rolldownOptions: { input: join(import.meta.dirname, 'grid.html') } } })
 const server = await preview({ ...config, build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } })
 const browser = await playwright.launch({

@@ -15,9 +15,9 @@ import { counted } from './stocktake.ts'
 import type { Booked } from './stocktake.ts'
 
 export const documents = { purchase_apply: purchaseApply, purchase, inbound, outbound } as const
-/** Everything that is written and audited. */
+/** Every document that the demo writes and audits. */
 const files = { ...documents, stock_check: stockCheck } as const
-/** What the audit of a paper may write by itself: the arrival of a transfer, what a stocktake books. */
+/** Documents that the audit of another one creates: the arrival of a transfer, what a stocktake books. */
 const followers: Readonly<Record<keyof typeof files, readonly DocumentName[]>> = {
   purchase_apply: [],
   purchase: [],
@@ -25,23 +25,23 @@ const followers: Readonly<Record<keyof typeof files, readonly DocumentName[]>> =
   outbound: ['inbound'],
   stock_check: ['inbound', 'outbound'],
 }
-/** How the operator log names who wrote the past. */
+/** The user agent under which the demo's history is logged. */
 export const demoAgent = 'saltern demo'
 export type DocumentName = keyof typeof documents
 
-/** What is done with a paper: who does it, and when (seconds). */
+/** A scheduled action on a document: who acts, and when (seconds). */
 export interface ScheduledAction {
   by: number
   at: number
 }
 
-/** The auditor sends a paper back for a reason; with a `fix` it is put right and comes again. */
+/** A rejection with its reason; with a `fix` the document is corrected and submitted again. */
 export interface Rejection extends ScheduledAction {
   remark: string
   fix?: { action: ScheduledAction; values: Readonly<Record<string, unknown>> }
 }
 
-/** Who writes a paper and who passes it; one that nobody passes waits. */
+/** Who writes a document and who audits it; without an audit it stays pending. */
 export interface DocumentSchedule {
   save: ScheduledAction
   audit?: ScheduledAction
@@ -53,7 +53,7 @@ export interface WrittenDocument {
   lines: readonly { id: number; material_id: number; base_qty: number }[]
 }
 
-/** Writes and audits documents. Two of them must leave the same books: one that makes calls, and one that acts at moments long gone. */
+/** Writes and audits documents. There are two implementations that must leave the same books: one makes calls, one acts at past moments. */
 export interface Clerk {
   /** Saves and submits a document and, with `audit`, passes it, at once or when it comes `back`. What the rules refuse stays a draft if they let it, and nothing is given. */
   write(document: DocumentName, body: Readonly<Record<string, unknown>>, schedule: DocumentSchedule): Promise<WrittenDocument | undefined>
@@ -64,7 +64,7 @@ export interface Clerk {
   count(warehouse_id: number, seed: number, schedule: DocumentSchedule): Promise<WrittenDocument | undefined>
 }
 
-/** Acts through the engine behind the calls, as any of a supplier's people, at the moment it is told: only the clock differs from a call. */
+/** Runs the actions behind the calls, as any of a supplier's people, at a given past moment: only the clock differs from a call. */
 export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap<number, string>): Clerk {
   const known = registry(product)
   /** One action of one person, with its line in the operator log. */
@@ -88,7 +88,7 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
       `update ${document} set created_at = coalesce(to_timestamp($3::double precision), created_at), updated_at = to_timestamp($4) where suid = $1 and id = $2`,
       [suid, id, created ?? null, updated],
     )
-  /** Passes a paper; one with a remark is sent back. */
+  /** Audits a document; one with a remark is rejected. */
   const decide = async (tx: Tx, document: keyof typeof files, id: number, audit: ScheduledAction & { remark?: string }) => {
     const decision = audit.remark === undefined ? { result: 'pass' as const } : { result: 'reject' as const, remark: audit.remark }
     await act(tx, audit, callOf(document, 'Audit'), (ctx) => ctx.step(files[document], 'audit', { id, ...decision }))
@@ -104,7 +104,10 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
     date(tx, document, made.id, { ...(body.id === undefined ? { created: save.at } : {}), updated: save.at })
     return made
   }
-  /** Does what the rules allow: people work while the past is made, and may have closed what it counts on. From 429 on it was not refused, only not done. */
+  /**
+   * Runs an action and ignores a refusal: people work while the history is made and may have closed what it counts on. Statuses from 429 on
+   * are failures, not refusals.
+   */
   const unlessRefused = async <T>(run: (tx: Tx) => Promise<T>): Promise<T | undefined> => {
     try {
       return await app.db.tenant(suid, run)

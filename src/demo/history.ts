@@ -10,7 +10,7 @@ import type { TradeFacts } from './trade-facts.ts'
 
 const DAY = 86_400
 const DAYS = 730
-/** Milliseconds after which a past that failed is taken up again. What rules refuse is passed over, so it was the database that was busy or away. */
+/** Milliseconds after which a failed history is resumed. Refusals are skipped, so it was the database that was busy or away. */
 const PAUSES = [1000, 5000, 30_000]
 
 /**
@@ -43,7 +43,7 @@ export function startHistory(app: FastifyInstance, days = DAYS): { stop: () => P
   }
 }
 
-/** A past under way. People go on working meanwhile, so what it started from is kept beside the moment at which it ends. */
+/** A history in progress. People work meanwhile, so its starting facts are stored with the moment at which it ends. */
 interface Begun {
   until: number
   facts: TradeFacts
@@ -73,13 +73,13 @@ async function begin(db: Db, suid: number, until: number, days: number): Promise
   return begun
 }
 
-/** Nothing is left to do; open consoles hear of it. */
+/** Marks the history as complete and notifies open consoles. */
 async function end(app: FastifyInstance, suid: number): Promise<void> {
   await note(app.db, suid, null)
   app.events.tell({ suid, what: 'counts' })
 }
 
-/** Remembers a past under way; null once there is nothing left to do. */
+/** Stores the history in progress; null once it is complete. */
 async function note(db: Db, suid: number, begun: Begun | null): Promise<void> {
   await db.platform('note how far the demo is', (tx) =>
     tx.query(
@@ -95,7 +95,7 @@ interface HistoryOptions {
   suid: number
   days: number
   begun: Begun
-  /** Asked before each deed; false leaves the rest for another time. */
+  /** Asked before each action; false stops, and the rest is done by a later run. */
   go: () => boolean
 }
 

@@ -34,7 +34,10 @@ const clerkScreens = [
 export interface Demo {
   /** The lines that tell a person how to sign in. */
   accounts: string[]
-  /** Keeps the demo, once somebody was told how to sign in: until then a start makes it anew. With `past` the salt supplier is promised one. */
+  /**
+   * Marks the demo as complete, once its accounts were printed: until then a start makes it anew. With `past` the salt supplier gets a
+   * history.
+   */
   finish(past: boolean): Promise<void>
 }
 
@@ -116,7 +119,7 @@ async function hire(app: FastifyInstance, suid: number, password: string) {
   return { sales: [clerk, ...doing('sales')], keepers: doing('keeper'), chiefs: doing('chief') }
 }
 
-/** Seats the salt supplier's people in their departments. */
+/** Assigns the salt supplier's people to their departments. */
 async function seat(app: FastifyInstance, suid: number, { sales, keepers, chiefs }: People, depts: ReadonlyMap<string, number>) {
   const seats = [
     ...sales.map((uid, i) => [uid, depts.get(`XS0${(i % 4) + 1}`)] as const),

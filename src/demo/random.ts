@@ -1,4 +1,4 @@
-/** Chance that always falls the same way, so that every demo is the same. */
+/** A seeded random generator, so that every demo is the same. */
 export interface Random {
   /** From 0 up to but not 1. */
   next(): number

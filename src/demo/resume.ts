@@ -2,10 +2,10 @@ import type { Db } from '#server/db/db.ts'
 import { demoAgent } from './clerk.ts'
 import type { Clerk, DocumentSchedule, DocumentName, WrittenDocument } from './clerk.ts'
 
-/** Ends a past before its time; it can be taken up again. */
+/** The history was stopped early; it can be resumed. */
 export class HistoryStopped extends Error {}
 
-/** What is there was made in another way than this version would; it cannot be taken up again. */
+/** The stored history differs from what this version would make, so it cannot be resumed. */
 export class HistoryChanged extends Error {}
 
 interface Done extends WrittenDocument {
@@ -18,7 +18,7 @@ interface Done extends WrittenDocument {
 }
 
 /**
- * A clerk that goes on where an earlier one was stopped. Dice and facts are the same, so it is asked for the same deeds at the same moments, no two at one:
+ * A clerk that resumes a stopped run. Generator and facts are the same, so it is asked for the same actions at the same, distinct moments:
  * those that the operator log already holds are answered from what they left, the rest is done by `clerk`.
  */
 export async function resumingClerk(db: Db, suid: number, clerk: Clerk, go: () => boolean): Promise<Clerk> {
@@ -27,7 +27,7 @@ export async function resumingClerk(db: Db, suid: number, clerk: Clerk, go: () =
   const ask = () => {
     if (!go()) throw new HistoryStopped('told to stop')
   }
-  /** What this deed left, or undefined where it was refused as a whole; `todo` where it has yet to be done. */
+  /** What this action left, or undefined where it was refused as a whole; `todo` where it has yet to be done. */
   const known = (paper: Done['paper'], { save }: DocumentSchedule): Done | undefined | 'todo' => {
     ask()
     const left = done[next]
@@ -62,7 +62,7 @@ export async function resumingClerk(db: Db, suid: number, clerk: Clerk, go: () =
   }
 }
 
-/** The documents that a clerk of the past has written so far, in the order of their deeds. */
+/** The documents written so far, in the order of their actions. */
 async function writtenDocuments(db: Db, suid: number): Promise<Done[]> {
   return db.tenant(suid, (tx) =>
     tx.query<Done>(

@@ -17,7 +17,7 @@ const logins = ['salt', 'grain', 'union', 'offline', 'platform'] as const satisf
 export interface DemoQuestion {
   config: Pick<Config, 'demo'>
   db: Db
-  /** The data folder has never seen a finished start. */
+  /** No start has completed in this data folder yet. */
   fresh: boolean
   /** The server brought its own database. */
   embedded: boolean

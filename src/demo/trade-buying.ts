@@ -130,7 +130,7 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
     return schedule.audit ? written : undefined
   }
 
-  /** An order so dear that it takes two approvals. It has the first one; the second is left to whoever looks at the demo. */
+  /** An order large enough for two approvals. It has the first one; the second is left to whoever looks at the demo. */
   async function orderDear(day: number, clock: WorkingHours) {
     const shelf = shelves.find(({ goods }) => goods.some(({ kind }) => kind === 'wheat'))
     const one = shelf?.goods.find(({ kind }) => kind === 'wheat')

@@ -85,7 +85,7 @@ export function workingHours(random: Random, day: number, until: number): Workin
   }
 }
 
-/** What must not wait is passed soon. */
+/** The schedule of a document that is audited soon. */
 export function auditedSoon({ save, audit }: DocumentSchedule, by: number): DocumentSchedule & { audit: ScheduledAction } {
   return { save, audit: audit ?? { by, at: save.at + 180 } }
 }
@@ -99,11 +99,11 @@ type Body = Readonly<Record<string, unknown>>
 
 interface Flaw {
   remark: string
-  /** What the paper says at first. */
+  /** The wrong content of the first submission. */
   wrong: Body
 }
 
-/** Now and then a paper has a flaw: the auditor sends it back, and it comes again without. */
+/** Sometimes a document is wrong: the auditor rejects it, and it is submitted again corrected. */
 export function amended(random: Random, body: Body, schedule: DocumentSchedule, { remark, wrong }: Flaw): [Body, DocumentSchedule] {
   const { save, audit } = schedule
   if (!audit || !random.chance(3)) return [body, schedule]

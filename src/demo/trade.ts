@@ -36,7 +36,7 @@ export async function trade(clerk: Clerk, facts: TradeFacts, random: Random, { f
     const wanted = buying.lowOn(shelf)
     if (wanted.length > 0) await (shelf.from ? selling.fetch(shelf, wanted, clock) : buying.order(shelf, wanted, day, clock))
   }
-  /** What whoever looks at the demo finds on its desk, beside what the last days left. */
+  /** Work that is left pending for whoever looks at the demo, besides that of the last days. */
   const leaveOpen = async (day: number, clock: WorkingHours) => {
     await buying.orderDear(day, clock)
     await buying.askInVain(day, clock)

@@ -49,7 +49,7 @@ import { sessionsOf } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
 import { startCleanup } from './http/cleanup.ts'
 import type { PayProvider } from './payment/provider.ts'
-import type { SmsProvider } from './sms/provider.ts'
+import type { CodeSender } from './sms/sender.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
 import { concurrencyLimit } from './process/concurrency-limit.ts'
@@ -75,7 +75,7 @@ export interface AppOptions {
   /** Addresses (CIDR) of the proxies whose `X-Forwarded-For` is believed. */
   trustProxy?: readonly string[]
   limits?: Partial<Limits>
-  /** Where the thread of long jobs begins; without it they are done beside the calls. In that thread `handed`: it takes no job by itself. */
+  /** Entry of the thread for long jobs; without it they run in this process. In that thread `handed`: it takes no jobs by itself. */
   jobs?: URL | 'handed'
   /** The sections' routes: ordinary Fastify plugins on the finished app. */
   plugins?: readonly FastifyPluginAsync[]
@@ -87,13 +87,15 @@ export interface AppOptions {
   outbound?: HttpClientRules
   /** Where a simulator of the providers' hosts listens on this machine, for development; none in earnest. */
   simulator?: string
-  /** Who delivers text messages; nobody can register without. */
-  sms?: SmsProvider
+  /** Who delivers codes by text message; nobody can register without. */
+  sms?: CodeSender
+  /** Who does where nobody is named: the sections' own. */
+  smsOf?: (app: FastifyInstance) => CodeSender
   /** Who takes payments; fees are paid by transfer without. */
   pay?: PayProvider
   /** The app by which people sign in with WeChat; none when it is not set up. */
   wechat?: WechatApp
-  /** What the console may know before anyone signs in. */
+  /** Settings that are public before sign-in. */
   site?: Partial<Site>
   version?: string
 }
@@ -105,7 +107,7 @@ export interface Limits {
   requestMs: number
   /** Requests being worked on at once; the next is told to come back. */
   inFlight: number
-  /** Exports and imports made while their callers wait: at once, and waiting their turn. */
+  /** Synchronous exports and imports: how many run at once, and how many may wait. */
   tables: number
   tablesWaiting: number
 }
@@ -121,11 +123,11 @@ declare module 'fastify' {
     vault: Vault
     outbound: HttpClientRules
     simulator: string | undefined
-    sms: SmsProvider | undefined
+    sms: CodeSender | undefined
     pay: PayProvider | undefined
     wechat: WechatApp | undefined
     sessions: Sessions
-    /** What happened, for open consoles and other server processes. */
+    /** The event bus for open consoles and other server processes. */
     events: Bus
     hasher: Hasher
     filesFolder: string
@@ -195,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('simulator', options.simulator)
   app.decorate('wechat', options.wechat)
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
-  app.decorate('sms', options.sms)
+  app.decorate('sms', options.sms ?? options.smsOf?.(app))
   app.decorate('pay', options.pay)
   app.decorate('jobs', jobsOf(app, workersOf(options)))
   app.addHook('onListen', () => app.jobs.open())
@@ -264,13 +266,13 @@ function workersOf({ jobs, db, secrets, filesFolder, log }: AppOptions): JobThre
   return jobThread(jobs, { connection: db.connection, secrets, filesFolder, level: (log && log.level) || 'silent' })
 }
 
-/** Forgetting a supplier's sessions reaches every process and every open console. */
+/** Makes `forget` reach every process and every open console. */
 function heardBy(events: Bus, sessions: Sessions): Sessions {
   events.listen(
     ({ suid, what }) => {
       if (what === 'rights') sessions.forget(suid)
     },
-    () => undefined, // a remembered session is a second old at most
+    () => undefined, // a cached session is at most a second old
   )
   return { ...sessions, forget: (suid) => events.tell({ suid, what: 'rights' }) }
 }

@@ -15,8 +15,17 @@ export interface Source {
   nodes: Node[]
   /** Statements of the file itself. */
   body: Node[]
+  comments: Comment[]
   /** Whether a doc comment ends right before this place. */
   documented(at: number): boolean
+}
+
+/** A block comment, or `//` lines that follow each other. */
+export interface Comment {
+  /** Where it begins, counted from 1. */
+  line: number
+  /** Lines of its text. */
+  lines: number
 }
 
 export interface Import {
@@ -82,9 +91,22 @@ export function parseSource(path: string, text: string): Source {
     imports: nodes.flatMap((node) => importOf(path, node)),
     nodes,
     body: childrenOf(program.body),
+    comments: commentsIn(text, comments),
     documented: (at) =>
       comments.some((c) => c.type === 'Block' && c.value.startsWith('*') && c.end <= at && text.slice(c.end, at).trim() === ''),
   }
+}
+
+function commentsIn(text: string, found: readonly { type: string; value: string; start: number; end: number }[]): Comment[] {
+  const all: (Comment & { end: number; type: string })[] = []
+  for (const { type, value, start, end } of found) {
+    const before = text.slice(0, start)
+    const last = all.at(-1)
+    const goesOn = last?.type === 'Line' && type === 'Line' && /^\n[ \t]*$/.test(text.slice(last.end, start))
+    if (last && goesOn) Object.assign(last, { lines: last.lines + 1, end })
+    else all.push({ type, end, line: before.split('\n').length, lines: value.split('\n').filter((one) => /[^\s*]/.test(one)).length })
+  }
+  return all
 }
 
 function walk(value: unknown, into: Node[]): void {

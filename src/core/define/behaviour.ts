@@ -10,7 +10,7 @@ export interface Behaviour {
   readonly reversible?: boolean
 }
 
-/** What is added up over other rows: `is` is one aggregate, `of` the rows, as what stands behind `from`. Columns of the same rows are read together. */
+/** An aggregate over other rows: `is` is the aggregate function, `of` the FROM clause. Columns over the same rows share one join. */
 export interface Aggregate {
   readonly is: string
   readonly of: string
@@ -67,7 +67,10 @@ export const behaviour = <DB>() => ({
     name: T,
     run: (row: RecordWithLines<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
   ): Behaviour => remember({ on: name, table: resource.table, run }),
-  /** Asks for what its steps and its saving will want to know, whichever record it is: it travels with the question for the record. What it finds must be kept by the transaction. */
+  /**
+   * Prefetches what the steps and the save of a resource will read, whichever record it is: the statement is pipelined with the query for
+   * the record. The transaction must cache the result.
+   */
   prefetch: (resource: Resource, run: (ctx: Ctx<DB>) => Promise<unknown>): Behaviour =>
     remember({ on: 'prefetch', table: resource.table, run }),
   /** Whether a record, as it is or is about to be written, needs a second approval. For resources with a step that has a `second`. */

@@ -1,6 +1,6 @@
 import type { Ctx } from './resource.ts'
 
-/** What a section does for every supplier once a day, each in a transaction of its own. Done again on the same day it changes nothing. */
+/** A daily task of a section: runs once a day for every supplier, each in its own transaction, and is idempotent within a day. */
 export interface Daily {
   readonly key: string
   /** Gives whether it left anything that open consoles count. */

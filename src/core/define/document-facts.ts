@@ -14,7 +14,7 @@ export interface DocumentSource {
   readonly over?: boolean
   /** What taking more than is left is refused by, where it has a refusal of its own. */
   readonly refusal?: ErrorCode
-  /** It carries its source out; a return does not. */
+  /** It fulfils its source; a return does not. */
   readonly carries?: boolean
   /** The call that lists lines which are still open, where people may choose among them. */
   readonly call?: string

@@ -46,12 +46,12 @@ export interface StepRules<R extends Resource, S, P, DB> {
 
 type Stamping = { readonly uid: number; readonly now: number }
 
-/** Who decided, when and why. */
+/** Fields that a decision sets: who, when and why. */
 export function auditedFields({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
   return { audited_by: uid, audited_at: now, audit_remark: remark }
 }
 
-/** Who ended it or took it back, when and why. */
+/** Fields that closing, voiding and reversing set: who, when and why. */
 export function endedFields({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
   return { ended_by: uid, ended_at: now, end_remark: remark }
 }

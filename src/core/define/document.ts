@@ -103,7 +103,7 @@ export type Document<
   HF extends Fields,
   E extends string,
   C extends Fields,
-> = Resource<A, DocumentFields & HF & F, K, OwnLines<LK, LF>, DocumentState<E>, DocumentStep | E, C>
+> = Resource<A, DocumentFields & HF & F, K, OwnLines<LK, LF>, DocumentState<E>, DocumentStep | E, C, '', {}, false>
 
 export interface DocumentDef<
   A extends string,
@@ -117,7 +117,6 @@ export interface DocumentDef<
 > {
   readonly table: K
   readonly api: A
-  readonly object?: string
   readonly page: string
   readonly pages?: PagesDef
   readonly title: Text
@@ -202,7 +201,7 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
       },
       ...steps,
       unaudit: { title: words.reverseAudit, from: ['audited'], to: 'draft', reason: true },
-      // what was in force and came back is kept, so it is voided and not deleted
+      // a document that was once audited must be retained, so it is voided instead of deleted
       void: {
         title: ['作废', 'Void', 'Anular', '無効にする'],
         from: ['audited', 'draft', 'rejected'],
@@ -214,5 +213,5 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
   }
 }
 
-/** What makes the audit the first of two levels: who comes second by then has come too late. */
+/** Makes the audit the first of two levels; a first approval given twice is refused. */
 const firstOfTwo = { second: 'approve', when: [['approval', 'in', ['one', 'first']]], refusal: 'already_audited' } as const

@@ -6,14 +6,17 @@ export interface ListDef<C extends string = string> {
   readonly filters?: readonly C[]
   /** One text box that looks into several columns. */
   readonly keyword?: readonly C[]
-  /** Columns of a view that are those of the record a reference names: reference -> columns. The keyword finds that record once instead of looking into every row. */
+  /**
+   * Columns of a view that belong to a referenced record: reference -> columns. The keyword is searched in that table once instead of in
+   * every row of the view.
+   */
   readonly referenced?: Readonly<Partial<Record<C, readonly C[]>>>
-  /** What a phone shows first, right behind what names a record. */
+  /** Columns that a phone shows first, after the one that names the record. */
   readonly brief?: readonly C[]
   readonly sums?: readonly C[]
   /** References whose name leads to the record, for those who may open it. */
   readonly links?: readonly C[]
-  /** A quantity without a unit of its own adds up only where all rows have one value of this: bags and tonnes have no sum. */
+  /** Total a column only where all rows share one value of this column: quantities of several units have no sum. */
   readonly sumWhenSame?: C
   readonly sort?: { readonly by: C; readonly asc: boolean }
   readonly export?: 'sync' | 'async' | 'both'

@@ -66,7 +66,7 @@ export interface ChartSeries {
 }
 
 /** A section of the product: one group of the menu. */
-export interface Module {
+export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
   readonly icon: string
@@ -75,7 +75,8 @@ export interface Module {
   readonly entries: readonly ResourceEntry[]
   /** The codes that it refuses with, beside those of core. */
   readonly errors?: ErrorTexts
-  readonly calls?: readonly Call[]
+  /** They keep their types: the console takes paths, inputs and answers from them. */
+  readonly calls?: C
   readonly pages?: readonly PageDef[]
   /** Screens that have their place in the route table and are not built. */
   readonly announced?: readonly PageDef[]
@@ -99,7 +100,7 @@ export function entry(resource: Resource, behaviours: ResourceEntry['behaviours'
 }
 
 /** A section. The order of modules and of their entries is the order of the menu. */
-export function defineModule(module: Module): Module {
+export function defineModule<const C extends readonly Call[] = []>(module: Module<C>): Module<C> {
   return module
 }
 

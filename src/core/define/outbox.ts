@@ -10,7 +10,7 @@ export interface Push {
   /** Names the event; the receiver takes each key once. */
   readonly idem_key: string
   readonly payload: object
-  /** It is sent although the other side took it before, under the same key. */
+  /** Send it again under the same key although the receiver has acknowledged it before. */
   readonly resend?: boolean
 }
 

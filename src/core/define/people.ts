@@ -32,7 +32,7 @@ export interface AddressRule {
   readonly until: number | null
 }
 
-/** What an action may do to people's accounts. All of it happens inside the running transaction. */
+/** Operations on accounts, inside the running transaction. */
 export interface AccountServices {
   /** The stored form of a new password. Throws `invalid` naming `field` when the supplier's rules refuse it; `words` are what it must not be made of. */
   readonly newPassword: (given: {

@@ -75,7 +75,7 @@ export interface Registry {
   referrers(table: string): readonly { bound: Bound; table: string; column: string; many: boolean }[]
 }
 
-/** Ties modules together and refuses a product that contradicts itself: this is the boot check. */
+/** Builds the registry of all modules and refuses contradicting definitions: this is the boot check. */
 export function registry(modules: readonly Module[]): Registry {
   const calls = modules.flatMap((module) => module.calls ?? [])
   const names: Bound['names'] = (what, lang) => productNames({ calls, resources }, what, lang)
@@ -151,7 +151,7 @@ function pageOf(module: Module, def: PageDef): RoutePage {
   }
 }
 
-/** The screens of add-ons that are there before any is installed. */
+/** Add-on screens that exist before any add-on is installed. */
 const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const

@@ -91,6 +91,7 @@ export interface Flow<S extends string = string, T extends string = string> {
 
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */
 export type CallName = 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'
+export type CallNames = Readonly<Partial<Record<CallName, string | false>>>
 
 /** The screens of a resource: `false` leaves one out. */
 export interface PagesDef {
@@ -108,16 +109,19 @@ export interface ResourceDef<
   S extends string,
   T extends string,
   C extends Fields,
+  O extends string,
+  N extends CallNames,
+  One extends boolean,
 > {
   readonly table: K
   /** Path of its calls below `/v1`, without a slash in front. */
   readonly api: A
   /** The noun in call names; `Warehouse` from table `warehouse` unless told. */
-  readonly object?: string
+  readonly object?: O
   /** Where its screens lie; none: it is only chosen from. */
   readonly page?: string
   readonly pages?: PagesDef
-  readonly calls?: Partial<Record<CallName, string | false>>
+  readonly calls?: N
   readonly title: Text
   /** What a single record is called, where the title is a plural. */
   readonly one?: Text
@@ -129,10 +133,10 @@ export interface ResourceDef<
   readonly computed?: C
   readonly lines?: L
   readonly flow?: Flow<S, T>
-  /** It is read and printed as a paper: on screens of its own, which also make these calls. */
+  /** It has document screens (view, print); these also make the calls named here. */
   readonly documentScreens?: { readonly api: readonly string[] }
   readonly document?: DocumentFacts
-  /** Lists that tell more of a row: where (`:column` stands for its value), and the call it takes. */
+  /** Drill-downs from a row to other lists: the target path (`:column` stands for the row's value) and the call it needs. */
   readonly drillDowns?: readonly { readonly key: string; readonly title: Text; readonly to: string; readonly call: string }[]
   /** The field by which people know a record; `name` unless told. */
   readonly label?: NoInfer<keyof F & string>
@@ -143,10 +147,10 @@ export interface ResourceDef<
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
-  /** Its rows say what was done: the call that tells in words what one of them changed. */
+  /** Its rows are log entries: the call that describes what one of them changed. */
   readonly changes?: string
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
-  readonly single?: boolean
+  readonly single?: One
   /** What the protocol calls a record's id where it is sent, beside `id`. */
   readonly idName?: string
   /** Conditions, beside its state, under which a record may be changed or deleted. */
@@ -172,7 +176,13 @@ export interface Resource<
   S extends string = string,
   T extends string = string,
   C extends Fields = Fields,
-> extends Omit<ResourceDef<A, F, K, L, S, T, C>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'> {
+  O extends string = string,
+  N extends CallNames = CallNames,
+  One extends boolean = boolean,
+> extends Omit<
+  ResourceDef<A, F, K, L, S, T, C, O, N, One>,
+  'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
+> {
   readonly list: ListDef
   readonly label?: string
   readonly code?: string
@@ -192,7 +202,10 @@ export function defineResource<
   S extends string = never,
   T extends string = never,
   C extends Fields = {},
->(def: ResourceDef<A, F, K, L, S, T, C>): Resource<A, F, K, L, S, T, C> {
+  const O extends string = '',
+  const N extends CallNames = {},
+  const One extends boolean = false,
+>(def: ResourceDef<A, F, K, L, S, T, C, O, N, One>): Resource<A, F, K, L, S, T, C, O, N, One> {
   return def
 }
 
@@ -216,10 +229,13 @@ export interface Ctx<DB> {
   /** Seconds. */
   readonly now: number
   readonly lang: Lang
-  /** Throws where nobody calls: in the server's own work, and on a public call. */
-  /** The action broke off before, since what it had read without a lock was no longer so: now it locks first. */
+  /**
+   * This is a retry: the first attempt relied on rows that it had read without a lock and that have changed since. Lock before reading now.
+   */
   readonly retry: boolean
+  /** Who makes the call. Throws in the server's own work and on a public call, where there is nobody. */
   readonly caller: Caller
+  /** Operations on accounts; throws like `caller`. */
   readonly accounts: AccountServices
   readonly registry: Registry
   /** Adds to the operator log of the running action; only what differs is kept. */
@@ -247,16 +263,19 @@ export interface Ctx<DB> {
   /** Where a provider of an add-on reports to this supplier, from the host on. Part of it is secret. */
   readonly webhookPath: (addon: string, kind: ProviderKind) => string
   /**
-   * A part of this action in another supplier's world, by the same rules and in the same transaction: what a supplier lays before the platform, or what the
-   * platform decides about a supplier. One of the two worlds is always the platform's.
+   * Runs a part of this action for another tenant, under the same rules and in the same transaction: what a supplier submits to the
+   * platform, or what the platform decides about a supplier. One of the two is always the platform.
    */
   readonly inTenant: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
-  /** Lets another supplier's people open stored files of this one, by the same addresses. Gives those addresses that are no files of the right kind here. */
+  /** Shares stored files with another tenant under the same addresses. Returns the addresses that are no files of that kind here. */
   readonly shareFiles: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
   readonly afterCommit: (run: () => void) => void
-  /** Sends a statement whose answer nobody needs with the next one or with the commit, so that what is locked is not held for its sake. If it fails, nothing is committed. */
+  /**
+   * Pipelines a statement whose result nobody awaits: it is sent with the next statement or with the commit, so that no lock is held for
+   * its round trip. If it fails, nothing is committed.
+   */
   readonly pipeline: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
-  /** What waits for rows that many want at once: runs after everything else of this action, before its commit, so that they are held for little else. */
+  /** Defers work on contended rows to the end of this action, just before the commit, so that their locks are held briefly. */
   readonly defer: (run: () => Promise<void>) => void
 }
 /** The names of the steps of a resource. */
@@ -267,6 +286,6 @@ export interface TakenStep {
   readonly to: string
   readonly result?: 'pass' | 'reject'
   readonly remark: string | null
-  /** Only the first of two approvals is given: the handler checks, and leaves all effects to the second. */
+  /** Only the first of two approvals: the handler checks, and leaves all effects to the second. */
   readonly first?: boolean
 }

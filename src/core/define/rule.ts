@@ -13,7 +13,7 @@ export interface Rule {
 /** Why a rule keeps someone out. */
 export type RuleReason = 'platform' | 'industry' | 'union' | 'plugin'
 
-/** The facts of a supplier that rules ask for. */
+/** The facts of a supplier that rules are evaluated against. */
 export interface SupplierFacts {
   readonly isPlatform: boolean
   readonly isUnion: boolean
@@ -25,7 +25,7 @@ export interface SupplierFacts {
 /** Industries whose people see only what names them: an offline-pay supplier has its bank screens and nothing else. */
 const closed: readonly string[] = ['offlinepay']
 
-/** Why a supplier may not use what has this rule, the firmest reason first; undefined when it may. */
+/** Why a rule excludes a supplier, the strongest reason first; undefined when it does not. */
 export function ruleRefusal(rule: Rule, { isPlatform, isUnion, industry, addons }: SupplierFacts): RuleReason | undefined {
   if (rule.platform && !isPlatform) return 'platform'
   const { industries } = rule
@@ -35,7 +35,7 @@ export function ruleRefusal(rule: Rule, { isPlatform, isUnion, industry, addons 
   return undefined
 }
 
-/** Several rules as one: what the inner ones say goes before the outer. */
+/** Merges rules; inner rules override outer ones. */
 export function mergeRules(...rules: readonly (Rule | undefined)[]): Rule {
   return rules.reduce<Rule>((sum, rule) => ({ ...sum, ...rule }), {})
 }

@@ -7,7 +7,7 @@ import type { FieldFilter } from './filter.ts'
 import type { FieldKind } from './kind.ts'
 import type { SheetCell, Template } from './sheet.ts'
 
-/** How a value lies in the database. */
+/** The SQL type of a stored value. */
 export type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'bigint[]' | 'boolean' | 'timestamptz' | 'jsonb'
 
 /** Why a value is refused; the caller adds the field and its label. */

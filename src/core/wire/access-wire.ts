@@ -1,4 +1,4 @@
-/** What a session is and what it may open, as it crosses the wire. */
+/** Wire types of sessions and of what they may open. */
 import type { Lang } from '../text/i18n.ts'
 
 /** What of a document a screen is for. */
@@ -36,7 +36,7 @@ export type LiveEvent = { what: 'hello'; build: string } | { what: 'counts' | 'e
 export interface WorkbenchAnswer {
   todos: WorkbenchTodo[]
   as_of: number
-  /** Documents of the past are still being written: lists and figures grow by themselves. */
+  /** The demo's history is still being written in the background, so lists and figures keep growing. */
   filling: boolean
 }
 
@@ -47,7 +47,7 @@ export interface WorkbenchTodo {
   count: number
   path: string
   query: Record<string, string>
-  /** It tells of something that went or goes wrong; all others are work, and are counted at the menu entry of their list too. */
+  /** A notice (something went wrong) and not work to do; work is also counted at the menu entry of its list. */
   notice: boolean
 }
 
@@ -153,7 +153,7 @@ export interface Addon {
   menus: { path: string; title: string }[]
 }
 
-/** What stands between a signed-in person and the rest of the product. */
+/** A requirement that a signed-in person must meet before anything else opens. */
 export type Requirement = 'password' | 'factor' | 'joining'
 
 /** `GET /v1/buyer/user/info`. */
@@ -173,7 +173,7 @@ export interface UserInfo {
   isbindwxpub: 0 | 1
   supplier: { name: string; short_name: string }
   lang?: Lang
-  /** What must be done before anything else opens: a new password, a second factor, joining. */
+  /** The requirement to meet first: a new password, a second factor, the application to join. */
   due?: Requirement
 }
 

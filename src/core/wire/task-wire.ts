@@ -1,4 +1,4 @@
-/** The shapes of work that outlives its call: bulk jobs over a query, and imports in the background. */
+/** Wire types of background work: bulk jobs over a query, and imports. */
 import type { ImportAnswer } from './wire.ts'
 
 /**

@@ -18,7 +18,7 @@ export const outboundFigures = computed(outbound, { materials: materialsOf('outb
 export const purchaseFigures = computed(purchase, {
   materials: materialsOf('purchase'),
   done_weight: weightOf('l.done_qty'),
-  // each line counts by how much of it is here, never more than all
+  // the average share of each line that was received, at most 1
   done_rate:
     '(select round(avg(least(l.done_qty, l.base_qty)::numeric / nullif(l.base_qty, 0)) * 10000)::bigint from purchase_line l where l.suid = t.suid and l.purchase_id = t.id)',
   price_up: `(select max(round((l.price * 100000000.0 / l.ratio - l.last_price) * 10000 / l.last_price))::bigint from purchase_line l

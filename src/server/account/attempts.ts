@@ -38,7 +38,7 @@ interface Row {
   quiet: number
 }
 
-/** Whether a try needs a picture code first. Throws `locked` while the account or the address is locked. */
+/** Whether an attempt needs a captcha first. Throws `locked` while the account or the address is locked. */
 export async function checkAttempts(db: Db, tried: AttemptKey, now: Date): Promise<{ captcha: boolean }> {
   const rows = await db.platform('count sign-in attempts', (tx) =>
     tx.query<Row>(
@@ -54,7 +54,10 @@ export async function checkAttempts(db: Db, tried: AttemptKey, now: Date): Promi
   return { captcha: often || tried.rules.captcha_after === 0 }
 }
 
-/** Counts a failed try; from as many on as the supplier says the account is locked, twice as long each time, up to half an hour or the first lock. */
+/**
+ * Counts a failed attempt; after as many as the supplier allows the account is locked, each time twice as long, up to half an hour or the
+ * first lock time, whichever is longer.
+ */
 export async function countFailure(tx: Tx, tried: AttemptKey, now: Date): Promise<void> {
   for (const key of keysOf(tried)) {
     const { lockAfter, forgetAfterS, firstLockS = FIRST_LOCK_S } = ruleOf(key, tried)

@@ -1,9 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#core/errors/errors.ts'
+import type { CaptchaPicture, CaptchaPurpose } from '#core/wire/own-wire.ts'
 import type { Db } from '../db/db.ts'
 import type { Tokens } from '../http/tokens.ts'
-
-export type CaptchaPurpose = 'login' | 'register' | 'verify'
 
 interface Keeper {
   db: Db
@@ -13,8 +12,8 @@ interface Keeper {
 
 const LIFE_MS = 120_000
 
-/** Draws a new picture code; only a keyed hash of the answer is stored, for two minutes and one try. */
-export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose): Promise<{ id: string; image: string }> {
+/** Creates a captcha; only a keyed hash of the answer is stored, for two minutes and one attempt. */
+export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose): Promise<CaptchaPicture> {
   const { drawPicture } = await import('./captcha-picture.ts') // its typeface and its painter weigh several megabytes
   const { text, png } = await drawPicture()
   const id = randomBytes(16).toString('base64url')

@@ -16,8 +16,8 @@ export interface Hasher {
   /** Whether this is the password of a hash that its owner already was let in by. */
   matches(password: string, stored: string): Promise<boolean>
   /**
-   * Waits for a turn, then runs `task`, which may check one password. All that a sign-in counts happens within its turn,
-   * so that a burst of guesses cannot slip past the counters.
+   * Waits for a slot, then runs `task`, which may check one password. All that a sign-in counts happens within its slot, so that a burst of
+   * guesses cannot bypass the counters.
    */
   inTurn<T>(task: (verify: Verify) => Promise<T>): Promise<T>
 }
@@ -33,8 +33,9 @@ const AT_ONCE = 2
 const QUEUE = 64
 
 /**
- * Hashes at most two passwords at once for those who sign in, and two within transactions; beyond 64 waiting ones the caller is told to come back (`busy`).
- * The two never wait for each other: who signs in asks the database in their turn, and a transaction keeps a connection from them while it waits for its own.
+ * Hashes at most two passwords at once for sign-ins, and two within transactions; beyond 64 waiting ones it throws `busy`. The two limits
+ * are separate: a sign-in queries the database inside its slot while a transaction holds a connection inside its own, so one shared limit
+ * could deadlock.
  */
 export function hasherOf(cost: HashCost = standardCost): Hasher {
   const [signIns, within] = [concurrencyLimit(AT_ONCE, QUEUE), concurrencyLimit(AT_ONCE, QUEUE)]

@@ -8,13 +8,12 @@ import { hashOf, LETTERS } from './recovery.ts'
 import { keptOf, takeFactor } from './second-factor.ts'
 import { base32 } from './totp.ts'
 
-/** How many codes a person is given, and the letters of each: 50 bits, far beyond what the counters of a sign-in let anyone guess. */
+/** How many codes a person gets, and the letters of each: 50 bits, far more than the attempt counters let anyone guess. */
 const CODES = 10
 
 /**
- * Makes new recovery codes for the caller, in place of those before; only their keyed hashes are stored. The answer is not kept under an idempotency key,
- * since it is the one time that the codes are told. A code of the factor is asked for, but for the first ones right after it was turned on.
- * Throws `factor_off` and `factor_wrong`.
+ * Replaces the caller's recovery codes; only keyed hashes are stored. The answer is not stored under an idempotency key, since the codes
+ * are shown this one time. Throws `factor_off`.
  */
 export function renewRecovery(request: FastifyRequest<{ Body: { code?: string } }>): Promise<{ codes: string[] }> {
   const { server: app, session, body } = request

@@ -9,8 +9,8 @@ export async function safeRules(tx: Tx): Promise<SafeRules> {
 }
 
 /**
- * The rules by which tries at an account are counted: those of the supplier whose short name was typed, and the platform's for main accounts, which
- * type none. They depend on what was typed alone, so that nobody learns from them which accounts exist.
+ * The lock rules of an account: those of the supplier whose short name was typed, and the platform's for main accounts, which type none.
+ * They depend on the input alone, so that they do not disclose which accounts exist.
  */
 export async function lockRules(db: Db, shortName: string): Promise<SafeRules> {
   const typed = shortName.trim().toLowerCase()

@@ -8,7 +8,7 @@ import { setFileCookie } from '../http/file-cookie.ts'
 import { safeRules } from './safe-rules.ts'
 import { ACCESS_SECONDS } from '../http/tokens.ts'
 
-/** A session row as its tokens are made from it. */
+/** The columns of a session that its tokens are made from. */
 interface IssuedSession {
   suid: number
   uid: number
@@ -55,8 +55,8 @@ export async function endSessions(
 }
 
 /**
- * The next tokens for a refresh token. A repeat within ten seconds (two tabs, a lost answer) gets the same ones;
- * a later repeat means that someone else holds the token, and ends the session (`refresh_reused`).
+ * Rotates a refresh token. A repeat within ten seconds (two tabs, a lost answer) gets the same tokens; a later one means that somebody else
+ * holds the token, and revokes the session (`refresh_reused`).
  */
 export async function rotate(request: FastifyRequest, refreshToken: string): Promise<IssuedSession> {
   const app = request.server

@@ -10,7 +10,7 @@ export interface WechatApp {
   standIn?: string
 }
 
-/** The page at WeChat where a person agrees; from there the browser comes back to `back` with `code` and `state`. */
+/** The WeChat authorisation page; the browser returns from there to `back` with `code` and `state`. */
 export function agreementPage(
   { appId, standIn = 'https://open.weixin.qq.com' }: WechatApp,
   { back, state }: { back: string; state: string },
@@ -19,7 +19,7 @@ export function agreementPage(
   return `${standIn}/connect/qrconnect?${query}#wechat_redirect`
 }
 
-/** Who agreed, by the code that came back; a code works once. Throws `wechat_failed`. */
+/** Exchanges an authorisation code, which works once, for the WeChat identity. Throws `wechat_failed`. */
 export async function fetchIdentity({ appId, secret, standIn }: WechatApp, code: string, rules: HttpClientRules): Promise<string> {
   const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' })
   const answer = await httpCall(

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { proven } from '#test/helpers/sample.ts'
-import type { SocialAuth } from './wechat.ts'
+import type { SocialAuth } from '#core/wire/own-wire.ts'
 
 /** Stands in for WeChat: who agreed is told by the code, once. */
 const used = new Set<string>()

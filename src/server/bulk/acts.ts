@@ -10,7 +10,7 @@ import { saveRecord } from '../write/save.ts'
 import { takeStep } from '../write/transition.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 
-/** What is kept of a record so that the action can be taken back: its version afterwards, and what it was. */
+/** The undo state of a record: its version after the action, and what it was before. */
 export interface UndoState {
   ver: number
   before: Record<string, unknown>

@@ -16,7 +16,7 @@ const TRY_MS = 1500
 /** Records named for each reason. */
 const NAMED = 5
 
-/** What an order would do: rights and states of all records, the section's own rules by doing it to the first ones and taking that back. */
+/** Previews a bulk order: rights and states of all records; the section's own rules by running it on the first ones and rolling back. */
 export async function previewBulk(request: FastifyRequest, order: ReadOrder): Promise<BulkPreview> {
   const { server, session, lang } = request
   const statement = recordsStatement({ ...order, session }, BULK_JOB_ROWS + 1)
@@ -46,7 +46,7 @@ export async function previewBulk(request: FastifyRequest, order: ReadOrder): Pr
   }
 }
 
-/** Does it in a transaction that is taken back. Gives the number of records it came to. */
+/** Runs it in a transaction that is rolled back. Returns the number of records it processed. */
 async function tryOut<R extends Record<string, unknown>>(
   request: FastifyRequest,
   { bound, registry, act, input }: ReadOrder,

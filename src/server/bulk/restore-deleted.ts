@@ -9,7 +9,10 @@ import type { Writing } from '../write/acting.ts'
 import { labelText } from '../words/words.ts'
 import type { UndoState } from './acts.ts'
 
-/** Brings a deleted record back with its lines as they were. Throws `stale` when it is not as the deletion left it, `bad_ref` when what it points to is gone. */
+/**
+ * Restores a deleted record with its lines. Throws `stale` when it has changed since the deletion, `bad_ref` when a record it points to is
+ * gone.
+ */
 export async function restoreDeleted(tx: Tx, writing: Writing, id: number, { ver, before }: UndoState): Promise<void> {
   const { bound } = writing
   const { table, lines = {} } = bound.resource

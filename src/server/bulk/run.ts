@@ -37,7 +37,7 @@ const BATCH = 200
 /** How old a person's rights may be, in milliseconds. */
 const FRESH_MS = 1000
 
-/** Does a bulk job, or takes it back: each record in a transaction of its own, whose outcome commits with its effect. */
+/** Runs or undoes a bulk job: each record in its own transaction, which commits the outcome with the effect. */
 export async function runBulk(job: Job, way: TaskDirection): Promise<void> {
   const { app, tasks, registry, suid, id } = job
   const task = await tasks.begin(job, way)
@@ -86,7 +86,7 @@ export async function runBulk(job: Job, way: TaskDirection): Promise<void> {
   }
 }
 
-/** The person as they stand, at most a second old. Throws `forbidden` once they may not do this any more. */
+/** The person's current rights, at most a second old. Throws `forbidden` once they may no longer do this. */
 function standingOf(
   { app, registry, suid }: Job,
   { path, uid, key }: { path: string; uid: number; key: string },
@@ -111,7 +111,7 @@ interface Place {
   way: TaskDirection
 }
 
-/** Does one record once, whoever else may be at it; a refusal is its outcome. Undefined when somebody else did it. */
+/** Processes one record exactly once, also beside other workers; a refusal is its outcome. Undefined when another worker did it. */
 async function oneRow(
   { app, suid, id }: Job,
   { nth, at, way }: Place,

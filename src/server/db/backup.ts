@@ -17,7 +17,7 @@ export interface Copied {
 
 /** The list of a backup's files with the hash of each; it is written last, so what has none is not whole. */
 const LIST = 'backup.json'
-/** What a running database keeps for itself; its log of writes is copied apart, once the copy of the rest is done. */
+/** Files of a running database that are not copied; its WAL is copied separately, after the rest. */
 const ITS_OWN = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_subtrans'])
 
 /**

@@ -18,13 +18,13 @@ export interface DataFolder {
   files: string
   /** Remembers that the first start came to its end. */
   started: () => Promise<void>
-  /** Gives the folder back; a process that ends gives it back anyway, however it ends. */
+  /** Releases the lock; the end of the process releases it anyway. */
   release: () => void
 }
 
 /**
- * Takes the folder for this process before anything in it is opened, and makes the secrets at the first start.
- * Throws StartupError when another process has it (after a second, for one that is just ending), or when it cannot be written.
+ * Locks the folder for this process before anything in it is opened, and creates the secrets at the first start. Throws StartupError when
+ * another process still holds it after a second, or when it cannot be written.
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const folder = resolve(path)

@@ -41,12 +41,12 @@ export interface DbOptions {
   /** Milliseconds to wait for a connection; 5 s unless told. */
   waitMs?: number
   onPlatformUse?: (why: string) => void
-  /** Hears of each transaction that is taken up again, and why. */
+  /** Called for each transaction that is retried, with the reason. */
   onRetry?: (error: unknown) => void
 }
 
 /**
- * Connections for tenants' work. More than the processors can serve only take turns, each with memory of its own that has gone cold meanwhile (the figures:
+ * Connections for tenants' work. More than the processors can serve only wait for each other, each with memory of its own (figures:
  * docs/decisions/0010).
  */
 const CONNECTIONS = Math.min(16, 4 + 2 * availableParallelism())
@@ -76,7 +76,8 @@ export function openDb({
 }: DbOptions): Db {
   const pool = poolAs('app_rw', { ...connection, max }, waitMs)
   const platformPool = poolAs('platform', { ...connection, max: 2 }, waitMs)
-  // its own, since whoever asks already holds a connection of the other; what builds on it is written after it, so it need not wait for the disk
+  // a pool of its own, since the caller already holds a connection of the other; it need not wait for the disk, since what builds on it is
+  // written later
   const autonomousPool = poolAs('app_rw', { ...connection, max: 2 }, waitMs, '-c synchronous_commit=off')
   const autonomous: TransactionOptions['autonomous'] = (owner, statement) => runAutonomous(autonomousPool, owner, statement)
   const share = perTenantLimit(max > 2 * KEPT_FREE ? max - KEPT_FREE : max, WAITING)
@@ -120,7 +121,7 @@ function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig, waitMs: num
     connectionTimeoutMillis: waitMs,
     options: `-c role=${role} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off ${more}`,
   })
-  // A connection died: whoever used it is told by its query, the next one opens another.
+  // A connection died: its user gets the error from the query, and the pool opens another.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
@@ -135,7 +136,7 @@ function timeoutOf(ms: number): Statement {
   return { text: `set local statement_timeout = ${Math.floor(ms)}`, name: '' }
 }
 
-/** A further try has the same connection: whoever comes late already does not queue up behind the others once more. */
+/** A retry keeps its connection, so that it does not queue up again behind the others. */
 async function transaction<T>(
   pool: Pool,
   opening: TransactionOptions,
@@ -156,12 +157,15 @@ async function transaction<T>(
   return result
 }
 
-/** Opens the rows of a supplier to what follows in its transaction, and answers no row. */
+/** The statement that sets the tenant of a transaction; it returns no rows. */
 function setTenantStatement(suid: number): Statement {
   return { text: 'select 1 where enter_tenant($1) is null', values: [tenantId(suid)], name: 'enter' }
 }
 
-/** One statement as a transaction of its own: PostgreSQL takes a flight as one where nothing else is said, so neither beginning nor end is a statement. */
+/**
+ * One statement as a transaction of its own: PostgreSQL treats a pipeline without `begin` as one transaction, so no further statement is
+ * needed.
+ */
 async function runAutonomous<R extends QueryResultRow>(pool: Pool, suid: number, statement: Statement): Promise<R[]> {
   return withClient(pool, async (client) => {
     const [, { rows }] = await Promise.all([sendPipelined(client, setTenantStatement(suid)), sendPipelined(client, statement)])

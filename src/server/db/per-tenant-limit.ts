@@ -1,10 +1,13 @@
 import { concurrencyLimit } from '../process/concurrency-limit.ts'
 import type { ConcurrencyLimit } from '../process/concurrency-limit.ts'
 
-/** Runs a task of an owner. */
+/** Runs a task of a tenant. */
 export type PerTenantLimit = <T>(owner: number, task: () => Promise<T>) => Promise<T>
 
-/** Runs at most `most` tasks of each owner at once, the rest in order, so that none of them keeps all others waiting; refuses as `busy` when `queue` of one are waiting. */
+/**
+ * Runs at most `most` tasks of each tenant at once and queues the rest, so that no tenant blocks the others; throws `busy` when `queue`
+ * tasks of one tenant are waiting.
+ */
 export function perTenantLimit(most: number, queue: number): PerTenantLimit {
   const owners = new Map<number, { limit: ConcurrencyLimit; tasks: number }>()
   return async (owner, task) => {

@@ -4,7 +4,7 @@ import { preparedName } from './prepared.ts'
 
 declare module 'pg' {
   interface Connection {
-    /** Texts of statements by their names, as they were sent and not yet taken. */
+    /** Texts of prepared statements that were sent and not yet acknowledged, by name. */
     submittedNamedStatements: Record<string, string>
   }
 }
@@ -20,15 +20,15 @@ export interface Statement {
 export type StatementResult = Pick<QueryResult, 'rows' | 'rowCount'>
 
 /**
- * Sends a statement on a connection, in one flight with all that is sent in this turn: the database answers them together, so each flight wakes it once
- * and is heard of once, however many statements it has. Where one fails, those behind it are not run and say `25P02`, as in a broken transaction.
+ * Adds a statement to the pipeline of a connection: all statements of one tick are sent together and answered with one round trip. Where
+ * one fails, those behind it are not run and reject with `25P02`, as in an aborted transaction.
  */
 export function sendPipelined(client: PoolClient, statement: Statement): Promise<StatementResult> {
   const pipeline = open.get(client) ?? openPipeline(client)
   return new Promise((resolve, reject) => pipeline.take(statement, { resolve, reject }))
 }
 
-/** Sends at once what was to leave at the end of this turn. */
+/** Sends the open pipeline of a connection now instead of at the end of the tick. */
 export function flush(client: PoolClient): void {
   const pipeline = open.get(client)
   open.delete(client)
@@ -46,7 +46,7 @@ function openPipeline(client: PoolClient): Pipeline {
   return pipeline
 }
 
-/** How the rows of a statement are read: each connection is told once for a statement it has prepared. */
+/** How the rows of a statement are parsed; described once for each prepared statement of a connection. */
 interface RowShape {
   names: readonly string[]
   readers: readonly ((text: string) => unknown)[]
@@ -57,7 +57,7 @@ interface RowShape {
 const none: RowShape = { names: [], readers: [], empty: {} }
 const shapes = new WeakMap<Connection, Map<string, RowShape>>()
 
-/** What a flight is gathered in: a connection that keeps what it is given, says no end, and, where the shape is known, does not ask for it. */
+/** Stand-ins for a connection that buffer what is written and omit Sync; `known` also omits Describe, where the row shape is known. */
 interface Packet {
   chunks: Buffer[]
   quiet: Connection
@@ -88,9 +88,9 @@ interface PipelinedStatement {
   reject: (error: unknown) => void
 }
 
-/** Several statements that the client takes for one. */
+/** Several statements that pg's client handles as one query. */
 class Pipeline extends Query {
-  /** Of the statement that is being answered, as the client asks for it. */
+  /** Name and text of the statement being answered, which pg's client reads. */
   name = ''
   text = ''
   #parts: PipelinedStatement[] = []
@@ -109,7 +109,7 @@ class Pipeline extends Query {
     { text, values, name = preparedName(text) ?? '' }: Statement,
     { resolve, reject }: Pick<PipelinedStatement, 'resolve' | 'reject'>,
   ): void {
-    const query = new Query(text, values ? [...values] : [], reject) // of which it only hears what cannot be sent
+    const query = new Query(text, values ? [...values] : [], reject) // its callback only gets errors of serialisation
     Object.assign(query, { name, queryMode: 'extended' })
     this.#parts.push({ name, text, query, shape: this.#shapes.get(name), rows: [], resolve, reject })
   }

@@ -3,8 +3,8 @@ const names = new Map<string, string>()
 const seen = new Set<string>()
 
 /**
- * The name under which a connection keeps the plan of a statement: planning takes longer than running for most of them. A text gets one when it
- * comes a second time; beyond the first hundreds, and for texts that are made up anew each time, there is none.
+ * The name for a prepared statement: planning takes longer than running for most of them. A text gets a name at its second use; there are
+ * none beyond the first hundreds and for texts that never repeat.
  */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text)

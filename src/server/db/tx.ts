@@ -8,19 +8,19 @@ import { TxDriver } from './tx-driver.ts'
 /** A running transaction of one tenant. The only thing through which SQL runs. */
 export interface Tx {
   readonly suid: number
-  /** This is a further try, since what the first one had read without a lock was no longer so, or it was caught in a circle: now lock first. */
+  /** This is a retry after a deadlock, or after a lock-free plan that no longer held: lock before reading now. */
   readonly retry: boolean
   /** Rows of one statement. Throws what PostgreSQL answers; `answerError` turns constraint names into field problems. */
   query<R extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>
-  /** A statement whose answer nobody needs: it travels with the next one, or with the commit. If it fails, nothing is committed. */
+  /** Pipelines a statement whose result nobody awaits, with the next statement or with the commit. If it fails, nothing is committed. */
   pipeline(text: string, values?: readonly unknown[]): void
-  /** What waits for rows that many want at once: runs after everything else of this transaction, before its commit, so that they are held for little else. */
+  /** Defers work on contended rows to the end of this transaction, just before the commit, so that their locks are held briefly. */
   defer(run: () => Promise<void>): void
-  /** Runs now what was kept for last so far: a further action in this transaction builds on it. */
+  /** Runs the work deferred so far; a further action in this transaction builds on it. */
   runDeferred(): Promise<void>
-  /** One statement in a transaction of its own, committed whatever becomes of this one, so that nobody waits for this one because of it. */
+  /** One statement in an autonomous transaction, committed whatever becomes of this one, so that nobody waits for this one's locks. */
   autonomous<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
-  /** A part of this transaction in another supplier's rows: the platform's own account deciding about a supplier, or a supplier writing to the platform. */
+  /** Runs a part of this transaction as another tenant: the platform deciding about a supplier, or a supplier writing to the platform. */
   inTenant<T>(suid: number, run: (tx: Tx) => Promise<T>): Promise<T>
   /** The same transaction, typed by the tables of `T`. */
   kysely<T>(): Kysely<T>
@@ -37,21 +37,21 @@ export interface TransactionOptions {
   autonomous: <R extends QueryResultRow>(suid: number, statement: Statement) => Promise<R[]>
 }
 
-/** The statement that makes a supplier's rows the ones that are seen. */
+/** The statement that sets the tenant. */
 function setTenantSql(suid: number): string {
   return `set local app.tenant = '${tenantId(suid)}'`
 }
 
-/** A supplier's number, made sure of. */
+/** A tenant id, validated. */
 export function tenantId(suid: number): number {
   if (!Number.isSafeInteger(suid) || suid <= 0) throw new Error('a tenant transaction needs a supplier id')
   return suid
 }
 
 /**
- * Runs a transaction on a connection: its beginning travels with its first statement, what is for `later` with what
- * follows. What still asks after its end (one of several that ran side by side) is refused, since the connection may serve somebody else by then.
- * Gives the result and what runs afterwards.
+ * Runs a transaction on a connection: `begin` is pipelined with the first statement, pipelined statements with what follows. A query after
+ * the end (of one of several that ran concurrently) is refused, since the connection may serve another tenant by then. Returns the result
+ * and the after-commit tasks.
  */
 export async function runTransaction<T>(
   client: PoolClient,
@@ -62,14 +62,14 @@ export async function runTransaction<T>(
   const waiting: Statement[] = []
   let failure: unknown
   let over = false
-  let owner = suid // whose rows are seen now
+  let owner = suid // the current tenant
   const failed = (error: unknown) => {
-    if (!isAborted(error)) failure ??= error // what only follows from an earlier failure says nothing
+    if (!isAborted(error)) failure ??= error // "transaction aborted" only follows from an earlier failure
   }
   const sendWaiting = () => waiting.splice(0).map((one) => sendPipelined(client, one).catch(failed))
   const query = async (statement: Statement, by: number) => {
     if (over) throw new Error('the transaction is over')
-    // what still ran beside a part in another supplier's rows would see those
+    // a query that runs beside a part for another tenant would see that tenant's rows
     if (by !== owner) throw new Error('the transaction is within another supplier')
     void sendWaiting()
     return sendPipelined(client, statement)
@@ -128,7 +128,7 @@ export async function runTransaction<T>(
     return { result, after }
   } catch (error) {
     over = true
-    flush(client) // what fails of it takes the rest of its flight along, but not the end
+    flush(client) // the rest of the pipeline fails with it, but not the rollback
     await client.query('rollback').catch(() => undefined) // a dead connection cannot roll back; the server has done it
     throw failure ?? error
   }

@@ -1,6 +1,9 @@
 import type { Db } from '../db/db.ts'
 
-/** Which of a supplier's sessions live, with the second at which each ends. Asking is no use of a session: it does not keep an idle one alive. */
+/**
+ * Which of a supplier's sessions are active, with the second at which each expires. The query does not count as use: it does not keep an
+ * idle session alive.
+ */
 export async function activeSessions(
   db: Db,
   { suid, sids, now }: { suid: number; sids: readonly number[]; now: Date },

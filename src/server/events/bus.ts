@@ -4,8 +4,8 @@ import type { PoolConfig } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * What happened to a supplier, as far as open consoles care: `rights` (sessions ended, or rights, people or add-ons changed), `counts` (records
- * that counters count), `exports` (a background export of one person).
+ * A change that open consoles care about: `rights` (sessions ended, or rights, people or add-ons changed), `counts` (records that counters
+ * count), `exports` (a background export of one person).
  */
 export interface ChangeEvent {
   suid: number
@@ -14,22 +14,22 @@ export interface ChangeEvent {
   what: 'rights' | 'counts' | 'exports'
 }
 
-/** Carries happenings to everyone who listens, in this process at once and in the others through PostgreSQL. */
+/** Publishes change events to listeners in this process at once, and in other processes through PostgreSQL. */
 export interface Bus {
   tell(event: ChangeEvent): void
-  /** Returns the undoing. */
+  /** Returns the function that unsubscribes. */
   listen(hear: (event: ChangeEvent) => void, missed: () => void): () => void
-  /** Connects to the other processes; what is told before stays in this one. */
+  /** Connects to the other processes; events published before stay in this one. */
   open(): Promise<void>
   stop(): Promise<void>
 }
 
 const CHANNEL = 'saltern_events'
-/** What is told within this time goes out in one statement: each notification takes a lock that all processes share. In milliseconds. */
+/** Events within this time (milliseconds) are published by one statement: each notification takes a lock that all processes share. */
 const GATHER_MS = 100
 const LONGEST_PAUSE_MS = 30_000
 
-/** The bus of one server process. Nothing is lost to a listener but while the connection is down, and then `missed` says so. */
+/** The bus of one server process. Events are lost to a listener only while the connection is down, and then `missed` is called. */
 export function busOf({ connection, log }: { connection: PoolConfig; log: Pick<FastifyBaseLogger, 'warn'> }): Bus {
   const own = randomUUID()
   const listeners = new Set<{ hear: (event: ChangeEvent) => void; missed: () => void }>()
@@ -123,7 +123,7 @@ function split(payload: string): [string, string] {
   return [payload.slice(0, at), payload.slice(at + 1)]
 }
 
-/** A happening of another process; undefined for a text that is none, such as one of a newer version. */
+/** An event of another process; undefined for an unknown text, such as one of a newer version. */
 function read(text: string): ChangeEvent | undefined {
   try {
     const told: unknown = JSON.parse(text)

@@ -6,8 +6,8 @@ import { header } from '../http/sign-check.ts'
 import { streamsOf } from './streams.ts'
 
 /**
- * `GET /api/events`: what changes for the caller, as server-sent events for as long as the session lives. Whoever does not accept such a stream
- * gets its first event as an ordinary answer: that is the way to ask again and again where no stream comes through.
+ * `GET /api/events`: changes for the caller as server-sent events while the session is active. A caller that does not accept a stream gets
+ * the first event as an ordinary answer: it can poll where a proxy blocks streams.
  */
 export function eventRoutes(app: FastifyInstance, build: () => Promise<string>): void {
   const streams = streamsOf(app)

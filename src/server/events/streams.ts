@@ -23,20 +23,20 @@ export interface Streams {
   stop(): void
 }
 
-/** A line that says the connection lives, in milliseconds. */
+/** Interval of the heartbeat, in milliseconds. */
 const BEAT_MS = 15_000
 /** A supplier's counters are told to have changed at most this often, in milliseconds. */
 const COUNTS_MS = 1500
 const MOST = 5000
 const MOST_OF_ONE = 12
-/** Bytes waiting for a reader beyond which it is given up; it connects again when it can. */
+/** Bytes buffered for a slow reader beyond which it is disconnected; it reconnects. */
 const MOST_WAITING = 64 * 1024
 const LONGEST_TIMER_MS = 60_000
 
 /** Sends each stream what concerns its person, and ends it with its session. */
 export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'events'>): Streams {
   const streams = new Set<Stream>()
-  /** Those whose session is being asked for: they count, or many that come at once would all find room. */
+  /** Streams whose session is still being checked: they count, so that many at once do not exceed the limit. */
   const arriving = new Set<{ suid: number; uid: number }>()
   const held = new Map<number, NodeJS.Timeout>()
   let stopped = false

@@ -16,7 +16,7 @@ import type { CellRule } from './cell-rule.ts'
 /** Everything an export needs, as plain data that a worker thread or a later process can carry out. */
 export interface ExportPlan {
   suid: number
-  /** How far its maker saw: whoever sees less by now is not given the file. */
+  /** The data scope of its maker: who has a narrower one by now does not get the file. */
   reach: string
   /** File name with its ending. */
   name: string
@@ -84,7 +84,7 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
   }
 }
 
-/** What limits the records that a person works with, as a text to compare. */
+/** The data scope of a person as a comparable text. */
 export function reachOf({ dataScope, dept_id, uid, warehouses }: Session): string {
   return JSON.stringify([dataScope, dataScope === 'all' ? null : dept_id, uid, warehouses])
 }

@@ -3,25 +3,21 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
+import type { StoredFile } from '#core/wire/own-wire.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { temporaryFolder, withMultipart } from '../http/multipart.ts'
 import type { IncomingFile } from '../http/multipart.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { MAX_DOCUMENT_BYTES, detectFileKind } from './kinds.ts'
 import type { FileKind } from './kinds.ts'
 
-/** Where a stored file is found, and what its sender called it. `size` in bytes. */
-export interface StoredFile {
-  key: string
-  url: string
-  name: string
-  size: number
-}
-
 /** `POST /api/upload` and `GET /api/file/{key}`. Files lie under random keys in a folder for each supplier. */
 export function fileRoutes(app: FastifyInstance): void {
-  app.post(
+  addRoute(
+    app,
+    'POST',
     '/api/upload',
     { config: { ...sessionCall, multipart: true, before: ['joining'] }, schema: { querystring: noQuery } },
     (request) =>
@@ -54,7 +50,7 @@ export function fileRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Moves a file into place and stores its row; the bytes go away again when the row does not come to be, or was there before. */
+/** Moves a file into place and stores its row; the file is removed again when the row is not stored or was there before. */
 async function storeFile(request: FastifyRequest, file: IncomingFile, kind: FileKind): Promise<StoredFile> {
   const { server: app, session } = request
   const key = `${randomBytes(18).toString('base64url')}.${kind.extension}`
@@ -82,7 +78,7 @@ async function storeFile(request: FastifyRequest, file: IncomingFile, kind: File
   }
 }
 
-/** A rename that a power cut cannot undo. */
+/** Renames durably: file and folder are synced. */
 async function renameDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await rename(from, to)

@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * Gives another supplier stored files under the addresses they have: the same bytes linked into its folder, and a row of its own. What is no file of the
- * transaction's supplier, or not of the kind, is given back.
+ * Shares stored files with another tenant under the same addresses: hard links in its folder, and rows of its own. Returns the addresses
+ * that are no files of this tenant or not of the kind.
  */
 export async function shareFiles({ filesFolder }: FastifyInstance, tx: Tx, { urls, to, kind }: Shared): Promise<string[]> {
   const keys = urls.map((url) => /^\/api\/file\/([\w-]+\.\w+)$/.exec(url)?.[1] ?? '')

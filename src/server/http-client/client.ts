@@ -31,8 +31,8 @@ export type HttpAnswer =
 const MOST = 1024 * 1024
 
 /**
- * The one way out of the server: a call of an allowed address. The name is resolved here and the connection goes to the very address that was checked,
- * so a name cannot lead elsewhere in between. No redirect is followed; 1 MiB and the time limit end an answer. Never throws.
+ * The only outgoing calls of the server: to an allowed address. The name is resolved here and the connection goes to the address that was
+ * checked (no DNS rebinding). Redirects are not followed; 1 MiB and a time limit bound the answer. Never throws.
  */
 export async function httpCall(
   { url, method = 'POST', headers, body = '', timeoutMs: told }: HttpCall,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
 
-/** Clears away what has done its service, every ten minutes, once for all server processes. */
+/** Deletes expired rows every ten minutes while the server runs. */
 export function startCleanup(app: FastifyInstance): void {
   app.jobs.every('*/10 * * * *', 'sweep_rows', () => deleteExpired(app.db, app.now()))
 }

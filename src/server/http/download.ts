@@ -10,8 +10,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Writes a file aside and then sends it: a failure in the middle is still a clean refusal, and a slow reader holds no transaction open.
- * The file is gone from the disk before the first byte leaves.
+ * Spools a file to disk and then sends it: a failure in the middle is still a clean refusal, and a slow reader holds no transaction open.
+ * The file is unlinked before the first byte is sent.
  */
 export async function spool(reply: FastifyReply, name: string, write: (path: string) => Promise<void>): Promise<FastifyReply> {
   const folder = temporaryFolder(reply.server.filesFolder)

@@ -21,7 +21,7 @@ export function refused(error: AppError, lang: Lang, request: string, errors: Er
   return { status: false, code: error.code, msg, data: dataOf(error, lang, errors) }
 }
 
-/** Any thrown thing as a refusal of the catalogue; what nobody foresaw becomes `internal` and says nothing of itself. */
+/** Any thrown value as a refusal of the catalogue; an unexpected one becomes `internal` and discloses nothing. */
 export function asAppError(error: unknown, constraintProblem?: ConstraintProblem): AppError {
   if (error instanceof AppError) return error
   if (isFastifyError(error)) {

@@ -71,14 +71,17 @@ function permit(request: FastifyRequest, session: Session): void {
   if (refusal) throw new AppError(refusal)
 }
 
-/** Refuses whoever has something to do before anything else opens. */
+/** Refuses a session with a pending requirement. */
 export function refusePending({ requirement }: Pick<Session, 'requirement'>): void {
   if (requirement) throw new AppError(pendingCodes[requirement])
 }
 
 const pendingCodes: Readonly<Record<Requirement, ErrorCode>> = { password: 'password_due', factor: 'factor_due', joining: 'joining_due' }
 
-/** An administrator may read as if they held one role alone (header `viewas`): every question is then answered by that role. Nothing can be changed so. */
+/**
+ * An administrator may read as if they held one role alone (header `viewas`): every check is then answered by that role, and writes are
+ * refused.
+ */
 async function viewedAs(request: FastifyRequest, session: Session): Promise<Session> {
   const id = header(request, 'viewas')
   if (id === '') return session

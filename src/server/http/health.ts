@@ -4,7 +4,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { ok } from './envelope.ts'
 import { unsignedCall } from './route.ts'
 
-/** What machines ask: does it live, can it work, which version is it, which calls are there. */
+/** Endpoints for machines: health, readiness, version, and the OpenAPI document. */
 export async function healthRoutes(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

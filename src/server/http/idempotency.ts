@@ -13,11 +13,10 @@ export interface WriteOnceOptions {
 }
 
 /**
- * Runs a write of the signed-in caller as one transaction: its idempotency key, its effects, its log rows and its answer commit together or not at all.
- * A repeat with the same key and content gets the first answer again; with other content `key_reused`; while the first still runs it waits up to
- * two seconds for that answer, then `in_flight`. What `run` returns must survive JSON; through `record` it tells the operator log what it changed.
- * The key is claimed in the flight of what `run` asks first: where it is taken, the database does nothing of what comes behind it, so until then `run`
- * touches nothing but the database.
+ * Runs a write as one transaction: idempotency key, effects, log rows and answer commit together. A repeat with the same content gets the
+ * first answer, with other content `key_reused`; while the first still runs it waits up to two seconds, then `in_flight`. What `run`
+ * returns must survive JSON; `record` writes the operator log. The insert of the key is pipelined, so until its first answer `run` touches
+ * nothing but the database (docs/decisions/0013).
  */
 export async function writeOnce<T>(
   request: FastifyRequest,
@@ -36,7 +35,7 @@ export async function writeOnce<T>(
     try {
       answer = await run(tx, (change) => void changes.push(change))
     } catch (error) {
-      await claimed // a repeat hears the first answer, not what stood in its own way
+      await claimed // a repeat gets the first answer, not the failure of its own attempt
       throw error
     }
     await claimed
@@ -59,8 +58,8 @@ export async function writeOnce<T>(
 }
 
 /**
- * Runs a write once for which something must be proven first, outside of its transaction. A repeat gets the first answer without proving anything; and so
- * does one whose proof fails because the first has just changed what it rests on.
+ * Runs a write whose precondition (a password) is proven outside of its transaction. A repeat gets the first answer without a proof, also
+ * where the proof fails because the first write has changed what it checks.
  */
 export async function writeProven<P, T>(
   request: FastifyRequest,
@@ -95,12 +94,15 @@ async function storedUnder<T>({ session: { suid, uid } }: FastifyRequest, db: Db
 }
 
 function answerIn<T>(row: Stored<T> | undefined, hash: string): T {
-  if (!row?.answer) throw new AppError('in_flight') // swept away between two statements
+  if (!row?.answer) throw new AppError('in_flight') // deleted by the cleanup between two statements
   if (row.request_hash !== hash) throw new AppError('key_reused')
   return row.answer.answer
 }
 
-/** Takes the key. Waits for the transaction that holds it, and gives up as `in_flight`; where one took it before, `isTaken` knows the error. */
+/**
+ * Inserts the key. Waits for the transaction that holds it, and throws `in_flight` after a time; `isTaken` recognises the error for a
+ * committed key.
+ */
 async function insertKey(tx: Tx, uid: number, key: string, hash: string): Promise<void> {
   try {
     await tx.query('insert into idempotency (suid, uid, key, request_hash) values ($1, $2, $3, $4)', [tx.suid, uid, key, hash])

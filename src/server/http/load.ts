@@ -6,8 +6,8 @@ const UPLOADS = 64
 const UPLOADS_OF_ONE = 8
 
 /**
- * Above `most` requests at once, further ones are told to come back, so that those under way still finish in time. A body counts once it has come in:
- * whoever sends theirs drop by drop takes no place from others. Files are read while they come, so they are counted apart.
+ * Above `most` concurrent requests further ones get `busy`, so that those under way finish in time. A request counts once its body has
+ * arrived, so slow senders take no place from others; uploads are counted separately.
  */
 export function limitLoad(app: FastifyInstance, most: number): void {
   let underWay = 0
@@ -34,7 +34,7 @@ export function limitLoad(app: FastifyInstance, most: number): void {
     })
     return undefined
   }
-  // Hooks that wait for nothing end by a call: every request goes through each of them, and a promise is felt.
+  // Synchronous hooks use the callback: every request goes through each of them, and a promise costs measurable time.
   app.addHook('onRequest', (request, reply, done) => done(hasBody(request) ? undefined : take(request, reply)))
   app.addHook('preValidation', (request, reply, done) => {
     if (!hasBody(request)) return done()
@@ -46,7 +46,7 @@ function hasBody({ method }: FastifyRequest): boolean {
   return method === 'POST'
 }
 
-/** While the server stops, an answer under way is the last of its connection; otherwise a kept-alive one would hold the stop up. */
+/** While the server stops, answers close their connection; kept-alive ones would delay the stop. */
 export function closeIdleConnections(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => void (stopping = true))

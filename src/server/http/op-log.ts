@@ -15,7 +15,7 @@ export interface RecordChange {
 const secret = /password|passwd|token|secret|captcha|^verify$|_hash$/i
 const unread = new Set(['updated_at', 'ver'])
 
-/** Who did something by which call, as the operator log keeps it. */
+/** An entry of the operator log: who did something by which call. */
 export interface AuditEntry {
   uid: number
   name: string
@@ -29,12 +29,12 @@ export interface AuditEntry {
   at?: number
 }
 
-/** Writes the operator log of a call with the end of its transaction: one row a change, or one bare row. */
+/** Writes the operator log of a call, pipelined with the commit: one row for each change, or one without a change. */
 export function writeLog(tx: Tx, request: FastifyRequest, changes: readonly RecordChange[]): void {
   writeAuditEntry(tx, request.server.registry, auditEntryOf(request), changes)
 }
 
-/** What a signed-in request does, so far. */
+/** The audit entry of a signed-in request. */
 export function auditEntryOf(request: FastifyRequest): AuditEntry {
   const { session, ip, method, routeOptions } = request
   return { uid: session.uid, name: session.name, ip, ua: userAgentOf(request), method, path: routeOptions.url, ms: elapsed(request) }
@@ -45,7 +45,7 @@ export function userAgentOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? '').slice(0, 300)
 }
 
-/** The same for work that outlives its call. */
+/** Writes audit entries of background work. */
 export function writeAuditEntry(
   tx: Tx,
   registry: Pick<AppRegistry, 'numberOf'>,

@@ -12,13 +12,13 @@ export interface RouteAccess {
   tenant: TenantUse
   /** The right that opens an `api` route; its path without `/v1` unless told. */
   right?: string
-  /** False for plumbing that plain tools call: no device, timestamp and sign headers. */
+  /** False for endpoints that plain tools call: no device, timestamp and sign headers. */
   signed?: boolean
   /** A browser may open it by a one-time ticket (`?sign=`) instead of headers. */
   download?: boolean
   /** Opened by the page's picture cookie, since an `<img>` sends no headers. */
   cookie?: boolean
-  /** What of a person may still be unsettled when they call this. */
+  /** Requirements that the caller need not have met for this call. */
   before?: readonly Requirement[]
   /** Stays open and says something now and then: it is no load. */
   stream?: boolean
@@ -30,7 +30,7 @@ declare module 'fastify' {
   interface FastifyContextConfig extends Partial<RouteAccess> {}
 }
 
-/** Ready-made `config` values. */
+/** Common `config` values. */
 export const publicCall = { access: 'public', tenant: 'none' } as const satisfies RouteAccess
 export const sessionCall = { access: 'session', tenant: 'yes' } as const satisfies RouteAccess
 export const apiCall = { access: 'api', tenant: 'yes' } as const satisfies RouteAccess

@@ -4,13 +4,13 @@ import type { AddressRule, Caller } from '#core/define/people.ts'
 import type { Rule } from '#core/define/rule.ts'
 import type { Requirement, PermissionAnswer } from '#core/wire/access-wire.ts'
 
-/** Who is calling, read from the session row at each request (at most one second old). */
+/** The caller, read from the session row at each request (at most one second old). */
 export interface Session extends Omit<Caller, 'ip'> {
   roles: readonly string[]
   rightsVer: number
   /** When the password was last asked for again, in seconds; null when it never was. */
   provedAt: number | null
-  /** What must be settled before other calls are open. */
+  /** The requirement to meet before other calls are open. */
   requirement: Requirement | undefined
   /** Which addresses may call. */
   addresses: readonly AddressRule[]

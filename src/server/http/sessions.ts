@@ -10,9 +10,11 @@ import { rightOf } from './route.ts'
 export type StoredSession = Omit<Session, 'lang'>
 
 export interface Sessions {
-  /** The living session of a bearer, at most one second old; undefined when revoked, expired, or of a disabled person or closed supplier. */
+  /**
+   * The active session of a bearer, at most one second old; undefined when revoked, expired, or of a disabled person or closed supplier.
+   */
   find(bearer: { suid: number; sid: number }): Promise<StoredSession | undefined>
-  /** The rights of one role, for an administrator who looks through its eyes; undefined for none of the supplier's. */
+  /** The rights of one role, for an administrator who views as it; undefined when the supplier has no such role. */
   asRole(suid: number, id: number): Promise<RoleRights | undefined>
   /** A person as they stand now, whether signed in or not, for work that outlives their call; undefined once they may not work any more. */
   person(suid: number, uid: number): Promise<StoredSession | undefined>
@@ -40,7 +42,7 @@ export async function lastSeen(db: Db, wall: Date): Promise<Date> {
   return new Date((row?.at ?? 0) * 1000)
 }
 
-/** Reads sessions with the rights of their people in one flight, and remembers each for a second. */
+/** Reads sessions with the rights of their people in one pipeline, and caches each for a second. */
 export function sessionsOf(db: Db, now: Clock): Sessions {
   const cache = new Map<string, { until: number; found: Promise<StoredSession | undefined> }>()
 

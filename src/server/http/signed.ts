@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** A message older than this, or from the future, is a replay (seconds). */
 const FRESH_S = 300
 
-/** Lets the calls of a scope be signed over their text: other systems report to us so. */
+/** Accepts calls that are signed over their raw text: other systems report to us so. */
 export function acceptSigned(app: FastifyInstance): void {
   app.decorateRequest('signedText', '')
   app.removeContentTypeParser('application/json')

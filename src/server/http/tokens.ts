@@ -48,7 +48,7 @@ const PROVEN = 5000
 /** Tokens under the secrets of this installation; refuses short secrets, so that no guessable one is ever in use. */
 export function tokensOf(secrets: Secrets, now: Clock): Tokens {
   if (secrets.jwt.byteLength < 32 || secrets.refresh.byteLength < 32) throw new Error('secrets need at least 32 random bytes')
-  // A text proven once stays proven until it expires; whether its session still lives is asked at every request all the same.
+  // A verified token is cached until it expires; its session is checked at every request all the same.
   const proven = new Map<string, { bearer: Bearer; exp: number }>()
   const key: KeyObject = createSecretKey(secrets.jwt)
   const macKey = createSecretKey(secrets.refresh)

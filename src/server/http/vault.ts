@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Secrets } from './tokens.ts'
 
-/** Keeps secrets that must be used again, such as the key of another system: encrypted, and bound to this installation. */
+/** Encrypts secrets that must be used again, such as the key of another system; bound to this installation. */
 export interface Vault {
   readonly seal: (secret: string) => string
   /** Throws for what this installation has not sealed. */

@@ -105,7 +105,7 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
   for (const change of done) writing.record(change)
 }
 
-/** A rule that refuses a row refuses the file, and says which row. */
+/** A refused row refuses the file, named by its row. */
 async function blame(
   bound: Bound,
   { row }: CheckedRow,
@@ -130,7 +130,7 @@ function isRowsFault(error: unknown, { errors }: ImportHooks): error is AppError
   return status < 500 && status !== 429
 }
 
-/** Does what the database may refuse, in a step of its own: then only that is taken back, and the refusal is of the catalogue. */
+/** Runs it in a savepoint, so that only it is rolled back, and turns a database error into a refusal. */
 async function saved(tx: Tx, hooks: ImportHooks, run: () => Promise<unknown>): Promise<void> {
   await tx.query('savepoint import_step')
   try {

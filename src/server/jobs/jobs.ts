@@ -19,9 +19,8 @@ export interface JobOptions {
 }
 
 /**
- * Work that outlives its request. Jobs lie in PostgreSQL: they survive a restart, and run once, on one of the server processes. One whose process was
- * killed is taken up by another after its lease.
- * The queue opens when the server begins to listen, or with the first job.
+ * Background jobs, stored in PostgreSQL: they survive a restart and run once, on one of the server processes; a job of a killed process is
+ * taken over after its lease. The queue opens when the server listens, or with the first job.
  */
 export interface Jobs {
   /**
@@ -31,7 +30,7 @@ export interface Jobs {
   define(name: string, work: (payload: Payload) => Promise<void>, options?: { long?: boolean; lane?: Lane }): void
   /** Does a job here and now. */
   work(name: string, payload: Payload): Promise<void>
-  /** Work that comes round by the clock, as `minute hour day month weekday` in UTC. */
+  /** Periodic work, as `minute hour day month weekday` in UTC. */
   every(cron: string, name: string, work: () => Promise<void>, options?: { lane?: Lane }): void
   /** Runs once when the queue opens: takes up what an earlier process left undone. */
   onOpen(work: () => Promise<void>): void

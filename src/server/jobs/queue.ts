@@ -122,7 +122,7 @@ function payloadIn(payload: unknown): Payload {
   )
 }
 
-/** The library's own talk, as far as somebody should act on it. */
+/** The library's log, reduced to what somebody should act on. */
 function quiet(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn(`job queue: ${message}`)

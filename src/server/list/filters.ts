@@ -14,7 +14,7 @@ export interface Filter {
   /** Undefined for `keyword`, which looks into several columns. */
   readonly column?: Column
   readonly over?: readonly Column[]
-  /** Those of `over` that are columns of the record a reference names. */
+  /** Columns of `over` that belong to a referenced record. */
   readonly referenced?: readonly ReferencedColumns[]
   /** Names of the levels of a cascade. */
   readonly levels?: readonly string[]

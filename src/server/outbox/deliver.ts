@@ -11,7 +11,7 @@ import type { Tx } from '../db/db.ts'
 
 /** Seconds until the next try; after the last one it is given up. */
 export const retryDelays = [15, 30, 180, 600, 1800, 3600, 10_800, 21_600] as const
-/** A sender that has not come back by then is taken for dead, in seconds. */
+/** Seconds after which the claim of a sender expires. */
 const LEASE = 30
 
 interface Claimed {
@@ -32,7 +32,10 @@ export interface PushSender {
   rules: HttpClientRules
 }
 
-/** Sends one push if it is due and nobody else is at it, and writes down how that went. Gives its state, or undefined when there was nothing to do. */
+/**
+ * Sends one push if it is due and not claimed by another sender, and stores the outcome. Returns its state, or undefined when there was
+ * nothing to do.
+ */
 export async function deliver(sender: PushSender, suid: number, id: number): Promise<PushResult['state'] | undefined> {
   const { app } = sender
   const claimed = await app.db.tenant(suid, (tx) => claim(tx, id, nowOf(app)))
@@ -114,7 +117,7 @@ interface Outcome {
   attempt: { answer: HttpAnswer; ms: number }
 }
 
-/** Writes how a try ended, unless the push was recalled or taken over by another sender meanwhile, and lets its section know. */
+/** Stores the outcome of an attempt, unless the push was recalled or claimed by another sender meanwhile, and notifies its section. */
 async function storeOutcome(
   tx: Tx,
   { app, registry }: PushSender,
@@ -137,7 +140,7 @@ async function storeOutcome(
   return true
 }
 
-/** Lets the section of a push know how it ended, in the transaction that writes it. */
+/** Notifies the section of a push of its outcome, in the transaction that stores it. */
 export async function notifySections(tx: Tx, { app, registry }: Pick<PushSender, 'app' | 'registry'>, result: PushResult): Promise<void> {
   const session = { ...unscoped, suid: tx.suid, uid: 0, dept_id: null, lang: 'zh' } as const
   const context = contextOf(tx, { registry, session, now: nowOf(app), record: () => undefined })

@@ -39,8 +39,8 @@ export interface Notice {
 }
 
 /**
- * Opens an order for what the caller owes and gives the page where it is paid. Asked again while one waits, it is the same order, so that a second tab or
- * a double click pays nothing twice. Throws `pay_off`, `pay_failed` and what the section says.
+ * Opens a payment order for what the caller owes and returns its page. While one is open it is reused, so that a second tab or a double
+ * click pays once. Throws `pay_off`, `pay_failed` and what the section throws.
  */
 export async function startPayment(request: FastifyRequest, registry: Registry, biz: string): Promise<PayPage> {
   const { server: app, session, lang, host, protocol } = request
@@ -117,7 +117,7 @@ export async function takeNotice(
   })
 }
 
-/** Notes what became of an order. Paid is paid: nothing that comes later changes it, and what follows from it happens once. */
+/** Applies the outcome of a payment order. `paid` is final: nothing later changes it, and its effects run once. */
 export async function applyPayment(
   tx: Tx,
   { app, registry }: { app: FastifyInstance; registry: Registry },

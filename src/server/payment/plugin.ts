@@ -4,6 +4,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, noQuery, unsignedCall, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { header } from '../http/sign-check.ts'
 import { refuseUnsigned, acceptSigned } from '../http/signed.ts'
 import { checkPayment, watchPayments } from './check.ts'
@@ -18,10 +19,8 @@ export function paymentRoutes(registry: Registry): FastifyPluginAsync {
       config: { ...sessionCall, before: ['joining'] as const },
       schema: { querystring: noQuery, body: fields({ biz: textSchema(30, { min: 1 }) }, ['biz']) },
     }
-    app.post<{ Body: { biz: string } }>('/v1/seller/pay/PayStart', about, async (request) =>
-      ok(await startPayment(request, registry, request.body.biz)),
-    )
-    app.post<{ Body: { biz: string } }>('/v1/seller/pay/PayCheck', about, async (request) =>
+    addRoute(app, 'POST', '/seller/pay/PayStart', about, async (request) => ok(await startPayment(request, registry, request.body.biz)))
+    addRoute(app, 'POST', '/seller/pay/PayCheck', about, async (request) =>
       ok(await checkPayment({ app, registry }, request, request.body.biz)),
     )
     await app.register(async (scope) => notices(scope, registry))

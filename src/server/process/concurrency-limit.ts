@@ -1,9 +1,9 @@
 import { AppError } from '#core/errors/errors.ts'
 
-/** Waits for a turn and runs a task in it. */
+/** Waits for a free slot and runs a task in it. */
 export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Runs at most `most` tasks at once, the rest in order; refuses as `busy` when `queue` are waiting. */
+/** Runs at most `most` tasks at once and queues the rest in order; throws `busy` when `queue` tasks are waiting. */
 export function concurrencyLimit(most: number, queue: number): ConcurrencyLimit {
   let running = 0
   const waiting: (() => void)[] = []

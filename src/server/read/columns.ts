@@ -17,7 +17,7 @@ export interface Column {
   readonly sql: string
   /** Worked out by a subquery, so no index helps. */
   readonly computed: boolean
-  /** Where it is added up over other rows: what `sql` asks for, in its parts. */
+  /** The aggregate behind `sql`, in its parts. */
   readonly aggregate?: Aggregate | undefined
   /** The label of a ref, as SQL over `t`. */
   readonly labelSql?: string

@@ -1,6 +1,6 @@
 import type { Bound, Registry } from '#core/define/registry.ts'
 
-/** Works a thing out once for each resource: definitions never change while the server runs. */
+/** Memoises a function for each resource: definitions never change while the server runs. */
 export function perBound<T>(make: (bound: Bound, registry: Registry) => T): (bound: Bound, registry: Registry) => T {
   const made = new WeakMap<Bound, { value: T }>()
   return (bound, registry) => {

@@ -49,7 +49,7 @@ export async function findRecords(
       `${sql} as ${quote(name)}`,
       ...(labelSql && !bare ? [`${labelSql} as ${quote(`${name}_label`)}`] : []),
     ])
-  // one flight: the second statement runs once the first has its locks
+  // one pipeline: the second statement runs once
   const [rows, lines] = await Promise.all([
     tx.query(
       `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,

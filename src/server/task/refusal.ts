@@ -2,7 +2,7 @@ import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { AppError, Problem } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 
-/** A refusal as background work keeps it, in no language yet. */
+/** A refusal as background work stores it, without a language. */
 export interface StoredRefusal {
   code: string
   params: Record<string, unknown>

@@ -17,7 +17,7 @@ export interface StartedTask {
   plan: never
 }
 
-/** Whether a task is being done or taken back. */
+/** Whether a task is done or undone. */
 export type TaskDirection = 'do' | 'undo'
 /** Records that have their outcome; of them, those that were refused. */
 export interface Counts {
@@ -25,7 +25,7 @@ export interface Counts {
   refused: number
 }
 
-/** Keeps the state of tasks: begun, told of, ended. A task that was cancelled meanwhile throws `state_changed` at its next word. */
+/** Stores the state of tasks: start, progress, end. A task that was cancelled meanwhile throws `state_changed` at its next update. */
 export interface TaskStore {
   /** Takes a task up; undefined when it is over already. */
   begin(key: TaskKey, way: TaskDirection): Promise<StartedTask | undefined>
@@ -45,7 +45,7 @@ export interface TaskStore {
 /** How often progress is written down, in milliseconds. */
 const TELL_MS = 300
 
-/** The keeper of an app's tasks. Told to stop, it ends those under way at their next word; the next process takes them up. */
+/** The task store of an app. On stop it interrupts running tasks at their next update; the next process resumes them. */
 export function taskStore(app: FastifyInstance): TaskStore {
   const { db } = app
   const running = new Map<string, Counts & { told: number }>()

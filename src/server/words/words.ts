@@ -10,7 +10,7 @@ export interface Words {
   title: string
   /** What a single record is called. */
   one: string
-  /** What a screen is called that does something with a single record. */
+  /** The title of a screen that performs an action on a single record. */
   actionTitle(verb: string): string
   field(name: string): string
   help(name: string): string | undefined
@@ -82,7 +82,7 @@ function wordsIn(bound: Bound, lang: Lang): Words {
   }
 }
 
-/** `新增物料`, `Add material`, `物料の追加`; verb and noun are kept apart where no singular is known, or the deed is a phrase of its own. */
+/** `新增物料`, `Add material`, `物料の追加`; verb and noun are separated by a colon where no singular is known, or the verb is a phrase. */
 function formatActionTitle(verb: string, { title, one }: { title: string; one: string | undefined }, lang: Lang): string {
   if (lang === 'zh') return `${verb}${title}`
   if (lang === 'ja') return /[をにる]/.test(verb) ? `${title}：${verb}` : `${title}の${verb}`

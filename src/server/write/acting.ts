@@ -16,7 +16,7 @@ export interface Writing extends Finder {
   makeContext: (tx: Tx, acting: ActionInput) => ActionContext
 }
 
-/** What a running action of any record is made with. */
+/** What an action runs with, whatever record it is about. */
 export type ActionInput = Omit<Writing, 'bound'>
 
 /** What rules get, as far as the engine itself looks into it; its makers see it as `Ctx` of core. */

@@ -8,27 +8,27 @@ import { shareFiles } from '../files/share.ts'
 import type { Shared } from '../files/share.ts'
 import type { Tx } from '../db/db.ts'
 
-/** Who called for the running action, and what can be done to accounts inside it. */
+/** Services of the running action: its caller, and operations beyond the tenant's own tables. */
 export interface ActionServices {
   readonly caller: Caller
   readonly accounts: (tx: Tx) => AccountServices
   /** The suid of the platform itself. */
   readonly platform: () => Promise<number>
-  /** Lets another supplier open files of the transaction's own; gives those that it has not. */
+  /** Shares files of the transaction's tenant with another one; returns the addresses it does not have. */
   readonly shareFiles: (tx: Tx, shared: Shared) => Promise<string[]>
-  /** Sends a push at once; what fails here is sent by the clock. */
+  /** Sends a push right after the commit; what fails is retried by the scheduler. */
   readonly deliver: (suid: number, id: number) => void
   /** Does at once what add-ons have to do for a supplier; what fails here is done by the clock. */
   readonly workAddons: (suid: number) => void
   readonly webhookPath: (suid: number, addon: string, kind: ProviderKind) => string
 }
 
-/** The house of a signed-in request. */
+/** The services of a signed-in request. */
 export function actionServicesOf({ session, ip, server }: FastifyRequest): ActionServices {
   return actionServicesFor(server, { ...session, ip })
 }
 
-/** The house of somebody for whom the server works on its own. */
+/** The services of the server's own work on behalf of a caller. */
 export function actionServicesFor(app: FastifyInstance, caller: Caller): ActionServices {
   const late = (error: unknown) => app.log.warn({ err: error }, 'a job waits for the clock')
   return {

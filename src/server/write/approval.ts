@@ -8,7 +8,7 @@ import type { StoredRecord } from '../read/record.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** Where a record that is about to be written, or to be put before the auditors, stands: whatever was approved before counts no more. */
+/** The approval fields of a record that is written or submitted: earlier approvals are reset. */
 export async function approvalAnew(bound: Bound, row: Columns, ctx: ActionContext): Promise<Columns> {
   if (!firstOfTwo(bound.resource.flow)) return {}
   return { approval: (await needsSecond(bound, row, ctx)) ? 'first' : 'one', ...unapproved }
@@ -26,7 +26,7 @@ interface Taking {
   remark: string | null
 }
 
-/** What a step makes of the approvals of a record. `first`: it is only the first of two, and the record stays where it is. Throws `second_same_person`. */
+/** The approval fields after a step. `first`: only the first of two approvals, and the state stays. Throws `second_same_person`. */
 export async function approvalOf(
   { bound, step, row, fresh, result, remark }: Taking,
   ctx: ActionContext,

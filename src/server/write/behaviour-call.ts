@@ -5,7 +5,7 @@ export async function runBehaviour(run: (...args: never[]) => unknown, args: rea
   return Reflect.apply(run, undefined, args)
 }
 
-/** Lets what a resource will want to know travel with what is asked anyway. Whoever wants it hears of a failure. */
+/** Prefetches, pipelined with the next query, what a resource's behaviours declare. A failure is reported to whoever awaits the result. */
 export function prefetch(bound: Bound, ctx: object): void {
   for (const { run } of bound.behaviours('prefetch')) runBehaviour(run, [ctx]).catch(() => undefined)
 }

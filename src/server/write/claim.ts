@@ -5,22 +5,25 @@ import type { AuditClaim, ClaimAnswer } from '#core/wire/document-wire.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { decisionsFor } from '../read/rights.ts'
 
-/** How long nobody hears of an auditor until their document is free again, in seconds. */
+/** Seconds without a heartbeat after which a claim expires. */
 const CLAIM_S = 30
 
 /**
- * `POST /v1/seller/audit/AuditClaim`: the caller is on this record of a queue now (`id` 0: on none), and learns who is on which others. A record that
- * somebody else is on stays theirs unless it is taken over. It changes no business, so it is neither logged nor kept for a repeat.
+ * `POST /v1/seller/audit/AuditClaim`: claims a record of an audit queue (`id` 0: releases it) and returns the claims of others. A claimed
+ * record stays with its auditor unless it is taken over. Claims are neither logged nor stored for repeats.
  */
 export function claimRoute(app: FastifyInstance, registry: Registry): void {
   const body = fields(
     { table: textSchema(60), id: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, take: { type: 'boolean' } },
     ['table', 'id'],
   )
-  app.post<{ Body: { table: string; id: number; take?: boolean } }>(
-    '/v1/seller/audit/AuditClaim',
+  addRoute(
+    app,
+    'POST',
+    '/seller/audit/AuditClaim',
     { config: sessionCall, schema: { querystring: noQuery, body } },
     async ({ session, body: { table, id, take = false } }) => {
       const bound = registry.resources.find(({ resource }) => resource.table === table)

@@ -18,7 +18,7 @@ import type { Step } from './transition.ts'
 
 const dbs = new WeakMap<Tx, Kysely<unknown>>()
 
-/** One for a transaction: what was asked through it once is known to whatever else runs in it. */
+/** One Kysely instance for each transaction, so that its per-transaction caches are shared. */
 function dbOf(tx: Tx): Kysely<unknown> {
   const db = dbs.get(tx) ?? tx.kysely()
   dbs.set(tx, db)
@@ -30,7 +30,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
   const acting: ActionInput = { ...given, makeContext: contextOf }
   const { registry, session, now, services, record } = acting
   const bound = (resource: Resource) => registry.of(resource.table)
-  // What an action does to further records follows from it, wherever they lie.
+  // Changes to further records follow from the action, so they are not limited by the data scope.
   const writing = (resource: Resource): Writing => ({ ...acting, session: { ...session, ...unscoped }, bound: bound(resource) })
   const context = {
     db: dbOf(tx),
@@ -69,7 +69,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
   })
 }
 
-/** Runs a part of an action in another supplier's world. Where nobody calls, the action runs in the platform's world already. */
+/** Runs a part of an action for another tenant. In the server's own work the action already runs as the platform. */
 async function runInTenant(
   tx: Tx,
   acting: ActionInput,

@@ -2,8 +2,8 @@ import type { Push } from '#core/define/outbox.ts'
 import type { Tx } from '../db/db.ts'
 
 /**
- * Lays a push into the outbox, in the transaction of what it tells of. A push that failed or waits under the same record is taken up again with its own key,
- * since the other side may have it already; so is one that was taken and is wanted `again`.
+ * Enqueues a push in the transaction of the change it reports. A failed or waiting push of the same record is retried with its own key,
+ * since the receiver may have it already; so is an acknowledged one with `resend`.
  */
 export async function enqueuePush(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function enqueuePush(
   return made.id
 }
 
-/** Takes back what has not been taken by the other side yet, and forgets what was: the next push of the record gets a key of its own. */
+/** Cancels pushes that are not acknowledged, and forgets those that are: the next push of the record gets a new key. */
 export async function recallPush(tx: Tx, { action, biz_type, biz_id }: Pick<Push, 'action' | 'biz_type' | 'biz_id'>): Promise<void> {
   await tx.query(
     `update outbox set state = 'recalled', updated_at = now(), ver = ver + 1 where suid = $1 and action = $2 and biz_type = $3 and biz_id = $4 and state <> 'recalled'`,

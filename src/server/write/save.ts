@@ -45,7 +45,7 @@ export async function writeRecord(tx: Tx, writing: Writing, input: CheckedInput,
 interface Sent {
   input: CheckedInput
   own: Readonly<Record<string, unknown>>
-  /** The step that follows at once: what it makes of the record is written with it. */
+  /** The step taken with the save: its state is written in the same statement. */
   step?: string | undefined
 }
 
@@ -59,7 +59,7 @@ async function write(
   const { bound } = writing
   const { resource } = bound
   const ctx = writing.makeContext(tx, writing)
-  const own_id = before ? undefined : nextId(tx, resource.table) // travels with the checks
+  const own_id = before ? undefined : nextId(tx, resource.table) // pipelined with the checks
   own_id?.catch(() => undefined) // awaited below, unless something is refused first
   await checkRefs(tx, writing, input, before, Object.keys(own).length > 0)
   const problems = bound.problemsIn({ ...input.values, ...input.lines })
@@ -80,7 +80,7 @@ async function write(
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** What a step makes of a record that it is taken with. Undefined where it does not follow from the record's state. */
+/** The columns that a step sets, for a save that takes it at once. Undefined where they do not follow from the state alone. */
 function valuesOfStep({ bound, now }: Writing, name: string, { status }: Columns): Columns | undefined {
   const step = bound.resource.flow?.transitions[name]
   if (!step?.from.includes(String(status))) return undefined
@@ -119,7 +119,7 @@ interface Content {
   lines: CheckedInput['lines']
 }
 
-/** Adds a record with its lines and reads it back, in one flight; of what fails, the first is told. */
+/** Inserts a record with its lines and reads it back, in one pipeline; the first failure is reported. */
 async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: number | undefined): Promise<StoredRecord> {
   const { bound, session, now } = writing
   const { flow, table, fields, numbered } = bound.resource

@@ -73,7 +73,7 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   if (moved) {
     const laid = bindValues(fields, changed, [tx.suid, step.id, to, stored.status])
     const sets = ['status = $3', 'ver = ver + 1', 'updated_at = now()', ...laid.names.map((column, i) => `${column} = ${laid.places[i]}`)]
-    // the row is locked and its state known; were it another one all the same, the division breaks everything off
+    // the row is locked and its state known; if it differed all the same, the division by zero fails the transaction
     tx.pipeline(
       `with moved as (update ${quote(table)} set ${sets.join(', ')} where suid = $1 and id = $2 and status = $4 returning 1) select 1 / count(*) from moved`,
       laid.values,
@@ -110,7 +110,7 @@ export function momentOf({ onSave }: Transition, now: number): Readonly<Record<s
   return onSave === undefined ? {} : { [onSave]: now }
 }
 
-/** Of what is to be stored, that which is not stored so already. */
+/** The wanted values that differ from the stored ones. */
 function differing(wanted: Readonly<Record<string, unknown>>, stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(wanted).filter(([column, value]) => JSON.stringify(value ?? null) !== JSON.stringify(stored[column] ?? null)),

@@ -10,7 +10,7 @@ export interface BoundValues {
   values: unknown[]
 }
 
-/** Lays out values for an insert or update; `values` begins with what the statement already carries. */
+/** Binds values for an insert or update; `values` begins with what the statement already carries. */
 export function bindValues(fields: Fields, row: Readonly<Record<string, unknown>>, carried: readonly unknown[]): BoundValues {
   const values = [...carried]
   const names = Object.keys(fields).filter((name) => name in row)

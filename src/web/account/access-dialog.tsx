@@ -12,7 +12,7 @@ import './account.css'
 
 const whyPath = '/seller/role/WhyNot'
 
-/** "Why can't I see this?": every reason that closes a page to the one who asks, named; and in a form to send to who can change it. */
+/** "Why can't I see this?": lists every reason why a page is closed to the caller, in a form to send to who can change it. */
 export default function AccessDialog({ path = '', close }: { path?: string; close: () => void }) {
   const t = useT()
   const lang = useLang()
@@ -20,7 +20,7 @@ export default function AccessDialog({ path = '', close }: { path?: string; clos
   const [asked, setAsked] = useState(path)
   const why = useQuery({
     queryKey: [whyPath, asked, lang],
-    queryFn: ({ signal }) => call<AccessExplanation>('GET', whyPath, { path: asked }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call('GET', whyPath, { path: asked }, { signal, quiet: true }),
     enabled: asked !== '',
     staleTime: 0,
   })

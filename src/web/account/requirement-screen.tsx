@@ -8,7 +8,7 @@ import { Factor } from './factor.tsx'
 import { PasswordForm } from './password-form.tsx'
 import './account.css'
 
-/** What stands between a person and the console: a new password, or a second factor. */
+/** The screen of a pending requirement: a new password, or a second factor. */
 export default function RequirementScreen({ due }: { due: Extract<What, 'password' | 'factor'> }) {
   const t = useT()
   const done = () => void loadAccount()

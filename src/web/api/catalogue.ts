@@ -3,7 +3,7 @@ import { ApiError, isAbort } from './error.ts'
 import { clientHooks } from './client-hooks.ts'
 import { dropSession, sessionOf } from './session.ts'
 
-/** Spec section 8: what a failed call does, and for how many seconds its text stands. */
+/** What the console does about a failed call, and for how many seconds its message shows (spec section 8). */
 export type FailureAction =
   | { act: 'ignore' }
   | { act: 'sign_in'; text: string }
@@ -15,7 +15,7 @@ export type FailureAction =
   | { act: 'reset' }
   | { act: 'message'; text: string; seconds: 4 | 5 }
 
-/** Where every failure is judged; pure. */
+/** Maps a failure to what the console does about it; pure. */
 export function failureAction(error: unknown): FailureAction {
   if (isAbort(error)) return { act: 'ignore' }
   if (!(error instanceof ApiError)) return { act: 'message', text: error instanceof Error ? error.message : t('network_error'), seconds: 4 }
@@ -29,7 +29,7 @@ export function failureAction(error: unknown): FailureAction {
   return { act: 'message', text: error.msg, seconds: 4 }
 }
 
-/** Carries the verdict out. A quiet call shows no text, yet the end of a session is never kept quiet. */
+/** Carries out the action for a failure. A quiet call shows no message, but the end of a session is always shown. */
 export function report(error: unknown, quiet = false): void {
   const verdict = failureAction(error)
   if (verdict.act === 'sign_in') void askSignIn(verdict.text)

@@ -1,6 +1,6 @@
 /**
- * What the client needs from the page around it. The shell lays it at start; without one (in tests of pure parts) nothing is shown.
- * Durations are seconds.
+ * Hooks by which the API client reaches the page: messages, dialogs, navigation. The shell installs them at start; without them (in tests
+ * of pure parts) nothing is shown. Durations are seconds.
  */
 export interface ClientHooks {
   error: (text: string, seconds: number) => void
@@ -8,7 +8,7 @@ export interface ClientHooks {
   askSignIn: (text: string) => Promise<boolean>
   /** Asks for the password once more; true when it was given and right. */
   prove: () => Promise<boolean>
-  /** Something must be settled before anything else opens: a new password, a second factor. */
+  /** Shows the requirement to meet before anything else: a new password, a second factor. */
   resolveRequirement: () => void
   toDashboard: () => void
   /** To the sign-in page, with the present path as `redirect`. */

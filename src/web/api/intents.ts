@@ -4,7 +4,9 @@ import { hashOf } from './send.ts'
 import type { Params } from './query-text.ts'
 import { readJson, windowStore } from '../browser/storage.ts'
 
-/** Keys of writes of which nobody knows what became, by the hash of their content. They outlive a reload and a new sign-in of the window. */
+/**
+ * Idempotency keys of writes with an unknown outcome, by the hash of their content. They survive a reload and a new sign-in in this window.
+ */
 const kept = 'unsure_intents'
 const most = 50
 

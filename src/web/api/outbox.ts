@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { isAbort, ApiError } from './error.ts'
 
-/** A write on a bad line: on its way for longer than usual, or of unknown outcome. Ordinary ones are never seen here. */
+/** A write on a bad connection: pending for longer than usual, or of unknown outcome. Ordinary writes are not listed. */
 export interface Sent {
   /** Its idempotency key: sent again under it, it happens once. */
   key: string
@@ -21,7 +21,7 @@ const slow = 2500
 const shown = 6000
 const most = 20
 
-/** Watches one write from its start to what becomes of it. A refusal is an answer too, and told elsewhere. */
+/** Tracks one write from its start to its outcome. A refusal is an answer too, and shown elsewhere. */
 export async function trackWrite<T>(key: string, run: () => Promise<T>, resend: () => Promise<unknown>): Promise<T> {
   const entry = { key, page: typeof location === 'undefined' ? '' : location.pathname, at: Date.now(), resend }
   const late = setTimeout(() => put({ ...entry, state: 'sent' }), slow)

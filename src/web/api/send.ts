@@ -40,6 +40,11 @@ export async function send<T>(request: Request): Promise<Envelope<T>> {
   }
 }
 
+/** What `/api/events` answers who asks without a stream; nothing is reported, and nobody is signed out by it. */
+export async function askEvents(token: string, signal: AbortSignal): Promise<unknown> {
+  return (await send({ method: 'GET', path: '/api/events', params: {}, token, signal })).data
+}
+
 /** `/v1` before business paths; product plumbing (`/api/...`) as it is. */
 export function urlOf(path: string): string {
   return apiHost() + (path.startsWith('/api/') ? path : `/v1${path}`)

@@ -1,6 +1,6 @@
 import { readJson, windowStore } from '../browser/storage.ts'
 
-/** The role through whose eyes an administrator looks, in this window only. Everything is read so, and nothing can be changed. */
+/** The role an administrator views as, in this window only. Reads are answered by it; writes are refused. */
 export interface ViewedRole {
   id: number
   name: string

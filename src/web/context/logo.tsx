@@ -1,4 +1,4 @@
-/** The mark of the product: a crystal of salt. */
+/** The logo: a crystal of salt. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

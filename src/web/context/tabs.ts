@@ -51,7 +51,7 @@ export function redraw(state: Tabs, key: string): Tabs {
 
 export type CloseScope = 'one' | 'left' | 'right' | 'others' | 'all'
 
-/** The tabs that a closing action means, seen from `key`. Pinned ones never. */
+/** The tabs that a close scope covers, seen from `key`; never pinned ones. */
 export function tabsInScope(state: Tabs, key: string, sweep: CloseScope): readonly Tab[] {
   const at = state.tabs.findIndex((tab) => tab.key === key)
   const means: Record<CloseScope, (tab: Tab, index: number) => boolean> = {

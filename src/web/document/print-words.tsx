@@ -2,7 +2,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import { sayIn } from './words.ts'
 import type { Word } from './words.ts'
 
-/** In which languages a sheet speaks, and the titles of its fields and of those of its lines in the second one. */
+/** The languages of a printed document, with the field titles in the second one. */
 export interface PrintLanguages {
   lang: Lang
   beside?: Lang

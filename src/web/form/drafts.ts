@@ -56,7 +56,7 @@ export function useDraft(
   }, [off, key, get])
 }
 
-/** Where the last words of a tab wait for its reload; nobody else's. */
+/** The storage key of a tab's draft for its reload. */
 function useLastKey(name: string): string {
   const { key } = usePane()
   const { suid, uid } = useAccount().user

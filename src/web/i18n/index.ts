@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { browserStore } from '../browser/storage.ts'
-import type { Key } from './keys.ts'
+import type { Key } from './texts/index.ts'
 
-export type { Key } from './keys.ts'
+export type { Key } from './texts/index.ts'
 export type TextParams = Readonly<Record<string, unknown>>
 export type T = (key: Key, params?: TextParams) => string
 type Texts = Readonly<Partial<Record<Key, string>>>
@@ -72,10 +72,10 @@ export async function offerLang(lang: Lang): Promise<void> {
 }
 
 const load = {
-  zh: () => import('./zh.ts'),
-  en: () => import('./en.ts'),
-  es: () => import('./es.ts'),
-  ja: () => import('./ja.ts'),
+  zh: () => import('virtual:texts/zh'),
+  en: () => import('virtual:texts/en'),
+  es: () => import('virtual:texts/es'),
+  ja: () => import('virtual:texts/ja'),
 } as const satisfies Record<Lang, () => Promise<{ default: Readonly<Record<Key, string>> }>>
 
 /** Before the first language is loaded a text is its own name; only messages for the log are that early. */

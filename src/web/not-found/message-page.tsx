@@ -10,7 +10,7 @@ import './message-page.css'
 
 const WhyDialog = lazyOptional(() => import('../account/access-dialog.tsx'))
 
-/** A page that is not what one wanted, with the way back. */
+/** A page with a message and the way back (401, 404). */
 export function MessagePage({ code, title, text }: { code: string; title: string; text: string }) {
   const t = useT()
   const inside = use(PaneContext) !== undefined

@@ -17,7 +17,7 @@ interface Step {
   path?: string
 }
 
-/** The way to the page that is shown, from the workbench. Where it has no room, all before the page folds into one menu. */
+/** The breadcrumbs from the workbench to the shown page. Without room, all before the page folds into one menu. */
 export function Breadcrumbs() {
   const t = useT()
   const { tabs, active } = useTabs()

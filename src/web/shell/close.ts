@@ -3,7 +3,7 @@ import { choose, confirm } from '../ui/notify.tsx'
 import { closeTabs, redrawTab, tabsToClose } from '../context/tab-store.ts'
 import type { CloseScope } from '../context/tabs.ts'
 
-/** Closes what the action means, after asking once when something in it is not saved. */
+/** Closes the tabs in a scope, after one question when any of them has unsaved input. */
 export async function closeByScope(key: string, means: CloseScope): Promise<void> {
   const tabs = tabsToClose(key, means)
   const unsaved = tabs.filter((tab) => tab.dirty)

@@ -13,7 +13,7 @@ import { saveWorkspace } from '../context/workspace.ts'
 /** Seconds after a sign-in at which its tokens are exchanged (spec section 9). */
 const firstRefresh = 30
 
-/** Connects the client with the page: messages, dialogs, ways, timers, other windows. Once, at start. */
+/** Installs the client's hooks: messages, dialogs, navigation, timers, other windows. Once, at start. */
 export function installClientHooks(): void {
   setClientHooks({
     error: (text, seconds) => toast.error(text, seconds),

@@ -1,5 +1,5 @@
 import type { UserInfo } from '#core/wire/access-wire.ts'
-import { eventIn, follow } from './live-stream.ts'
+import { eventOf, follow } from './live-stream.ts'
 import type { Hearing } from './live-stream.ts'
 
 /**
@@ -64,6 +64,6 @@ function messageIn(data: unknown): Message | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('asks' in value) return { asks: true }
   if ('state' in value && (value.state === 'told' || value.state === 'asked' || value.state === 'down')) return { state: value.state }
-  const event = 'event' in value ? eventIn(JSON.stringify(value.event)) : undefined
+  const event = 'event' in value ? eventOf(value.event) : undefined
   return event && { event }
 }

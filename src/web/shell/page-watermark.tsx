@@ -3,7 +3,7 @@ import { useSite } from '../context/site.ts'
 import { useDark } from '../context/use-dark.ts'
 import './page-watermark.css'
 
-/** Nickname and phone, faint, over the whole page (spec section 1), unless the system settings turn it off. */
+/** The watermark: nickname and phone over the whole page (spec section 1), unless the system settings turn it off. */
 export default function PageWatermark({ text }: { text: string[] }) {
   const dark = useDark()
   const site = useSite()

@@ -5,7 +5,7 @@ import { viewedRole } from '../api/view-as.ts'
 import { stopViewing } from '../context/view-as.ts'
 import './view-banner.css'
 
-/** Says all the time that one looks through the eyes of a role, and leads back. */
+/** A banner while an administrator views as a role, with the way back. */
 export default function ViewBanner() {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ const rows = 11
 const size = 100
 const waters = ['#0d3b52', '#11506a', '#17657e', '#1f7f93', '#3a9aa6', '#6db8b9', '#a9d3cf', '#e4ece6', '#e9c9be', '#d99a93', '#b9707a']
 
-/** Salt pans seen from above: ponds of brine at every stage of drying. Always the same picture. */
+/** The drawing behind the sign-in form: salt pans seen from above. Always the same. */
 export function SignInBackdrop() {
   return (
     <svg className="ponds" viewBox="40 40 820 1020" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

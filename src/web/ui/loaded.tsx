@@ -24,8 +24,8 @@ export function preloadable(load: () => Promise<{ default: ComponentType }>): Pr
 }
 
 /**
- * `lazy` of React for what stands beside the screens or over them. What cannot be fetched, because the network is gone, is left out and asked for again:
- * it never takes along what is open, as a failing part of the page would.
+ * `lazy` of React for optional parts. What cannot be fetched, because the network is gone, is left out and tried again: it must not take
+ * down the page as a failing part would.
  */
 export const lazyOptional: typeof lazy = (load) => lazy(() => untilFetched(load))
 

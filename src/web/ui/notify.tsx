@@ -11,7 +11,7 @@ const wake = new Set<() => void>()
 let arrived: (feedback: Feedback) => void = () => undefined
 const feedback = new Promise<Feedback>((resolve) => (arrived = resolve))
 
-/** Stands once inside the theme, so that code outside of React can speak too. */
+/** Mounted once inside the theme, so that code outside of React can show messages and dialogs. */
 export function NotifyHost() {
   const on = useSyncExternalStore(
     (changed) => (wake.add(changed), () => void wake.delete(changed)),
@@ -25,7 +25,7 @@ export function NotifyHost() {
   )
 }
 
-/** Loads what shows messages and dialogs. */
+/** Loads the component that shows messages and dialogs. */
 export function loadFeedback(): Promise<Feedback> {
   wanted = true
   for (const changed of wake) changed()

@@ -1,7 +1,7 @@
 import { Page } from './page.tsx'
 import './skeletons.css'
 
-/** What a list looks like before anything is known of it: head, filters and rows where they will be. */
+/** The skeleton of a list: head, filters and rows. */
 export function ListSkeleton({ title }: { title: string }) {
   return (
     <section className="page-frame" aria-busy="true">
@@ -22,7 +22,7 @@ export function ListSkeleton({ title }: { title: string }) {
   )
 }
 
-/** Lines where rows will be; their lengths vary a little, as those of rows do. */
+/** Skeletons of rows, of slightly varying lengths. */
 export function RowSkeletons({ rows }: { rows: number }) {
   return (
     <div className="skeleton-rows" aria-hidden="true">
@@ -37,7 +37,7 @@ export function RowSkeletons({ rows }: { rows: number }) {
   )
 }
 
-/** What a form looks like: groups of fields. */
+/** The skeleton of a form: groups of fields. */
 export function FormSkeleton() {
   return (
     <>
@@ -60,7 +60,7 @@ export function FormSkeleton() {
   )
 }
 
-/** What a record looks like that is read: its way, its facts, its lines. */
+/** The skeleton of a record that is read: title, facts, lines. */
 export function RecordSkeleton() {
   return (
     <>
@@ -82,7 +82,7 @@ export function RecordSkeleton() {
   )
 }
 
-/** The shape of a screen by its kind, while its code is on its way. */
+/** The skeleton of a screen by its kind, while its code is loading. */
 export function ScreenSkeleton({ title, kind }: { title: string; kind: string | undefined }) {
   if (kind === 'list') return <ListSkeleton title={title} />
   return (

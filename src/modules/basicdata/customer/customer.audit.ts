@@ -2,7 +2,7 @@ import { invalid } from '#core/errors/errors.ts'
 import { onTransition } from '../../db.ts'
 import { customer } from './customer.resource.ts'
 
-/** A partner nobody can be reached at is not put before the auditors. */
+/** A partner needs a phone number before it is submitted. */
 export const submitCustomer = onTransition(customer, 'submit', async ({ phone, telephone }) => {
   if (!phone && !telephone) {
     throw invalid([{ field: 'phone', code: 'required', params: { label: customer.fields.phone.label } }])

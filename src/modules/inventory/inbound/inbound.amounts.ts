@@ -21,8 +21,8 @@ export interface SentReceipt extends SentLine {
 }
 
 /**
- * Works out a receipt's lines: what was weighed must be what is received, quality takes its share off what is paid for, and what was lost on the way
- * is told. Stock takes the physical quantity, the supplier is paid for the settled one.
+ * Calculates a receipt's lines: the weighed quantity must equal the received one, quality deductions reduce what is paid for, transit loss
+ * is reported. Stock takes the physical quantity, the supplier is paid for the settled one.
  */
 export function calculateReceipt<L extends SentReceipt>(sent: readonly L[], facts: ReadonlyMap<number, MaterialFacts>) {
   const settlements = sent.map((line) => {
@@ -56,7 +56,7 @@ function expiryOf(produced_at: number | null, shelf_days: number | null): number
   return produced_at === null || shelf_days === null ? null : produced_at + shelf_days * DAY
 }
 
-/** What came over the scales is what is received, in kilograms. */
+/** The weighed quantity, in kilograms, must be the received one. */
 function refuseWeights(lines: readonly (SentReceipt & { base_qty: number })[], facts: ReadonlyMap<number, MaterialFacts>): void {
   const problems = lines.flatMap(({ weigh, material_id, base_qty }, at): Problem[] => {
     const weighing = weigh === null ? undefined : parseWeighing(weigh)

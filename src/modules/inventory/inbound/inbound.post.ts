@@ -17,7 +17,9 @@ import { transitWarehouse } from '../stock/transit.ts'
 
 type Receipt = RecordWithLines<typeof inbound>
 
-/** Everything an audited receipt does: its source, the stock as the last of its action, what it cost. Gives what is claimed of it. */
+/**
+ * Posts an audited receipt: its source, its costs, and the stock movement, deferred to the end of the action. Returns the claim for losses.
+ */
 export async function postReceipt(
   books: LedgerContext,
   row: Receipt,
@@ -70,7 +72,7 @@ async function postGoods(
   return postStock(books, source, moves, { locked: [...balances.values()] })
 }
 
-/** Two receipts of one new batch, audited at one moment, found nothing there when they were checked; whoever locks it second finds the dates of the first. */
+/** Checks batch dates again under the lock: of two concurrent receipts of one new batch, neither saw the other when it was checked. */
 async function refuseNewDates(
   books: LedgerContext,
   row: Receipt,
@@ -95,7 +97,7 @@ function placed(
   return { warehouse_id, material_id, batch_no: batch_no ?? '', produced_at, expire_at }
 }
 
-/** What an order expected is no longer on its way once it is here; what came beyond the order was never expected. */
+/** Reduces the incoming quantity of an order by what was received, at most by what was expected. */
 export function arrivalMoves(advanced: readonly Advance[]): StockMove[] {
   return advanced.flatMap(({ line_id, status, warehouse_id, material_id, base_qty, done_qty, biz_type, change }) => {
     if (biz_type !== null || warehouse_id === null || status !== 'audited') return []
@@ -104,7 +106,7 @@ export function arrivalMoves(advanced: readonly Advance[]): StockMove[] {
   })
 }
 
-/** Goods that come back are worth what they were when they went: shares of that cost that add up to it when all has come back. */
+/** Values returned goods at the cost they were issued at, in proportion, so that the parts add up to the whole. */
 function returnValues(row: Receipt, advanced: readonly Advance[]): ReadonlyMap<number, number> {
   const done = new Map(advanced.map((source) => [source.line_id, source.done_qty]))
   const values = new Map<number, number>()
@@ -118,7 +120,7 @@ function returnValues(row: Receipt, advanced: readonly Advance[]): ReadonlyMap<n
   return values
 }
 
-/** A transfer arrives: out of the warehouse of goods in transit at the value it was sent with, in here for what arrived, and the rest is lost. */
+/** Posts the arrival of a transfer: out of the transit warehouse at its transfer value, in here for what arrived; the rest is a loss. */
 async function postArrival(
   books: LedgerContext,
   row: Receipt,

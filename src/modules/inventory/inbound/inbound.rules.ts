@@ -57,7 +57,7 @@ export const inboundRules = tradeRules(inbound, {
     return { ...cautionValue(cautions), ...posted, ...sending }
   },
   async mayTakeBack({ send_state }, _ctx, asked) {
-    // one that failed may have been taken all the same: the same key must never carry another content
+    // a failed push may have arrived all the same: the same key must never carry another content
     if (send_state !== 'none') throw new AppError('sent_first')
     await asked()
   },

@@ -22,19 +22,19 @@ export const sendInbound = onTransition(inbound, 'send', async (row, _step, ctx)
   return pushReceipt(ctx, row)
 })
 
-/** Pushes once more what the other side has taken: it lost it, or answers with the number it gave before. */
+/** Pushes again what the receiver has acknowledged; it either lost it or answers with the number it gave before. */
 export const resendInbound = onTransition(inbound, 'resend', async (row, _step, ctx) => {
   if (!(await isConnected(ctx))) throw new AppError('connector_off')
   return pushReceipt(ctx, row, { again: true })
 })
 
-/** The other side has let go of the receipt: it may be changed, and pushed again as new. */
+/** The receiver has released the receipt: it may be changed, and pushed again as new. */
 export const recallInbound = onTransition(inbound, 'recall', async (row, _step, { recall }) => {
   await recall({ action, biz_type: 'inbound', biz_id: row.id })
   return { send_state: 'none' as const, ext_no: null, sent_at: null }
 })
 
-/** Lays the push of a receipt, under a key that every try of it shares. */
+/** Enqueues the push of a receipt under a key that all its attempts share. */
 export async function pushReceipt(ctx: Ctx<DB>, row: Receipt, { again = false } = {}): Promise<{ send_state: 'sending' }> {
   const idem_key = `${row.bill_no}-${row.ver}`
   await ctx.push({

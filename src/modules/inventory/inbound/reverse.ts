@@ -35,8 +35,8 @@ interface Entry extends StockKey {
 }
 
 /**
- * Takes back what an audited document did: every log row gets its opposite, and the source counts it out again.
- * Throws `unaudit_short` when what came in has been used since.
+ * Reverses an audited document: every log row gets its opposite, and the source is counted back. Throws `unaudit_short` when received goods
+ * have been used since.
  */
 export async function reverse(books: LedgerContext, document: Reversed): Promise<void> {
   const { bill_type, id, bill_no, biz_type, partner_id, link, lines, ver } = document
@@ -66,7 +66,7 @@ export async function reverse(books: LedgerContext, document: Reversed): Promise
   )
 }
 
-/** The log rows of a document that have not been taken back, newest first, as they are undone. */
+/** The log rows of a document that are not reversed yet, newest first. */
 async function unreversedRows({ db, suid }: LedgerContext, bill_type: string, bill_id: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select l.id, l.warehouse_id, l.material_id, l.batch_no, l.qty, l.value_delta, l.cost_diff, l.line_id, l.biz_type from stock_log l

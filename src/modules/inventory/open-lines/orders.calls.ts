@@ -14,7 +14,7 @@ import type { Link } from '../trade/links.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
-const openLines = (path: string, of: readonly [Resource, biz_type?: string], title: Text) =>
+const openLines = <const P extends string>(path: P, of: readonly [Resource, biz_type?: string], title: Text) =>
   defineCall({
     path,
     method: 'GET',
@@ -160,7 +160,7 @@ async function openOf(
   return rows
 }
 
-/** From whom each material was ordered last, of those who may still be ordered from. */
+/** The last supplier of each material, of those that may still be ordered from. */
 async function usualSuppliers({ db, suid }: LedgerContext, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ material_id: number; partner_id: number }>`
     select m.id as material_id, last.partner_id from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (

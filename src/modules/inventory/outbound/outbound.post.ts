@@ -21,14 +21,17 @@ import { transitWarehouse } from '../stock/transit.ts'
 
 type Issue = RecordWithLines<typeof outbound>
 
-/** A share of a line in one balance, as it leaves; `release` is what had been promised of it. */
+/** The share of a line that one balance issues; `release` is how much of it was reserved. */
 export interface OutgoingShare extends StockKey {
   line_id: number
   qty: number
   release: number
 }
 
-/** Everything an audited issue does with what it holds: its source, the stock as the last of its action, and for a transfer what the other warehouse is to expect. */
+/**
+ * Posts an audited issue with its reservations: its source, the stock movement deferred to the end of the action, and for a transfer the
+ * expected arrival.
+ */
 export async function postIssue(ctx: Ctx<DB>, row: Issue, held: readonly ReservedLine[]): Promise<void> {
   const kind = outboundBizType(row.biz_type)
   const link = linkOf(outbound, row.biz_type)
@@ -61,7 +64,7 @@ function rowOf({ lines }: Issue, { line_id }: { line_id: number }): number {
   return 1 + lines.findIndex(({ id }) => id === line_id)
 }
 
-/** What a transfer sends is on the road until the other warehouse takes it in. */
+/** Goods of a transfer are in transit until the other warehouse receives them. */
 async function dispatchTransfer(
   ctx: Ctx<DB>,
   row: Issue,
@@ -69,7 +72,7 @@ async function dispatchTransfer(
   { kind, held }: { kind: BizType; held: readonly ReservedLine[] },
 ): Promise<void> {
   const transit = await transitWarehouse(ctx)
-  // The road is locked with the shelves, in one order: what arrives meanwhile comes from there.
+  // The transit balances are locked together with the source balances, in one key order: arrivals take from them concurrently.
   const wants = demandOf(row)
   if (held.length === 0) await balancesOf(ctx, [...wants, ...wants.map((want) => ({ ...want, warehouse_id: transit }))], { lock: true })
   const { leaving } = await allocateOutgoing(ctx, row, { kind, held })
@@ -100,7 +103,10 @@ interface IssueSource {
   locked: Balance[]
 }
 
-/** What will leave at its average from balances of which each is taken from once, told before any of them is locked. Undefined where it must be found out under locks. */
+/**
+ * The plan of an issue at average cost that takes from each balance once, made before any of them is locked. Undefined where it must be
+ * decided under locks.
+ */
 async function plannedIssue(
   ctx: Ctx<DB>,
   row: Issue,
@@ -112,7 +118,7 @@ async function plannedIssue(
   return held.length > 0 ? (await allocateOutgoing(ctx, row, { kind, held })).leaving : parts.map((pick) => ({ ...pick, release: 0 }))
 }
 
-/** What leaves from which balance: what the document holds, or what it can get now. Throws `batch_expired`. */
+/** Which balance issues what: the document's reservations, or what is available now. Throws `batch_expired`. */
 async function allocateOutgoing(
   ctx: Ctx<DB>,
   row: Issue,
@@ -132,7 +138,7 @@ async function allocateOutgoing(
   return { leaving: held.map((part) => ({ ...part, release: part.qty })), locked: [] }
 }
 
-/** Goods sent back leave at what they were received for: shares of that cost that add up to it when all has gone back. */
+/** Values goods returned to a supplier at the cost they were received at, in proportion, so that the parts add up to the whole. */
 function returnValues(row: Issue, leaving: readonly OutgoingShare[], advanced: readonly Advance[]): (number | undefined)[] {
   const done = new Map(advanced.map(({ line_id, done_qty }) => [line_id, done_qty]))
   return leaving.map(({ line_id, qty }) => {

@@ -39,7 +39,7 @@ export const outboundRules = tradeRules(outbound, {
     const origin = await originFrom(ctx, linkOf(outbound, input.biz_type), lines, input.partner_id)
     const approvals = { price_ok_by: null, reserve_ok_by: null }
     const head = calculateHead(input, lines, { facts, ...ctx })
-    // whoever writes it sees what the auditor will: nothing is refused before the audit
+    // saving only warns of what the audit refuses
     const lenient: Settings = { ...settings, licence_rule: 'warn', credit_rule: settings.credit_rule === 'off' ? 'off' : 'warn' }
     const cautions = await checkSale(ctx, { ...input, lines, total_amount: head.total_amount }, { settings: lenient, facts })
     return { ...head, ...origin, ...approvals, ...cautionValue(cautions), lines }
@@ -99,14 +99,14 @@ export const allowReserve = onTransition(outbound, 'allowReserve', async (_row, 
 
 export const prefetchIssue = prefetch(outbound, inventorySettings)
 
-/** Much that leaves without being paid for is approved by a second person. */
+/** Unpaid issues above the supplier's limit need a second approval. */
 export const issueNeedsSecond = needsSecond(outbound, async (row, ctx) => {
   if (outboundBizType(row.biz_type).levels === 1) return false
   const { issue_limit } = await inventorySettings(ctx)
   return issue_limit !== null && (await stockCost(ctx, row)) >= issue_limit
 })
 
-/** What a sale must not do to whom, as far as its kind is about customers. Throws what the settings refuse. */
+/** Checks licences and credit of the customer where the business type has one. Throws what the settings refuse. */
 async function checkSale(
   ctx: Ctx<DB>,
   {

@@ -40,7 +40,7 @@ export async function expectArrival(ctx: Ctx<DB>, row: Issue, leaving: readonly 
   )
 }
 
-/** Writes on the lines of an arrival what its goods are worth on the road. */
+/** Sets the cost of the lines of an arrival to the transfer value. */
 export function priceArrival({ db, pipeline, suid }: Ctx<DB>, arrival: Arrival, posted: readonly Posted[]): void {
   const costs = arrival.lines.map((line) => {
     const part = posted.find(
@@ -54,8 +54,8 @@ export function priceArrival({ db, pipeline, suid }: Ctx<DB>, arrival: Arrival, 
 }
 
 /**
- * Removes the receipt that a transfer made, while nobody has accepted it; one that was in force before is kept, so it is voided. One that somebody works on
- * at this moment stays: whoever audits it waits for the transfer, so the transfer does not wait for them.
+ * Deletes the expected arrival of a transfer while nobody has accepted it; one that was audited before is voided. One that is locked by
+ * somebody stays: its audit waits for the transfer, so waiting here would deadlock.
  */
 export async function dropArrival({ db, suid }: Ctx<DB>, outbound_id: number): Promise<void> {
   await sql`

@@ -53,13 +53,13 @@ export const purchaseRules = tradeRules(purchase, {
     return warned
   },
   takeBack: async (row, ctx) => count(ctx, row, -1),
-  /** What has not come will not come any more. */
+  /** Closing an order removes its open quantities from the incoming stock. */
   close: async (row, ctx) => expect(ctx, row, -1),
 })
 
 export const prefetchOrder = prefetch(purchase, inventorySettings)
 
-/** Finance approves as well what is dear. */
+/** Orders above the supplier's limit need a second approval. */
 export const purchaseNeedsSecond = needsSecond(purchase, async ({ total_amount }, ctx) => {
   const { purchase_limit } = await inventorySettings(ctx)
   return purchase_limit !== null && total_amount >= purchase_limit
@@ -87,7 +87,7 @@ function risen(lines: readonly { price: number | null; last_price: number | null
   return isExpensive ? ['price'] : []
 }
 
-/** What is still to come of an order is on its way in (1), or no longer is (-1). */
+/** Adds the open quantities of an order to the incoming stock (1), or removes them (-1). */
 async function expect(books: LedgerContext, row: Order, sign: 1 | -1): Promise<void> {
   const moves = row.lines.map(({ id, material_id, base_qty, done_qty }) => ({
     warehouse_id: row.warehouse_id,

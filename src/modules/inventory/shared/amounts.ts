@@ -64,7 +64,7 @@ export function documentTotals(lines: readonly LineTotals[], { discount, other }
   }
 }
 
-/** How much a line may still take: its quantity with the allowed surplus, less what is done. */
+/** The open quantity of a line: its quantity with the allowed surplus, less what is done. */
 export function openQty({ base_qty, done_qty }: { base_qty: number; done_qty: number }, over_bp: number | null): number {
   const most = toSafeNumber((BigInt(base_qty) * BigInt(10_000 + (over_bp ?? 0))) / 10_000n)
   return Math.max(0, most - done_qty)

@@ -15,12 +15,12 @@ export interface BizType {
   readonly owes?: 'to_us' | 'less_to_us' | 'by_us' | 'less_by_us'
   /** 2: beyond the supplier's limit it takes a second approval. */
   readonly levels: 1 | 2
-  /** Goods past their day may go out: they are thrown away, counted off or sent back. */
+  /** Expired goods may be issued: they are scrapped, written off or returned. */
   readonly expired?: boolean
   /** A sale below the lowest price needs an approval. */
   readonly lowest?: boolean
   /** It sells to those who sell on or process: edible salt takes a wholesale licence of our own. */
   readonly wholesale?: boolean
-  /** It may not take a warehouse below what it keeps back for emergencies, unless that is approved. */
+  /** It may not take a warehouse below its safety stock, unless that is approved. */
   readonly keepsReserve?: boolean
 }

@@ -59,7 +59,10 @@ export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ct
   return { ...stamp, surplus_no: surplus?.bill_no ?? null, shortage_no: shortage?.bill_no ?? null }
 })
 
-/** What another stocktake has put right since this one began is not put right twice: one stocktake of a warehouse at a time. Throws `check_overlaps`. */
+/**
+ * Corrections that another stocktake has booked since this one began are not booked twice: one open stocktake for each warehouse. Throws
+ * `check_overlaps`.
+ */
 async function refuseOverlap({ db, suid }: Ctx<DB>, { id, warehouse_id, lines }: Check): Promise<void> {
   const differing = lines.filter(({ diff_qty }) => (diff_qty ?? 0) !== 0)
   await oneAtATime({ db, suid }, warehouse_id)
@@ -73,7 +76,7 @@ async function refuseOverlap({ db, suid }: Ctx<DB>, { id, warehouse_id, lines }:
   if (other) throw new AppError('check_overlaps', { ...other })
 }
 
-/** Who begins a stocktake of a warehouse waits for one that is just being booked, and sees what it made of the books. */
+/** Serialises stocktakes of a warehouse: a new one waits for one that is being booked, and sees its result. */
 async function oneAtATime({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>, warehouse_id: number): Promise<void> {
   await sql`select from warehouse where suid = ${suid} and id = ${warehouse_id} for no key update`.execute(db)
 }

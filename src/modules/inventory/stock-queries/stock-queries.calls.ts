@@ -18,9 +18,22 @@ export interface BizTypeRow extends BizType {
   label: string
 }
 
+/** A batch of a material in a warehouse. */
+export interface BatchInStock {
+  warehouse_id: number
+  warehouse: string
+  batch_no: string
+  produced_at: number | null
+  expire_at: number | null
+  on_hand: number
+  reserved: number
+  available: number
+  value: number
+}
+
 const limits = ['最低与最高库存', 'lowest and highest stock', 'existencias mínimas y máximas', '下限と上限'] as const
 
-/** What stands around the stock list and the documents: kinds, batches, limits, and the proof that the books are right. */
+/** Queries beside the stock list and the documents: business types, batches, limits, and the verification of the books. */
 export const stockQueries = [
   defineCall({
     path: '/jxc/outbound/BizTypeList',
@@ -46,8 +59,8 @@ export const stockQueries = [
       material_id: ref(words.material, 'material', { required: true }),
     },
     /** Batches of a material that hold anything, in the order in which they would go out. */
-    async run({ warehouse_id, material_id }, { db, suid, caller }) {
-      const { rows } = await sql`
+    async run({ warehouse_id, material_id }, { db, suid, caller }): Promise<BatchInStock[]> {
+      const { rows } = await sql<BatchInStock>`
         select s.warehouse_id, w.name as warehouse, s.batch_no, s.produced_at, s.expire_at, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.value
         from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
         where s.suid = ${suid} and s.material_id = ${material_id} and (${warehouse_id}::bigint is null or s.warehouse_id = ${warehouse_id})
@@ -78,7 +91,7 @@ export const stockQueries = [
       warehouse_id: ref(words.warehouse, 'warehouse'),
       batch_no: text(words.batch, { max: 40 }),
     },
-    /** What the log of a material began with at a moment: the sum of all that was posted before. */
+    /** The opening balance of a material at a moment: the sum of everything posted before. */
     async run({ from, material_id, warehouse_id, batch_no }, { db, suid, caller }) {
       const { rows } = await sql<OpeningAnswer>`
         select coalesce(sum(l.qty), 0)::bigint as qty, coalesce(sum(l.value_delta), 0)::bigint as value,
@@ -115,7 +128,7 @@ export const stockQueries = [
       warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
       kind: select(['品类', 'Kind', 'Clase', '品類'], material.fields.kind.options),
     },
-    /** Takes down what the books say of a warehouse now; people then fill in what they count. */
+    /** Records the book quantities of a warehouse; people then enter what they count. */
     async run({ warehouse_id, kind }, { save }) {
       const { id, bill_no } = await save(stockCheck, { warehouse_id, kind })
       return { id, bill_no }

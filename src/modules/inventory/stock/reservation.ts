@@ -5,7 +5,7 @@ import type { Balance, StockKey } from './stock-rows.ts'
 import { expiredRefusal, shortageRefusal } from './stock-short.ts'
 import type { Expired, Shortage } from './stock-short.ts'
 
-/** What a line wants out of a warehouse. `batch_no` null leaves the choice to the shelf: what expires first goes first. */
+/** The demand of a line. `batch_no` null lets the allocation choose: first expiry first out. */
 export interface Demand {
   line_id: number
   row: number
@@ -15,7 +15,7 @@ export interface Demand {
   qty: number
 }
 
-/** A share of a line in one balance. */
+/** The part of a line's demand that one balance covers. */
 export interface Allocation extends StockKey {
   line_id: number
   row: number
@@ -32,13 +32,13 @@ interface AllocationOptions {
   expired?: boolean
 }
 
-/** What was chosen, and the balances as they were locked for it. */
+/** An allocation with the balances as they were when locked. */
 export interface LockedAllocation {
   picks: Allocation[]
   locked: Balance[]
 }
 
-/** Chooses balances for what is wanted, first expiry first out, and locks them. Throws `stock_short`, `batch_expired`. */
+/** Locks balances and allocates demand to them, first expiry first out. Throws `stock_short`, `batch_expired`. */
 export async function allocateStock(
   books: LedgerContext,
   wants: readonly Demand[],
@@ -59,8 +59,8 @@ export async function allocateStock(
 }
 
 /**
- * What will be chosen unless somebody else comes first, without locking it: so that what follows needs no way to the database and back while it holds a
- * balance. Undefined where that cannot be told: too little is there, a warehouse may owe, or it turned out otherwise before.
+ * Allocates without locking, so that what follows needs no round trip while it holds a balance; the statement that writes it asserts the
+ * plan. Undefined where it cannot be planned: too little stock, a warehouse that may go negative, or a retry.
  */
 export async function planAllocation(
   books: LedgerContext,
@@ -84,7 +84,10 @@ interface AvailableStock {
   expired: boolean
 }
 
-/** First expiry first out: what is taken from which balance, what is missing, and what was asked for by its batch but is past its day. `left` are the balances after it. */
+/**
+ * Allocates first expiry first out: the picks, the shortages, and expired stock that was asked for by its batch. `left` are the balances
+ * afterwards.
+ */
 function allocate({ now }: Pick<LedgerContext, 'now'>, wants: readonly Demand[], { balances: found, expired }: AvailableStock) {
   const balances = found.map((balance) => ({ ...balance }))
   const shortages: Shortage[] = []
@@ -110,12 +113,12 @@ function allocate({ now }: Pick<LedgerContext, 'now'>, wants: readonly Demand[],
 
 interface ReservationRequest {
   wants: readonly Demand[]
-  /** What will be chosen, as far as it can be told without a lock. */
+  /** The allocation that was planned without a lock, if any. */
   plan: readonly Allocation[] | undefined
   choice?: AllocationOptions
 }
 
-/** Promises stock to a document, as the last of its action. Throws `stock_short`. */
+/** Reserves stock for a document; deferred to the end of the action. Throws `stock_short`. */
 export function reserve(books: LedgerContext, holder: ReservationOwner, { wants, plan, choice }: ReservationRequest): void {
   books.defer(async () => {
     if (!plan) return writeReservation(books, holder, (await allocateStock(books, wants, choice)).picks, false)
@@ -124,7 +127,7 @@ export function reserve(books: LedgerContext, holder: ReservationOwner, { wants,
   })
 }
 
-/** Promises a changed document what it wants now instead of what it held, as the last of its action. */
+/** Replaces the reservation of a changed document; deferred to the end of the action. */
 export function replaceReservation(
   books: LedgerContext,
   holder: ReservationOwner,
@@ -132,7 +135,7 @@ export function replaceReservation(
   choice?: AllocationOptions,
 ): void {
   books.defer(async () => {
-    // both shelves are locked in one order, so that two changes never wait for each other in a circle
+    // old and new balances are locked in key order, so that two concurrent changes cannot deadlock
     const held = await activeReservations(books, holder)
     if (held.length > 0) await balancesOf(books, [...held, ...wants], { lock: true })
     await releaseReservation(books, holder)
@@ -140,7 +143,7 @@ export function replaceReservation(
   })
 }
 
-/** Writes down a promise. One that was chosen without a lock holds only while its goods are still free. */
+/** Writes a reservation. A planned one asserts that its goods are still free, and fails the transaction otherwise. */
 function writeReservation(books: LedgerContext, holder: ReservationOwner, picks: readonly Allocation[], free: boolean): void {
   if (picks.length === 0) return
   const holding = sql`
@@ -161,7 +164,7 @@ function writeReservation(books: LedgerContext, holder: ReservationOwner, picks:
   books.pipeline(holding.compile(books.db))
 }
 
-/** Gives back what a document holds. */
+/** Releases the reservation of a document. */
 export async function releaseReservation(books: LedgerContext, { src_type, src_id }: ReservationOwner): Promise<void> {
   const held = await activeReservations(books, { src_type, src_id })
   if (held.length === 0) return
@@ -184,7 +187,7 @@ export interface ReservedLine extends StockKey {
   expire_at: number | null
 }
 
-/** What a document holds at present. */
+/** The active reservation of a document. */
 export async function activeReservations({ db, suid }: LedgerContext, { src_type, src_id }: ReservationOwner): Promise<ReservedLine[]> {
   const { rows } = await sql<ReservedLine>`
     select r.line_id, r.warehouse_id, r.material_id, r.batch_no, r.qty, s.expire_at from reservation r
@@ -193,14 +196,14 @@ export async function activeReservations({ db, suid }: LedgerContext, { src_type
   return rows
 }
 
-/** Marks what a document holds as used: its goods go out in the same action, which lowers the balances' `reserved` by it. */
+/** Marks the reservation of a document as consumed; the issue in the same action lowers `reserved` of the balances. */
 export function consumeReservation({ db, pipeline, suid, now }: LedgerContext, { src_type, src_id }: ReservationOwner): void {
   const using = sql`update reservation set state = 'consumed', updated_at = to_timestamp(${now})
     where suid = ${suid} and src_type = ${src_type} and src_id = ${src_id} and state = 'active'`
   pipeline(using.compile(db))
 }
 
-/** Takes what is free from each balance in turn and remembers it; what a warehouse may owe comes last, from the named batch or from none. */
+/** Takes the free quantity of each balance in turn; negative stock, where a warehouse allows it, comes last. */
 function takeFrom(want: Demand, balances: readonly Balance[]): { picks: Allocation[]; missing: number } {
   let missing = want.qty
   const picks: Allocation[] = []

@@ -9,8 +9,8 @@ interface IssueLines {
 }
 
 /**
- * What a warehouse keeps back for emergencies (社会责任储备) stays there unless someone with that right approves. Where anything is kept back, its limit is
- * locked first and the shelves are read afterwards, so that two issues at one moment do not both fit. Throws `pierces_reserve`.
+ * Refuses issues below the safety stock (社会责任储备) unless someone with that right approves. The limit row is locked before the balances are
+ * read, so that two concurrent issues do not both fit. Throws `pierces_reserve`.
  */
 export async function refuseBelowSafetyStock({ db, suid }: LedgerContext, { warehouse_id, lines }: IssueLines): Promise<void> {
   const ids = [...new Set(lines.map((line) => line.material_id))]

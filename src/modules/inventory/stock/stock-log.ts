@@ -9,7 +9,7 @@ import { shortageRefusal } from './stock-short.ts'
 import type { Shortage } from './stock-short.ts'
 import { applyMovement } from './valuation.ts'
 
-/** What an action of the ledger runs with: the transaction of the running step. */
+/** What the ledger needs of the running action: its transaction, tenant and clock. */
 export type LedgerContext = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'retry' | 'pipeline' | 'defer' | 'registry'>
 
 /** One movement of a line. Quantities in thousandths of the material's own unit, values in cents. */
@@ -20,9 +20,9 @@ export interface StockMove extends WantedBalance {
   value?: number | undefined
   /** Added to the cost difference: what is taken back of an earlier one. */
   diff?: number
-  /** How much of the promise (`reserved`) this issue uses up. */
+  /** How much of the reserved quantity this issue uses. */
   release?: number
-  /** Change of what is on its way in. */
+  /** Change of the incoming quantity. */
   incoming?: number
   line_id?: number | null
   /** 1-based row of the document, for refusals. */
@@ -49,11 +49,10 @@ export interface Posted extends StockKey {
 }
 
 /**
- * The only writer of balances and of their log. Locks the balances in key order, works out what each movement is worth, and changes balance and log
- * in one statement: a log row's running balance is what that very update answered. That statement travels with what follows, so that a balance which
- * everybody wants is locked for one way to the database and back. Throws `short` when a balance would fall below what is promised
- * of it in a warehouse that does not allow it; posting one movement twice breaks a unique key. `locked` are balances that this action has locked
- * and not changed since.
+ * The only writer of balances and their log. Locks balances in key order, values each movement, and writes balance and log row in one
+ * pipelined statement (docs/decisions/0010). Throws `short` when a balance would fall below its reserved quantity where the warehouse does
+ * not allow it; posting a movement twice breaks a unique key. `locked` are balances that this action has locked already and not changed
+ * since.
  */
 export async function postStock(
   books: LedgerContext,
@@ -104,7 +103,7 @@ function rest(one: StockMove, { bill_type, bill_id, biz_type, round }: PostingSo
   return { line_id, reversal_of, produced_at, expire_at, idem_key }
 }
 
-/** One statement: the balances move, and each movement is logged with what its balance then held. */
+/** One statement updates the balances and logs each movement with the balance it left. */
 function write(
   { db, pipeline, suid, uid, now }: LedgerContext,
   { bill_type, bill_id, bill_no, biz_type, partner_id }: PostingSource,
@@ -150,7 +149,7 @@ function write(
   pipeline(posting.compile(db))
 }
 
-/** Cents of which a price can be told for the smallest quantity; beyond that the arithmetic of documents refuses. */
+/** The largest value in cents whose unit price is still exact for the smallest quantity. */
 const LARGEST = Math.floor(Number.MAX_SAFE_INTEGER / 100_000)
 
 /** What leaves a balance at its average: `qty` of it, of which `release` had been promised. */
@@ -161,9 +160,9 @@ export interface AverageIssue extends StockKey {
 }
 
 /**
- * Takes goods out of balances at their average, each balance once, and keeps on the lines and the head of the document what they cost. Balances are locked in
- * key order, valued, moved and logged by one statement, which travels with the commit: nobody waits for the way to the database and back. It rests on
- * there being enough; where there is not, the action is done again, and locks first.
+ * Issues goods at average cost, each balance once, and stores the cost on the lines and the head. One statement, pipelined with the commit,
+ * locks in key order, values, updates and logs, so no lock is held for a round trip. It assumes that there is enough; where there is not,
+ * the action is retried and locks first.
  */
 export function issueAtAverage(
   { db, pipeline, suid, uid, now }: LedgerContext,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 
-/** Where a quantity lies: `batch_no` is '' where the material has no batches. */
+/** The key of a balance; `batch_no` is '' where the material has no batches. */
 export interface StockKey {
   warehouse_id: number
   material_id: number
@@ -46,10 +46,7 @@ export async function makeBalances({ db, suid }: Tenant, keys: readonly WantedBa
     order by k.warehouse_id, k.material_id, k.batch_no on conflict do nothing`.execute(db)
 }
 
-/**
- * Locks balances until the transaction ends, missing ones made first, always in the order of their keys, so that two actions never wait for
- * each other in a circle.
- */
+/** Locks balances until the transaction ends, creating missing ones first; always in key order, so that two actions cannot deadlock. */
 export async function lockBalances(tenant: Tenant, wanted: readonly WantedBalance[]): Promise<Map<string, Balance>> {
   const keys = [...new Map(wanted.map((key) => [keyOf(key), key])).values()]
   const locked = sql<Balance>`
@@ -75,7 +72,7 @@ export async function balancesOf(
   return rows
 }
 
-/** Locks balances that are there, in the order of their keys, on the way to what changes them. */
+/** Locks existing balances in key order, pipelined with the statement that changes them. */
 export function lockPipelined({ db, suid, pipeline }: Tenant & Pick<Ctx<DB>, 'pipeline'>, keys: readonly StockKey[]): void {
   const locking = sql`select 1 from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no)
     where s.suid = ${suid} order by s.warehouse_id, s.material_id, s.batch_no for update of s`

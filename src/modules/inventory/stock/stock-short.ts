@@ -13,7 +13,7 @@ export interface Shortage extends StockKey {
   row?: number | undefined
 }
 
-/** Goods past their day, and the 1-based row that asks for them. */
+/** An expired balance, and the 1-based row that asks for it. */
 export interface Expired extends StockKey {
   /** Seconds. */
   expire_at: number | null
@@ -25,7 +25,7 @@ interface Tenant {
   suid: number
 }
 
-/** The refusal of what is not there: the first shortage in words, every one of them with its row beside it. */
+/** The refusal of a shortage: the first one as the message, all of them with their rows beside it. */
 export async function shortageRefusal(tenant: Tenant, shortages: readonly Shortage[], code: ErrorCode = 'stock_short'): Promise<AppError> {
   const { materialOf, warehouseOf } = await namesOf(tenant, shortages)
   const problems = shortages.map(({ warehouse_id, material_id, batch_no, available, required, row }): Problem => {
@@ -45,7 +45,7 @@ export async function shortageRefusal(tenant: Tenant, shortages: readonly Shorta
   return new AppError(code, problems[0]?.params, undefined, problems)
 }
 
-/** The refusal of goods past their day: the first batch in words, every one of them with its row beside it. */
+/** The refusal of expired goods: the first batch as the message, all of them with their rows beside it. */
 export async function expiredRefusal(tenant: Tenant, old: readonly Expired[]): Promise<AppError> {
   const { materialOf, warehouseOf } = await namesOf(tenant, old)
   const problems = old.map(({ warehouse_id, material_id, batch_no, expire_at, row }): Problem => {

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { LedgerContext } from './stock-log.ts'
 
-/** The warehouse that stands for the road: goods of a transfer lie in it from dispatch to arrival. Throws `transit_missing`. */
+/** The transit warehouse: goods of a transfer lie in it from dispatch to arrival. Throws `transit_missing`. */
 export async function transitWarehouse({ db, suid }: LedgerContext): Promise<number> {
   const found = await db
     .selectFrom('warehouse')
@@ -16,7 +16,7 @@ export async function transitWarehouse({ db, suid }: LedgerContext): Promise<num
   return found.id
 }
 
-/** Only transfers move what is on the road. Throws `transit_only`. */
+/** Only transfers move goods in transit. Throws `transit_only`. */
 export async function refuseTransit({ db, suid }: LedgerContext, ids: readonly (number | null)[]): Promise<void> {
   const wanted = ids.flatMap((id) => id ?? [])
   if (wanted.length === 0) return

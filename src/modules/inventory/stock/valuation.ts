@@ -1,6 +1,6 @@
 import { lineAmount, mulDiv, unitCost } from '../shared/amounts.ts'
 
-/** A balance as far as its worth goes: thousandths of the material's own unit, cents, and the last average (ten-thousandths of a yuan). */
+/** The valuation part of a balance: thousandths of the base unit, cents, and the last average (ten-thousandths of a yuan). */
 export interface BalanceValue {
   on_hand: number
   value: number
@@ -21,8 +21,8 @@ export interface Moved extends BalanceValue {
 }
 
 /**
- * Moving average, in integers. An issue takes its share of the value, and all of it with the last piece, so that nothing is worth nothing.
- * A balance below zero was issued at its last average; the receipt that fills it takes the gap as a cost difference.
+ * Moving average in integers. An issue takes its share of the value, and all of it with the last piece, so that no value is left without
+ * goods. A negative balance was issued at its last average; the receipt that fills it takes the gap as a cost difference.
  */
 export function applyMovement(worth: BalanceValue, { qty, value }: Movement): Moved {
   return qty >= 0 ? receive(worth, qty, value) : issue(worth, -qty, value)

@@ -42,7 +42,7 @@ export interface HoldersAnswer {
   holdings: Holding[]
 }
 
-/** Why less can be taken than lies there, and what is still to come. */
+/** Why less is available than on hand, and what is still to come. */
 export const holderCalls = [
   defineCall({
     path: '/jxc/stock/StockHolders',

@@ -186,7 +186,7 @@ async function chainOf({ db, suid, registry }: Traced, start: { bill_type: strin
   }
 }
 
-/** Goods on the road are posted twice: what leaves counts for an issue, what arrives for a receipt. */
+/** Goods in transit are posted twice: for an issue the outgoing side counts, for a receipt the incoming one. */
 async function batchesOf(
   db: Kysely<DB>,
   suid: number,

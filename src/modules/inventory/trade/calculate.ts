@@ -18,7 +18,7 @@ export interface SentLine {
   tax?: number | null
 }
 
-/** What the server works out of a line. */
+/** The calculated fields of a line. */
 export interface CalculatedLine {
   unit_id: number
   ratio: number
@@ -48,8 +48,8 @@ const labels = {
 } as const satisfies Record<string, Text>
 
 /**
- * Works out unit, ratio, base quantity, amount and tax of each line. `payable` tells the quantity that is paid for, where it is not the whole.
- * Throws `invalid` with every unit a material does not have, quantity with more decimals than its unit counts, and amount that was sent and differs.
+ * Calculates unit, ratio, base quantity, amount and tax of each line; `payable` is the quantity to pay for, where it differs. Throws
+ * `invalid` for an unknown unit, too many decimals, and a sent amount that differs.
  */
 export function calculateLines<L extends SentLine>(
   lines: readonly L[],

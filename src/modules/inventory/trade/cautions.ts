@@ -1,7 +1,7 @@
 import type { AppError } from '#core/errors/errors.ts'
 import { multi_select } from '#core/fields/index.ts'
 
-/** What a document breaks that its supplier only wants to be told of. */
+/** Rules that a document breaks and that its supplier treats as warnings. */
 export const cautionField = multi_select(
   ['提醒', 'Warnings', 'Advertencias', '注意'],
   {
@@ -61,13 +61,13 @@ export const cautionWords = {
   },
 } as const
 
-/** A broken rule: refused, or told beside the document, as the supplier has set it. Throws `refusal`. */
+/** A broken rule: throws `refusal`, or returns it as a warning, as the supplier's settings say. */
 export function warnOrBlock(rule: 'warn' | 'block', caution: Caution, refusal: AppError): Caution[] {
   if (rule === 'block') throw refusal
   return [caution]
 }
 
-/** As they are stored: nothing to say is null. */
+/** The stored form of warnings: null for none. */
 export function cautionValue(cautions: readonly Caution[]): { cautions: Caution[] | null } {
   return { cautions: cautions.length > 0 ? [...cautions] : null }
 }

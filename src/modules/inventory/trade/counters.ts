@@ -1,6 +1,6 @@
 import type { Chart, Counter } from '#core/define/module.ts'
 
-/** What of the stock desk waits for someone, beside the documents that wait for audit. */
+/** Counters of inventory, besides the documents that wait for audit. */
 export const inventoryCounters: readonly Counter[] = [
   {
     key: 'purchase.receive',
@@ -40,7 +40,7 @@ export const inventoryCounters: readonly Counter[] = [
 
 const audited = { status: 'audited' }
 
-/** Figures of the stock desk. */
+/** Charts of inventory. */
 export const inventoryCharts: readonly Chart[] = [
   {
     key: 'flow',

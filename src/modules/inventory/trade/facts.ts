@@ -60,8 +60,8 @@ export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Prom
 }
 
 /**
- * The same for whoever posts or takes back: the books are not closed between this and the commit. Whoever closes a period holds the lock of the settings
- * alone, so it waits for the postings under way, and they are asked for after it.
+ * The settings with a shared lock, for posting and reversing: no period is closed between this and the commit, since closing one takes the
+ * exclusive lock and waits for postings under way. They are read after the lock is taken.
  */
 export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<Settings> {
   const held = sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
@@ -109,7 +109,7 @@ const unset: Settings = {
   auto_send: false,
 }
 
-/** Whether any of these lines is edible salt, which has laws of its own. */
+/** Whether any of these lines is edible salt, for which further rules hold. */
 export function holdsSalt(lines: readonly { material_id: number }[], facts: ReadonlyMap<number, MaterialFacts>): boolean {
   return lines.some((line) => facts.get(line.material_id)?.food_salt)
 }

@@ -9,7 +9,7 @@ import { defineCall } from '../../db.ts'
 
 const MOST = 200
 
-/** What who writes lines must know of materials: those that stand in the lines, or those that a code, a barcode or a name means. */
+/** Facts of materials for the line editor: of the materials in the lines, or of those that a code, a barcode or a name matches. */
 export const lineMaterialCalls = [
   defineCall({
     path: '/jxc/stock/LineMaterials',
@@ -24,7 +24,7 @@ export const lineMaterialCalls = [
       }),
     },
     async run({ ids, words }, { db, suid, lang, caller }): Promise<LineMaterial[]> {
-      // who may not choose materials learns of none
+      // without the right to select materials the answer is empty
       if (!caller.isAdmin && !caller.apis.has('/jxc/material/MaterialSelect')) return []
       const known = (ids ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)).map(Number) // prettier-ignore
       const said = [...new Set((words ?? '').split('\n').map((word) => word.trim()))].filter((word) => word !== '')

@@ -46,7 +46,7 @@ export async function checkSupplier(
   { salt, rule }: { salt: boolean; rule: Settings['licence_rule'] },
 ): Promise<Caution[]> {
   const partner = await partnerFacts(books, partner_id)
-  if (!partner) return [] // a missing one was refused with its field
+  if (!partner) return [] // the field check has refused a missing partner
   if (partner.kind === 'customer') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: words.supplier })
   if (!salt || partner.licences.some((type) => type === 'salt_producer' || type === 'salt_wholesale')) return []
   return warnOrBlock(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.makers }))
@@ -83,8 +83,8 @@ export async function checkCustomer(
 }
 
 /**
- * What a partner owes stays within its credit limit: audited sales less what came back of them, and this document. Where more is refused the partner is
- * locked, so that two audits at one moment do not both fit. A partner without a limit has none. Throws `over_credit`.
+ * Checks the credit limit: audited sales less returns, plus this document. Where `block` is set the partner is locked, so that two
+ * concurrent audits do not both fit. No limit means unlimited. Throws `over_credit`.
  */
 export async function checkCredit(
   { db, suid }: LedgerContext,

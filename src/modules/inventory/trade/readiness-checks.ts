@@ -29,7 +29,10 @@ interface Line {
   expire_at?: number | null
 }
 
-/** A draft may lack what its kind asks for; what waits for audit may not: a receipt, told by the `facts` of its materials, batches and dates too. Throws `partner_needed`, `price_needed`, `batch_required`, `batch_dates_mixed`, `transit_only`. */
+/**
+ * Checks that a document can be audited, which a draft need not be; of a receipt (told by `facts`) batches and dates too. Throws
+ * `partner_needed`, `price_needed`, `batch_required`, `batch_dates_mixed`, `transit_only`.
+ */
 export async function assertReady(
   books: LedgerContext,
   row: StockDocument,
@@ -109,7 +112,7 @@ export async function refuseOtherDates(
   )
 }
 
-/** Opening balances come before anything has moved, and once for each batch; certain only with the balances locked. Throws `opening_late`. */
+/** Opening balances must precede every movement, once for each batch; only certain with the balances locked. Throws `opening_late`. */
 export async function refuseLateOpenings({ db, suid }: LedgerContext, row: Pick<StockDocument, 'warehouse_id' | 'lines'>): Promise<void> {
   const opened = row.lines.map(({ material_id, batch_no }, at) => ({ row: at + 1, material_id, batch_no: batch_no ?? '' }))
   const { rows } = await sql<{ row: number; material: string; warehouse: string }>`

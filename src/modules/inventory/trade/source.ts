@@ -84,7 +84,7 @@ function checkTakings(link: Link, sources: ReadonlyMap<number, SourceLine>, taki
 
 const gone = ['不存在或已被删除', 'does not exist any more', 'ya no existe', 'が存在しないか削除されています'] as const satisfies Text
 
-/** Why a source line cannot be taken; undefined when it can. */
+/** Why a source line cannot be used; undefined when it can. */
 function unfit(
   { bill_no, status, material, biz_type, ...source }: SourceLine,
   material_id: number,
@@ -146,8 +146,8 @@ export interface Advance extends SourceLine {
 }
 
 /**
- * Counts audited lines into their sources (`sign` 1) or out of them again (-1), with the sources' heads locked, and works out how far each source is
- * carried out. Only this writes `done_qty` and `exec_status`.
+ * Adds audited lines to the done quantity of their sources (`sign` 1) or removes them (-1), with the source heads locked, and derives the
+ * execution status. The only writer of `done_qty` and `exec_status`.
  */
 export async function advance(
   books: LedgerContext,
@@ -178,7 +178,7 @@ export async function advance(
   })
 }
 
-/** Refuses to take back a document that later ones rest on, and names them. Throws `has_downstream`. */
+/** Refuses to reverse a document that later ones depend on, and names them. Throws `has_downstream`. */
 export async function refuseDownstream({ db, suid, registry }: LedgerContext, table: string, id: number): Promise<void> {
   for (const link of linksOf(registry)) {
     if (link.from !== table) continue

@@ -16,8 +16,8 @@ export interface Verified {
 type CheckName = 'log_sum' | 'chain' | 'reserved' | 'incoming' | 'worth' | 'done'
 
 /**
- * Proves the books of a supplier: every balance is the sum of its log, every log row continues the one before, what is promised and what is on its way
- * add up, nothing is worth nothing, and documents count exactly what was audited. Each check is one statement, so it sees one moment.
+ * Verifies the books of a supplier: every balance is the sum of its log, log rows chain, reserved and incoming quantities add up, no value
+ * is left without goods, and documents count exactly what was audited. Each check is one statement, so it sees one snapshot.
  */
 export async function verifyStock({ db, suid, registry }: Pick<LedgerContext, 'db' | 'suid' | 'registry'>): Promise<Verified> {
   const { rows } = await sql<{ balances: number; entries: number }>`

@@ -3,7 +3,7 @@ import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { certFields, enterFields, feeFields } from './fields.ts'
 
-/** A supplier's application to join (入驻申请), as it was when it was handed in. It lies with the platform, which decides about it once. */
+/** A supplier's application to join (入驻申请) as submitted. It belongs to the platform, which decides once. */
 export const supplierApply = defineResource({
   table: 'supplier_apply',
   page: '/platform/apply',

@@ -17,7 +17,7 @@ import type { EnterAgreement, JoiningProgress } from './progress.ts'
 const joining = { rule: { industries: 'all' }, before: ['joining'] } as const
 const label = (field: keyof (typeof supplierApply)['fields']) => ({ label: supplierApply.fields[field].label })
 
-/** The way of a supplier from a registered phone to the platform's desk. */
+/** Calls of the joining process, from a registered phone to a submitted application. */
 export const joiningCalls = [
   defineCall({
     path: '/public/supplier/GetEnterAgreement',
@@ -57,7 +57,7 @@ export const joiningCalls = [
       const { version, open } = await agreementNow(ctx)
       if (!open) throw new AppError('joining_closed')
       if (agreement !== version) throw new AppError('agreement_changed')
-      // Taken at once, so that no two applicants are promised the same name.
+      // Claimed at once, so that no two applicants get the same name.
       await sql`
         update supplier set name = ${enter.store_name}, short_name = ${enter.short_name}, industry_type = ${enter.industry_type}, updated_at = now(), ver = ver + 1
         where suid = ${suid}`.execute(db)

@@ -14,7 +14,7 @@ export async function writable(ctx: Ctx<DB>): Promise<JoiningProgress> {
   return progress
 }
 
-/** Lays the application on the platform's desk, pictures included, as it stands now. */
+/** Submits the application to the platform, pictures included, as it stands now. */
 export async function submitApplication(ctx: Ctx<DB>): Promise<void> {
   const { suid, now, shareFiles, inTenant, db } = ctx
   const { enter, cert, paid, fee, order, agreement_ver } = await progressOf(ctx)

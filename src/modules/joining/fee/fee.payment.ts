@@ -8,8 +8,8 @@ import { FEE, progressOf } from '../apply/progress.ts'
 const subjects = ['商家入驻费', 'Joining fee', 'Cuota de alta', '出店料'] as const
 
 /**
- * The joining fee through the payment provider. Once it has arrived the application lies on the platform's desk, whether or not the applicant comes back;
- * one that was handed in with a slip before bears the payment's number as well, so that nobody is charged twice unseen.
+ * The joining fee through the payment provider. Its arrival submits the application, whether or not the applicant comes back; one submitted
+ * before with a transfer slip gets the payment's number too, so that nobody is charged twice unnoticed.
  */
 export const joiningFee = definePayment({
   biz: FEE,

@@ -41,7 +41,7 @@ export default function Business() {
   const queryKey = ['/seller/supplier/CertInfo', lang]
   const { data, refetch, error } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<JoiningProgress>('GET', '/seller/supplier/CertInfo', {}, { signal }),
+    queryFn: ({ signal }) => call('GET', '/seller/supplier/CertInfo', {}, { signal }),
     enabled: signedIn,
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data: to } }) =>

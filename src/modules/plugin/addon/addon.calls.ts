@@ -22,7 +22,7 @@ interface Plugin extends Module {
 
 const key = text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { required: true, max: 40 })
 
-/** The shelf of add-ons: what there is, what is installed, installing and uninstalling. */
+/** The add-on catalogue: available and installed add-ons, installing and uninstalling. */
 export const addonCalls = [
   defineCall({
     path: '/addons/list',

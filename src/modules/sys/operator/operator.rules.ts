@@ -58,7 +58,7 @@ export const dismissOperator = beforeDelete(operator, async (row, { db, suid, ca
   await accounts.removeLogins(row.id)
 })
 
-/** What roles open, by their ids. */
+/** The screens and calls of roles, by their ids. */
 export async function rolesOf(db: Kysely<DB>, suid: number, ids: readonly number[]): Promise<(Rights & { id: number; name: string })[]> {
   const { rows } = await sql<Rights & { id: number; name: string }>`
     select id, name, is_admin as admin, path_arr as paths, api_arr as apis from role

@@ -6,7 +6,7 @@ import { ruleRefusal } from '#core/define/rule.ts'
 import { callTitles, screenTitle } from '#core/text/titles.ts'
 import type { AccessExplanation, AccessReason } from '#core/wire/access-wire.ts'
 
-/** Why a screen is open to a caller or not, every reason named. A path may hold the id of a record. */
+/** Explains why a screen is open to a caller or not, with every reason. A path may hold the id of a record. */
 export function explainAccess(registry: Registry, { path, caller, lang }: { path: string; caller: Caller; lang: Lang }): AccessExplanation {
   const plain = path.split(/[?#]/, 1)[0] ?? ''
   const found = registry.find(plain)

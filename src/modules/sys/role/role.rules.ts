@@ -30,7 +30,7 @@ export const prepareRole = beforeSave(role, (input, before, { caller, registry }
   return { path_arr, api_arr }
 })
 
-/** A changed role counts from the next call of those who hold it. */
+/** A changed role takes effect with the next call of those who hold it. */
 export const refreshHolders = afterSave(role, async (_row, _before, { accounts }) => accounts.forgetRights())
 
 /** The administrators' role stays, as does one that somebody holds. */

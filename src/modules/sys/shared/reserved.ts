@@ -1,4 +1,4 @@
-/** Names by which someone could pass for the administrator or the house itself. */
+/** Names that could pass for the administrator or the product itself. */
 const reserved = new Set([
   'admin',
   'administrator',
@@ -18,7 +18,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   о: 'o', ο: 'o', '0': 'o', ѕ: 's', '5': 's', $: 's', р: 'p', ρ: 'p', е: 'e', ε: 'e', '3': 'e', т: 't', τ: 't', '7': 't', г: 'r', у: 'y', υ: 'u',
 } // prettier-ignore
 
-/** Whether a name reads like one that only the house may bear, whatever letters, cases and spaces it is written with. */
+/** Whether a name reads like a reserved one, whatever letters, cases and spaces it is written with. */
 export function isReserved(name: string): boolean {
   const plain = name
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { AppError, invalid } from '#core/errors/errors.ts'
 import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
 import { expressCompany } from './company.resource.ts'
 
-/** A default that nobody can send with would be none. */
+/** The default carrier must be enabled. */
 export const keepDefault = beforeSave(expressCompany, ({ is_default, enabled }, before) => {
   if (is_default && !enabled) throw invalid([{ field: 'enabled', code: 'default_stays' }])
   if (before?.is_default && !is_default) throw invalid([{ field: 'is_default', code: 'default_stays' }])

@@ -15,7 +15,7 @@ import { fetchMaterials, lookUp } from './materials.ts'
 import type { MaterialStore } from './materials.ts'
 import { say } from '../say.ts'
 
-/** Everything that writes into the lines of one open document works on this. */
+/** The context that every part of the line editor works on. */
 export interface LineEditorContext {
   store: FormStore
   lines: FormLines
@@ -42,7 +42,7 @@ export function setLineError({ store, lines }: LineEditorContext, key: string, n
   store.setState(({ errors }) => ({ errors: { ...errors, [`${lines.name}.${key}.${name}`]: text } }))
 }
 
-/** A material is chosen: what it brings along stands in the line at once, where nothing was written yet. */
+/** Applies a chosen material: its defaults fill the fields of the line that are still empty. */
 export async function applyMaterial(context: LineEditorContext, key: string, material: { id: number; name: string }): Promise<void> {
   const said = lineRows(context).find((one) => one.key === key)?.values.unit_id_label
   writeLine(context, key, { material_id: material.id, material_id_label: material.name, unit_id: null, unit_id_label: undefined })
@@ -52,7 +52,7 @@ export async function applyMaterial(context: LineEditorContext, key: string, mat
   if (facts && row?.values.material_id === material.id) writeLine(context, key, materialDefaults(context, facts, row.values, said))
 }
 
-/** What a word in the material column means: a code, a barcode or a name. */
+/** Resolves a text in the material column: a code, a barcode or a name. */
 export async function resolveMaterialText(context: LineEditorContext, key: string, word: string): Promise<void> {
   if (word === '') return writeLine(context, key, { material_id: null, material_id_label: undefined })
   const found = (await lookUp(context.known, [word]).catch(() => undefined))?.get(word) ?? []
@@ -63,7 +63,7 @@ export async function resolveMaterialText(context: LineEditorContext, key: strin
       writeLine(context, key, { unit_id: material.unit_id, price: startPrice(context, material, material.unit_id) })
     return
   }
-  writeLine(context, key, { material_id: null, material_id_label: word }) // what was meant stays in sight
+  writeLine(context, key, { material_id: null, material_id_label: word }) // the typed text stays visible
   setLineError(context, key, 'material_id', say(found.length > 1 ? 'many_found' : 'none_found', { word }))
 }
 

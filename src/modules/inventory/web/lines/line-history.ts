@@ -5,7 +5,7 @@ import type { LineEditorContext } from './line-editor-context.ts'
 
 /** Taking back what was done to the lines, step by step. */
 export interface LineHistory {
-  /** Takes back the last step, or does it again; answers the first row that differs, nothing where there is no step. */
+  /** Undoes or redoes the last step; returns the first row that differs, undefined where there is no step. */
   back: () => number | undefined
   forth: () => number | undefined
   /** Listens to the lines until the answer is called. */
@@ -25,7 +25,7 @@ const longest = 200
 /** What choosing a material writes along with it, a moment later. */
 const brought = new Set(['unit_id', 'price', 'tax_bp'])
 
-/** Typing in one cell is one step, and so is a material with what it brings along, a paste, a fill or a deletion. */
+/** Undo history of the lines: typing in one cell is one step, and so is a material with its defaults, a paste, a fill or a deletion. */
 export function lineHistory({ store, lines }: Pick<LineEditorContext, 'store' | 'lines'>): LineHistory {
   let past: Step[] = []
   let future: Pick<Step, 'rows' | 'errors'>[] = []

@@ -112,7 +112,7 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
         if (material)
           Object.assign(values, { material_id: material.id, material_id_label: material.name, ...(material.unit_id === null ? {} : { unit_id: material.unit_id }) }) // prettier-ignore
         else {
-          values.material_id_label = text // what was meant stays in sight until it is found
+          values.material_id_label = text // the typed text stays visible
           wrong.set(n, say((found.get(text)?.length ?? 0) > 1 ? 'many_found' : 'none_found', { word: text }))
         }
       } else if (column.cell === 'unit') {
