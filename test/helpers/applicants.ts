@@ -35,7 +35,7 @@ export const picture = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAAB
 /** The steps of those who join, on a server whose text messages go to `gateway` and whose platform's account is signed in. */
 export function applicantsOf(t: TestApp, gateway: Gateway, platform: Person) {
   async function captcha(purpose = 'verify'): Promise<string> {
-    const { data } = await t.anyone.get<{ id: string }>('/api/captcha', { purpose })
+    const { data } = await t.visitor().get<{ id: string }>('/api/captcha', { purpose })
     await t.database.sql('update captcha set answer_hash = $2 where id = $1', [data.id, t.app.tokens.digest('captcha', `${data.id}:w7k2`)])
     return `${data.id}:w7k2`
   }

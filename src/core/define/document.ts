@@ -24,7 +24,7 @@ const documentFields = {
 const decisionFields = {
   src_type: text(['来源类型', 'Source type', 'Tipo de origen', '元伝票種別'], { server: true, max: 30 }),
   src_id: quantity(['来源编号', 'Source id', 'Id de origen', '元伝票ID'], { server: true, decimals: 0 }),
-  src_no: text(['来源单号', 'Source no.', 'N.º de origen', '元伝票番号'], { server: true, max: 30 }),
+  src_no: text(words.sourceNo, { server: true, max: 30 }),
   submitted_at: datetime(words.submittedAt, { server: true }),
   audited_by: ref(words.auditedBy, 'operator', { server: true }),
   audited_at: datetime(words.auditedAt, { server: true }),
@@ -32,7 +32,7 @@ const decisionFields = {
   ended_by: ref(['结束人', 'Ended by', 'Terminado por', '終了者'], 'operator', { server: true }),
   ended_at: datetime(['结束时间', 'Ended at', 'Terminado', '終了日時'], { server: true }),
   end_remark: text(['结束原因', 'Reason for ending', 'Motivo de cierre', '終了理由'], { server: true, max: 500 }),
-  kept_until: date(['保存至', 'Kept until', 'Conservar hasta', '保存期限'], { server: true }),
+  kept_until: date(words.keptUntil, { server: true }),
 }
 
 export type DocumentFields = typeof documentFields & typeof decisionFields
@@ -203,7 +203,7 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
       unaudit: { title: words.reverseAudit, from: ['audited'], to: 'draft', reason: true },
       // a document that was once audited must be retained, so it is voided instead of deleted
       void: {
-        title: ['作废', 'Void', 'Anular', '無効にする'],
+        title: words.voidStep,
         from: ['audited', 'draft', 'rejected'],
         to: 'voided',
         reason: true,

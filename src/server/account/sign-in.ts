@@ -85,7 +85,7 @@ export async function startSession(
       [account.suid, account.uid, now(), request.ip, renewed ?? null],
     )
     await tx.query(logSql, logValues(request, account, { way, reason: null }))
-    return openSession(tx, request, account.uid)
+    return openSession(tx, request, account.uid, { proved: way !== 'wechat' })
   })
 }
 

@@ -13,7 +13,7 @@ export const outbound = defineDocument({
   table: 'outbound',
   page: '/inventory/outbound',
   api: 'jxc/outbound',
-  title: ['出库单', 'Outbound', 'Salidas', '出庫伝票'],
+  title: words.outboundOrders,
   one: ['出库单', 'Outbound order', 'Salida', '出庫伝票'],
   icon: 'export',
   prefix: 'CKD',

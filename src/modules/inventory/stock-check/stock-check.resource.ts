@@ -11,7 +11,7 @@ export const stockCheck = defineResource({
   table: 'stock_check',
   page: '/inventory/stockcheck',
   api: 'jxc/stock',
-  title: ['盘点', 'Stocktakes', 'Recuentos', '棚卸'],
+  title: words.stocktakes,
   one: words.stocktake,
   icon: 'audit',
   numbered: { field: 'bill_no', prefix: 'PDD' },

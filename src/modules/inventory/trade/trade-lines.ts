@@ -28,7 +28,7 @@ const headFields = {
   tax_amount: money(words.taxWithin, { required: true, server: 'checked', default: 0 }),
   total_amount: money(words.totalAmount, { required: true, server: 'checked', default: 0 }),
   exec_status: select(
-    ['执行状态', 'Progress', 'Avance', '進捗'],
+    words.progress,
     {
       none: ['未执行', 'Not started', 'Sin empezar', '未実行'],
       part: ['部分执行', 'In part', 'En parte', '一部実行'],
