@@ -23,9 +23,9 @@ import { codeOf, reasonOf } from '#server/process/startup-error.ts'
 import { startHistory } from './demo/history.ts'
 import { demoWanted, seedDemo } from './demo/index.ts'
 
-/** Requests under way get this long to finish when the server is told to stop, in milliseconds. */
+/** Milliseconds that running requests get to finish when the server stops. */
 const GRACE = 8000
-/** And what they still ask of the database this long; then its connections go. */
+/** Milliseconds that their statements get; then connections are closed. */
 const STATEMENTS = 1000
 const root = join(import.meta.dirname, '..')
 
@@ -42,7 +42,10 @@ function wired(known: Registry): Registry {
   return known
 }
 
-/** Opens the data folder, the database and the server in that order; whatever was opened is closed again, in the other order, when a later step fails or the server is told to stop. */
+/**
+ * Opens the data folder, the database and the server in that order; when a later step fails or the server is told to stop, they are closed
+ * in reverse.
+ */
 async function start(config: Config): Promise<void> {
   const opened: (() => unknown)[] = []
   const close = async () => {

@@ -44,6 +44,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
     units: linesOf(body.units).map((line) => ({ ...line, barcode: null })),
   }),
   warehouse: (body) => ({ ...body, is_default: false }),
+  sms_template: (body, n) => ({ ...body, code: `code_${n}` }),
   purchase_apply: asDocument,
   purchase: asDocument,
   inbound: asDocument,

@@ -48,16 +48,19 @@ export interface Transition<S extends string = string> {
   readonly title: Text
   readonly from: readonly S[]
   readonly to: S | Readonly<Record<'pass' | 'reject', S>>
-  /** Saving with `submit` does it in one go, and in one write; this column keeps the moment. */
+  /** Saving with `submit` takes it in the same write; this column stores the moment. */
   readonly onSave?: string
-  /** It undoes or ends something, so it asks why: the remark must be filled. */
+  /** It reverses or ends something, so the remark is required. */
   readonly reason?: boolean
   /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */
   readonly when?: When
   readonly refusal?: ErrorCode
-  /** A decision that may take a second person: where its `needsSecond` rule says so, passing is a first approval, and the step named here decides, by its own right. */
+  /**
+   * A decision that may need a second person: where the `needsSecond` rule says so, a pass is only a first approval, and the step named
+   * here decides, under its own right.
+   */
   readonly second?: string
-  /** It does what that step does: its handler runs for both. */
+  /** It shares the handler of that step. */
   readonly runs?: string
   /** Nothing follows from it but the new state: it has no handler. A step that says nothing must have one. */
   readonly effect?: 'none'
@@ -118,7 +121,7 @@ export interface ResourceDef<
   readonly api: A
   /** The noun in call names; `Warehouse` from table `warehouse` unless told. */
   readonly object?: O
-  /** Where its screens lie; none: it is only chosen from. */
+  /** The path of its screens; without one it is only selectable. */
   readonly page?: string
   readonly pages?: PagesDef
   readonly calls?: N
@@ -129,7 +132,7 @@ export interface ResourceDef<
   /** For whom it is, beside what its section says. */
   readonly rule?: Rule
   readonly fields: F
-  /** Columns worked out by SQL in a sibling file; shown, filtered and summed like any other. */
+  /** Columns computed by SQL in a sibling file; shown, filtered and summed like any other. */
   readonly computed?: C
   readonly lines?: L
   readonly flow?: Flow<S, T>
@@ -151,14 +154,14 @@ export interface ResourceDef<
   readonly changes?: string
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
   readonly single?: One
-  /** What the protocol calls a record's id where it is sent, beside `id`. */
+  /** The protocol's name for a record's id in requests, besides `id`. */
   readonly idName?: string
   /** Conditions, beside its state, under which a record may be changed or deleted. */
   readonly editWhen?: When
   readonly deleteWhen?: When
-  /** How long what was in force is kept. */
+  /** How long an approved record is retained. */
   readonly retention?: Retention<NoInfer<keyof F & string>>
-  /** Its writes ask for the password again. */
+  /** Its writes need a fresh password. */
   readonly proof?: boolean
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
   readonly form?: readonly FormGroup<NoInfer<(keyof F & string) | (keyof L & string)>>[]
@@ -214,7 +217,7 @@ export type Row<R extends Resource> =
   R extends Resource<string, infer F, string, LinesMap, infer S> ? SystemValues & Values<F> & FlowValues<S> : never
 /** A stored record with its lines. */
 export type RecordWithLines<R extends Resource> = Row<R> & (R extends Resource<string, Fields, string, infer L> ? LineValues<L> : unknown)
-/** What a behaviour sets beside what was sent: columns, the server's own included, and lines that replace those sent. */
+/** What a behaviour overrides in the input: columns, also server-set ones, and lines that replace those sent. */
 export type Patch<R extends Resource> = Partial<Row<R>> &
   (R extends Resource<string, Fields, string, infer L> ? Partial<LinePatch<L>> : unknown)
 type LinePatch<L extends LinesMap> = { [K in keyof L]: ({ id?: number } & Values<L[K]['fields']>)[] }

@@ -4,7 +4,7 @@ import { outbound } from './outbound/outbound.document.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import { purchase } from './purchase/purchase.document.ts'
 
-/** What is in a document, by the names of its materials. */
+/** The names of a document's materials. */
 const materialsOf = (table: string) =>
   `(select string_agg(distinct m.name, '、' order by m.name) from ${table}_line l join material m on m.suid = l.suid and m.id = l.material_id where l.suid = t.suid and l.${table}_id = t.id)`
 

@@ -65,7 +65,7 @@ export function registerRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Makes an applicant of a visitor: an account that can sign in and apply, and nothing else until the platform lets it. */
+/** Registers an applicant: an account that can sign in and apply, and nothing else until the platform accepts it. */
 async function register(request: FastifyRequest<{ Body: RegisterInput }>, reply: FastifyReply): Promise<TokenAnswer> {
   const { server: app, body } = request
   const store_name = body.store_name.trim()

@@ -24,7 +24,7 @@ export interface ReadOrder {
 
 type Holder = Pick<Session, 'isAdmin' | 'apis'>
 
-/** Reads what a person asks to be done with every record of a query. Throws `not_found`, `forbidden`, `invalid` and what the list refuses. */
+/** Reads and checks a bulk order. Throws `not_found`, `forbidden`, `invalid` and what the list refuses. */
 export function readOrder(registry: Registry, session: Holder, order: BulkOrder): ReadOrder {
   const { bound, act } = orderedAct(registry, session, order)
   return { bound, registry, act, query: readListQuery(bound, registry, order.query), input: checkedInput(bound, act, order.input ?? {}) }
@@ -64,7 +64,7 @@ function checkedInput(bound: Bound, act: BulkAct, asked: BulkInput): BulkInput {
   return values
 }
 
-/** What a step asks for, so that it is refused once and not by every record. */
+/** Checks the step's input once instead of at every record. */
 function stepInput({ resource }: Bound, { key }: BulkAct, given: BulkInput): BulkInput {
   const step = resource.flow?.transitions[key]
   const asked = step && typeof step.to === 'object' ? ['result', 'remark'] : step?.reason ? ['remark'] : []

@@ -45,7 +45,7 @@ export function bulkRoutes(app: FastifyInstance, registry: Registry, tasks: Task
   app.jobs.define('bulk_undo', (payload) => runBulk({ app, registry, tasks, ...key(payload) }, 'undo'), { long: true })
 }
 
-/** Notes the job with the very records that match now, and leaves it to the background. */
+/** Stores the job with the records that match now, and queues it. */
 async function startBulk(request: FastifyRequest<{ Body: BulkOrder }>, registry: Registry): Promise<{ task_id: number; count: number }> {
   const { server, session, lang, ip, body } = request
   const order = readOrder(registry, session, body)

@@ -9,7 +9,7 @@ import { header } from '../http/sign-check.ts'
 import { refuseUnsigned, acceptSigned } from '../http/signed.ts'
 import { checkPayment, watchPayments } from './check.ts'
 import { startPayment, takeNotice } from './orders.ts'
-import type { Notice } from './orders.ts'
+import type { PaymentNotice } from './orders.ts'
 
 /** The calls of paying: a person opens an order, and the provider says what became of it. */
 export function paymentRoutes(registry: Registry): FastifyPluginAsync {
@@ -43,7 +43,7 @@ const notice = fields(
 /** Where the provider reports. What is not signed by it is refused before it is read. */
 function notices(app: FastifyInstance, registry: Registry): void {
   acceptSigned(app)
-  app.post<{ Body: Notice }>(
+  app.post<{ Body: PaymentNotice }>(
     '/api/pay/notify',
     { config: unsignedCall, schema: { hide: true, body: notice }, preValidation: async (request) => prove(request) },
     async (request) => {

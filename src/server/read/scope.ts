@@ -5,13 +5,13 @@ import type { Bind } from '#core/fields/filter.ts'
 /** What limits the records a person works with. */
 export type Scoped = Pick<Session, 'dataScope' | 'dept_id' | 'uid'> & Partial<Pick<Session, 'warehouses'>>
 
-/** Of what an action does on its own account, nothing is out of reach. */
+/** An action's own further reads and writes are not limited by the data scope. */
 export const unscoped = { dataScope: 'all', warehouses: [] } as const satisfies Partial<Scoped>
 
 /**
- * The rows of a resource that an operator's data scope lets through, as SQL over `t`; undefined when it is all of them.
- * Records with a department belong to it and to who made them; what has none is shared by all. Named warehouses limit an operator who sees every
- * department, and open further records to one who does not: a keeper sees what concerns the store, whoever wrote it.
+ * The rows that an operator's data scope allows, as SQL over `t`; undefined for all. Records with a department belong to it and to their
+ * maker; those without one are shared. Named warehouses limit an operator who sees every department, and extend the scope of one who does
+ * not: a keeper sees what concerns the store.
  */
 export function scopeCondition(bound: Bound, session: Scoped, bind: Bind): string | undefined {
   const { table, fields } = bound.resource

@@ -149,7 +149,7 @@ function taskOf({ reason, answer, ...task }: TaskRow, lang: Lang, errors: ErrorC
   }
 }
 
-/** Tasks past their time go, with what they hold. */
+/** Deletes expired tasks with their rows. */
 async function sweep(app: FastifyInstance): Promise<void> {
   await app.db.platform('tasks past their time', (tx) =>
     tx.query(`delete from task where created_at < now() - ${KEEP} and status not in (0, 1, 5)`),

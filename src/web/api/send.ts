@@ -108,12 +108,12 @@ export function signedHeaders(params: Params, token: string): Record<string, str
     timestamp,
     accesstoken: token,
     supplieruid: sessionOf().suid,
-    sign: sign({ params, timestamp, accesstoken: token }, hashOf),
+    sign: sign({ params, timestamp, accesstoken: token }, sha256Hex),
   }
 }
 
 /** SHA-256 in hex; not by the browser's own means, which are there on secure addresses only. */
-export function hashOf(text: string): string {
+export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 

@@ -14,7 +14,7 @@ import { usePane } from '../context/pane.ts'
 import { Empty } from '../ui/empty.tsx'
 import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card, Page } from '../ui/page.tsx'
-import { DocumentFacts, StateTag } from './document-facts.tsx'
+import { DocumentView, StateTag } from './document-view.tsx'
 import { DocumentSteps } from './document-steps.tsx'
 import { decisionsOf, useQueue } from './queue.ts'
 import type { QueueDecision } from './queue.ts'
@@ -241,7 +241,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                 <Card>
                   <DocumentSteps meta={meta} record={record} />
                 </Card>
-                <DocumentFacts meta={meta} record={record} problems={refused?.rows} />
+                <DocumentView meta={meta} record={record} problems={refused?.rows} />
                 {open && !verdict && (
                   <Card title={word('queue_remark')}>
                     <Input.TextArea

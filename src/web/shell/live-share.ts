@@ -3,8 +3,8 @@ import { eventOf, follow } from './live-stream.ts'
 import type { Hearing } from './live-stream.ts'
 
 /**
- * One connection for all windows of a browser: the window that holds the lock follows the server and passes on what it hears; when it
- * closes, another takes the lock. Where locks or channels are missing each window follows by itself. Returns the end of it.
+ * One event connection for all windows of a browser: the window that holds the lock connects and forwards the events; when it closes,
+ * another takes the lock. Without locks or channels each window connects by itself. Returns the function that stops it.
  */
 export function shareEvents({ suid, uid }: Pick<UserInfo, 'suid' | 'uid'>, { hear, state }: Hearing): () => void {
   const name = `saltern-events:${suid}:${uid}`

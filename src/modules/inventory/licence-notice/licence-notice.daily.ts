@@ -3,8 +3,8 @@ import { dayStart } from '#core/value/time.ts'
 import { onDay } from '../../db.ts'
 
 /**
- * Notes what licences have come to: 30 days, 7 days and the last day, partners' and our own. Each step of a licence is noted once, and one that a day
- * was missed for with the step it has reached by now; one that was renewed already is left alone.
+ * Records licence notices at 30 days, 7 days and the last day, for partners and our own. Each step is recorded once; a missed day is caught
+ * up with the step reached by now; a renewed licence is skipped.
  */
 export const noteLicences = onDay('licences', async ({ db, suid, now }) => {
   const today = dayStart(now)

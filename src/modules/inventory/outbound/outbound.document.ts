@@ -8,7 +8,7 @@ import { approvalFields, approvalNames, approveStep, decisionNames, defineDocume
 import { outboundBizTypes, bizTypesRequiring } from '../trade/biz-types.ts'
 import { outboundProblems } from './outbound.check.ts'
 
-/** Goods going out. Waiting for audit it holds stock for itself; auditing takes them out at their average cost. */
+/** A goods issue. While it waits for audit its stock is reserved; auditing takes it out at average cost. */
 export const outbound = defineDocument({
   table: 'outbound',
   page: '/inventory/outbound',

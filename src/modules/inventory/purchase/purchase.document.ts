@@ -6,7 +6,7 @@ import { date, money, quantity, ref, text, unit_price } from '#core/fields/index
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
 
-/** An order to a supplier. Audited, its goods are on their way in until they are received or the order is closed. */
+/** A purchase order. Audited, its goods count as incoming until they are received or the order is closed. */
 export const purchase = defineDocument({
   table: 'purchase',
   page: '/inventory/purchase',

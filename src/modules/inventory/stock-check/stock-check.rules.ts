@@ -19,7 +19,7 @@ export const checkFigures = computed(stockCheck, {
   differing: '(select count(*) from stock_check_line l where l.suid = t.suid and l.stock_check_id = t.id and l.diff_qty <> 0)',
 })
 
-/** A new stocktake takes down what the books say now; later saves keep that and fill in what was counted. */
+/** A new stocktake stores the book quantities; later saves keep them and fill in what was counted. */
 export const calculateCheck = beforeSave(stockCheck, async (input, before, ctx) => {
   await refuseTransit(ctx, [input.warehouse_id])
   const sent = input.lines ?? []
@@ -44,14 +44,14 @@ export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step,
   return undecidedFields
 })
 
-/** What differs becomes one receipt and one issue, audited with the stocktake: all of it or nothing. */
+/** The differences become one receipt and one issue, audited with the stocktake: all of it or nothing. */
 export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ctx) => {
   refuseSelfAudit(row, ctx, await inventorySettings(ctx))
   await refuseNonKeepers(row.warehouse_id, ctx)
   const stamp = auditedFields(step, ctx)
   if (step.result !== 'pass') return stamp
   await refuseOverlap(ctx, row)
-  // Both take their numbers before either touches a balance.
+  // Both take their numbers before either locks a balance.
   const surplus = await surplusOf(ctx, row)
   const shortage = await shortageOf(ctx, row)
   if (surplus) await ctx.step(inbound, 'audit', { id: surplus.id, result: 'pass', remark: row.bill_no })

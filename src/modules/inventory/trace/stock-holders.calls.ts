@@ -8,7 +8,7 @@ import { defineCall } from '../../db.ts'
 import { pageOf } from '../trade/pages.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 
-/** A document that holds goods back, sends them, or has them on their way here. */
+/** A document that reserves goods, sends them, or expects them here. */
 export interface Holding {
   /** `held`: promised of what lies here; `coming`: ordered or sent to here; `sent`: left here by a transfer and not arrived yet. */
   what: 'held' | 'coming' | 'sent'

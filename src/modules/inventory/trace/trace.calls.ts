@@ -119,7 +119,7 @@ export const traceCalls = [
 
 type Traced = Pick<Ctx<DB>, 'db' | 'suid' | 'registry'>
 
-/** Everything that moved a batch, oldest first, taken-back movements left out: one statement over the log. */
+/** Every movement of a batch, oldest first, without reversed ones: one statement over the log. */
 async function batchMovements(
   { db, suid, registry }: Traced,
   { material_id, batch_no, lang }: { material_id: number; batch_no: string; lang: Lang },

@@ -46,12 +46,12 @@ export function unitName({ units }: Pick<MaterialFacts, 'units'>, unit_id: numbe
   return units.find((unit) => unit.unit_id === unit_id)?.name ?? null
 }
 
-export type Settings = Values<typeof inventorySetting.fields>
+export type InventorySettings = Values<typeof inventorySetting.fields>
 
-const asked = new WeakMap<object, Promise<Settings>>()
+const asked = new WeakMap<object, Promise<InventorySettings>>()
 
 /** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. One transaction asks once. */
-export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
   const known = asked.get(books.db)
   if (known) return known
   const settings = readSettings(books)
@@ -63,7 +63,7 @@ export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Prom
  * The settings with a shared lock, for posting and reversing: no period is closed between this and the commit, since closing one takes the
  * exclusive lock and waits for postings under way. They are read after the lock is taken.
  */
-export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
   const held = sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
   const settings = readSettings(books)
   asked.set(books.db, settings)
@@ -71,7 +71,7 @@ export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): P
   return settings
 }
 
-async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
   const found = await db
     .selectFrom('inventory_setting')
     .select([
@@ -94,7 +94,7 @@ async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Pro
   return found ?? unset
 }
 
-const unset: Settings = {
+const unset: InventorySettings = {
   reserve: true,
   self_audit: true,
   purchase_limit: null,

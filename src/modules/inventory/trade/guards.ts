@@ -1,7 +1,7 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
 import { inventorySettings } from './facts.ts'
-import type { Settings } from './facts.ts'
+import type { InventorySettings } from './facts.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
 /** What a submitted record must have; a stocktake has no business date. */
@@ -14,13 +14,13 @@ export interface Submitted {
 export function refuseSelfAudit(
   { created_by, src_type }: { created_by: number | null; src_type?: string | null },
   { uid }: Pick<LedgerContext, 'uid'>,
-  { self_audit }: Settings,
+  { self_audit }: InventorySettings,
 ): void {
   if (created_by === uid && !self_audit && src_type !== 'stock_check') throw new AppError('self_audit')
 }
 
 /** Refuses changes in a closed period. Throws `period_closed`. */
-export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed_until }: Settings): void {
+export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed_until }: InventorySettings): void {
   const closed = closedPeriod(biz_date, closed_until)
   if (closed) throw new AppError('period_closed', closed)
 }

@@ -4,7 +4,7 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { warnOrBlock } from './cautions.ts'
 import type { Caution } from './cautions.ts'
-import type { Settings } from './facts.ts'
+import type { InventorySettings } from './facts.ts'
 import { inboundBizTypes, bizTypesByDebt, outboundBizTypes } from './biz-types.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
@@ -43,7 +43,7 @@ const words = {
 export async function checkSupplier(
   books: LedgerContext,
   partner_id: number,
-  { salt, rule }: { salt: boolean; rule: Settings['licence_rule'] },
+  { salt, rule }: { salt: boolean; rule: InventorySettings['licence_rule'] },
 ): Promise<Caution[]> {
   const partner = await partnerFacts(books, partner_id)
   if (!partner) return [] // the field check has refused a missing partner
@@ -65,7 +65,7 @@ export async function refuseUnapproved(books: LedgerContext, partner_id: number)
 export async function checkCustomer(
   books: LedgerContext,
   partner_id: number,
-  { salt, wholesale, settings }: { salt: boolean; wholesale: boolean; settings: Settings },
+  { salt, wholesale, settings }: { salt: boolean; wholesale: boolean; settings: InventorySettings },
 ): Promise<Caution[]> {
   const partner = await partnerFacts(books, partner_id)
   if (!partner) return []
@@ -89,7 +89,7 @@ export async function checkCustomer(
 export async function checkCredit(
   { db, suid }: LedgerContext,
   partner_id: number,
-  { amount, rule }: { amount: number; rule: Settings['credit_rule'] },
+  { amount, rule }: { amount: number; rule: InventorySettings['credit_rule'] },
 ): Promise<Caution[]> {
   if (rule === 'off') return []
   const held = sql<{ name: string; credit_limit: number | null }>`

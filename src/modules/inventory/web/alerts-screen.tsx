@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { callFull } from '#web/api/client.ts'
-import { countRows, listRows } from '#web/api/records.ts'
+import { client } from '#web/api/resource-client.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { day, quantityText } from '#web/ui/format.ts'
@@ -15,6 +15,7 @@ import type { Word } from './say.ts'
 import './stock.css'
 
 const path = '/jxc/stock/StockManage'
+const stock = client('/jxc/stock/Stock')
 const fromLow = '/jxc/purchaseapply/PurchaseApplyFromLow'
 
 interface Warning {
@@ -89,8 +90,8 @@ const rowsOf = (alert: Warning) =>
     queryFn: async ({ signal }) => {
       const { sort: _sort, order: _order, ...filters } = alert.query
       const [list, count] = await Promise.all([
-        listRows(path, { ...alert.query, page: 1, limit: 10 }, { signal }),
-        countRows(path, filters, { signal }),
+        stock.list({ ...alert.query, page: 1, limit: 10 }, { signal }),
+        stock.count(filters, { signal }),
       ])
       return { list, count: count.count }
     },
