@@ -35,6 +35,8 @@ export interface Bound {
   /** The words of a column that holds names of the product's own. */
   names(what: 'table' | 'call', lang: Lang): ReadonlyMap<string, string>
   behaviours(on: string): readonly Behaviour[]
+  /** Every resource of the product. */
+  peers(): readonly Bound[]
   /** Problems across the fields of checked values, by the definition's own check. */
   problemsIn(values: Readonly<Record<string, unknown>>): Problem[]
 }
@@ -78,7 +80,9 @@ export interface Registry {
 export function registry(modules: readonly Module[]): Registry {
   const calls = modules.flatMap((module) => module.calls ?? [])
   const names: Bound['names'] = (what, lang) => productNames({ calls, resources }, what, lang)
-  const resources: Bound[] = modules.flatMap((module) => module.entries.map((entry) => bind(module, entry, calls, names)))
+  const resources: Bound[] = modules.flatMap((module) =>
+    module.entries.map((entry) => bind(module, entry, calls, { names, peers: () => resources })),
+  )
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
   for (const bound of resources) checkFlow(bound)
@@ -155,7 +159,7 @@ const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 
-function bind(module: Module, entry: ResourceEntry, all: readonly Call[], names: Bound['names']): Bound {
+function bind(module: Module, entry: ResourceEntry, all: readonly Call[], shared: Pick<Bound, 'names' | 'peers'>): Bound {
   const { resource } = entry
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()
@@ -179,7 +183,7 @@ function bind(module: Module, entry: ResourceEntry, all: readonly Call[], names:
     calls,
     transitions,
     buttons: all.flatMap((call) => (call.button?.table === resource.table ? [{ ...call, button: call.button }] : [])),
-    names,
+    ...shared,
     behaviours: (on) => entry.behaviours.filter((b): b is Behaviour => b.on === on && 'run' in b),
     problemsIn: (values) => resource.check?.(values as never) ?? [],
   }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { DocumentFacts } from './document-facts.ts'
 import type { ErrorCode, Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
@@ -141,6 +141,8 @@ export interface ResourceDef<
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
+  /** Its rows tell of other records, by the columns of their table and their id: it is seen by whoever sees the record. */
+  readonly about?: { readonly table: string; readonly id: string }
   /** Its rows are log entries: the call that describes what one of them changed. */
   readonly changes?: string
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
@@ -227,6 +229,8 @@ export interface Ctx<DB> {
   readonly log: (change: { biz_type: string; biz_id?: number; biz_no?: string; before?: object; after?: object }) => void
   /** A record the caller may see; throws `not_found`. */
   readonly find: <R extends Resource>(resource: R, id: number) => Promise<RecordWithLines<R>>
+  /** The rows of a resource that the caller may see, as a condition over an alias of its table: every query of a call takes it for what it reads. */
+  readonly visible: (resource: Resource, alias: string) => RawBuilder<boolean>
   /** Deletes a record by the same rules as its list. */
   readonly remove: (resource: Resource, id: number) => Promise<void>
   /** The one record of a resource that a supplier has once, or its defaults. */
