@@ -99,7 +99,7 @@ function bare(suid: number, fields: Record<string, string>) {
   return { text, values: [...values.slice(0, -1), (query.page - 1) * query.limit] }
 }
 
-/** A floor that does other work is none: both answer the same records in the same order, or the same count. */
+/** The baseline must do the same work: both answer the same records in the same order, or the same count. */
 async function sameAnswer(name: string, ours: unknown, url: string) {
   const { data: theirs }: { data: unknown } = await (await fetch(url)).json()
   const [app, floor] = [gist(ours), gist(theirs)]

@@ -15,15 +15,15 @@ import { monotonicClock } from '#server/http/clock.ts'
 import { startMetrics } from '#server/http/metrics.ts'
 import { lastSeen } from '#server/http/sessions.ts'
 import { payOf } from '#server/payment/provider.ts'
-import { smsOf } from '#server/sms/provider.ts'
+import { consoleSender } from '#server/sms/sender.ts'
 import { sections } from '#server/composition.ts'
 import { codeOf, reasonOf } from '#server/process/startup-error.ts'
 import { startHistory } from './demo/history.ts'
 import { demoWanted, seedDemo } from './demo/index.ts'
 
-/** Requests under way get this long to finish when the server is told to stop, in milliseconds. */
+/** Milliseconds that running requests get to finish when the server stops. */
 const GRACE = 8000
-/** And what they still ask of the database this long; then its connections go. */
+/** Milliseconds that their statements get; then connections are closed. */
 const STATEMENTS = 1000
 const root = join(import.meta.dirname, '..')
 
@@ -34,7 +34,10 @@ try {
   process.exit(1)
 }
 
-/** Opens the data folder, the database and the server in that order; whatever was opened is closed again, in the other order, when a later step fails or the server is told to stop. */
+/**
+ * Opens the data folder, the database and the server in that order; when a later step fails or the server is told to stop, they are closed
+ * in reverse.
+ */
 async function start(config: Config): Promise<void> {
   const opened: (() => unknown)[] = []
   const close = async () => {
@@ -62,7 +65,8 @@ async function start(config: Config): Promise<void> {
       filesFolder: folder.files,
       webFolder: join(root, 'dist', 'web'),
       trustProxy: config.trustedProxies,
-      sms: smsOf(config, { folder: folder.folder, say }),
+      ...(config.sms ? { sms: consoleSender(folder.folder, say) } : {}),
+      ...(config.simulator ? { simulator: config.simulator } : {}),
       pay: payOf(config, say),
       site: { chatHosts: config.chatHosts },
       outbound: { own: config.pushHosts },

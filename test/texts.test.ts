@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { coreErrors } from '#core/errors/codes/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { langs } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { product } from '#plugins/index.ts'
+import { glossaryPage } from '../scripts/glossary.ts'
 import { isNode, isTest, sourcesIn } from './helpers/sources.ts'
 import type { Node } from './helpers/sources.ts'
 
@@ -41,6 +42,16 @@ describe('texts', () => {
       .filter(({ path }) => path !== 'src/core/text/glossary.ts' && !/^src\/(web|\w+\/\w+\/web)\//.test(path))
       .flatMap(({ path, text }) => known.get(text.join('|'))?.replace(/^/, `${path}: take words.`) ?? [])
     expect(again).toEqual([])
+  })
+
+  test('of the glossary stand in its page with what they mean; `npm run glossary` writes it', async () => {
+    const page = await glossaryPage()
+    expect(readFileSync('docs/glossary.md', 'utf8')).toBe(page)
+    for (const [key, text] of Object.entries(words)) {
+      const [, ...cells] = page.split('\n').find((line) => line.includes(`\`${key}\``))?.split('|').map((cell) => cell.trim()) ?? [] // prettier-ignore
+      expect(cells.slice(1, 5)).toEqual(text)
+      expect({ key, meaning: cells[5] }).toEqual({ key, meaning: expect.stringMatching(/\S.*\.$/) })
+    }
   })
 })
 

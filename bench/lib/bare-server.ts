@@ -3,7 +3,7 @@ import { Pool, types } from 'pg'
 import type { PoolConfig } from 'pg'
 import { report, settings } from './child.ts'
 
-/** The floor: the same statement over `node:http` and `pg`, with nothing around it. */
+/** The baseline: the same statement over `node:http` and `pg`, without anything around it. */
 const { connection, statements }: { connection: PoolConfig; statements: Record<string, { text: string; values: unknown[] }> } = settings
 types.setTypeParser(types.builtins.INT8, Number)
 const pool = new Pool({ ...connection, max: 16 })

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import type { Shot } from './load.ts'
 import type { Server } from './stage.ts'
 
-/** What others felt, and what the server took, while something heavy went on. */
+/** Latencies of other calls, and the server's memory, while something heavy runs. */
 export interface Beside {
   /** Milliseconds; of the others' calls. */
   p99: number
@@ -12,7 +12,7 @@ export interface Beside {
   grown: number
 }
 
-/** Others ask for their list, 20 times a second over four connections, while `work` runs; the server's memory is looked at meanwhile. */
+/** Others load their list 20 times a second over four connections while `work` runs; the server's memory is sampled meanwhile. */
 export async function beside<T>(
   server: Server,
   shot: Shot,

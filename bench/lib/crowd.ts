@@ -1,6 +1,6 @@
 import { line } from './load.ts'
 
-/** How a crowd got on: jobs a second, and milliseconds for one. */
+/** The result of a load: jobs a second, and milliseconds for one. */
 export interface Timed {
   rate: number
   p50: number

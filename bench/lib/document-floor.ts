@@ -3,7 +3,7 @@ import { Pool, types } from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { report, settings } from './child.ts'
 
-/** The floor of saving and of auditing a receipt: the statements somebody would write by hand for the same effects, in one transaction over `pg`, with nothing around them. */
+/** The baseline of saving and auditing a receipt: hand-written statements for the same effects, in one transaction over `pg`. */
 const { connection, suid }: { connection: PoolConfig; suid: number } = settings
 let saved = 0
 types.setTypeParser(types.builtins.INT8, Number)

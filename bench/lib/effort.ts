@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Server, Stage } from './stage.ts'
 
-/** What a run took of the machine: milliseconds of processor time of each side, and bytes of the database's log. */
+/** The resources of a run: milliseconds of processor time of each process, and bytes of WAL. */
 export interface Effort {
   server: number
   database: number

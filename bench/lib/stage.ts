@@ -11,7 +11,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Used } from './child.ts'
 
-/** A place to measure in: a real PostgreSQL with fsync on, migrated, in a folder of its own. */
+/** A benchmark environment: a real PostgreSQL with fsync on, migrated, in a folder of its own. */
 export interface Stage {
   connection: PoolConfig
   folder: string

@@ -10,7 +10,7 @@ import { ListFoot } from '#web/list/list-foot.tsx'
 import { selectionStore } from '#web/list/selection.ts'
 import { useColumns } from '#web/list/use-columns.ts'
 import { useSize } from '#web/browser/use-size.ts'
-import { Providers } from '#web/shell/providers.tsx'
+import { ConsoleProviders } from '#web/shell/providers.tsx'
 
 const count = Number(new URLSearchParams(location.search).get('rows') ?? '100000')
 const columns: ColumnMeta[] = ['code', 'name', 'kind', 'dept', 'phone', 'total', 'qty', 'status', 'at'].map((name): ColumnMeta => {
@@ -112,7 +112,7 @@ await startTexts()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <Providers>
+    <ConsoleProviders>
       <Stage />
-    </Providers>,
+    </ConsoleProviders>,
   )

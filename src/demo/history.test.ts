@@ -15,7 +15,7 @@ import { seededRandom } from './random.ts'
 import { counted } from './stocktake.ts'
 import type { Booked } from './stocktake.ts'
 import { trade } from './trade.ts'
-import { tradeFacts } from './trade-facts.ts'
+import { readTradeBase } from './trade-facts.ts'
 import { saltWarehouses } from './warehouses.ts'
 
 const t = await testApp(sections(registry(modules)))
@@ -48,7 +48,7 @@ test(
     expect(await issues()).toBeGreaterThan(30)
     expect(await past.client.get('/seller/index/Workbench')).toMatchObject({ filling: false })
     const period = { from: now - days * 86_400, until: now }
-    await trade(callingClerk(called.client), await tradeFacts(t.app.db, called.suid, period), seededRandom(20260400), period)
+    await trade(callingClerk(called.client), await readTradeBase(t.app.db, called.suid, period), seededRandom(20260400), period)
 
     for (const table of Object.keys(documents)) expect(await linesOf(table, past.suid), table).toEqual(await linesOf(table, called.suid))
     expect((await linesOf('outbound', past.suid)).length).toBeGreaterThan(20)

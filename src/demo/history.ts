@@ -5,8 +5,8 @@ import { pastClerk } from './clerk.ts'
 import { seededRandom } from './random.ts'
 import { HistoryChanged, resumingClerk, HistoryStopped } from './resume.ts'
 import { trade } from './trade.ts'
-import { tradeFacts } from './trade-facts.ts'
-import type { TradeFacts } from './trade-facts.ts'
+import { readTradeBase } from './trade-facts.ts'
+import type { TradeBase } from './trade-facts.ts'
 
 const DAY = 86_400
 const DAYS = 730
@@ -46,7 +46,7 @@ export function startHistory(app: FastifyInstance, days = DAYS): { stop: () => P
 /** A history in progress. People work meanwhile, so its starting facts are stored with the moment at which it ends. */
 interface Begun {
   until: number
-  facts: TradeFacts
+  facts: TradeBase
 }
 
 async function makePromised(app: FastifyInstance, days: number, go: () => boolean): Promise<void> {
@@ -68,7 +68,7 @@ async function makePromised(app: FastifyInstance, days: number, go: () => boolea
 }
 
 async function begin(db: Db, suid: number, until: number, days: number): Promise<Begun> {
-  const begun = { until, facts: await tradeFacts(db, suid, { from: until - days * DAY, until }) }
+  const begun = { until, facts: await readTradeBase(db, suid, { from: until - days * DAY, until }) }
   await note(db, suid, begun)
   return begun
 }

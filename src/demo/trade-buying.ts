@@ -1,7 +1,7 @@
 import { dayStart, formatDay } from '#core/value/time.ts'
 import { secondApprovalFrom } from './fill.ts'
 import type { WrittenDocument } from './clerk.ts'
-import type { Goods, Partner } from './trade-facts.ts'
+import type { TradedGoods, Partner } from './trade-facts.ts'
 import { batchOf, heldOf, moveGoods, pieces, some } from './trade-shop.ts'
 import type { Shelf, Shop } from './trade-shop.ts'
 import { amended, buyPrice, dealsIn, gradeOf, orderWeight, auditedSoon, refusedFor, wantedWeight, weighingOf } from './trade-ways.ts'
@@ -40,7 +40,7 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
   const { chief, deputy } = facts
   const coming: Coming[] = []
   const bought: Bought[] = []
-  const fresh = (one: Goods, at: number) => batchOf(one, at, one.batch_on ? random.between(2, 15) : 0)
+  const fresh = (one: TradedGoods, at: number) => batchOf(one, at, one.batch_on ? random.between(2, 15) : 0)
   /** Remembers the newest batches of food salt. */
   const note = (shelf: Shelf, lines: readonly { material_id: number; qty: number; batch_no?: string; produced_at?: number }[]) => {
     for (const { material_id, qty, batch_no, produced_at } of lines) {
@@ -68,8 +68,8 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
   }
 
   /** Goods of a shelf that are running out. */
-  function lowOn(shelf: Shelf): Goods[] {
-    const target = (one: Goods) => pieces(wantedWeight(one) * shelf.size, one)
+  function lowOn(shelf: Shelf): TradedGoods[] {
+    const target = (one: TradedGoods) => pieces(wantedWeight(one) * shelf.size, one)
     return some(
       random,
       shelf.goods.filter((one) => heldOf(shelf, one) < target(one) * 0.6),
@@ -77,7 +77,7 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
     )
   }
 
-  async function order(shelf: Shelf, wanted: readonly Goods[], day: number, clock: WorkingHours) {
+  async function order(shelf: Shelf, wanted: readonly TradedGoods[], day: number, clock: WorkingHours) {
     const fits = suppliers.filter((supplier) => wanted.every(({ kind }) => dealsIn(supplier, kind)))
     if (fits.length === 0) return
     const partner = random.pick(fits)
@@ -196,7 +196,7 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
   }
 
   /** Loose grain comes over the scales, and its moisture decides what is paid. */
-  function measured({ kind, moisture }: Goods, qty: number) {
+  function measured({ kind, moisture }: TradedGoods, qty: number) {
     return ['wheat', 'paddy', 'corn'].includes(kind) && moisture !== null
       ? { weigh: weighingOf(random, qty), quality: gradeOf(random, moisture) }
       : {}

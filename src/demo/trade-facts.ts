@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 
 /** A material as trade knows it. Thousandths, ten-thousandths of a yuan, hundred-millionths. */
-export interface Goods {
+export interface TradedGoods {
   id: number
   code: string
   kind: string
@@ -37,8 +37,8 @@ export interface Store {
 }
 
 /** Everything trade starts from, in the order of the codes. */
-export interface TradeFacts {
-  goods: readonly Goods[]
+export interface TradeBase {
+  goods: readonly TradedGoods[]
   partners: readonly Partner[]
   stores: readonly Store[]
   /** Who writes documents. */
@@ -49,9 +49,9 @@ export interface TradeFacts {
 }
 
 /** Reads what a supplier trades with; licences must last from `from` to `until` (seconds). */
-export async function tradeFacts(db: Db, suid: number, { from, until }: { from: number; until: number }): Promise<TradeFacts> {
+export async function readTradeBase(db: Db, suid: number, { from, until }: { from: number; until: number }): Promise<TradeBase> {
   return db.tenant(suid, async (tx) => {
-    const goods = await tx.query<Goods>(
+    const goods = await tx.query<TradedGoods>(
       `select m.id, m.code, m.kind, m.food_salt, m.batch_on, m.ref_buy_price as buy, m.ref_sale_price as sale, coalesce(m.lowest_price, 0) as lowest,
          coalesce(m.weight_kg, 1000)::float8 / 1000 as weight, u.unit_id as larger_id, u.ratio, m.shelf_days,
          (select q.standard from material_quality q where q.suid = m.suid and q.material_id = m.id and q.item = 'moisture') as moisture

@@ -1,5 +1,5 @@
 import { dayStart } from '#core/value/time.ts'
-import type { Goods, Partner } from './trade-facts.ts'
+import type { TradedGoods, Partner } from './trade-facts.ts'
 import { heldOf, moveGoods, pieces, some, removeIssued } from './trade-shop.ts'
 import type { Shelf, Shop } from './trade-shop.ts'
 import { amended, auditedSoon, refusedFor, salePrice } from './trade-ways.ts'
@@ -41,7 +41,7 @@ export function sellingOf({ clerk, random, shelves, customers, writer, sold }: S
   }
 
   /** A line in the material's own unit or, when it comes out even, in its larger one. */
-  function saleLine(one: Goods, qty: number) {
+  function saleLine(one: TradedGoods, qty: number) {
     const price = salePrice(random, one)
     const { larger_id, ratio } = one
     const per = ratio === null ? 0 : ratio / 1e8
@@ -62,7 +62,7 @@ export function sellingOf({ clerk, random, shelves, customers, writer, sold }: S
   }
 
   /** Fetches goods from the warehouse that refills a shelf. What does not `arrive` is still on its way. */
-  async function fetch(shelf: Shelf, wanted: readonly Goods[], clock: WorkingHours, arrives = true) {
+  async function fetch(shelf: Shelf, wanted: readonly TradedGoods[], clock: WorkingHours, arrives = true) {
     const source = shelves.find(({ store }) => store.code === shelf.from)
     if (!source) return
     const there = wanted.filter((one) => heldOf(source, one) > pieces(2000, one))

@@ -1,7 +1,7 @@
 import { dayStart, formatDay } from '#core/value/time.ts'
 import type { Clerk, WrittenDocument } from './clerk.ts'
 import type { Random } from './random.ts'
-import type { Goods, Partner, Store, TradeFacts } from './trade-facts.ts'
+import type { TradedGoods, Partner, Store, TradeBase } from './trade-facts.ts'
 import { assortmentOf, shelves } from './trade-ways.ts'
 
 const DAY = 86_400
@@ -9,7 +9,7 @@ const DAY = 86_400
 /** A warehouse at work. Quantities in thousandths of each material's own unit. */
 export interface Shelf {
   store: Store
-  goods: readonly Goods[]
+  goods: readonly TradedGoods[]
   from?: string | undefined
   /** What its quantities are multiplied by: a shop is small. */
   size: number
@@ -20,7 +20,7 @@ export interface Shelf {
 export interface Shop {
   clerk: Clerk
   random: Random
-  facts: TradeFacts
+  facts: TradeBase
   shelves: readonly Shelf[]
   suppliers: readonly Partner[]
   customers: readonly Partner[]
@@ -34,14 +34,14 @@ export interface Shop {
 /** A batch as it was received. */
 export interface Lot {
   shelf: Shelf
-  one: Goods
+  one: TradedGoods
   qty: number
   batch_no: string
   produced_at: number
 }
 
 /** A trader before the first day. */
-export function shopOf(clerk: Clerk, facts: TradeFacts, random: Random): Shop {
+export function shopOf(clerk: Clerk, facts: TradeBase, random: Random): Shop {
   const { goods, partners, stores, writers } = facts
   return {
     clerk,
@@ -60,7 +60,7 @@ export function shopOf(clerk: Clerk, facts: TradeFacts, random: Random): Shop {
   }
 }
 
-export function heldOf({ held }: Shelf, { id }: Pick<Goods, 'id'>): number {
+export function heldOf({ held }: Shelf, { id }: Pick<TradedGoods, 'id'>): number {
   return held.get(id) ?? 0
 }
 
@@ -70,7 +70,7 @@ export function moveGoods({ held }: Shelf, lines: WrittenDocument['lines'], sign
 }
 
 /** Takes what left off the shelf; what was refused is not there after all. */
-export function removeIssued(shelf: Shelf, issue: WrittenDocument | undefined, chosen: readonly Goods[]): void {
+export function removeIssued(shelf: Shelf, issue: WrittenDocument | undefined, chosen: readonly TradedGoods[]): void {
   if (issue) moveGoods(shelf, issue.lines, -1)
   else for (const { id } of chosen) shelf.held.set(id, 0)
 }
@@ -81,12 +81,12 @@ export function some<T>(random: Random, list: readonly T[], count: number): T[] 
   return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(random.between(0, rest.length - 1), 1)).flat()
 }
 
-export function pieces(kilograms: number, { weight }: Goods): number {
+export function pieces(kilograms: number, { weight }: TradedGoods): number {
   return Math.max(1, Math.round(kilograms / weight)) * 1000
 }
 
 /** The batch of goods made some days before; nothing for goods without batches. */
-export function batchOf({ batch_on, code }: Goods, at: number, days: number): { batch_no?: string; produced_at?: number } {
+export function batchOf({ batch_on, code }: TradedGoods, at: number, days: number): { batch_no?: string; produced_at?: number } {
   if (!batch_on) return {}
   const produced_at = dayStart(at) - days * DAY
   return { batch_no: `${formatDay(produced_at).replaceAll('-', '').slice(2)}${code}`, produced_at }

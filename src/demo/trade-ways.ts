@@ -1,6 +1,6 @@
 import type { ScheduledAction, DocumentSchedule } from './clerk.ts'
 import type { Random } from './random.ts'
-import type { Goods, Partner } from './trade-facts.ts'
+import type { TradedGoods, Partner } from './trade-facts.ts'
 
 const DAY = 86_400
 
@@ -22,7 +22,7 @@ export const shelves: Readonly<Record<string, { kinds: readonly string[]; from?:
 export const defective = 'CK12'
 
 /** The goods of a warehouse: some of each of its kinds. */
-export function assortmentOf(goods: readonly Goods[], kinds: readonly string[]): Goods[] {
+export function assortmentOf(goods: readonly TradedGoods[], kinds: readonly string[]): TradedGoods[] {
   return kinds.flatMap((kind) => goods.filter((one) => one.kind === kind).slice(0, Math.ceil(14 / kinds.length)))
 }
 
@@ -36,23 +36,23 @@ export function dealsIn({ category, salt }: Partner, kind: string): boolean {
 }
 
 /** What a line is bought for: near the reference price, nearer for grain, whose market everybody knows. */
-export function buyPrice(random: Random, { buy, kind }: Goods): number {
+export function buyPrice(random: Random, { buy, kind }: TradedGoods): number {
   const swing = grain.includes(kind) ? 1 : 4
   return Math.round((buy * random.between(100 - swing, 100 + swing)) / 10_000) * 100
 }
 
 /** What a line is sold for: near the reference price, never below the lowest. */
-export function salePrice(random: Random, { sale, lowest, kind }: Goods): number {
+export function salePrice(random: Random, { sale, lowest, kind }: TradedGoods): number {
   const [low, high] = grain.includes(kind) ? [99, 102] : [97, 106]
   return Math.max(lowest, Math.round((sale * random.between(low, high)) / 10_000) * 100)
 }
 
 /** Kilograms of a line of an order, and what a shelf should hold: little of what does not keep. */
-export function orderWeight(random: Random, goods: Goods): number {
+export function orderWeight(random: Random, goods: TradedGoods): number {
   return keepsShortly(goods) ? random.between(30, 80) * 100 : random.between(10, 26) * 1000
 }
-export const wantedWeight = (goods: Goods): number => (keepsShortly(goods) ? 4000 : 10_000)
-const keepsShortly = ({ batch_on, kind }: Goods): boolean => batch_on && kind !== 'edible_salt'
+export const wantedWeight = (goods: TradedGoods): number => (keepsShortly(goods) ? 4000 : 10_000)
+const keepsShortly = ({ batch_on, kind }: TradedGoods): boolean => batch_on && kind !== 'edible_salt'
 
 /** 0 is Sunday, in the supplier's time. */
 export function weekdayOf(day: number): number {

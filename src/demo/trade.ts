@@ -2,7 +2,7 @@ import { dayStart } from '#core/value/time.ts'
 import type { Clerk } from './clerk.ts'
 import type { Random } from './random.ts'
 import { buyingOf } from './trade-buying.ts'
-import type { TradeFacts } from './trade-facts.ts'
+import type { TradeBase } from './trade-facts.ts'
 import { recallOf } from './trade-recall.ts'
 import { sellingOf } from './trade-selling.ts'
 import { moveGoods, shopOf } from './trade-shop.ts'
@@ -23,7 +23,7 @@ export interface Period {
  * from customers, losses, a stocktake of each warehouse every quarter, a batch called back. Some papers are sent back and put right. What happened last
  * still waits. Dice decide, so it is the same every time. Gives the number of days that passed.
  */
-export async function trade(clerk: Clerk, facts: TradeFacts, random: Random, { from, until }: Period): Promise<number> {
+export async function trade(clerk: Clerk, facts: TradeBase, random: Random, { from, until }: Period): Promise<number> {
   const shop = shopOf(clerk, facts, random)
   const [buying, selling, recall] = [buyingOf(shop), sellingOf(shop), recallOf(shop)]
   const count = async (shelf: Shelf, clock: WorkingHours, waits = false) => {

@@ -1,7 +1,16 @@
 import { definitionsBeside } from '#core/define/module.ts'
 import { expressCompany } from './express/company/company.resource.ts'
 import { kefuSetting } from './kefu/setting/setting.resource.ts'
+import { smsRecord } from './sms/record/record.resource.ts'
+import { smsSetting } from './sms/setting/setting.resource.ts'
+import { smsTemplate } from './sms/template/template.resource.ts'
 import type { resources } from '#modules/resources.ts'
 
 /** Every definition of the add-ons: what the types of their tables are made from. They may point to the tables of the product. */
-export const pluginResources = definitionsBeside<(typeof resources)[number]>()([expressCompany, kefuSetting])
+export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
+  expressCompany,
+  kefuSetting,
+  smsSetting,
+  smsTemplate,
+  smsRecord,
+])

@@ -49,7 +49,7 @@ import { sessionsOf } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
 import { startCleanup } from './http/cleanup.ts'
 import type { PayProvider } from './payment/provider.ts'
-import type { SmsProvider } from './sms/provider.ts'
+import type { CodeSender } from './sms/sender.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
 import { concurrencyLimit } from './process/concurrency-limit.ts'
@@ -87,8 +87,10 @@ export interface AppOptions {
   outbound?: HttpClientRules
   /** Where a simulator of the providers' hosts listens on this machine, for development; none in earnest. */
   simulator?: string
-  /** Who delivers text messages; nobody can register without. */
-  sms?: SmsProvider
+  /** Who delivers codes by text message; nobody can register without. */
+  sms?: CodeSender
+  /** Who does where nobody is named: the sections' own. */
+  smsOf?: (app: FastifyInstance) => CodeSender
   /** Who takes payments; fees are paid by transfer without. */
   pay?: PayProvider
   /** The app by which people sign in with WeChat; none when it is not set up. */
@@ -121,7 +123,7 @@ declare module 'fastify' {
     vault: Vault
     outbound: HttpClientRules
     simulator: string | undefined
-    sms: SmsProvider | undefined
+    sms: CodeSender | undefined
     pay: PayProvider | undefined
     wechat: WechatApp | undefined
     sessions: Sessions
@@ -195,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('simulator', options.simulator)
   app.decorate('wechat', options.wechat)
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
-  app.decorate('sms', options.sms)
+  app.decorate('sms', options.sms ?? options.smsOf?.(app))
   app.decorate('pay', options.pay)
   app.decorate('jobs', jobsOf(app, workersOf(options)))
   app.addHook('onListen', () => app.jobs.open())

@@ -1,5 +1,6 @@
 import type { Registry } from '#core/define/registry.ts'
 import type { AppOptions } from './app.ts'
+import { codesByAddon } from './addons/codes.ts'
 import { addonWork } from './addons/plugin.ts'
 import { dailyWork } from './jobs/daily.ts'
 import { outbox } from './outbox/plugin.ts'
@@ -9,10 +10,11 @@ import { resourceRoutes } from './routes/resource-routes.ts'
 import { appRegistry } from './meta/route-table.ts'
 
 /** What the sections of a registry add to the server's options. */
-export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'> {
+export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem' | 'smsOf'> {
   return {
     registry: appRegistry(registry),
     plugins: [resourceRoutes(registry), outbox(registry), paymentRoutes(registry), dailyWork(registry), addonWork(registry)],
     constraintProblem: constraintProblems(registry),
+    smsOf: (app) => codesByAddon(app, registry),
   }
 }

@@ -9,7 +9,7 @@ import { loadAccount, loadConfig } from './context/account.ts'
 import { isOpen } from './shell/guard.ts'
 import { Guarded } from './shell/guarded.tsx'
 import { installClientHooks } from './shell/install-client-hooks.ts'
-import { Providers } from './shell/providers.tsx'
+import { ConsoleProviders } from './shell/providers.tsx'
 import { ScreenContext } from './context/screen.ts'
 import { trustNoMarkup } from './shell/trusted.ts'
 import { UrlSessionGate } from './shell/url-session-gate.tsx'
@@ -25,7 +25,7 @@ void loadConfig()
 if (returning) void loadAccount()
 createRoot(rootElement()).render(
   <StrictMode>
-    <Providers>
+    <ConsoleProviders>
       <ScreenContext value={routeTable}>
         <UrlSessionGate>
           {/* not as a transition: the next key must find the tab that the last one led to */}
@@ -34,7 +34,7 @@ createRoot(rootElement()).render(
           </BrowserRouter>
         </UrlSessionGate>
       </ScreenContext>
-    </Providers>
+    </ConsoleProviders>
   </StrictMode>,
 )
 

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import type { EnterAgreement, JoiningProgress } from '#modules/joining/apply/progress.ts'
-import type { CodeMessage, SmsProvider } from '#server/sms/provider.ts'
+import type { CodeMessage, CodeSender } from '#server/sms/sender.ts'
 import type { Caller, Person, TestApp } from './app.ts'
 import { creditCode } from './sample.ts'
 
 /** The gateway of text messages as the server sees it: it keeps what it is given, or takes nothing while it is down. */
-export interface Gateway extends SmsProvider {
+export interface Gateway extends CodeSender {
   sent: CodeMessage[]
   down: boolean
 }
@@ -17,6 +17,7 @@ export function gatewayOf(): Gateway {
     name: 'test',
     sent: [],
     down: false,
+    ready: async () => true,
     send: async (message) => {
       if (!gateway.down) gateway.sent.push(message)
       return !gateway.down
@@ -34,7 +35,7 @@ export const picture = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAAB
 /** The steps of those who join, on a server whose text messages go to `gateway` and whose platform's account is signed in. */
 export function applicantsOf(t: TestApp, gateway: Gateway, platform: Person) {
   async function captcha(purpose = 'verify'): Promise<string> {
-    const { data } = await t.anyone.get<{ id: string }>('/api/captcha', { purpose })
+    const { data } = await t.visitor().get<{ id: string }>('/api/captcha', { purpose })
     await t.database.sql('update captcha set answer_hash = $2 where id = $1', [data.id, t.app.tokens.digest('captcha', `${data.id}:w7k2`)])
     return `${data.id}:w7k2`
   }

@@ -83,10 +83,11 @@ const port = definePort({
           },
           query: async () => ({ is: 'done', value: { serial: 'found', delivered: true, code: '', at: now() } }),
           test: async () => ({ is: 'done', value: true }),
+          template: async () => ({ is: 'pending' }),
           read({ headers, body }) {
             if (headers['x-proof'] !== proofOf(secret, body)) return { is: 'forged' }
             const said: { key: string; no: string }[] = JSON.parse(body)
-            return { is: 'genuine', answer: '{"taken":true}', items: said.map(({ key, no }) => ({ key, no, value: { delivered: true, code: key.slice(0, 3), at: 1 } })) }
+            return { is: 'genuine', answer: '{"taken":true}', items: said.map(({ key, no }) => ({ key, no, value: { delivered: true, code: '', at: 1, serial: key } })) }
           },
         },
   async receive({ no }, { db, suid }) {

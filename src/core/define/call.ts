@@ -20,10 +20,10 @@ export interface Button {
  * A call that is not one of a resource's own: the spec names it, or a screen needs it.
  * The server makes the route: access, input check (unknown keys refused), tenant transaction, idempotency and operator log.
  */
-export interface CallDef<DB, F extends Fields> {
+export interface CallDef<DB, P extends string, M extends Method, F extends Fields, A> {
   /** Below `/v1`, with a slash in front: `/jxc/dept/DeptTypeList`. */
-  readonly path: string
-  readonly method: 'GET' | 'POST'
+  readonly path: P
+  readonly method: M
   readonly title: Text
   /**
    * `api`: the caller's role must name the path. `session`: any signed-in operator. `public`: anyone may read; it is answered for the caller's
@@ -44,12 +44,15 @@ export interface CallDef<DB, F extends Fields> {
   /** For whom it is, beside what its section says. */
   readonly rule?: Rule
   readonly input: F
-  run(input: Values<F>, ctx: Ctx<DB>): Promise<unknown>
+  /** What it returns is what the console gets, as JSON carries it: the type of the answer is inferred from here. */
+  run(input: Values<F>, ctx: Ctx<DB>): Promise<A>
 }
+export type Method = 'GET' | 'POST'
 export type Access = 'api' | 'session' | 'public'
-export interface Call {
-  readonly path: string
-  readonly method: 'GET' | 'POST'
+/** A call as sections list it: its path, method, input and answer stay in its type, from which the console takes them. */
+export interface Call<P extends string = string, M extends Method = Method, F extends Fields = Fields, A = unknown> {
+  readonly path: P
+  readonly method: M
   readonly title: Text
   readonly access: Access
   readonly writes?: boolean
@@ -59,12 +62,12 @@ export interface Call {
   readonly button?: Button
   readonly screen?: 'list' | 'form'
   readonly rule?: Rule
-  readonly input: Fields
-  readonly run: (input: never, ctx: never) => Promise<unknown>
+  readonly input: F
+  readonly run: (input: never, ctx: never) => Promise<A>
 }
 
 /** Makes a typed `defineCall` for the product's tables. */
 export const callFactory =
   <DB>() =>
-  <F extends Fields>(def: CallDef<DB, F>): Call =>
+  <const P extends string, M extends Method, F extends Fields, A>(def: CallDef<DB, P, M, F, A>): Call<P, M, F, A> =>
     def

@@ -37,7 +37,7 @@ const documentFields = {
   tax_amount: money(words.taxWithin, { required: true, server: 'checked', default: 0 }),
   total_amount: money(words.totalAmount, { required: true, server: 'checked', default: 0 }),
   exec_status: select(
-    ['执行状态', 'Progress', 'Avance', '進捗'],
+    words.progress,
     {
       none: ['未执行', 'Not started', 'Sin empezar', '未実行'],
       part: ['部分执行', 'In part', 'En parte', '一部実行'],
@@ -47,7 +47,7 @@ const documentFields = {
   ),
   src_type: text(['来源类型', 'Source type', 'Tipo de origen', '元伝票種別'], { server: true, max: 30 }),
   src_id: quantity(['来源编号', 'Source id', 'Id de origen', '元伝票ID'], { server: true, decimals: 0 }),
-  src_no: text(['来源单号', 'Source no.', 'N.º de origen', '元伝票番号'], { server: true, max: 30 }),
+  src_no: text(words.sourceNo, { server: true, max: 30 }),
   submitted_at: datetime(words.submittedAt, { server: true }),
   audited_by: ref(words.auditedBy, 'operator', { server: true }),
   audited_at: datetime(words.auditedAt, { server: true }),
@@ -55,7 +55,7 @@ const documentFields = {
   ended_by: ref(['结束人', 'Ended by', 'Terminado por', '終了者'], 'operator', { server: true }),
   ended_at: datetime(['结束时间', 'Ended at', 'Terminado', '終了日時'], { server: true }),
   end_remark: text(['结束原因', 'Reason for ending', 'Motivo de cierre', '終了理由'], { server: true, max: 500 }),
-  kept_until: date(['保存至', 'Kept until', 'Conservar hasta', '保存期限'], { server: true }),
+  kept_until: date(words.keptUntil, { server: true }),
 }
 
 /** What every line of a document holds. `qty` counts in the line's unit, `base_qty` and `done_qty` in the material's own. */
@@ -135,7 +135,7 @@ export type Document<
   LF extends Fields,
   E extends string,
   C extends Fields,
-> = Resource<A, DocumentFields & F, K, DocumentLines<LK, LF>, DocumentState<E>, DocumentStep | E, C>
+> = Resource<A, DocumentFields & F, K, DocumentLines<LK, LF>, DocumentState<E>, DocumentStep | E, C, '', {}, false>
 
 export interface DocumentDef<
   A extends string,
@@ -148,7 +148,6 @@ export interface DocumentDef<
 > {
   readonly table: K
   readonly api: A
-  readonly object?: string
   readonly page: string
   readonly pages?: PagesDef
   readonly title: Text
@@ -241,7 +240,7 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
       unaudit: { title: words.reverseAudit, from: ['audited'], to: 'draft', reason: true },
       // a document that was once audited must be retained, so it is voided instead of deleted
       void: {
-        title: ['作废', 'Void', 'Anular', '無効にする'],
+        title: words.voidStep,
         from: ['audited', 'draft', 'rejected'],
         to: 'voided',
         reason: true,

@@ -2,6 +2,7 @@ import type { ErrorTexts } from '../errors/refusal.ts'
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
+import type { Extension } from './extension.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { PluginFacts } from './plugin.ts'
@@ -66,16 +67,19 @@ export interface ChartSeries {
 }
 
 /** A section of the product: one group of the menu. */
-export interface Module {
+export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
   readonly icon: string
   /** For whom the whole section is. */
   readonly rule?: Rule
   readonly entries: readonly ResourceEntry[]
+  /** Columns it adds to lists of earlier sections. */
+  readonly extensions?: readonly Extension[]
   /** The codes that it refuses with, beside those of core. */
   readonly errors?: ErrorTexts
-  readonly calls?: readonly Call[]
+  /** They keep their types: the console takes paths, inputs and answers from them. */
+  readonly calls?: C
   readonly pages?: readonly PageDef[]
   /** Screens that have their place in the route table and are not built. */
   readonly announced?: readonly PageDef[]
@@ -91,6 +95,8 @@ export interface Module {
   readonly daily?: readonly Daily[]
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
+  /** The platform's setting by which visitors may register, and the field that says so. */
+  readonly registration?: { readonly setting: Resource; readonly open: string }
 }
 
 /** Ties a definition to its behaviours. */
@@ -99,7 +105,7 @@ export function entry(resource: Resource, behaviours: ResourceEntry['behaviours'
 }
 
 /** A section. The order of modules and of their entries is the order of the menu. */
-export function defineModule(module: Module): Module {
+export function defineModule<const C extends readonly Call[] = []>(module: Module<C>): Module<C> {
   return module
 }
 

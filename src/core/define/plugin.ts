@@ -15,6 +15,7 @@ import type { Rule } from './rule.ts'
 export const pluginCategories = {
   service: ['客户服务', 'Customer service', 'Atención al cliente', '顧客対応'],
   delivery: ['物流配送', 'Delivery', 'Logística', '物流・配送'],
+  message: ['消息通知', 'Messages', 'Mensajes', 'メッセージ'],
   marketing: ['营销活动', 'Marketing', 'Marketing', '販促'],
   channel: ['渠道与联盟', 'Channels', 'Canales', 'チャネル'],
   payment: ['支付结算', 'Payments', 'Pagos', '決済'],
@@ -41,7 +42,7 @@ export interface PluginFacts {
 export type Moves = Readonly<Record<string, { readonly from: string; readonly to: string; readonly asset: 'rmb' | 'score' | 'recycle' }>>
 
 /** An add-on: a section that only those see who installed it. `E` are the events of the product and of all add-ons. */
-export interface PluginDef<DB, E extends string> {
+export interface PluginDef<DB, E extends string, C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
   readonly icon: string
@@ -54,7 +55,7 @@ export interface PluginDef<DB, E extends string> {
   readonly settings?: ResourceEntry
   readonly entries?: readonly ResourceEntry[]
   readonly errors?: ErrorTexts
-  readonly calls?: readonly Call[]
+  readonly calls?: C
   readonly pages?: readonly PageDef[]
   readonly deliveries?: readonly Delivery[]
   /** What it does once a day for every supplier that has it. */
@@ -80,7 +81,7 @@ export interface PluginDef<DB, E extends string> {
 /** Makes `definePlugin`, typed with the product's tables and events. */
 export const pluginFactory =
   <DB, E extends string>() =>
-  (def: PluginDef<DB, E>): Module => {
+  <const C extends readonly Call[] = []>(def: PluginDef<DB, E, C>): Module<C> => {
     const {
       settings,
       entries = [],
@@ -128,10 +129,7 @@ export const pluginFactory =
   }
 
 /** Paths of an add-on that lie outside its own part of the product. */
-function strayPaths(
-  { key, calls = [], pages = [] }: Pick<PluginDef<never, never>, 'key' | 'calls' | 'pages'>,
-  entries: readonly ResourceEntry[],
-): string[] {
+function strayPaths({ key, calls = [], pages = [] }: Pick<Module, 'key' | 'calls' | 'pages'>, entries: readonly ResourceEntry[]): string[] {
   return [
     ...calls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/`)),
     ...entries.map(({ resource }) => `/${resource.api}/`).filter((path) => !path.startsWith(`/addons/${key}/`)),

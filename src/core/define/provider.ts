@@ -81,14 +81,20 @@ export interface SmsReceipt {
   /** The provider's reason, where it was not. */
   readonly code: string
   readonly at: number
+  /** The provider's number of it. */
+  readonly serial: string
+  /** For how many messages it counts on the bill, where that is told. */
+  readonly parts?: number
 }
 /** Delivers text messages. */
 export interface SmsProvider {
-  send(message: TextMessage): Promise<Outcome<{ serial: string }>>
-  /** What became of a message whose sending had no answer, or of one that was taken. `pending`: taken, on its way. */
-  query(message: { key: string; phone: string; serial?: string; sent_at: number }): Promise<Outcome<SmsReceipt & { serial: string }>>
+  send(message: TextMessage): Promise<Outcome<Pick<SmsReceipt, 'serial' | 'parts'>>>
+  /** What became of a message. `pending`: it was taken and is on its way; `unknown`: nothing is known of it (yet). */
+  query(message: { key: string; phone: string; serial?: string; sent_at: number }): Promise<Outcome<SmsReceipt>>
   /** Whether the keys open anything; sends nothing to anybody. */
   test(): Promise<Outcome<true>>
+  /** How the provider decided about a template. */
+  template(id: string): Promise<Outcome<'waiting' | 'passed' | 'refused'>>
   read(webhook: WebhookRequest): Notice<SmsReceipt>
 }
 

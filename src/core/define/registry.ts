@@ -1,9 +1,10 @@
-import { addonFaults, refuseHomeless } from './boot-checks.ts'
+import { addonFaults, refuseHomeless, refuseRepeats } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
 import { errorCatalogue } from '../errors/catalogue.ts'
 import type { ErrorCatalogue } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/errors.ts'
+import { extendedEntries } from './extension.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang } from '../text/i18n.ts'
 import type { ResourceEntry, Module, PageDef } from './module.ts'
@@ -11,6 +12,8 @@ import type { CallName, Resource } from './resource.ts'
 import { pageFinder } from './page-finder.ts'
 import { builtInPages } from './built-in-pages.ts'
 import { mergeRules } from './rule.ts'
+import { rowScopeOf } from './row-scope.ts'
+import type { RowScope } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import { fieldsWithLines, pointersOf } from './pointers.ts'
 import { productNames } from '../text/titles.ts'
@@ -25,6 +28,8 @@ export interface Bound {
   readonly label: string
   /** Every field that a list may show, the stored ones and the computed ones, and the state. */
   readonly fields: ReadonlyMap<string, Field>
+  /** What limits who sees its rows. */
+  readonly scope: RowScope
   /** SQL of computed columns. */
   readonly computed: Readonly<Record<string, string | Aggregate>>
   readonly calls: ReadonlyMap<CallName, string>
@@ -80,9 +85,12 @@ export interface Registry {
 export function registry(modules: readonly Module[]): Registry {
   const calls = modules.flatMap((module) => module.calls ?? [])
   const names: Bound['names'] = (what, lang) => productNames({ calls, resources }, what, lang)
-  const resources: Bound[] = modules.flatMap((module) =>
-    module.entries.map((entry) => bind(module, entry, calls, { names, peers: () => resources })),
-  )
+  const entries = extendedEntries(modules)
+  const all = entries.map(({ entry }) => entry.resource)
+  const resources: Bound[] = entries.map(({ module, entry }): Bound => ({
+    ...bind(module, entry, calls, { names, peers: () => resources }),
+    scope: rowScopeOf(entry.resource, all),
+  }))
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
   for (const bound of resources) checkFlow(bound)
@@ -159,7 +167,7 @@ const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 
-function bind(module: Module, entry: ResourceEntry, all: readonly Call[], shared: Pick<Bound, 'names' | 'peers'>): Bound {
+function bind(module: Module, entry: ResourceEntry, all: readonly Call[], shared: Pick<Bound, 'names' | 'peers'>): Omit<Bound, 'scope'> {
   const { resource } = entry
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()
@@ -278,14 +286,6 @@ function checkFlow(bound: Bound) {
   }
   const lost = Object.keys(flow.states).filter((state) => !reached.has(state))
   if (lost.length > 0) throw new Error(`${table}: no step leads to ${lost.join(', ')}`)
-}
-
-function refuseRepeats(names: readonly string[], what: string) {
-  const seen = new Set<string>()
-  for (const name of names) {
-    if (seen.has(name)) throw new Error(`two definitions claim the ${what} ${name}`)
-    seen.add(name)
-  }
 }
 
 /** `material_unit` -> `MaterialUnit`. */

@@ -6,9 +6,11 @@ import type { Lang, Text } from '../text/i18n.ts'
 import type { ProviderJob, ProviderKind } from './provider.ts'
 import type { ListDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
+import type { PaymentOrder } from './payment.ts'
 import type { Caller, AccountServices } from './people.ts'
 import type { Registry } from './registry.ts'
 import type { Retention } from './retention.ts'
+import type { Limit } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import type { TagColor, When } from '../wire/wire.ts'
 
@@ -48,16 +50,19 @@ export interface Transition<S extends string = string> {
   readonly title: Text
   readonly from: readonly S[]
   readonly to: S | Readonly<Record<'pass' | 'reject', S>>
-  /** Saving with `submit` does it in one go, and in one write; this column keeps the moment. */
+  /** Saving with `submit` takes it in the same write; this column stores the moment. */
   readonly onSave?: string
-  /** It undoes or ends something, so it asks why: the remark must be filled. */
+  /** It reverses or ends something, so the remark is required. */
   readonly reason?: boolean
   /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */
   readonly when?: When
   readonly refusal?: ErrorCode
-  /** A decision that may take a second person: where its `needsSecond` rule says so, passing is a first approval, and the step named here decides, by its own right. */
+  /**
+   * A decision that may need a second person: where the `needsSecond` rule says so, a pass is only a first approval, and the step named
+   * here decides, under its own right.
+   */
   readonly second?: string
-  /** It does what that step does: its handler runs for both. */
+  /** It shares the handler of that step. */
   readonly runs?: string
 }
 
@@ -89,6 +94,7 @@ export interface Flow<S extends string = string, T extends string = string> {
 
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */
 export type CallName = 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'
+export type CallNames = Readonly<Partial<Record<CallName, string | false>>>
 
 /** The screens of a resource: `false` leaves one out. */
 export interface PagesDef {
@@ -106,16 +112,19 @@ export interface ResourceDef<
   S extends string,
   T extends string,
   C extends Fields,
+  O extends string,
+  N extends CallNames,
+  One extends boolean,
 > {
   readonly table: K
   /** Path of its calls below `/v1`, without a slash in front. */
   readonly api: A
   /** The noun in call names; `Warehouse` from table `warehouse` unless told. */
-  readonly object?: string
-  /** Where its screens lie; none: it is only chosen from. */
+  readonly object?: O
+  /** The path of its screens; without one it is only selectable. */
   readonly page?: string
   readonly pages?: PagesDef
-  readonly calls?: Partial<Record<CallName, string | false>>
+  readonly calls?: N
   readonly title: Text
   /** What a single record is called, where the title is a plural. */
   readonly one?: Text
@@ -123,7 +132,7 @@ export interface ResourceDef<
   /** For whom it is, beside what its section says. */
   readonly rule?: Rule
   readonly fields: F
-  /** Columns worked out by SQL in a sibling file; shown, filtered and summed like any other. */
+  /** Columns computed by SQL in a sibling file; shown, filtered and summed like any other. */
   readonly computed?: C
   readonly lines?: L
   readonly flow?: Flow<S, T>
@@ -146,15 +155,17 @@ export interface ResourceDef<
   /** Its rows are log entries: the call that describes what one of them changed. */
   readonly changes?: string
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
-  readonly single?: boolean
-  /** What the protocol calls a record's id where it is sent, beside `id`. */
+  readonly single?: One
+  /** The protocol's name for a record's id in requests, besides `id`. */
   readonly idName?: string
   /** Conditions, beside its state, under which a record may be changed or deleted. */
   readonly editWhen?: When
   readonly deleteWhen?: When
-  /** How long what was in force is kept. */
+  /** How long an approved record is retained. */
   readonly retention?: Retention<NoInfer<keyof F & string>>
-  /** Its writes ask for the password again. */
+  /** People work with some of its records only, and so with what names those by `<table>_id`. */
+  readonly limits?: Limit
+  /** Its writes need a fresh password. */
   readonly proof?: boolean
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
   readonly form?: readonly FormGroup<NoInfer<(keyof F & string) | (keyof L & string)>>[]
@@ -172,7 +183,13 @@ export interface Resource<
   S extends string = string,
   T extends string = string,
   C extends Fields = Fields,
-> extends Omit<ResourceDef<A, F, K, L, S, T, C>, 'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'> {
+  O extends string = string,
+  N extends CallNames = CallNames,
+  One extends boolean = boolean,
+> extends Omit<
+  ResourceDef<A, F, K, L, S, T, C, O, N, One>,
+  'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
+> {
   readonly list: ListDef
   readonly label?: string
   readonly code?: string
@@ -192,7 +209,10 @@ export function defineResource<
   S extends string = never,
   T extends string = never,
   C extends Fields = {},
->(def: ResourceDef<A, F, K, L, S, T, C>): Resource<A, F, K, L, S, T, C> {
+  const O extends string = '',
+  const N extends CallNames = {},
+  const One extends boolean = false,
+>(def: ResourceDef<A, F, K, L, S, T, C, O, N, One>): Resource<A, F, K, L, S, T, C, O, N, One> {
   return def
 }
 
@@ -201,7 +221,7 @@ export type Row<R extends Resource> =
   R extends Resource<string, infer F, string, LinesMap, infer S> ? SystemValues & Values<F> & FlowValues<S> : never
 /** A stored record with its lines. */
 export type RecordWithLines<R extends Resource> = Row<R> & (R extends Resource<string, Fields, string, infer L> ? LineValues<L> : unknown)
-/** What a behaviour sets beside what was sent: columns, the server's own included, and lines that replace those sent. */
+/** What a behaviour overrides in the input: columns, also server-set ones, and lines that replace those sent. */
 export type Patch<R extends Resource> = Partial<Row<R>> &
   (R extends Resource<string, Fields, string, infer L> ? Partial<LinePatch<L>> : unknown)
 type LinePatch<L extends LinesMap> = { [K in keyof L]: ({ id?: number } & Values<L[K]['fields']>)[] }
@@ -245,6 +265,8 @@ export interface Ctx<DB> {
   ) => Promise<RecordWithLines<R>>
   /** Tells an external system, once this action is committed. Gives the number of the push. */
   readonly push: (push: Push) => Promise<number>
+  /** The order for what a payment rule lets be paid that counts: the paid one, else the last. */
+  readonly lastOrder: (biz: string) => Promise<PaymentOrder | undefined>
   /** Takes back the pushes of a record. */
   readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
   /** Has a job done for a provider, once this action is committed. `id` is what it is about. */

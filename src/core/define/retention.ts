@@ -1,6 +1,6 @@
 /**
- * How long a record is kept once a decision has put it in force: the field (of the server) that says until when, and those whose files stay with it.
- * Until then it is not deleted, whatever state it has come back to, and what was attached stays attached.
+ * The retention of a record after approval: the server-set field that holds the end, and the file fields kept with it. Until then it is not
+ * deleted, whatever its state, and its files stay attached.
  */
 export interface Retention<N extends string = string> {
   readonly years: number

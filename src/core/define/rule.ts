@@ -22,7 +22,7 @@ export interface SupplierFacts {
   readonly addons: ReadonlySet<string>
 }
 
-/** Industries whose people see only what names them: an offline-pay supplier has its bank screens and nothing else. */
+/** Industries that see only what names them: an offline-pay supplier has its bank screens and nothing else. */
 const closed: readonly string[] = ['offlinepay']
 
 /** Why a rule excludes a supplier, the strongest reason first; undefined when it does not. */

@@ -1,20 +1,21 @@
 import type { Text } from '../text/i18n.ts'
 import { accept, field, refuse } from './field.ts'
-import type { Opts } from './field.ts'
+import type { Field, Nullable, Opts } from './field.ts'
 import type { FormKind } from './form-kind.ts'
 
 /** A secret a person types. It is hashed before it is stored and never read back. */
-export const password = <const O extends Opts>(label: Text, opts: O = {} as O) => {
-  return field<string, O>('password', label, opts, {
+export const password = <const O extends Opts>(label: Text, opts: O = {} as O): Secret<O> => ({
+  ...field<string, O>('password', label, opts, {
     column: 'text',
     schema: { type: 'string', minLength: 8, maxLength: 128, writeOnly: true },
-    secret: true,
     bulk: 'never',
     check,
     parse: check,
     format: () => '',
-  })
-}
+  }),
+  secret: true,
+})
+type Secret<O> = Field<string, Nullable<O>> & { readonly secret: true }
 
 /** In a form. */
 export const passwordForm: FormKind = {

@@ -20,16 +20,21 @@ export const words = {
   remark: ['备注', 'Remark', 'Observaciones', '備考'],
   /** Files kept with a record. */
   attachments: ['附件', 'Attachments', 'Adjuntos', '添付ファイル'],
+  /** A photograph or scan. */
   picture: ['图片', 'Picture', 'Imagen', '画像'],
   /** The number by which records are ordered among their like. */
   sort: ['排序', 'Sort', 'Orden', '並び順'],
+  /** Province, city and district, by the national codes. */
   region: ['地区', 'Region', 'Región', '地域'],
+  /** Street and house, below the region. */
   address: ['地址', 'Address', 'Dirección', '住所'],
+  /** The name of a firm. */
   company: ['公司', 'Company', 'Empresa', '会社'],
   /** Why something was done, ended or refused. */
   reason: ['原因', 'Reason', 'Motivo', '理由'],
   /** How something ended. */
   result: ['结果', 'Result', 'Resultado', '結果'],
+  /** It was tried and did not work. */
   failed: ['失败', 'Failed', 'Fallido', '失敗'],
   /** The one among several choices that none of them names. */
   other: ['其他', 'Other', 'Otro', 'その他'],
@@ -37,8 +42,11 @@ export const words = {
   others: ['其他', 'Other', 'Otros', 'その他'],
   /** The group of a form that says what a record is. */
   general: ['基本信息', 'General', 'General', '基本情報'],
+  /** It holds. */
   yes: ['是', 'Yes', 'Sí', 'はい'],
+  /** It does not hold. */
   no: ['否', 'No', 'No', 'いいえ'],
+  /** Letting in again before its time somebody who was locked out. */
   unlock: ['解锁', 'Unlock', 'Desbloquear', 'ロック解除'],
 
   // People
@@ -54,8 +62,11 @@ export const words = {
   department: ['部门', 'Department', 'Departamento', '部門'],
   /** The department that a person or a record belongs to. */
   ownDepartment: ['所属部门', 'Department', 'Departamento', '部門'],
+  /** A Chinese mobile number. */
   mobile: ['手机', 'Mobile', 'Móvil', '携帯電話'],
+  /** Any other telephone number. */
   phone: ['电话', 'Phone', 'Teléfono', '電話'],
+  /** Whom to ask for at a firm. */
   contactPerson: ['联系人', 'Contact', 'Contacto', '担当者'],
 
   // Documents
@@ -77,6 +88,7 @@ export const words = {
   draft: ['草稿', 'Draft', 'Borrador', '下書き'],
   /** Handing a document in for the audit. */
   submit: ['提交', 'Submit', 'Enviar a revisión', '提出'],
+  /** When it was handed in for the audit. */
   submittedAt: ['提交时间', 'Submitted at', 'Enviado a revisión', '提出日時'],
   /** Handed in, not yet decided. */
   pendingAudit: ['待审核', 'Pending audit', 'Por revisar', '審査待ち'],
@@ -84,8 +96,11 @@ export const words = {
   auditStep: ['审核', 'Audit', 'Revisar', '審査'],
   /** The same as a subject: a group of fields, a section of settings. */
   audit: ['审核', 'Audit', 'Revisión', '審査'],
+  /** In force: the audit decided for it. */
   audited: ['已审核', 'Audited', 'Revisado', '審査済み'],
+  /** Who decided. */
   auditedBy: ['审核人', 'Audited by', 'Revisado por', '審査者'],
+  /** When it was decided. */
   auditedAt: ['审核时间', 'Audited at', 'Revisado', '審査日時'],
   /** What the auditor wrote with the decision. */
   auditRemark: ['审核意见', 'Audit remark', 'Nota de revisión', '審査コメント'],
@@ -95,34 +110,65 @@ export const words = {
   reverseAudit: ['反审核', 'Reverse audit', 'Revertir revisión', '審査取消'],
   /** The approval by another person that large amounts need. */
   secondApproval: ['复审', 'Second approval', 'Segunda aprobación', '二次承認'],
+  /** Goods received, of whatever business type. */
+  inboundOrders: ['入库单', 'Inbound', 'Entradas', '入庫伝票'],
+  /** Goods issued, of whatever business type. */
+  outboundOrders: ['出库单', 'Outbound', 'Salidas', '出庫伝票'],
+  /** How much of a document later ones have carried out. */
+  progress: ['执行状态', 'Progress', 'Avance', '進捗'],
+  /** The number of the document that one was made from. */
+  sourceNo: ['来源单号', 'Source no.', 'N.º de origen', '元伝票番号'],
+  /** Ending a document that was once in force, where deleting is not allowed: the step. */
+  voidStep: ['作废', 'Void', 'Anular', '無効にする'],
+  /** Until when a record that was in force must be kept. */
+  keptUntil: ['保存至', 'Kept until', 'Conservar hasta', '保存期限'],
+  /** The day up to which nothing in the books is changed any more. */
+  booksClosedUntil: ['已结账至', 'Books closed until', 'Cerrado hasta', '締め済みの日'],
+  /** Telling an external system of a document: the step. */
+  push: ['推送', 'Push', 'Transmitir', '送信'],
 
   // Money
+  /** Money, in yuan. */
   amount: ['金额', 'Amount', 'Importe', '金額'],
+  /** The price of one unit, tax within. */
   unitPrice: ['单价', 'Unit price', 'Precio unitario', '単価'],
   /** The share of the price that is tax; prices include it. */
   taxRate: ['税率', 'Tax rate', 'Tipo impositivo', '税率'],
+  /** The tax that an amount contains, in yuan. */
   tax: ['税额', 'Tax', 'Impuesto', '税額'],
   /** What the lines of a document add up to, before discount and other charges. */
   goodsAmount: ['货品金额', 'Goods amount', 'Importe de mercancías', '商品金額'],
   /** The tax that the goods amount contains. */
   taxWithin: ['其中税额', 'Tax within', 'Impuesto incluido', '内税額'],
+  /** What is taken off the goods amount. */
   discount: ['优惠金额', 'Discount', 'Descuento', '値引額'],
+  /** What is owed: goods amount less discount, with other charges. */
   totalAmount: ['合计金额', 'Total', 'Total', '合計金額'],
   /** What goods are worth in the books. */
   cost: ['成本', 'Cost', 'Coste', '原価'],
+  /** What one unit is worth on average, of all that lies there. */
+  avgCost: ['成本均价', 'Avg cost', 'Coste medio', '平均原価'],
+  /** What is paid before the goods come. */
+  deposit: ['定金', 'Deposit', 'Depósito', '手付金'],
+  /** How much a customer may owe. */
+  creditLimit: ['信用额度', 'Credit limit', 'Límite de crédito', '与信限度額'],
 
   // Partners
   /** Whom goods are bought from or sold to. */
   partner: ['往来单位', 'Partner', 'Socio', '取引先'],
+  /** Several of them. */
   partners: ['往来单位', 'Partners', 'Socios comerciales', '取引先'],
+  /** Whom goods are bought from. */
   supplier: ['供应商', 'Supplier', 'Proveedor', '仕入先'],
   /** Permits of a partner to make, wholesale or sell edible salt or grain. */
   licences: ['证照', 'Licences', 'Licencias', '許可証'],
+  /** The number on a licence. */
   licenceNo: ['证照号', 'Licence no.', 'N.º de licencia', '許可証番号'],
 
   // Goods and stock
   /** Something that is bought, stored and sold: a kind of salt or grain, or what it is packed in. */
   material: ['物料', 'Material', 'Material', '品目'],
+  /** Several of them. */
   materials: ['物料', 'Materials', 'Materiales', '品目'],
   /** The code of a material. */
   materialCode: ['物料编码', 'Code', 'Código', '品目コード'],
@@ -130,12 +176,15 @@ export const words = {
   materialKind: ['品类', 'Kind', 'Clase', '品目区分'],
   /** Size and make of a material, as on its package. */
   spec: ['规格', 'Spec', 'Especificación', '規格'],
+  /** What a scanner reads from a package. */
   barcode: ['条码', 'Barcode', 'Código de barras', 'バーコード'],
   /** Salt for food; its trade is licensed. */
   edibleSalt: ['食盐', 'Edible salt', 'Sal comestible', '食塩'],
   /** What a quantity counts. */
   unit: ['单位', 'Unit', 'Unidad', '単位'],
+  /** How much, in the unit beside it. */
   quantity: ['数量', 'Quantity', 'Cantidad', '数量'],
+  /** In kilograms. */
   weight: ['重量', 'Weight', 'Peso', '重量'],
   /** How many base units one of another unit holds. */
   ratio: ['换算率', 'Ratio', 'Factor', '換算率'],
@@ -145,7 +194,9 @@ export const words = {
   keeper: ['仓管员', 'Keeper', 'Almacenero', '倉庫係'],
   /** Goods of one making, which are followed together from receipt to issue. */
   batch: ['批次', 'Batch', 'Lote', 'ロット'],
+  /** The day a batch was made. */
   producedAt: ['生产日期', 'Made on', 'Fabricado el', '製造日'],
+  /** The day from which a batch is no longer sold. */
   expiresAt: ['到期日', 'Expires', 'Caduca', '賞味期限'],
   /** What lies in the warehouses, by the books. */
   onHand: ['现存量', 'On hand', 'Existencias', '現在庫'],
@@ -157,7 +208,9 @@ export const words = {
   transitLoss: ['途耗', 'Transit loss', 'Merma en ruta', '輸送ロス'],
   /** The quantity that is paid for, after deductions for quality. */
   settledQuantity: ['结算数量', 'Settled quantity', 'Cantidad liquidada', '精算数量'],
+  /** The plate of the truck that brings or takes goods. */
   truckNo: ['车牌号', 'Truck no.', 'Matrícula', '車両番号'],
+  /** Who drives it. */
   driver: ['司机', 'Driver', 'Conductor', '運転手'],
   /** Asking for goods to be bought. */
   requisitions: ['采购申请', 'Requisitions', 'Solicitudes de compra', '購買申請'],
@@ -169,4 +222,30 @@ export const words = {
   stocktake: ['盘点', 'Stocktake', 'Recuento', '棚卸'],
   /** Following a batch back to where it came from and on to who has it. */
   trace: ['追溯', 'Trace', 'Rastrear', '追跡'],
+  /** The national or trade standard that a material meets. */
+  standardNo: ['执行标准', 'Standard', 'Norma', '適用規格'],
+  /** Buying and wholesale of the material need a valid food salt licence. */
+  foodSaltRules: ['食盐专营管理', 'Food salt rules', 'Normas de sal alimentaria', '食塩専売管理'],
+  /** Days from the day of making to the expiry. */
+  shelfLife: ['保质期', 'Shelf life', 'Vida útil', '賞味期間'],
+  /** Units beside the base unit that a material is counted in. */
+  otherUnits: ['辅助单位', 'Other units', 'Otras unidades', '補助単位'],
+  /** What a delivery is measured by, and how much each step beyond it takes off. */
+  qualityStandards: ['质量指标', 'Quality standards', 'Normas de calidad', '品質基準'],
+  /** How much more than ordered may be received. */
+  overReceipt: ['允许超收', 'Over-receipt allowed', 'Exceso de recepción admitido', '超過入庫の許容'],
+  /** Gross, tare and packaging, as the scales say. */
+  weighing: ['过磅', 'Weighing', 'Pesaje', '計量'],
+  /** What the laboratory measured of a delivery. */
+  qualityCheck: ['质检', 'Quality', 'Calidad', '品質検査'],
+  /** What quality takes off the quantity that is paid for. */
+  deduction: ['扣量', 'Deduction', 'Descuento de cantidad', '控除量'],
+  /** What the other side sent, before any loss on the way. */
+  dispatched: ['发货数量', 'Dispatched', 'Despachado', '出荷数量'],
+  /** How the paid quantity came about. */
+  settlement: ['结算明细', 'Settlement', 'Liquidación', '精算明細'],
+  /** What is asked of whoever bears a transit loss. */
+  claim: ['索赔金额', 'Claim', 'Reclamación', '請求額'],
+  /** Counting what really lies in a warehouse, and booking the difference. */
+  stocktakes: ['盘点', 'Stocktakes', 'Recuentos', '棚卸'],
 } as const satisfies Record<string, Text>

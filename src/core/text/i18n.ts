@@ -26,7 +26,7 @@ export function isText(value: unknown): value is Text {
   return Array.isArray(value) && value.length === langs.length && value.every((one) => typeof one === 'string')
 }
 
-/** What stands between the items of an enumeration. */
+/** The separator of list items. */
 export const listSeparator: Text = ['、', ', ', ', ', '、']
 
 /** Picks the language of an `Accept-Language` header; zh when nothing fits. */
@@ -39,7 +39,7 @@ export function langOf(header: string | undefined): Lang {
   return 'zh'
 }
 
-/** Puts `params` into `{name}` places of a text. `{count:line|lines}` is the first word where `count` is one, else the second. */
+/** Interpolates `params` into `{name}` placeholders. `{count:line|lines}` is the first word where `count` is one, else the second. */
 export function interpolate(text: string, params: Readonly<Record<string, unknown>> = {}): string {
   return text.replace(/\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
     if (!(name in params)) return many ?? whole

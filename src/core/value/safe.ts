@@ -7,7 +7,7 @@ export interface SafeRules {
   pwd_days: number
   /** How many of the last passwords may not be used again. */
   pwd_history: number
-  /** Who got the account from somebody else changes its password at the first sign-in. */
+  /** A person who was given the account changes its password at the first sign-in. */
   change_first: boolean
   /** Failures after which a picture code is asked for, and after which the account is locked. */
   captcha_after: number
@@ -22,7 +22,7 @@ export interface SafeRules {
   totp_required: boolean
 }
 
-/** What holds until a supplier says otherwise. */
+/** The defaults. */
 export const safeDefaults = {
   pwd_min: 8,
   pwd_classes: 1,

@@ -279,7 +279,7 @@ export interface ListView {
   id: number
   ver: number
   name: string
-  definition: unknown
+  definition: object
   shared: 'none' | 'all' | 'roles'
   role_ids: number[]
   /** Larger stands further up. */

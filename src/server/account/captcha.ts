@@ -1,9 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#core/errors/errors.ts'
+import type { CaptchaPicture, CaptchaPurpose } from '#core/wire/own-wire.ts'
 import type { Db } from '../db/db.ts'
 import type { Tokens } from '../http/tokens.ts'
-
-export type CaptchaPurpose = 'login' | 'register' | 'verify'
 
 interface Keeper {
   db: Db
@@ -14,7 +13,7 @@ interface Keeper {
 const LIFE_MS = 120_000
 
 /** Creates a captcha; only a keyed hash of the answer is stored, for two minutes and one attempt. */
-export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose): Promise<{ id: string; image: string }> {
+export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose): Promise<CaptchaPicture> {
   const { drawPicture } = await import('./captcha-picture.ts') // its typeface and its painter weigh several megabytes
   const { text, png } = await drawPicture()
   const id = randomBytes(16).toString('base64url')

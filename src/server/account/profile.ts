@@ -2,23 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { UserInfo } from '#core/wire/access-wire.ts'
+import type { PasswordInput, ProfileInput, ShopInfo } from '#core/wire/own-wire.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { writeOnce, writeProven } from '../http/idempotency.ts'
 import type { Session } from '../http/session-types.ts'
 import { keepPassword, accountServicesOf } from './people.ts'
 import { provePassword } from './prove.ts'
 import { endSessions } from './session-life.ts'
-
-export interface ProfileBody {
-  real_name?: string
-  nick_name?: string
-  phone?: string
-  avatar?: string
-}
-export interface PasswordBody {
-  old_password: string
-  password: string
-}
 
 interface Person {
   uid: number
@@ -61,25 +51,10 @@ export async function userInfo(db: Db, session: Session): Promise<UserInfo> {
   }
 }
 
-/** What the shop page shows. Instants in seconds, 0 when there was none. */
-export interface ShopAnswer {
-  name: string
-  short_name: string
-  industry_type: string
-  phone: string
-  logo: string
-  /** The main account's login name. */
-  username: string
-  is_bind_wx: 0 | 1
-  bind_wx_time: number
-  store_domain: string
-  last_login_time: number
-}
-
 /** `GET /v1/seller/supplier/Info`. */
-export async function shopInfo(db: Db, session: Session): Promise<ShopAnswer> {
+export async function shopInfo(db: Db, session: Session): Promise<ShopInfo> {
   const rows = await db.tenant(session.suid, (tx) =>
-    tx.query<ShopAnswer>(
+    tx.query<ShopInfo>(
       `select p.name, p.short_name, p.industry_type, coalesce(p.phone, '') as phone, coalesce(p.logo, '') as logo, m.login_name as username,
          (m.wx_bound_at is not null)::int as is_bind_wx, coalesce(floor(extract(epoch from m.wx_bound_at)), 0)::bigint as bind_wx_time,
          coalesce(p.settings->>'store_domain', '') as store_domain, coalesce(floor(extract(epoch from m.last_login_at)), 0)::bigint as last_login_time
@@ -93,7 +68,7 @@ export async function shopInfo(db: Db, session: Session): Promise<ShopAnswer> {
 }
 
 /** `POST /v1/buyer/user/userEdit`: only what is sent changes; an empty text clears. */
-export function editProfile(request: FastifyRequest<{ Body: ProfileBody }>): Promise<null> {
+export function editProfile(request: FastifyRequest<{ Body: ProfileInput }>): Promise<null> {
   const { suid, uid } = request.session
   return writeOnce(request, request.server.db, async (tx, record) => {
     const before = await personOf(tx, uid)
@@ -111,7 +86,7 @@ export function editProfile(request: FastifyRequest<{ Body: ProfileBody }>): Pro
 }
 
 /** `POST /v1/seller/supplier/PasswordEdit`: asks for the present password, and signs the person out everywhere else. */
-export function changePassword(request: FastifyRequest<{ Body: PasswordBody }>): Promise<null> {
+export function changePassword(request: FastifyRequest<{ Body: PasswordInput }>): Promise<null> {
   const { server: app, session } = request
   return writeProven(
     request,
@@ -131,7 +106,7 @@ export function changePassword(request: FastifyRequest<{ Body: PasswordBody }>):
 }
 
 /** Of the new password, once the old one has been proven. */
-async function newHash(request: FastifyRequest<{ Body: PasswordBody }>): Promise<string> {
+async function newHash(request: FastifyRequest<{ Body: PasswordInput }>): Promise<string> {
   const { server: app, session, body } = request
   const person = await app.db.tenant(session.suid, (tx) => personOf(tx, session.uid))
   await provePassword(request, body.old_password, 'old_password')
@@ -151,7 +126,7 @@ async function personOf(tx: Tx, uid: number): Promise<Person> {
   return person
 }
 
-async function faultsOf(tx: Tx, { phone, avatar }: ProfileBody): Promise<Problem[]> {
+async function faultsOf(tx: Tx, { phone, avatar }: ProfileInput): Promise<Problem[]> {
   const problems: Problem[] = []
   if (phone?.trim() && !/^1\d{10}$/.test(phone.trim())) problems.push({ field: 'phone', code: 'bad_phone' })
   if (avatar) {

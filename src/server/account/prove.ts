@@ -5,7 +5,10 @@ import { PROOF_S } from '../http/proof.ts'
 import { clearFailures, countFailure, checkAttempts } from './attempts.ts'
 import { safeRules } from './safe-rules.ts'
 
-/** Asks for the caller's password. Throws `password_wrong`; counts failures like a sign-in does, so that a stolen session cannot guess it. */
+/**
+ * Verifies the caller's password. Throws `password_wrong`; failures count like those of a sign-in, so that a stolen session cannot guess
+ * it.
+ */
 export async function provePassword(request: FastifyRequest, password: string, field: string): Promise<void> {
   const { server: app, session } = request
   const rules = await app.db.tenant(session.suid, safeRules)

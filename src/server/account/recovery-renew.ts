@@ -4,7 +4,7 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import { seconds } from '../http/clock.ts'
 import { writeLog } from '../http/op-log.ts'
 import { PROOF_S } from '../http/proof.ts'
-import { hashOf, LETTERS } from './recovery.ts'
+import { recoveryHash, LETTERS } from './recovery.ts'
 import { keptOf, takeFactor } from './second-factor.ts'
 import { base32 } from './totp.ts'
 
@@ -25,7 +25,7 @@ export function renewRecovery(request: FastifyRequest<{ Body: { code?: string } 
     if (!isFirst && !(await takeFactor(app, tx, session.uid, body.code ?? ''))) throw refusing('code', 'factor_wrong')
     const rows = await tx.query(
       'update operator set recovery = $3 where suid = $1 and id = $2 and totp_at is not null and del_at is null returning id',
-      [tx.suid, session.uid, codes.map((code) => hashOf(app, session, code))],
+      [tx.suid, session.uid, codes.map((code) => recoveryHash(app, session, code))],
     )
     if (rows.length === 0) throw new AppError('factor_off')
     writeLog(tx, request, [{ biz_type: 'operator', biz_id: session.uid }])

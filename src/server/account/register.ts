@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
+import type { RegisterInput } from '#core/wire/own-wire.ts'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { safeDefaults } from '#core/value/safe.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, noQuery, publicCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { sendCode, takeCode } from './sms-codes.ts'
 import { checkCaptcha } from './captcha.ts'
 import { createSupplier, signInName } from './directory.ts'
@@ -14,21 +16,15 @@ import { passwordProblem } from './password.ts'
 import { platformOf } from './platform.ts'
 import { agentOf, openSession, tokenAnswer } from './session-life.ts'
 
-interface RegisterBody {
-  phone: string
-  verify: string
-  password: string
-  store_name: string
-  industry_type: string
-}
-
 const plain = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
 
 /** Calls by which a visitor becomes an applicant, and the list of suppliers that anyone may search. */
 export function registerRoutes(app: FastifyInstance): void {
   const config = publicCall
-  app.post<{ Body: { phone: string; captcha?: string } }>(
-    '/v1/public/verify/verifysend',
+  addRoute(
+    app,
+    'POST',
+    '/public/verify/verifysend',
     {
       config,
       schema: {
@@ -38,14 +34,16 @@ export function registerRoutes(app: FastifyInstance): void {
     },
     async ({ body: { phone, captcha }, ip, lang }) => {
       if (!isPhone(phone)) throw invalid([{ field: 'phone', code: 'bad_phone' }])
-      if (!app.sms) throw new AppError('sms_off')
+      if (!(await app.sms?.ready())) throw new AppError('sms_off')
       await checkCaptcha(app, 'verify', captcha)
       await sendCode(app, { phone, purpose: 'register', ip, lang })
       return ok(null)
     },
   )
-  app.post<{ Body: RegisterBody }>(
-    '/v1/public/user/register',
+  addRoute(
+    app,
+    'POST',
+    '/public/user/register',
     {
       config,
       schema: {
@@ -58,15 +56,17 @@ export function registerRoutes(app: FastifyInstance): void {
     },
     async (request, reply) => ok(await register(request, reply)),
   )
-  app.get<{ Querystring: { q: string } }>(
-    '/v1/public/supplier/getSupplierList',
+  addRoute(
+    app,
+    'GET',
+    '/public/supplier/getSupplierList',
     { config, schema: { querystring: fields({ q: textSchema(60, { min: 2, pattern: '^[^\\u0000]*$' }) }, ['q']) } },
     async ({ query: { q } }) => ok(await suppliersLike(app, q.trim())),
   )
 }
 
-/** Makes an applicant of a visitor: an account that can sign in and apply, and nothing else until the platform lets it. */
-async function register(request: FastifyRequest<{ Body: RegisterBody }>, reply: FastifyReply): Promise<TokenAnswer> {
+/** Registers an applicant: an account that can sign in and apply, and nothing else until the platform accepts it. */
+async function register(request: FastifyRequest<{ Body: RegisterInput }>, reply: FastifyReply): Promise<TokenAnswer> {
   const { server: app, body } = request
   const store_name = body.store_name.trim()
   const problems = problemsOf({ ...body, store_name })
@@ -102,7 +102,7 @@ async function register(request: FastifyRequest<{ Body: RegisterBody }>, reply: 
   return tokenAnswer(request, reply, session)
 }
 
-function problemsOf({ phone, password, store_name, industry_type }: RegisterBody): Problem[] {
+function problemsOf({ phone, password, store_name, industry_type }: RegisterInput): Problem[] {
   const weak = passwordProblem(password, { rules: safeDefaults, words: [phone, store_name] })
   return [
     ...(isPhone(phone) ? [] : [{ field: 'phone', code: 'bad_phone' } as const]),
@@ -122,10 +122,7 @@ function isPhone(text: string): boolean {
 /** Whether the platform takes applications; it does until it says otherwise. */
 async function isOpen(app: FastifyInstance): Promise<boolean> {
   const platform = await platformOf(app)
-  const [row] = await app.db.tenant(platform, (tx) =>
-    tx.query<{ open: boolean }>('select open from joining_setting where suid = $1 and del_at is null', [platform]),
-  )
-  return row?.open ?? true
+  return app.db.tenant(platform, async (tx) => (await app.registry.registrationOpen?.(tx)) ?? true)
 }
 
 async function isTaken(app: FastifyInstance, phone: string): Promise<boolean> {

@@ -5,21 +5,19 @@ import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { setFileCookie } from '../http/file-cookie.ts'
 import { requireProof } from '../http/proof.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { fields, noQuery, unsignedCall, publicCall, sessionCall, textSchema } from '../http/route.ts'
 import { countedAddress } from './attempts.ts'
 import { countedCode } from './counted-code.ts'
 import { drawCaptcha } from './captcha.ts'
-import type { CaptchaPurpose } from './captcha.ts'
 import { industryOptions } from './industries.ts'
 import { prove } from './prove.ts'
 import { renewRecovery } from './recovery-renew.ts'
 import { confirmFactor, dropFactor, factorState, startFactor } from './second-factor.ts'
 import { changePassword, editProfile, shopInfo, userInfo } from './profile.ts'
-import type { PasswordBody, ProfileBody } from './profile.ts'
 import { endSessions, openSession, rotate, tokenAnswer } from './session-life.ts'
 import { wechatRoutes } from './wechat.ts'
 import { signInByPassword } from './sign-in.ts'
-import type { LoginBody } from './sign-in.ts'
 
 /** Settings that are public before sign-in. */
 export interface Site {
@@ -40,25 +38,31 @@ const captchasOf = { max: 30, timeWindow: 60_000, keyGenerator: ({ ip }: Fastify
 function safeRoutes(app: FastifyInstance): void {
   const config = { ...sessionCall, before: ['factor'] as const }
   const code = { querystring: noQuery, body: fields({ code: name(20) }, ['code']) }
-  app.post<{ Body: { password: string } }>(
-    '/v1/seller/safe/Prove',
+  addRoute(
+    app,
+    'POST',
+    '/seller/safe/Prove',
     { config: { ...config, before: ['password', 'factor'] }, schema: { querystring: noQuery, body: fields({ password }, ['password']) } },
     async (request) => ok(await prove(request)),
   )
-  app.get('/v1/seller/safe/TotpState', { config, schema: { querystring: noQuery } }, async (request) => ok(await factorState(request)))
-  app.post('/v1/seller/safe/TotpStart', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
+  addRoute(app, 'GET', '/seller/safe/TotpState', { config, schema: { querystring: noQuery } }, async (request) =>
+    ok(await factorState(request)),
+  )
+  addRoute(app, 'POST', '/seller/safe/TotpStart', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
     requireProof(request)
     return ok(await startFactor(request))
   })
-  app.post<{ Body: { code: string } }>('/v1/seller/safe/TotpConfirm', { config, schema: code }, async (request) =>
+  addRoute(app, 'POST', '/seller/safe/TotpConfirm', { config, schema: code }, async (request) =>
     ok(await countedCode(request, () => confirmFactor(request))),
   )
-  app.post<{ Body: { code: string } }>('/v1/seller/safe/TotpOff', { config, schema: code }, async (request) => {
+  addRoute(app, 'POST', '/seller/safe/TotpOff', { config, schema: code }, async (request) => {
     requireProof(request)
     return ok(await countedCode(request, () => dropFactor(request)))
   })
-  app.post<{ Body: { code?: string } }>(
-    '/v1/seller/safe/RecoveryRenew',
+  addRoute(
+    app,
+    'POST',
+    '/seller/safe/RecoveryRenew',
     { config, schema: { querystring: noQuery, body: fields({ code: name(20) }) } },
     async (request) => {
       requireProof(request)
@@ -72,8 +76,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   const get = { config: { ...sessionCall, before: ['password', 'factor', 'joining'] as const }, schema: { querystring: noQuery } }
   const publicGet = { config: publicCall, schema: { querystring: noQuery } }
 
-  app.post<{ Body: LoginBody }>(
-    '/v1/public/user/login',
+  addRoute(
+    app,
+    'POST',
+    '/public/user/login',
     {
       config: publicCall,
       schema: {
@@ -87,8 +93,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     async (request, reply) => ok(await signInByPassword(request, reply)),
   )
 
-  app.post<{ Body: { refresh_token?: string } }>(
-    '/v1/public/user/refreshAccessToken',
+  addRoute(
+    app,
+    'POST',
+    '/public/user/refreshAccessToken',
     { config: publicCall, schema: { querystring: noQuery, body: fields({ refresh_token: name(300) }) } },
     async (request, reply) => {
       if (!request.body.refresh_token) throw new AppError('refresh_missing')
@@ -96,8 +104,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     },
   )
 
-  app.post<{ Body: { accesstoken: string; supplieruid: string } }>(
-    '/v1/public/user/exchangeToken',
+  addRoute(
+    app,
+    'POST',
+    '/public/user/exchangeToken',
     {
       config: publicCall,
       schema: { querystring: noQuery, body: fields({ accesstoken: name(2000), supplieruid: name(20) }, ['accesstoken', 'supplieruid']) },
@@ -114,24 +124,28 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     },
   )
 
-  app.get('/v1/buyer/user/logout', get, async (request, reply) => {
+  addRoute(app, 'GET', '/buyer/user/logout', get, async (request, reply) => {
     const { suid, sid } = request.session
     await app.db.tenant(suid, (tx) => endSessions(tx, app, { why: 'signed_out', sid }))
     setFileCookie(request, reply, '', 0)
     return ok(null)
   })
 
-  app.get('/v1/buyer/user/info', get, async ({ session }) => ok(await userInfo(app.db, session)))
-  app.post<{ Body: ProfileBody }>(
-    '/v1/buyer/user/userEdit',
+  addRoute(app, 'GET', '/buyer/user/info', get, async ({ session }) => ok(await userInfo(app.db, session)))
+  addRoute(
+    app,
+    'POST',
+    '/buyer/user/userEdit',
     {
       config: sessionCall,
       schema: { querystring: noQuery, body: fields({ real_name: name(30), nick_name: name(30), phone: name(20), avatar: name(200) }) },
     },
     async (request) => ok(await editProfile(request)),
   )
-  app.post<{ Body: PasswordBody }>(
-    '/v1/seller/supplier/PasswordEdit',
+  addRoute(
+    app,
+    'POST',
+    '/seller/supplier/PasswordEdit',
     {
       config: { ...sessionCall, before: ['password', 'factor', 'joining'] },
       schema: { querystring: noQuery, body: fields({ old_password: password, password }, ['old_password', 'password']) },
@@ -140,10 +154,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   )
   safeRoutes(app)
   wechatRoutes(app)
-  app.get('/v1/seller/supplier/Info', get, async ({ session }) => ok(await shopInfo(app.db, session)))
-  app.get('/v1/seller/role/OperatorPermission', get, async ({ session, lang }) => ok(app.registry.routesFor(session, lang)))
+  addRoute(app, 'GET', '/seller/supplier/Info', get, async ({ session }) => ok(await shopInfo(app.db, session)))
+  addRoute(app, 'GET', '/seller/role/OperatorPermission', get, async ({ session, lang }) => ok(app.registry.routesFor(session, lang)))
 
-  app.get('/v1/public/config/GetServerConfig', publicGet, async () => {
+  addRoute(app, 'GET', '/public/config/GetServerConfig', publicGet, async () => {
     const config: ServerConfig = {
       server_time: seconds(app.now()),
       sms_login_open: site.smsLogin ? 1 : 0,
@@ -154,9 +168,11 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     }
     return ok(config)
   })
-  app.get('/v1/public/supplier/GetIndustryTypeConf', publicGet, async ({ lang }) => ok(industryOptions(lang)))
+  addRoute(app, 'GET', '/public/supplier/GetIndustryTypeConf', publicGet, async ({ lang }) => ok(industryOptions(lang)))
 
-  app.get<{ Querystring: { purpose?: CaptchaPurpose } }>(
+  addRoute(
+    app,
+    'GET',
     '/api/captcha',
     {
       config: { ...unsignedCall, rateLimit: captchasOf },

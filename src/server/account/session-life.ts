@@ -26,14 +26,18 @@ const IDLE_S = 2 * 3600
 const columns = `s.suid, s.uid, s.id as sid, s.generation, s.rotated_at as rotated, s.expires_at as expires,
   (select p.is_platform from supplier p where p.suid = s.suid) as platform`
 
-/** Opens a session for a person who proved who they are, for as long as the supplier lets it last, and alone where it says so. */
-export async function openSession(tx: Tx, request: FastifyRequest, uid: number): Promise<IssuedSession> {
+/**
+ * Opens a session for a person who proved who they are, for as long as the supplier lets it last, and alone where it says so. `proved`: by their password,
+ * which then counts for the calls that ask for it again.
+ */
+export async function openSession(tx: Tx, request: FastifyRequest, uid: number, { proved = false } = {}): Promise<IssuedSession> {
   const now = request.server.now()
   const { single_session, session_hours } = await safeRules(tx)
   if (single_session) await endSessions(tx, request.server, { why: 'replaced', uid })
   const [session] = await tx.query<IssuedSession>(
-    `insert into session as s (suid, uid, rotated_at, created_at, seen_at, expires_at, ip, ua) values ($1, $2, $3, $3, $3, $4, $5, $6) returning ${columns}`,
-    [tx.suid, uid, now, new Date(now.getTime() + session_hours * 3_600_000), request.ip, agentOf(request)],
+    `insert into session as s (suid, uid, rotated_at, created_at, seen_at, expires_at, ip, ua, proved_at)
+     values ($1, $2, $3, $3, $3, $4, $5, $6, case when $7::boolean then $3::timestamptz end) returning ${columns}`,
+    [tx.suid, uid, now, new Date(now.getTime() + session_hours * 3_600_000), request.ip, agentOf(request), proved],
   )
   if (!session) throw new Error('a session was not stored')
   return session

@@ -281,7 +281,7 @@ test('[safety S15] a picture code is good for two minutes', async () => {
 
 /** Draws a picture code and reads it with the server's own eyes: a known answer is put in its place. */
 async function solvedCaptcha(purpose: string): Promise<string> {
-  const { data } = await t.anyone.get<{ id: string }>('/api/captcha', { purpose })
+  const { data } = await t.visitor().get<{ id: string }>('/api/captcha', { purpose })
   await t.database.sql('update captcha set answer_hash = $2 where id = $1', [data.id, t.app.tokens.digest('captcha', `${data.id}:w7k2`)])
   return `${data.id}:W7K2`
 }

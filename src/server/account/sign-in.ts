@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
+import type { SignInInput } from '#core/wire/own-wire.ts'
 import { addressRule, addressSql, admits } from '../http/addresses.ts'
 import { seconds } from '../http/clock.ts'
 import { clearFailures, countFailure, checkAttempts } from './attempts.ts'
@@ -12,18 +13,6 @@ import type { Verify } from './password.ts'
 import { lockRules } from './safe-rules.ts'
 import { takeFactor } from './second-factor.ts'
 import { agentOf, openSession, tokenAnswer } from './session-life.ts'
-
-export interface LoginBody {
-  username: string
-  password: string
-  /** The supplier's short name when an operator signs in; empty for a main account. */
-  name?: string
-  type?: 'password'
-  /** `"<id>:<answer>"`, asked for after three failures. */
-  captcha?: string
-  /** The code of the second factor, asked for when the password was right. */
-  totp?: string
-}
 
 /** Who a name of the directory belongs to. */
 export interface DirectoryAccount {
@@ -38,13 +27,13 @@ export interface DirectoryAccount {
 }
 
 /** Signs in by password. What it costs and answers is the same for an unknown account as for a wrong password. */
-export async function signInByPassword(request: FastifyRequest<{ Body: LoginBody }>, reply: FastifyReply): Promise<TokenAnswer> {
+export async function signInByPassword(request: FastifyRequest<{ Body: SignInInput }>, reply: FastifyReply): Promise<TokenAnswer> {
   const { hasher } = request.server
   const session = await hasher.inTurn((verify) => attempt(request, reply, verify))
   return tokenAnswer(request, reply, session)
 }
 
-async function attempt(request: FastifyRequest<{ Body: LoginBody }>, reply: FastifyReply, verify: Verify) {
+async function attempt(request: FastifyRequest<{ Body: SignInInput }>, reply: FastifyReply, verify: Verify) {
   const app = request.server
   const { username, password, name = '', captcha, totp = '' } = request.body
   const account = await findAccount(request, signInName(name, username))
@@ -96,7 +85,7 @@ export async function startSession(
       [account.suid, account.uid, now(), request.ip, renewed ?? null],
     )
     await tx.query(logSql, logValues(request, account, { way, reason: null }))
-    return openSession(tx, request, account.uid)
+    return openSession(tx, request, account.uid, { proved: way !== 'wechat' })
   })
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { countedAddress } from './attempts.ts'
 import type { Tx } from '../db/db.ts'
-import type { CodePurpose } from '../sms/provider.ts'
+import type { CodePurpose } from '../sms/sender.ts'
 
 /** Seconds a code lives, and how often it may be guessed at. */
 const LIFE_S = 300

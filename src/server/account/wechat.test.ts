@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { proven } from '#test/helpers/sample.ts'
-import type { SocialAuth } from './wechat.ts'
+import type { SocialAuth } from '#core/wire/own-wire.ts'
 
 /** Stands in for WeChat: who agreed is told by the code, once. */
 const used = new Set<string>()
@@ -34,6 +34,7 @@ const signIn = (body: Record<string, unknown>, headers: Record<string, string> =
 
 test('[A29][B27] a WeChat account is bound after the password, signs its person in with code and type, and is untied again', async () => {
   const s = await t.supplier()
+  t.pass(301)
   expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-anna_wx.1' })).toMatchObject({ http: 403, data: 'prove' })
   await proven(s)
   expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-anna_wx.1' })).toMatchObject({ http: 200 })
@@ -72,6 +73,7 @@ test('[safety S19] what was begun in another browser is refused before WeChat is
 test('the one call of the specification signs in who is not signed in, and ties WeChat to who is, after the password', async () => {
   const byCode = '/addons/social/public/GetSocialAndBindByCode'
   const s = await t.supplier()
+  t.pass(301)
   expect(await s.get(byCode, { code: 'code-of-fritz_wx.1', type: 'wechat' })).toMatchObject({ http: 403, data: 'prove' })
   await proven(s)
   expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.1' })).toMatchObject({ http: 403, code: 'wechat_unbound' })

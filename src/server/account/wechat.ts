@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
+import type { SocialAuth, WechatReturn } from '#core/wire/own-wire.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { ok } from '../http/envelope.ts'
 import { callerIfAny, refusePending } from '../http/guard.ts'
@@ -8,41 +9,34 @@ import { writeOnce, writeProven } from '../http/idempotency.ts'
 import { requireProof } from '../http/proof.ts'
 import { header } from '../http/sign-check.ts'
 import { fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { leaveDirectory, wechatName } from './directory.ts'
 import { tokenAnswer } from './session-life.ts'
 import { findAccount, startSession, refuseBlocked } from './sign-in.ts'
 import { agreementPage, fetchIdentity } from './wechat-app.ts'
 
-/** What the console needs to send a person to WeChat. `open` is 0 where the service has no app there; `url` is then empty. */
-export interface SocialAuth {
-  type: 'wechat'
-  open: 0 | 1
-  url: string
-  state: string
-}
-
 const COOKIE = 'saltern_oauth'
 const LIFE_S = 600
 
-interface Back {
-  code: string
-  state?: string
-}
 const back = { code: textSchema(512, { min: 1 }), state: textSchema(100) }
 
 /** Calls by which WeChat is tied to an account, untied, and opens a session. */
 export function wechatRoutes(app: FastifyInstance): void {
-  app.get('/v1/addons/social/public/GetSocialAuthData', { config: publicCall, schema: { querystring: fields({ type: kind }) } }, async (request, reply) =>
+  addRoute(app, 'GET', '/addons/social/public/GetSocialAuthData', { config: publicCall, schema: { querystring: fields({ type: kind }) } }, async (request, reply) =>
     ok(startAgreement(request, reply)),
   ) // prettier-ignore
-  app.post<{ Body: Back & { type?: string } }>(
-    '/v1/public/user/wechatLogin',
+  addRoute(
+    app,
+    'POST',
+    '/public/user/wechatLogin',
     { config: publicCall, schema: { querystring: noQuery, body: fields({ ...back, type: kind }, ['code']) } },
     async (request, reply) => ok(await signInBy(request, reply, request.body)),
   )
   // The specification's one call for both: it ties WeChat to who is signed in, and signs in who is not.
-  app.get<{ Querystring: Back & { type?: string } }>(
-    '/v1/addons/social/public/GetSocialAndBindByCode',
+  addRoute(
+    app,
+    'GET',
+    '/addons/social/public/GetSocialAndBindByCode',
     { config: publicCall, schema: { querystring: fields({ ...back, type: kind }, ['code']) } },
     async (request, reply) => {
       const caller = await callerIfAny(request)
@@ -52,13 +46,19 @@ export function wechatRoutes(app: FastifyInstance): void {
       return ok(await bind(request, reply, request.query))
     },
   )
-  app.post<{ Body: Back }>(
-    '/v1/seller/supplier/WxBind',
+  addRoute(
+    app,
+    'POST',
+    '/seller/supplier/WxBind',
     { config: sessionCall, schema: { querystring: noQuery, body: fields(back, ['code']) } },
     async (request, reply) => ok(await bind(request, reply, request.body)),
   )
-  app.post('/v1/seller/supplier/WxUnbind', { config: sessionCall, schema: { querystring: noQuery, body: fields({}) } }, async (request) =>
-    ok(await unbind(request)),
+  addRoute(
+    app,
+    'POST',
+    '/seller/supplier/WxUnbind',
+    { config: sessionCall, schema: { querystring: noQuery, body: fields({}) } },
+    async (request) => ok(await unbind(request)),
   )
 }
 
@@ -74,7 +74,7 @@ function startAgreement(request: FastifyRequest, reply: FastifyReply): SocialAut
 }
 
 /** The WeChat identity of a returning browser, which must bring the state it was sent with; a state works once. */
-async function identityOf(request: FastifyRequest, reply: FastifyReply, { code, state = '' }: Back): Promise<string> {
+async function identityOf(request: FastifyRequest, reply: FastifyReply, { code, state = '' }: WechatReturn): Promise<string> {
   const { wechat, outbound } = request.server
   if (!wechat) throw new AppError('wechat_off')
   // A browser names where it comes from: one without a state was sent here by somebody else.
@@ -85,7 +85,7 @@ async function identityOf(request: FastifyRequest, reply: FastifyReply, { code, 
 }
 
 /** Opens a session for the person whose WeChat account this is. Throws `wechat_unbound` and `wechat_factor`. */
-async function signInBy(request: FastifyRequest, reply: FastifyReply, came: Back): Promise<TokenAnswer> {
+async function signInBy(request: FastifyRequest, reply: FastifyReply, came: WechatReturn): Promise<TokenAnswer> {
   const account = await findAccount(request, wechatName(await identityOf(request, reply, came)))
   if (!account) throw new AppError('wechat_unbound')
   await refuseBlocked(request, account, 'wechat')
@@ -93,7 +93,7 @@ async function signInBy(request: FastifyRequest, reply: FastifyReply, came: Back
   return tokenAnswer(request, reply, await startSession(request, account, { way: 'wechat' }))
 }
 
-function bind(request: FastifyRequest, reply: FastifyReply, came: Back): Promise<null> {
+function bind(request: FastifyRequest, reply: FastifyReply, came: WechatReturn): Promise<null> {
   const { server: app, session } = request
   const identified = async () => {
     requireProof(request)

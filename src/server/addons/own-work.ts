@@ -16,12 +16,12 @@ export interface Addons {
 }
 
 /** A section that is an add-on. */
-export interface Addon extends Module {
+export interface AddonModule extends Module {
   readonly plugin: PluginFacts
 }
 
 /** The add-ons of a product. */
-export function addonsOf({ modules }: Registry): Addon[] {
+export function addonsOf({ modules }: Registry): AddonModule[] {
   return modules.flatMap((module) => (module.plugin ? [{ ...module, plugin: module.plugin }] : []))
 }
 

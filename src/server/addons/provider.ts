@@ -5,13 +5,13 @@ import type { HttpClientRules } from '../http-client/client.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { valuesOfSingle } from '../read/single.ts'
 import { actingFor } from './own-work.ts'
-import type { Addon, Addons } from './own-work.ts'
+import type { AddonModule, Addons } from './own-work.ts'
 
 /** Milliseconds that a provider has for its answer. */
 const DEADLINE_MS = 10_000
 
 /** The provider of a kind that an add-on brings, opened with the settings of a supplier; undefined where it is not set up. */
-export async function openProvider(addons: Addons, { plugin }: Addon, kind: ProviderKind, suid: number): Promise<unknown> {
+export async function openProvider(addons: Addons, { plugin }: AddonModule, kind: ProviderKind, suid: number): Promise<unknown> {
   const port = plugin.ports.find((one) => one.kind === kind)
   if (!port) return undefined
   const { app } = addons

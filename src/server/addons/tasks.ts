@@ -6,7 +6,7 @@ import { seconds } from '../http/clock.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { isRecord } from '../write/input.ts'
 import { addonsOf, ownContext } from './own-work.ts'
-import type { Addon, Addons } from './own-work.ts'
+import type { AddonModule, Addons } from './own-work.ts'
 import { openProvider } from './provider.ts'
 
 /** Seconds until the next try of what failed on our side; after the last one it is given up. */
@@ -103,7 +103,7 @@ async function giveBack(tx: Tx, now: Date, id: number, problem: string): Promise
   )
 }
 
-async function doJob(addons: Addons, addon: Addon, suid: number, task: Task): Promise<Outcome<unknown> | undefined> {
+async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Task): Promise<Outcome<unknown> | undefined> {
   const { app } = addons
   const job = addon.plugin.jobs.find(({ name }) => name === task.name)
   if (!job) throw new Error(`the add-on ${addon.key} has no job ${task.name}`)

@@ -10,7 +10,7 @@ import { installed } from '../read/installed.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { isRecord } from '../write/input.ts'
 import { addonsOf, ownContext } from './own-work.ts'
-import type { Addon, Addons } from './own-work.ts'
+import type { AddonModule, Addons } from './own-work.ts'
 import { openProvider } from './provider.ts'
 
 /** Bytes of a webhook: a provider reports many messages in one. */
@@ -94,7 +94,7 @@ async function readBy(provider: unknown, webhook: WebhookRequest): Promise<{ ite
 }
 
 interface Taken {
-  addon: Addon
+  addon: AddonModule
   port: ProviderPort
   suid: number
   item: NoticeItem<unknown>

@@ -1,3 +1,4 @@
+import { checkedValue } from '../write/checked.ts'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Field } from '#core/fields/field.ts'
@@ -24,7 +25,7 @@ export interface ReadOrder {
 
 type Holder = Pick<Session, 'isAdmin' | 'apis'>
 
-/** Reads what a person asks to be done with every record of a query. Throws `not_found`, `forbidden`, `invalid` and what the list refuses. */
+/** Reads and checks a bulk order. Throws `not_found`, `forbidden`, `invalid` and what the list refuses. */
 export function readOrder(registry: Registry, session: Holder, order: BulkOrder): ReadOrder {
   const { bound, act } = orderedAct(registry, session, order)
   return { bound, registry, act, query: readListQuery(bound, registry, order.query), input: checkedInput(bound, act, order.input ?? {}) }
@@ -53,7 +54,7 @@ function checkedInput(bound: Bound, act: BulkAct, asked: BulkInput): BulkInput {
   for (const [name, sent] of given) {
     const field: Field | undefined = names.has(name) ? bound.resource.fields[name] : undefined
     const value = field?.bulk === 'choice' ? sent === true || sent === 'true' : sent
-    const checked = field?.check(value)
+    const checked = field && checkedValue(field, value)
     if (!field || !checked) problems.push({ field: name.slice(0, 60), code: 'unknown_key', params: { field: name.slice(0, 60) } })
     else if ('refused' in checked)
       problems.push({ field: name, code: checked.refused, params: { label: labelText(bound, name), ...checked.params } })
@@ -64,7 +65,7 @@ function checkedInput(bound: Bound, act: BulkAct, asked: BulkInput): BulkInput {
   return values
 }
 
-/** What a step asks for, so that it is refused once and not by every record. */
+/** Checks the step's input once instead of at every record. */
 function stepInput({ resource }: Bound, { key }: BulkAct, given: BulkInput): BulkInput {
   const step = resource.flow?.transitions[key]
   const asked = step && typeof step.to === 'object' ? ['result', 'remark'] : step?.reason ? ['remark'] : []

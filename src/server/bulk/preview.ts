@@ -10,7 +10,7 @@ import { toStoredRefusal, refusalMessage } from '../task/refusal.ts'
 import { UNDO_S } from './act-label.ts'
 import type { ReadOrder } from './order.ts'
 
-/** Records that are tried out, and for how long, in milliseconds; of the others only rights and states are looked at. */
+/** How many records are tried, and for how many milliseconds; of the others only rights and states are checked. */
 const TRIED = 200
 const TRY_MS = 1500
 /** Records named for each reason. */

@@ -7,6 +7,7 @@ import { writeOnce } from '../http/idempotency.ts'
 import { userAgentOf } from '../http/op-log.ts'
 import { requireProof } from '../http/proof.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { BULK_JOB_ROWS } from '../read/limits.ts'
 import { recordsStatement } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
@@ -31,10 +32,10 @@ export function bulkRoutes(app: FastifyInstance, registry: Registry, tasks: Task
   ])
   const schema = { querystring: noQuery, body }
 
-  app.post<{ Body: BulkOrder }>('/v1/seller/bulk/Preview', { config: sessionCall, schema }, async (request) =>
+  addRoute(app, 'POST', '/seller/bulk/Preview', { config: sessionCall, schema }, async (request) =>
     ok(await previewBulk(request, readOrder(registry, request.session, request.body))),
   )
-  app.post<{ Body: BulkOrder }>(`/v1${START}`, { config: sessionCall, schema }, async (request) => {
+  addRoute(app, 'POST', START, { config: sessionCall, schema }, async (request) => {
     const { task_id, count } = await startBulk(request, registry)
     return ok({ task_id }, phrase('bulk_started', request.lang, { count }))
   })
@@ -44,7 +45,7 @@ export function bulkRoutes(app: FastifyInstance, registry: Registry, tasks: Task
   app.jobs.define('bulk_undo', (payload) => runBulk({ app, registry, tasks, ...key(payload) }, 'undo'), { long: true })
 }
 
-/** Notes the job with the very records that match now, and leaves it to the background. */
+/** Stores the job with the records that match now, and queues it. */
 async function startBulk(request: FastifyRequest<{ Body: BulkOrder }>, registry: Registry): Promise<{ task_id: number; count: number }> {
   const { server, session, lang, ip, body } = request
   const order = readOrder(registry, session, body)

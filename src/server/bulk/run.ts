@@ -34,7 +34,7 @@ interface Job extends TaskKey {
 
 /** Records fetched at a time. */
 const BATCH = 200
-/** How old a person's rights may be, in milliseconds. */
+/** How long a person's rights are cached, in milliseconds. */
 const FRESH_MS = 1000
 
 /** Runs or undoes a bulk job: each record in its own transaction, which commits the outcome with the effect. */
@@ -106,7 +106,7 @@ function standingOf(
 
 interface Place {
   nth: number
-  /** The condition of a record that is still to be done. */
+  /** SQL condition of a record that is still to be done. */
   at: string
   way: TaskDirection
 }

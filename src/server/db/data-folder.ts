@@ -48,8 +48,8 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 }
 
 /**
- * The system itself holds the lock, so it cannot be left behind by a killed process. Node has no lock on files of its own,
- * but its SQLite takes one (fcntl, LockFileEx) on an empty database that stays open.
+ * The lock is held by the operating system, so a killed process releases it. Node has no file locks, but its SQLite takes one (fcntl,
+ * LockFileEx) on an empty database that stays open.
  */
 async function lock(folder: string): Promise<() => void> {
   const holder = join(folder, 'server.pid')
@@ -118,7 +118,7 @@ function readSecrets(file: string, text: string): DataFolder['secrets'] {
   return { jwt, refresh }
 }
 
-/** All or nothing, also when the power goes. */
+/** Writes a file atomically and durably. */
 async function writeWhole(file: string, text: string) {
   const draft = await open(`${file}.new`, 'w', 0o600)
   try {

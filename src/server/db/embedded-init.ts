@@ -16,7 +16,7 @@ interface Init {
   log: (line: string) => void
 }
 
-/** Makes the cluster unless it is there. Made beside its place and moved there whole, so a kill half-way leaves nothing that counts. */
+/** Creates the cluster unless it exists: in a temporary folder that is moved into place, so that a kill leaves nothing half made. */
 export async function initCluster({ binaries, cluster, identity, user, password, log }: Init): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return
   await refuseOtherVersion(cluster)

@@ -47,9 +47,8 @@ export function clusterOf(folder: string): string {
 }
 
 /**
- * Starts a real PostgreSQL in a folder, makes it at the first start, and keeps it running: a postmaster that dies is started again.
- * A postmaster left over by a killed server is stopped first, so there are never two on one folder.
- * Throws StartupError with a message for the person at the terminal.
+ * Starts a real PostgreSQL in a folder, creates it at the first start, and restarts a postmaster that dies. One left over by a killed
+ * server is stopped first, so there are never two on one folder. Throws StartupError with a message for the terminal.
  */
 export async function startEmbedded({
   folder,

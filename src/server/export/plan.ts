@@ -36,7 +36,7 @@ export interface ExportPlan {
   }
 }
 
-/** Plans an export of what a list call asks for. Throws `bad_column`, `no_columns`, `malformed`, and `forbidden` where the list offers none. */
+/** Plans an export of a list call. Throws `bad_column`, `no_columns`, `malformed`, and `forbidden` where the list offers none. */
 export function planExport(request: FastifyRequest, listed: Omit<ListContext, 'session'>, most: number): ExportPlan {
   const { session, lang, server } = request
   const context: ListContext = { ...listed, session }

@@ -153,7 +153,7 @@ async function carryOut({ db, folder, running, events, errors, log, now }: Shop,
   }
 }
 
-/** Files past their time go; the task stays and reads 失效. */
+/** Deletes expired files; the task stays and reads 失效. */
 async function sweep(db: Db, folder: string, now: Date): Promise<void> {
   const gone = await db.platform('files of exports past their time', (tx) =>
     tx.query<{ file_key: string }>(
@@ -162,7 +162,7 @@ async function sweep(db: Db, folder: string, now: Date): Promise<void> {
     ),
   )
   for (const { file_key } of gone) await rm(join(folder, file_key), { force: true })
-  // What a process left that was killed amid an export belongs to no task.
+  // Removes files of killed exports that no task names.
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path)

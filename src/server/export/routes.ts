@@ -7,6 +7,7 @@ import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { permissionRefusal } from '../http/permission.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { downloadHeaders } from '../http/download.ts'
 import { reachOf } from './plan.ts'
 import { exportQueue } from './queue.ts'
@@ -21,8 +22,10 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
   app.decorate('exports', await exportQueue(app))
   app.addHook('preClose', async () => app.exports.stop())
 
-  app.get<{ Querystring: { table?: string } }>(
-    '/v1/seller/export/ExportManage',
+  addRoute(
+    app,
+    'GET',
+    '/seller/export/ExportManage',
     { config: sessionCall, schema: { querystring: fields({ table: textSchema(200) }) } },
     async ({ session, query }) => {
       const { suid, uid } = session
@@ -34,7 +37,21 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
           name: 'export_tasks',
         },
       ])
-      return ok(rows.map(({ kept, ...task }) => ({ ...task, excel: kept === true ? `${filePath}?id=${task.id}` : '' })))
+      return ok(
+        rows.map(({ id, name, path, status, progress, rows: written, total, reason, created_at, expire_at, kept }) => ({
+          id,
+          name,
+          path,
+          status,
+          progress,
+          rows: written,
+          total,
+          reason,
+          created_at,
+          expire_at,
+          excel: kept === true ? `${filePath}?id=${id}` : '',
+        })),
+      )
     },
   )
 
@@ -63,8 +80,10 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
-  app.post<{ Body: { id: number } }>(
-    '/v1/seller/export/ExportDel',
+  addRoute(
+    app,
+    'POST',
+    '/seller/export/ExportDel',
     { config: sessionCall, schema: { querystring: fields({}), body: idBody } },
     async (request) => {
       const { suid, uid } = request.session
@@ -84,8 +103,10 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
-  app.post<{ Body: { id: number } }>(
-    '/v1/seller/export/ExportCancel',
+  addRoute(
+    app,
+    'POST',
+    '/seller/export/ExportCancel',
     { config: sessionCall, schema: { querystring: fields({}), body: idBody } },
     async (request) => {
       const { suid, uid } = request.session
@@ -103,8 +124,10 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
-  app.post<{ Body: { id: number } }>(
-    '/v1/seller/export/ExportRetry',
+  addRoute(
+    app,
+    'POST',
+    '/seller/export/ExportRetry',
     { config: sessionCall, schema: { querystring: fields({}), body: idBody } },
     async (request) => {
       const { suid, uid } = request.session

@@ -17,8 +17,8 @@ export interface Progress {
 }
 
 /**
- * Carries a plan out inside a transaction of one snapshot: count, rows and totals see the same moment.
- * Throws `export_too_large` rather than cutting. Gives the number of rows written.
+ * Runs an export plan in one snapshot: count, rows and totals agree. Throws `export_too_large` rather than cutting. Returns the number of
+ * rows written.
  */
 export async function runExport(
   tx: Tx,
@@ -54,7 +54,7 @@ async function* rowsOf(tx: Tx, { rows: statement, columns }: ExportPlan, onRows:
   }
 }
 
-/** The last sheet: what was asked for, by whom, when, and what came out. */
+/** The receipt sheet: filters, maker, time, and totals. */
 function receiptOf({ receipt }: ExportPlan, counted: Readonly<Record<string, unknown>>): SheetPlan {
   return {
     name: receipt.sheet,

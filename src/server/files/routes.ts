@@ -3,25 +3,21 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
+import type { StoredFile } from '#core/wire/own-wire.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { temporaryFolder, withMultipart } from '../http/multipart.ts'
 import type { IncomingFile } from '../http/multipart.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { MAX_DOCUMENT_BYTES, detectFileKind } from './kinds.ts'
 import type { FileKind } from './kinds.ts'
 
-/** Where a stored file is found, and what its sender called it. `size` in bytes. */
-export interface StoredFile {
-  key: string
-  url: string
-  name: string
-  size: number
-}
-
 /** `POST /api/upload` and `GET /api/file/{key}`. Files lie under random keys in a folder for each supplier. */
 export function fileRoutes(app: FastifyInstance): void {
-  app.post(
+  addRoute(
+    app,
+    'POST',
     '/api/upload',
     { config: { ...sessionCall, multipart: true, before: ['joining'] }, schema: { querystring: noQuery } },
     (request) =>

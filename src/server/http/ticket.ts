@@ -5,6 +5,7 @@ import { canonical } from '#core/wire/sign.ts'
 import { ok } from './envelope.ts'
 import { permissionRefusal } from './permission.ts'
 import { fields, noQuery, rightOf, sessionCall, textSchema } from './route.ts'
+import { addRoute } from './wire-route.ts'
 import type { StoredSession } from './sessions.ts'
 import { sha256 } from './sign-check.ts'
 
@@ -19,8 +20,10 @@ export function ticketRoutes(app: FastifyInstance): void {
     },
     ['path'],
   )
-  app.post<{ Body: { path: string; params?: Record<string, unknown> } }>(
-    '/v1/seller/export/Ticket',
+  addRoute(
+    app,
+    'POST',
+    '/seller/export/Ticket',
     { config: sessionCall, schema: { querystring: noQuery, body } },
     async ({ body: { path, params = {} }, session }) => {
       const url = `/v1${rightOf(path)}`

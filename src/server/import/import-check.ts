@@ -35,7 +35,7 @@ export interface CheckedFile {
   batches: () => AsyncGenerator<CheckedRow[]>
 }
 
-/** Looks up what the file points to and what it repeats, and decides for each row: insert, update, no change, or why not. */
+/** Resolves references and existing records, and decides for each row: insert, update, no change, or why not. */
 export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Promise<CheckedFile> {
   const { bound } = writing
   const errors: Problem[] = [...read.errors]
@@ -43,7 +43,7 @@ export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Pro
   await refuseRepeats(bound, read, errors)
   const seen = new Set(errors.map(({ row, field }) => `${row} ${field}`))
   const answer: ImportAnswer = { inserted: 0, updated: 0, skipped: 0, errors: [] }
-  // Those that the file changes: they are locked from here on, and the rest need no second look.
+  // The records that the file changes: locked from here on.
   const held = new Set<ReadRow>()
   for await (const batch of checkedBatches(tx, writing, read, () => true))
     for (const { one, row, values, before, changed } of batch) {

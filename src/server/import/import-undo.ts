@@ -20,7 +20,7 @@ interface Batch {
   updated: { id: number; ver: number; before: Record<string, unknown> }[]
 }
 
-/** What an import did, gathered batch by batch: of what it changed, only what was there before. */
+/** The undo log of an import, collected batch by batch: of changed records only the previous values. */
 export interface BatchNotes {
   add(changes: readonly RecordChange[]): void
   empty(): boolean
@@ -65,8 +65,8 @@ export async function noteBatch(tx: Tx, { bound, session }: Writing, file: strin
 }
 
 /**
- * Takes an import of the caller back: what it added goes, what it changed is as it was. All of it or nothing:
- * throws `import_changed` when somebody worked on one of the records since, `in_use` when something depends on one.
+ * Undoes an import of the caller, all or nothing: added records are deleted, changed ones restored. Throws `import_changed` when somebody
+ * changed one since, `in_use` when something depends on one.
  */
 export async function undoImport(
   tx: Tx,

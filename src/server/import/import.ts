@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
+import type { ResourceAnswers } from '#core/wire/resource-wire.ts'
 import type { Envelope, ImportAnswer } from '#core/wire/wire.ts'
 import type { Tx } from '../db/db.ts'
 import { ok, refused } from '../http/envelope.ts'
@@ -40,7 +41,7 @@ export async function importFile(
   if (!imports && !lines) throw new AppError('forbidden')
   return withMultipart(request, sheetLimits.packedBytes, async ({ fields, file }) => {
     if (!(fields._excel_lines === '1' ? lines : imports)) throw new AppError('forbidden')
-    if (fields._excel_lines === '1') return ok(await server.tables(session.suid, () => readLines(file)))
+    if (fields._excel_lines === '1') return ok<ResourceAnswers['Lines']>(await server.tables(session.suid, () => readLines(file)))
     if (fields._excel_import_async === '1') return queueImport(request, bound, file)
     return server.tables(session.suid, () => importNow(request, reply, { bound, registry, fields, file }))
   })
@@ -68,7 +69,7 @@ async function importNow(
   try {
     if (dry) {
       const answer = await rehearse(request, attempt)
-      return ok({ ...answer, x: { ...answer.x, ...grid } })
+      return ok<ResourceAnswers['Import']>({ ...answer, x: { ...answer.x, ...grid } })
     }
     const answer = await writeOnce(
       request,

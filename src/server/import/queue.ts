@@ -34,7 +34,7 @@ interface ImportPlan {
   ua: string
 }
 
-/** Keeps the file and leaves the import to the background; answers the number of its task. */
+/** Stores the file and queues the import; answers the number of its task. */
 export async function queueImport(request: FastifyRequest, bound: Bound, file: IncomingFile): Promise<Envelope> {
   const { server, session, lang, ip } = request
   const { suid, uid } = session

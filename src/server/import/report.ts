@@ -37,7 +37,7 @@ export interface Owner {
   uid: number
 }
 
-/** Writes the person's own rows again, with what is wrong beside each and the refused cells marked. Gives the key of the file. */
+/** Writes the person's rows again with the errors beside each and the refused cells marked. Returns the key of the file. */
 export async function writeReport(app: FastifyInstance, { suid, uid }: Owner, { bound, lang, file, problems }: Reporting): Promise<string> {
   const key = `${suid}-${uid}-${randomBytes(24).toString('base64url')}`
   const folder = folderOf(app)
@@ -110,7 +110,7 @@ export function reportRoutes(app: FastifyInstance): void {
   app.jobs.every('41 * * * *', 'sweep_reports', () => sweep(app))
 }
 
-/** Reports past their time go, and files of imports that a process left behind. */
+/** Deletes expired reports, and import files that a process left behind. */
 async function sweep(app: FastifyInstance): Promise<void> {
   for (const folder of [folderOf(app), join(app.filesFolder, 'imports')])
     for (const name of await readdir(folder).catch(() => [])) {

@@ -8,7 +8,7 @@ import type { Lane } from './lanes.ts'
 export type Payload = Readonly<Record<string, string | number | boolean | null>>
 
 export interface JobOptions {
-  /** A job of the same key that has not begun is replaced. */
+  /** Replaces a waiting job of the same key. */
   key?: string
   /** Only where no job of this key waits or is under way, here or in another process; one that was given up is begun anew. */
   missing?: boolean
@@ -23,10 +23,7 @@ export interface JobOptions {
  * taken over after its lease. The queue opens when the server listens, or with the first job.
  */
 export interface Jobs {
-  /**
-   * Says what a job of a name does. Before the server listens. One that computes for `long` is done by a thread of its own, where the server has one;
-   * one that waits for somebody else's server says so by its lane. Jobs whose payload names a supplier (`suid`) take turns by supplier.
-   */
+  /** Registers the handler of a job, before the server listens. A `long` one runs in a thread of its own, where the server has one. */
   define(name: string, work: (payload: Payload) => Promise<void>, options?: { long?: boolean; lane?: Lane }): void
   /** Does a job here and now. */
   work(name: string, payload: Payload): Promise<void>

@@ -27,7 +27,7 @@ export interface ListContext {
   query: ListQuery
 }
 
-/** The one where-clause that rows, count, totals and export share, so that they cannot disagree. */
+/** The where clause shared by rows, count, totals and export, so that they cannot disagree. */
 function whereOf({ bound, registry, session, query }: ListContext, bind: Bind): string {
   const on = new Set(query.filters.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [filter.name] : [])))
   const conditions = [
@@ -47,14 +47,15 @@ export function rowsStatement(context: ListContext): Statement {
   const offset = (query.page - 1) * query.limit
   const where = whereOf(context, bind)
   const order = orderOf(context)
-  // A plan is kept only where it knows how few rows are wanted, so the usual first pages say it in the text; what is bound is planned each time.
+  // A prepared plan is good only where it knows the limit, so usual first pages have it as a literal; a bound limit is planned each time.
   const first = offset === 0 && usual.has(query.limit)
   const page = `order by ${order} limit ${first ? query.limit : bind(query.limit)}${first ? '' : ` offset ${bind(offset)}`}`
   const table = quote(context.bound.resource.table)
   const keyed = `(select t.suid, t.id from ${table} t where ${where} ${page}) k join ${table} t on t.suid = k.suid and t.id = k.id`
   const bare = context.bound.resource.view === true && query.sort[0]?.by !== 'id'
   if (first) {
-    // The page is found before the names of what it points to are joined: they are looked up once for its rows, and no plan joins the whole table.
+    // The page is found before the labels of references are joined: they are looked up for its rows only, and no plan joins the whole
+    // table.
     const { select, joins } = joinedOf(context.bound, context.registry)
     // A view may have no index for an order: then it is better sorted without what it joins.
     const found = bare ? keyed : `(select t.* from ${table} t where ${where} ${page}) t`

@@ -9,7 +9,7 @@ import type { ListContext } from './list-sql.ts'
 import { rowMeta } from '../read/rights.ts'
 import type { ListQuery } from './query.ts'
 
-/** How long a count that nobody insisted on may take, in milliseconds. */
+/** Time limit of a count that was not asked to be exact, in milliseconds. */
 const COUNT_BOX = 2000
 
 export interface Listed {

@@ -3,6 +3,7 @@ import type { Bound, RoutePage, Registry } from '#core/define/registry.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import type { Session } from '../http/session-types.ts'
 import { quote } from '../read/columns.ts'
 import { mayCall } from '../read/rights.ts'
@@ -18,8 +19,10 @@ export function searchRoutes(app: FastifyInstance, registry: Registry): void {
     const page = openedBy(registry, bound)
     return page ? [{ bound, page }] : []
   })
-  app.get<{ Querystring: { q: string } }>(
-    '/v1/seller/search/Resolve',
+  addRoute(
+    app,
+    'GET',
+    '/seller/search/Resolve',
     { config: sessionCall, schema: { querystring: fields({ q: textSchema(80, { min: 1 }) }, ['q']) } },
     async ({ session, query, lang }) => {
       const asked = places.filter(

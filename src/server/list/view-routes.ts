@@ -4,19 +4,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
-
-interface View {
-  id?: number
-  ver?: number
-  route: string
-  name: string
-  /** Filters, order, columns, widths, density: the console's own, opaque here. */
-  definition: object
-  shared: 'none' | 'all' | 'roles'
-  role_ids?: number[]
-  /** Larger stands further up. */
-  sort?: number
-}
+import { addRoute } from '../http/wire-route.ts'
 
 const nameLabel: Text = ['视图名称', 'View name', 'Nombre de la vista', 'ビュー名']
 const MOST = 50
@@ -36,8 +24,10 @@ const viewBody = fields(
 
 /** Saved views of a list: a person's own and those shared with them. Only the maker (or an admin) changes a shared one. */
 export function viewRoutes(app: FastifyInstance): void {
-  app.get<{ Querystring: { route: string } }>(
-    '/v1/seller/view/ViewList',
+  addRoute(
+    app,
+    'GET',
+    '/seller/view/ViewList',
     { config: sessionCall, schema: { querystring: fields({ route: textSchema(200) }, ['route']) } },
     async ({ session, query }) => {
       const { suid, uid, isAdmin, roleIds } = session
@@ -51,12 +41,27 @@ export function viewRoutes(app: FastifyInstance): void {
           name: 'view_list',
         },
       ])
-      return ok(rows)
+      return ok(
+        rows.map(({ id, ver, name, definition, shared, role_ids, sort, own, mine, owner }) => ({
+          id,
+          ver,
+          name,
+          definition,
+          shared,
+          role_ids,
+          sort,
+          own,
+          mine,
+          owner,
+        })),
+      )
     },
   )
 
-  app.post<{ Body: View }>(
-    '/v1/seller/view/ViewSave',
+  addRoute(
+    app,
+    'POST',
+    '/seller/view/ViewSave',
     { config: sessionCall, schema: { querystring: fields({}), body: viewBody } },
     async (request) => {
       const { suid, uid, isAdmin } = request.session
@@ -91,8 +96,10 @@ export function viewRoutes(app: FastifyInstance): void {
     },
   )
 
-  app.post<{ Body: { id: number } }>(
-    '/v1/seller/view/ViewDel',
+  addRoute(
+    app,
+    'POST',
+    '/seller/view/ViewDel',
     { config: sessionCall, schema: { querystring: fields({}), body: fields({ id: { type: 'integer', minimum: 1 } }, ['id']) } },
     async (request) => {
       const { suid, uid, isAdmin } = request.session

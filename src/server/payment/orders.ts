@@ -30,7 +30,7 @@ interface Order {
 }
 
 /** What a provider reports of an order, once its signature was proven. */
-export interface Notice {
+export interface PaymentNotice {
   no: string
   status: 'paid' | 'closed'
   amount: number
@@ -97,7 +97,7 @@ export async function startPayment(request: FastifyRequest, registry: Registry, 
  */
 export async function takeNotice(
   at: { app: FastifyInstance; registry: Registry },
-  notice: Notice,
+  notice: PaymentNotice,
   sent: { key: string; hash: string },
 ): Promise<'ok' | 'duplicate'> {
   const suid = Number(/^P(\d{1,12})-[A-Z2-7]{16}$/.exec(notice.no)?.[1])
@@ -121,7 +121,7 @@ export async function takeNotice(
 export async function applyPayment(
   tx: Tx,
   { app, registry }: { app: FastifyInstance; registry: Registry },
-  { order, notice }: { order: Order; notice: Notice },
+  { order, notice }: { order: Order; notice: PaymentNotice },
 ): Promise<void> {
   if (notice.amount !== order.amount) throw new AppError('amount_differs')
   if (order.state === 'paid') return

@@ -4,11 +4,12 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, noQuery, unsignedCall, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { header } from '../http/sign-check.ts'
 import { refuseUnsigned, acceptSigned } from '../http/signed.ts'
 import { checkPayment, watchPayments } from './check.ts'
 import { startPayment, takeNotice } from './orders.ts'
-import type { Notice } from './orders.ts'
+import type { PaymentNotice } from './orders.ts'
 
 /** The calls of paying: a person opens an order, and the provider says what became of it. */
 export function paymentRoutes(registry: Registry): FastifyPluginAsync {
@@ -18,10 +19,8 @@ export function paymentRoutes(registry: Registry): FastifyPluginAsync {
       config: { ...sessionCall, before: ['joining'] as const },
       schema: { querystring: noQuery, body: fields({ biz: textSchema(30, { min: 1 }) }, ['biz']) },
     }
-    app.post<{ Body: { biz: string } }>('/v1/seller/pay/PayStart', about, async (request) =>
-      ok(await startPayment(request, registry, request.body.biz)),
-    )
-    app.post<{ Body: { biz: string } }>('/v1/seller/pay/PayCheck', about, async (request) =>
+    addRoute(app, 'POST', '/seller/pay/PayStart', about, async (request) => ok(await startPayment(request, registry, request.body.biz)))
+    addRoute(app, 'POST', '/seller/pay/PayCheck', about, async (request) =>
       ok(await checkPayment({ app, registry }, request, request.body.biz)),
     )
     await app.register(async (scope) => notices(scope, registry))
@@ -44,7 +43,7 @@ const notice = fields(
 /** Where the provider reports. What is not signed by it is refused before it is read. */
 function notices(app: FastifyInstance, registry: Registry): void {
   acceptSigned(app)
-  app.post<{ Body: Notice }>(
+  app.post<{ Body: PaymentNotice }>(
     '/api/pay/notify',
     { config: unsignedCall, schema: { hide: true, body: notice }, preValidation: async (request) => prove(request) },
     async (request) => {

@@ -23,8 +23,10 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** Loopback port of the metrics; undefined serves none, 0 takes a free one. */
   metricsPort?: number
-  /** The provider of text messages, if any. */
-  sms?: { provider: 'console' } | { provider: 'http'; url: string; secret: string }
+  /** Codes are written to a file instead of being sent, for development; else the platform's own add-on sends them. */
+  sms?: 'console'
+  /** Where a simulator of the providers of add-ons listens on this machine, for development. */
+  simulator?: string
   /** Who takes payments; undefined where nobody does. `loopback` lets a gateway of this machine in, for development. */
   pay?: { provider: 'console' } | { provider: 'http'; url: string; secret: string; loopback: boolean }
   /** Origins of chat pages that the console may show in a frame. */
@@ -55,6 +57,7 @@ export function readConfig(env: Env): Config {
     chatHosts: chatHostsIn(env),
     pushHosts: pushHostsIn(env),
     sms: smsIn(env),
+    simulator: simulatorIn(env),
     pay: payIn(env),
     wechat: wechatIn(env),
   }
@@ -147,15 +150,20 @@ function isRange(entry: string): boolean {
 function smsIn(env: Env): Config['sms'] {
   const provider = textIn(env, 'SMS_PROVIDER')?.toLowerCase()
   if (provider === undefined) return undefined
-  if (provider === 'console') {
-    refuseInEarnest(env, 'SMS_PROVIDER=console')
-    return { provider }
-  }
-  if (provider !== 'http') throw new StartupError(`SMS_PROVIDER is "${provider}"; it must be http, or console for development`)
-  const [url, secret] = [textIn(env, 'SMS_URL') ?? '', env['SMS_SECRET'] ?? '']
-  if (!URL.canParse(url) || new URL(url).protocol !== 'https:') throw new StartupError('SMS_URL must be the https address of the gateway')
-  if (secret.length < 16) throw new StartupError('SMS_SECRET must have at least 16 characters')
-  return { provider, url, secret }
+  if (provider !== 'console')
+    throw new StartupError(
+      `SMS_PROVIDER is "${provider}"; it may only be console, for development: install the add-on for text messages on the platform's account to send codes`,
+    )
+  refuseInEarnest(env, 'SMS_PROVIDER=console')
+  return provider
+}
+
+/** A simulator answers in the place of providers, so it is of this machine and for nobody else. */
+function simulatorIn(env: Env): string | undefined {
+  if (textIn(env, 'SIMULATOR_URL') === undefined) return undefined
+  const { url, loopback } = outsideIn(env, 'SIMULATOR_URL')
+  if (!loopback) throw new StartupError('SIMULATOR_URL names a simulator on this machine, for development')
+  return url
 }
 
 /** Like text messages; `console` would give away what people pay for. */

@@ -18,7 +18,7 @@ export interface Finder {
   session: Scoped
 }
 
-/** How records are found: locked until the transaction ends, and `bare` of the words beside their references, for work that nobody reads. */
+/** How records are read: with a lock until the transaction ends, or `bare`, without the labels of references. */
 export interface FindOptions {
   lock?: boolean
   bare?: boolean
@@ -93,13 +93,20 @@ export async function findLines(
         `select t.id, ${owner} as "_owner", ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and ${owner} ${owners.sql} order by t.line_no, t.id`,
         [tx.suid, owners.value],
       )
-      for (const { _owner, ...row } of rows) found.get(Number(_owner))?.[name]?.push(row)
+      const labelled = bare ? [] : Object.entries(lines.fields).map(([key, field]) => ({ name: key, field }))
+      for (const { _owner, ...row } of rows) {
+        addLabels(row, labelled)
+        found.get(Number(_owner))?.[name]?.push(row)
+      }
     }),
   )
   return found
 }
 
-/** One id is asked for by itself: a plan is kept for it, while for a list one is made each time, which takes longer than finding the record. */
+/**
+ * A single id gets a statement of its own, whose plan is prepared; one for a list is planned each time, which takes longer than finding the
+ * record.
+ */
 function among(ids: readonly number[], place: number): { sql: string; value: unknown } {
   return ids.length === 1 ? { sql: `= $${place}::bigint`, value: ids[0] } : { sql: `= any($${place}::bigint[])`, value: ids }
 }

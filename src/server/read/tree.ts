@@ -18,7 +18,7 @@ export async function placeInTree(tx: Tx, bound: Bound, row: StoredRecord, befor
   const parent = parentField(bound)
   if (!parent || (before && before[parent] === row[parent])) return
   const table = quote(bound.resource.table)
-  // One writer of a tree at a time: two moves that are fine alone could together close a circle.
+  // One writer of a tree at a time: two valid concurrent moves could together form a cycle.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [bound.resource.table, tx.suid])
   const [above] =
     row[parent] === null

@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { AppError } from '#core/errors/errors.ts'
 import { regionTree } from '#core/fields/regions.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
+import type { ResourceAnswers } from '#core/wire/resource-wire.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { requireProof } from '../http/proof.ts'
 import { apiCall, fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { callRoutes } from './call-routes.ts'
 import { deleteRecords } from '../write/delete.ts'
 import { bodySchema } from '../meta/docs.ts'
@@ -62,7 +64,7 @@ export function resourceRoutes(registry: Registry): FastifyPluginAsync {
     claimRoute(app, registry)
     callRoutes(app, registry)
     const tree = regionTree()
-    app.get('/v1/public/config/RegionTree', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(tree))
+    addRoute(app, 'GET', '/public/config/RegionTree', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(tree))
   }
 }
 
@@ -107,7 +109,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       async (request) => {
         const { session } = request
         const found = await app.db.tenant(session.suid, (tx) => findRecord(tx, { bound, registry, session }, Number(request.query.id)))
-        return ok({ ...found, x: { ...rowMeta(bound, session, found), ver: found.ver } })
+        return ok<ResourceAnswers['Info']>({ ...found, x: { ...rowMeta(bound, session, found), ver: found.ver } })
       },
     )
   }
@@ -125,8 +127,8 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
         const saved = await writeOnce(request, app.db, (tx, record) =>
           saveRecord(tx, writingOf(request, { bound, registry, record }), request.body),
         )
-        return ok(
-          { id: saved.id, ver: saved.ver, ...(bound.resource.flow ? { status: saved.status } : {}) },
+        return ok<ResourceAnswers['Save']>(
+          { id: saved.id, ver: saved.ver, ...(bound.resource.flow ? { status: String(saved.status) } : {}) },
           phrase(request.body.id ? 'saved' : 'added', request.lang),
         )
       },
@@ -146,7 +148,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       const wanted = id === undefined ? many : [id, ...many]
       if (wanted.length === 0) throw new AppError('malformed')
       await writeOnce(request, app.db, (tx, record) => deleteRecords(tx, writingOf(request, { bound, registry, record }), wanted))
-      return ok(null, phrase('deleted', request.lang))
+      return ok<ResourceAnswers['Del']>(null, phrase('deleted', request.lang))
     })
   }
   if (select) {
@@ -160,7 +162,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       const [rows = []] = await app.db.read(session.suid, [
         selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) }),
       ])
-      return ok(selectRows(rows))
+      return ok<ResourceAnswers['Select']>(selectRows(rows))
     })
   }
   for (const [name, call] of transitions) {
@@ -180,7 +182,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
         const row = await writeOnce(request, app.db, (tx, record) =>
           takeStep(tx, writingOf(request, { bound, registry, record }), name, request.body),
         )
-        return ok({ id: row.id, ver: row.ver, status: row.status }, phrase('done', request.lang))
+        return ok<ResourceAnswers['Step']>({ id: row.id, ver: row.ver, status: row.status }, phrase('done', request.lang))
       },
     )
   }
@@ -192,7 +194,7 @@ function url(call: string | undefined): string | undefined {
 
 function undoRoute(app: FastifyInstance, registry: Registry): void {
   const schema = { querystring: noQuery, body: fields({ batch_id: { type: 'integer', minimum: 1 } }, ['batch_id']) }
-  app.post<{ Body: { batch_id: number } }>('/v1/seller/import/Undo', { config: sessionCall, schema }, async (request) => {
+  addRoute(app, 'POST', '/seller/import/Undo', { config: sessionCall, schema }, async (request) => {
     const now = Math.floor(app.now().getTime() / 1000)
     await writeOnce(request, app.db, (tx, record) => undoImport(tx, request, { registry, record, now }, request.body.batch_id), {
       timeoutMs: 60_000,
@@ -207,7 +209,10 @@ interface Asked {
   fields: Readonly<Record<string, unknown>>
 }
 
-async function answerList(request: FastifyRequest, { bound, registry, fields: given }: Asked) {
+async function answerList(
+  request: FastifyRequest,
+  { bound, registry, fields: given }: Asked,
+): Promise<ResourceAnswers['Manage'] | ResourceAnswers['Count']> {
   const query = readListQuery(bound, registry, given)
   const listed = { bound, registry, query }
   return given._count_sum === '1' || given._count_sum === 1 ? countRows(request, listed) : listRows(request, listed)

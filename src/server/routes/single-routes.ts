@@ -2,6 +2,7 @@ import { inLang } from '#core/text/i18n.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
+import type { ResourceAnswers } from '#core/wire/resource-wire.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { requireProof } from '../http/proof.ts'
@@ -30,9 +31,9 @@ export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bo
       { config: apiCall, schema: { ...about, querystring } },
       async (request) => {
         const { session, query } = request
-        if (query._table_meta === '1') return ok(tableMeta(bound, registry, session))
+        if (query._table_meta === '1') return ok<ResourceAnswers['Meta']>(tableMeta(bound, registry, session))
         const record = await app.db.tenant(session.suid, (tx) => findSingle(tx, { bound, registry, session }))
-        return ok({ ...record, x: { can: mayCall(session, save) ? ['edit'] : [], ver: record.ver } })
+        return ok<ResourceAnswers['Info']>({ ...record, x: { can: mayCall(session, save) ? ['edit'] : [], ver: record.ver } })
       },
     )
   }
@@ -58,7 +59,7 @@ export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bo
         if (ver !== before.ver) throw new AppError('stale')
         return saveRecord(tx, writing, before.id === 0 ? body : { ...body, id: before.id, ver })
       })
-      return ok({ id: record.id, ver: record.ver }, phrase('saved', request.lang))
+      return ok<ResourceAnswers['Save']>({ id: record.id, ver: record.ver }, phrase('saved', request.lang))
     })
   }
 }

@@ -10,6 +10,7 @@ import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { permissionRefusal } from '../http/permission.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { sendResult } from '../task/result.ts'
 import { refusalMessage } from '../task/refusal.ts'
 import type { StoredRefusal } from '../task/refusal.ts'
@@ -22,8 +23,10 @@ const KEEP = "interval '7 days'"
 
 /** A person's own background work: list, cancel, undo, result. */
 export function taskRoutes(app: FastifyInstance, registry: Registry): void {
-  app.get<{ Querystring: { id?: string } }>(
-    '/v1/seller/task/TaskManage',
+  addRoute(
+    app,
+    'GET',
+    '/seller/task/TaskManage',
     { config: sessionCall, schema: { querystring: fields({ id: idText }) } },
     async ({ session: { suid, uid }, query, lang }) => {
       const rows = await app.db.tenant(suid, (tx) =>
@@ -38,8 +41,10 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
     },
   )
 
-  app.post<{ Body: { id: number } }>(
-    '/v1/seller/task/TaskCancel',
+  addRoute(
+    app,
+    'POST',
+    '/seller/task/TaskCancel',
     { config: sessionCall, schema: { querystring: noQuery, body: idBody } },
     async (request) => {
       const { suid, uid } = request.session
@@ -59,8 +64,10 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
     },
   )
 
-  app.post<{ Body: { id: number } }>(
-    '/v1/seller/task/TaskUndo',
+  addRoute(
+    app,
+    'POST',
+    '/seller/task/TaskUndo',
     { config: sessionCall, schema: { querystring: noQuery, body: idBody } },
     async (request) => {
       const { suid, uid } = request.session
@@ -142,7 +149,7 @@ function taskOf({ reason, answer, ...task }: TaskRow, lang: Lang, errors: ErrorC
   }
 }
 
-/** Tasks past their time go, with what they hold. */
+/** Deletes expired tasks with their rows. */
 async function sweep(app: FastifyInstance): Promise<void> {
   await app.db.platform('tasks past their time', (tx) =>
     tx.query(`delete from task where created_at < now() - ${KEEP} and status not in (0, 1, 5)`),

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { WorkbenchAnswer, WorkbenchTodo } from '#core/wire/access-wire.ts'
+import type { WorkbenchTodo } from '#core/wire/access-wire.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { mergeRules, ruleRefusal } from '#core/define/rule.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { noQuery, sessionCall } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import type { Session } from '../http/session-types.ts'
 import { chartsFor } from './charts.ts'
 import { COUNT_CAP, countStatement } from '../list/list-sql.ts'
@@ -16,7 +17,7 @@ import { waitingOf } from './waiting.ts'
 export function workbenchRoutes(app: FastifyInstance, registry: Registry): void {
   const waiting = waitingOf(registry)
   const call = { config: sessionCall, schema: { querystring: noQuery } }
-  app.get('/v1/seller/index/Workbench', call, async ({ session, lang }) => {
+  addRoute(app, 'GET', '/seller/index/Workbench', call, async ({ session, lang }) => {
     const { suid } = session
     const now = seconds(app.now())
     const asked = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || mayCall(session, right)))
@@ -35,9 +36,9 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
       query,
       notice,
     }))
-    return ok<WorkbenchAnswer>({ todos, as_of: now, filling: supplier?.['filling'] === true })
+    return ok({ todos, as_of: now, filling: supplier?.['filling'] === true })
   })
-  app.get('/v1/seller/index/Charts', call, async ({ session, lang }) =>
+  addRoute(app, 'GET', '/seller/index/Charts', call, async ({ session, lang }) =>
     ok(await chartsFor(app.db, { registry, session, lang, now: seconds(app.now()), mayList: (bound) => mayList(bound, session) })),
   )
 }

@@ -5,6 +5,7 @@ import type { AuditClaim, ClaimAnswer } from '#core/wire/document-wire.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
 import { decisionsFor } from '../read/rights.ts'
 
 /** Seconds without a heartbeat after which a claim expires. */
@@ -19,8 +20,10 @@ export function claimRoute(app: FastifyInstance, registry: Registry): void {
     { table: textSchema(60), id: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, take: { type: 'boolean' } },
     ['table', 'id'],
   )
-  app.post<{ Body: { table: string; id: number; take?: boolean } }>(
-    '/v1/seller/audit/AuditClaim',
+  addRoute(
+    app,
+    'POST',
+    '/seller/audit/AuditClaim',
     { config: sessionCall, schema: { querystring: noQuery, body } },
     async ({ session, body: { table, id, take = false } }) => {
       const bound = registry.resources.find(({ resource }) => resource.table === table)

@@ -22,7 +22,7 @@ export async function saveLines(tx: Tx, bound: Bound, id: number, sent: CheckedI
         : [],
     )
     if (strays.length > 0) throw invalid(strays)
-    // Lines that take over each other's values cannot be changed one after the other under a unique key: they are laid anew, with their ids.
+    // Lines that swap values under a unique key cannot be updated one by one: they are deleted and inserted again with their ids.
     const swapped = swappedIn(def, rows, stored)
     if (swapped.size > 0)
       await tx.query(`delete from ${quote(def.table)} where suid = $1 and id = any($2::bigint[])`, [tx.suid, [...swapped]])

@@ -2,8 +2,8 @@ import { formatDay } from '#core/value/time.ts'
 import type { Tx } from '../db/db.ts'
 
 /**
- * The next number of a kind for the local day of `now` (seconds): `CKD202611210001`. It is taken in a transaction of its own, so that two people never
- * wait for each other's documents because of their numbers: none is given twice, and one that was taken by an action that failed is left out.
+ * The next document number of the local day of `now` (seconds): `CKD202611210001`. Taken in an autonomous transaction, so that documents do
+ * not wait for each other's numbers: none is used twice, and a failed action leaves a gap.
  */
 export async function nextNumber(tx: Tx, prefix: string, now: number): Promise<string> {
   const day = formatDay(now)

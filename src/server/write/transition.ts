@@ -34,9 +34,9 @@ export interface StepResult {
 }
 
 /**
- * Moves a record from one state to another, once: the row is locked, the step's handler runs, and the state is written with a guard,
- * together with what the handler gives back. A step that undoes something takes a remark. `known` is the record where this very action wrote it.
- * Throws `already_audited` when a decision was made before, `state_changed` for any other wrong state, `stale` for an old `ver`.
+ * Takes a step once: the row is locked, the step's handler runs, and the state is written with a guard together with the handler's values.
+ * A step with `reason` needs a remark. `known` is a record that this action wrote. Throws `already_audited` for a decision made before,
+ * `state_changed` for another wrong state, `stale` for an old `ver`.
  */
 export async function takeStep(tx: Tx, writing: Writing, name: string, step: Step, known?: WrittenRecord): Promise<StepResult> {
   const { bound } = writing

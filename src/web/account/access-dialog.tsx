@@ -20,7 +20,7 @@ export default function AccessDialog({ path = '', close }: { path?: string; clos
   const [asked, setAsked] = useState(path)
   const why = useQuery({
     queryKey: [whyPath, asked, lang],
-    queryFn: ({ signal }) => call<AccessExplanation>('GET', whyPath, { path: asked }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call('GET', whyPath, { path: asked }, { signal, quiet: true }),
     enabled: asked !== '',
     staleTime: 0,
   })

@@ -1,4 +1,4 @@
-import type { FactorState } from '#core/wire/access-wire.ts'
+import type { FactorSecret } from '#core/wire/own-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, QRCode, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
@@ -18,10 +18,10 @@ export function Factor({ onDone }: { onDone?: () => void }) {
   const queries = useQueryClient()
   const state = useQuery({
     queryKey: [statePath],
-    queryFn: ({ signal }) => call<FactorState>('GET', statePath, {}, { signal }),
+    queryFn: ({ signal }) => call('GET', statePath, {}, { signal }),
     refetchOnMount: 'always',
   })
-  const [secret, setSecret] = useState<Secret>()
+  const [secret, setSecret] = useState<FactorSecret>()
   const [asking, setAsking] = useState<'off' | 'renew'>()
   const [codes, setCodes] = useState<readonly string[]>([])
   if (!state.data) return state.isError ? <Alert type="error" showIcon title={state.error.message} /> : <Skeleton active />
@@ -29,8 +29,8 @@ export function Factor({ onDone }: { onDone?: () => void }) {
   const told = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error // the client has told why
   }
-  const start = () => call<Secret>('POST', '/seller/safe/TotpStart').then(setSecret, told)
-  const firstCodes = () => call<{ codes: string[] }>('POST', '/seller/safe/RecoveryRenew').then((made) => setCodes(made.codes), told)
+  const start = () => call('POST', '/seller/safe/TotpStart').then(setSecret, told)
+  const firstCodes = () => call('POST', '/seller/safe/RecoveryRenew').then((made) => setCodes(made.codes), told)
   const changed = async (text: string) => {
     setSecret(undefined)
     setAsking(undefined)
@@ -92,7 +92,7 @@ export function Factor({ onDone }: { onDone?: () => void }) {
         <CodeForm
           label={t('recovery_renew')}
           send={async (code) => {
-            const made = await call<{ codes: string[] }>('POST', '/seller/safe/RecoveryRenew', { code }, once)
+            const made = await call('POST', '/seller/safe/RecoveryRenew', { code }, once)
             setCodes(made.codes)
           }}
           onDone={() => {
@@ -117,11 +117,6 @@ export function Factor({ onDone }: { onDone?: () => void }) {
       )}
     </div>
   )
-}
-
-interface Secret {
-  secret: string
-  uri: string
 }
 
 /** Its refusals are shown at the field. */

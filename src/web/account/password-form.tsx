@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { call } from '../api/client.ts'
+import { callForm } from '../api/client.ts'
 import { FormFields } from '../form/form-fields.tsx'
 import { useFormState } from '../form/form-store.ts'
 import { useT } from '../i18n/index.ts'
@@ -19,7 +19,7 @@ export function PasswordForm({ onDone, onDirty }: { onDone: () => void; onDirty?
     ],
     send: async ({ again, ...body }) => {
       if (again !== body.password) return answers.store.setState({ errors: { again: t('own_differs') } })
-      await call('POST', '/seller/supplier/PasswordEdit', body, { once: true, quiet: true })
+      await callForm('/seller/supplier/PasswordEdit', body, { once: true, quiet: true })
       answers.clear()
       onDirty?.(false)
       toast.success(t('own_password_done'))

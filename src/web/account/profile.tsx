@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { call } from '../api/client.ts'
+import { callForm } from '../api/client.ts'
 import { FormFields } from '../form/form-fields.tsx'
 import { isDirty, useFormState } from '../form/form-store.ts'
 import { useT } from '../i18n/index.ts'
@@ -27,7 +27,7 @@ export default function Profile() {
     ],
     send: async (body) => {
       const texts = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value ?? '']))
-      await call('POST', '/buyer/user/userEdit', texts, { once: true, quiet: true })
+      await callForm('/buyer/user/userEdit', texts, { once: true, quiet: true })
       answers.store.setState(({ values, lines }) => ({ base: { values, lines } }))
       toast.success(t('form_saved'))
       await reloadTexts()

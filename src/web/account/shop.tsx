@@ -8,18 +8,6 @@ import { dateTime } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import './account.css'
 
-/** `GET /seller/supplier/Info`. Instants in seconds, 0 when there was none. */
-interface Shop {
-  name: string
-  short_name: string
-  phone: string
-  logo: string
-  username: string
-  is_bind_wx: 0 | 1
-  bind_wx_time: number
-  store_domain: string
-  last_login_time: number
-}
 const path = '/seller/supplier/Info'
 
 /** /content/shopinfo: the supplier as others know it. */
@@ -28,7 +16,7 @@ export default function ShopInfo() {
   const { entry } = usePane()
   const shop = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => call<Shop>('GET', path, {}, { signal }),
+    queryFn: ({ signal }) => call('GET', path, {}, { signal }),
     refetchOnMount: 'always',
   })
   const { data } = shop

@@ -1,4 +1,3 @@
-import type { SelectRow } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
@@ -16,7 +15,7 @@ export default function ViewAsDialog({ close }: { close: () => void }) {
   const [busy, setBusy] = useState(false)
   const roles = useQuery({
     queryKey: [path, 'view', typed],
-    queryFn: ({ signal }) => call<SelectRow[]>('GET', path, { q: typed, page: 1 }, { signal }),
+    queryFn: ({ signal }) => call('GET', path, { q: typed, page: 1 }, { signal }),
     placeholderData: (before) => before,
   })
   const [names, setNames] = useState<Readonly<Record<number, string>>>({})

@@ -7,7 +7,6 @@ import { useT } from '../i18n/index.ts'
 import { reloadTexts, useAccount } from '../context/account.ts'
 import { usePane } from '../context/pane.ts'
 import { redirectToWechat } from '../context/social.ts'
-import type { SocialAuth } from '../context/social.ts'
 import { confirm, toast } from '../ui/notify.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import './account.css'
@@ -20,7 +19,7 @@ export default function Wechat() {
   const { entry } = usePane()
   const { user } = useAccount()
   const [busy, setBusy] = useState(false)
-  const auth = useQuery({ queryKey: [path], queryFn: ({ signal }) => call<SocialAuth>('GET', path, { type: 'wechat' }, { signal }) })
+  const auth = useQuery({ queryKey: [path], queryFn: ({ signal }) => call('GET', path, { type: 'wechat' }, { signal }) })
   const bound = user.isbindwxpub === 1
 
   const run = async (work: () => Promise<unknown>) => {

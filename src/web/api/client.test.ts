@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sign } from '#core/wire/sign.ts'
 import { speak, startTexts } from '../i18n/index.ts'
-import { ApiError, call, callFull, fieldProblems } from './client.ts'
+import { ApiError, callNamed as call, callNamedFull as callFull, fieldProblems } from './client.ts'
 import { correctClock, serverNow } from './clock.ts'
 import { setClientHooks } from './client-hooks.ts'
 import { beginSignOut, dropSession, sessionOf, takeTokens } from './session.ts'
@@ -136,7 +136,7 @@ describe('tokens', () => {
   it('[A10] an expired one is exchanged once, and parallel calls wait for it', async () => {
     takeTokens({ access_token: token(-1), refresh_token: 'r1', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
     refreshing(() => pair(900, 'r2'))
-    const answers = await Promise.all(Array.from({ length: 12 }, () => call<string>('GET', '/a/b')))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => call('GET', '/a/b')))
     expect(new Set(answers)).toEqual(new Set([sessionOf().token]))
     expect(seen.filter(({ path }) => path.endsWith('/refreshAccessToken'))).toHaveLength(1)
     expect(seen[0]?.body).toEqual({ refresh_token: 'r1' })

@@ -1,76 +1,59 @@
-import type { Lang } from '#core/text/i18n.ts'
 import type { Envelope } from '#core/wire/wire.ts'
-import { report } from './catalogue.ts'
-import { t } from '../i18n/index.ts'
-import { ApiError } from './error.ts'
-import { clientHooks } from './client-hooks.ts'
-import { contentOf, intentOf, noteOutcome } from './intents.ts'
-import { trackWrite } from './outbox.ts'
-import { isRepeat, noteSubmit } from './repeat.ts'
+import type { AnswerOf, Given, InputOf, Method, PathOf } from './calls.ts'
+import { exchange } from './exchange.ts'
+import type { CallOptions } from './exchange.ts'
 import { queryOf } from './query-text.ts'
-import { urlOf, send } from './send.ts'
 import type { Params } from './query-text.ts'
-import type { Method } from './send.ts'
-import { sameSession, sessionOf } from './session.ts'
-import { freshToken, refresh } from './token.ts'
+import { urlOf } from './send.ts'
 
 export { ApiError, fieldProblems, isAbort } from './error.ts'
-export type { Method } from './send.ts'
 export type { Params } from './query-text.ts'
+export type { CallOptions } from './exchange.ts'
 
-export interface CallOptions {
-  signal?: AbortSignal
-  /** A write that happens once however often it is pressed while nobody knows what became of it. */
-  once?: boolean
-  /** The key of a write, for who keeps it: one per intent. */
-  idempotencyKey?: string
-  /** Show no message; the caller tells the person itself. */
-  quiet?: boolean
-  /** Report nothing at all, not even the end of the session: for the guard, which judges itself. */
-  silent?: boolean
-  /** Files to upload; `params` join it as fields. */
-  form?: FormData
-  /** The language of the answer; that of the console where it is left out. */
-  lang?: Lang
-  /** It is sent although the page goes away. */
-  keepalive?: boolean
+/** Makes a call that the product defines. Its path says what it takes and what it answers; failures are shown to the person, then thrown. */
+export async function call<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...given: Given<InputOf<M, P>>
+): Promise<AnswerOf<M, P>> {
+  return (await callFull(method, path, ...given)).data
 }
 
-/** Calls a path (without `/v1`) and answers the envelope's data. Failures are shown by the catalogue of spec 8, then thrown. */
-export async function call<T>(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<T> {
-  return (await callFull<T>(method, path, params, options)).data
+/** As `call`, with the whole envelope: `msg` is what the server says about a success. */
+export function callFull<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[input, options]: Given<InputOf<M, P>>
+): Promise<Envelope<AnswerOf<M, P>>> {
+  return exchange<AnswerOf<M, P>>(method, path, paramsOf(input), options)
 }
 
 /**
- * As `call`, with the whole envelope: `msg` is what the server says about a success. What becomes of a call whose session was left before it
- * is answered is no news to anybody: nobody is asked to sign in who has just signed out.
+ * Makes a writing call with the answers of a form that was made from metadata: they are checked by that form and by the server, so their types are not
+ * known here. The path and what is answered are.
  */
-export async function callFull<T>(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope<T>> {
-  const { form } = options
-  const isSame = sameSession()
-  const content = options.once || options.idempotencyKey !== undefined ? contentOf(path, params, form) : ''
-  const key = options.idempotencyKey ?? (options.once ? intentOf(content) : undefined)
-  try {
-    if (method === 'POST' && isRepeat(path, params)) throw new ApiError({ code: 'unchanged', msg: t('unchanged') })
-    const run = () => request<T>(method, path, params, { ...options, idempotencyKey: key })
-    const answer = await (key === undefined
-      ? run()
-      : trackWrite(key, run, () => callFull(method, path, params, { form, idempotencyKey: key })))
-    noteSubmit(path, params)
-    if (key !== undefined) noteOutcome(content, key)
-    return answer
-  } catch (error) {
-    if (key !== undefined) noteOutcome(content, key, error)
-    if (error instanceof ApiError && error.http === 422) noteSubmit(path, params) // judged, so judging it again is of no use
-    if (!options.silent && isSame()) report(error, options.quiet)
-    throw error
-  }
+export async function callForm<P extends PathOf<'POST'>>(
+  path: P,
+  answers: Params,
+  options: CallOptions = {},
+): Promise<AnswerOf<'POST', P>> {
+  return (await exchange<AnswerOf<'POST', P>>('POST', path, answers, options)).data
+}
+
+/** Calls a path that the server named, in the metadata of a list or a form. What it answers is not known here: whoever asks looks at it. */
+export async function callNamed(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<unknown> {
+  return (await callNamedFull(method, path, params, options)).data
+}
+
+/** As `callNamed`, with the whole envelope. */
+export function callNamedFull(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope> {
+  return exchange(method, path, params, options)
 }
 
 /** Fetches a one-time ticket for a download and opens it; the browser saves the file. */
 export async function download(path: string, params: Params = {}): Promise<void> {
   const fixed = Object.fromEntries(queryOf(params))
-  const { sign } = await call<{ sign: string }>('POST', '/seller/export/Ticket', { path, params: fixed })
+  const { sign } = await call('POST', '/seller/export/Ticket', { path, params: fixed })
   const link = document.createElement('a')
   link.href = `${urlOf(path)}?${queryOf({ ...fixed, sign })}`
   link.target = '_blank'
@@ -78,32 +61,6 @@ export async function download(path: string, params: Params = {}): Promise<void>
   link.click()
 }
 
-async function request<T>(method: Method, path: string, params: Params, options: CallOptions): Promise<Envelope<T>> {
-  const { signal, idempotencyKey, form, lang, keepalive } = options
-  const go = (token: string) => proved(() => send<T>({ method, path, params, token, signal, idempotencyKey, form, lang, keepalive }))
-  if (isPublic(path)) return go(sessionOf().token)
-  await freshToken()
-  const { token } = sessionOf()
-  try {
-    return await go(token)
-  } catch (error) {
-    // the server may know better than our clock that the token has ended: one refresh, one more try
-    if (!(error instanceof ApiError) || error.data !== 'login' || sessionOf().refreshToken === '') throw error
-    await refresh(token)
-    return go(sessionOf().token)
-  }
-}
-
-/** Some calls want the password anew: it is asked for, and the same call is made once more, under the same key. */
-async function proved<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.data !== 'prove' || !(await clientHooks().prove())) throw error
-    return run()
-  }
-}
-
-function isPublic(path: string): boolean {
-  return path.startsWith('/public/') || path.includes('/public/') || path.startsWith('/api/')
+function paramsOf(input: object | undefined): Params {
+  return { ...input }
 }

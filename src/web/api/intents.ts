@@ -1,6 +1,6 @@
 import { ApiError } from './error.ts'
 import { queryOf } from './query-text.ts'
-import { hashOf } from './send.ts'
+import { sha256Hex } from './send.ts'
 import type { Params } from './query-text.ts'
 import { readJson, windowStore } from '../browser/storage.ts'
 
@@ -10,23 +10,23 @@ import { readJson, windowStore } from '../browser/storage.ts'
 const kept = 'unsure_intents'
 const most = 50
 
-/** What a write sends, as a short name that gives nothing of it away. To be taken before sending, which adds to a form. */
+/** A hash of what a write sends; taken before sending, which adds to a form. */
 export function contentOf(path: string, params: Params, form?: FormData): string {
   const parts = [...(form ?? [])].map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, String(value.size), String(value.lastModified)],
   )
-  return hashOf(JSON.stringify([path, queryOf(params).toString(), parts]))
+  return sha256Hex(JSON.stringify([path, queryOf(params).toString(), parts]))
 }
 
 /**
- * The key that names an intent to write. The same content is the same intent for as long as nobody knows what became of it, whoever presses
- * again and after whatever reload: so it happens once.
+ * The idempotency key of an intent to write. The same content is the same intent while its outcome is unknown, across repeated presses and
+ * reloads: so it happens once.
  */
 export function intentOf(content: string): string {
   return unsure()[content] ?? newIntent()
 }
 
-/** Notes how a write ended, so that the next one of the same content is the same intent or another. */
+/** Records the outcome of a write, so that the next one of the same content reuses its key or gets a new one. */
 export function noteOutcome(content: string, key: string, error?: unknown): void {
   const { [content]: before, ...others } = unsure()
   const open = isUnsure(error)

@@ -10,7 +10,7 @@ export interface Sent {
   /** Milliseconds. */
   at: number
   state: 'sent' | 'confirmed' | 'unknown'
-  /** Sends the very same once more. */
+  /** Sends the same request again. */
   resend: () => Promise<unknown>
 }
 

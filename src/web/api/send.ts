@@ -40,6 +40,11 @@ export async function send<T>(request: Request): Promise<Envelope<T>> {
   }
 }
 
+/** What `/api/events` answers who asks without a stream; nothing is reported, and nobody is signed out by it. */
+export async function askEvents(token: string, signal: AbortSignal): Promise<unknown> {
+  return (await send({ method: 'GET', path: '/api/events', params: {}, token, signal })).data
+}
+
 /** `/v1` before business paths; product plumbing (`/api/...`) as it is. */
 export function urlOf(path: string): string {
   return apiHost() + (path.startsWith('/api/') ? path : `/v1${path}`)
@@ -103,12 +108,12 @@ export function signedHeaders(params: Params, token: string): Record<string, str
     timestamp,
     accesstoken: token,
     supplieruid: sessionOf().suid,
-    sign: sign({ params, timestamp, accesstoken: token }, hashOf),
+    sign: sign({ params, timestamp, accesstoken: token }, sha256Hex),
   }
 }
 
 /** SHA-256 in hex; not by the browser's own means, which are there on secure addresses only. */
-export function hashOf(text: string): string {
+export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 

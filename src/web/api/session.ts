@@ -6,7 +6,7 @@ import { browserStore } from '../browser/storage.ts'
 import { viewAs } from './view-as.ts'
 
 /** What is kept of a session between visits (spec section 9). Empty texts mean signed out. */
-export interface Session {
+export interface BrowserSession {
   token: string
   refreshToken: string
   suid: string
@@ -17,9 +17,9 @@ export interface Session {
 
 const keys = { token: 'token', refreshToken: 'refresh_token', suid: 'suid', isUnion: 'is_union' } as const
 type Kept = keyof typeof keys
-const none: Session = { token: '', refreshToken: '', suid: '', isUnion: '', fresh: false }
+const none: BrowserSession = { token: '', refreshToken: '', suid: '', isUnion: '', fresh: false }
 
-export const sessionStore = createStore<Session>(() => ({ ...none, ...readKept() }))
+export const sessionStore = createStore<BrowserSession>(() => ({ ...none, ...readKept() }))
 export const sessionOf = () => sessionStore.getState()
 
 /** Takes a pair of tokens as the session. `fresh`: it comes from a sign-in, not from a refresh. */
@@ -35,14 +35,14 @@ export function takeUnion(isUnion: 0 | 1): void {
 let ended = 0
 let isLeaving = false
 
-/** However it ends: dropped here or in another window. */
+/** The session ended, here or in another window. */
 sessionStore.subscribe((now, before) => {
   if (now.token !== '' || before.token === '') return
   ended++
   isLeaving = false
 })
 
-/** From now until the session is dropped somebody signs out. */
+/** Marks the session as signing out until it is dropped. */
 export function beginSignOut(): void {
   isLeaving = true
 }
@@ -63,7 +63,7 @@ export function dropSession(): void {
 }
 
 /** Takes over what another window of this browser stored. */
-export function rereadSession(): Session {
+export function rereadSession(): BrowserSession {
   sessionStore.setState({ ...none, ...readKept() })
   return sessionOf()
 }
@@ -71,7 +71,7 @@ export function rereadSession(): Session {
 /** The stored name that other windows watch. */
 export const watchedKey = keys.token
 
-function keep(part: Partial<Pick<Session, Kept>>): void {
+function keep(part: Partial<Pick<BrowserSession, Kept>>): void {
   if (part.refreshToken !== undefined) browserStore.set(keys.refreshToken, part.refreshToken)
   if (part.suid !== undefined) browserStore.set(keys.suid, part.suid)
   if (part.isUnion !== undefined) browserStore.set(keys.isUnion, part.isUnion)
@@ -79,7 +79,7 @@ function keep(part: Partial<Pick<Session, Kept>>): void {
   sessionStore.setState(part)
 }
 
-function readKept(): Pick<Session, Kept> {
+function readKept(): Pick<BrowserSession, Kept> {
   return {
     token: browserStore.get(keys.token) ?? '',
     refreshToken: browserStore.get(keys.refreshToken) ?? '',

@@ -8,7 +8,7 @@ import { rereadSession, sessionOf, takeTokens } from './session.ts'
 /** Seconds before its end at which a token is no longer trusted to survive a call. */
 const margin = 20
 
-/** Makes sure the next call carries a living token. Parallel callers share one refresh, across windows too. */
+/** Ensures that the next call has a valid token. Parallel callers share one refresh, across windows too. */
 export async function freshToken(): Promise<void> {
   const { token } = sessionOf()
   if (token === '') throw new ApiError({ code: 'signed_out', msg: t('please_sign_in_again') })

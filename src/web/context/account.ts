@@ -31,7 +31,7 @@ export function useAccount(): Account {
 /** The server's clock and switches; its absence stops nothing. */
 export async function loadConfig(): Promise<void> {
   try {
-    const config = await call<ServerConfig>('GET', '/public/config/GetServerConfig', {}, { silent: true })
+    const config = await call('GET', '/public/config/GetServerConfig', {}, { silent: true })
     correctClock(config.server_time)
     useConfig.setState(config)
   } catch (error) {
@@ -108,8 +108,8 @@ function forgetAccount(): void {
 
 async function fetchAccount(): Promise<[UserInfo, PermissionAnswer]> {
   const [user, permission] = await Promise.all([
-    call<UserInfo>('GET', '/buyer/user/info', {}, { silent: true }),
-    call<PermissionAnswer>('GET', '/seller/role/OperatorPermission', {}, { silent: true }),
+    call('GET', '/buyer/user/info', {}, { silent: true }),
+    call('GET', '/seller/role/OperatorPermission', {}, { silent: true }),
   ])
   if (!user.roles.length) throw new Error(t('roles_empty'))
   if (!permission.path_arr.length && !user.roles.includes('admin')) {

@@ -38,7 +38,7 @@ function useWorkbench<T>(select: (answer: WorkbenchAnswer) => T) {
   const { awake, told } = useLive()
   return useQuery({
     queryKey: [countersKey, lang],
-    queryFn: ({ signal }) => call<WorkbenchAnswer>('GET', '/seller/index/Workbench', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call('GET', '/seller/index/Workbench', {}, { signal, quiet: true }),
     select,
     enabled: awake,
     refetchInterval: told ? false : every,

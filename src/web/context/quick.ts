@@ -51,7 +51,7 @@ export async function saveQuickMenus(before: readonly QuickMenu[], after: readon
 }
 
 function listed(signal?: AbortSignal): Promise<QuickMenu[]> {
-  return call<QuickMenu[]>('GET', '/seller/quickmenu/QuickMenuList', {}, { quiet: true, signal })
+  return call('GET', '/seller/quickmenu/QuickMenuList', {}, { quiet: true, signal })
 }
 
 function dataOf(list: readonly QuickMenu[]): string {

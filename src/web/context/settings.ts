@@ -3,7 +3,7 @@ import { browserStore, readJson } from '../browser/storage.ts'
 import { isColour } from '../ui/colour.ts'
 
 /** What a person sets for the look of the console, kept in this browser. Sizes and defaults are those of spec 2.4 and 9. */
-export interface Settings {
+export interface ConsoleSettings {
   primary: string
   theme: 'light' | 'dark' | 'auto'
   density: 'medium' | 'compact'
@@ -16,7 +16,7 @@ export interface Settings {
 }
 
 export const brand = '#409eff'
-const defaults: Settings = {
+const defaults: ConsoleSettings = {
   primary: brand,
   theme: 'auto',
   density: 'medium',
@@ -28,9 +28,9 @@ const defaults: Settings = {
 }
 const key = 'app_settings'
 
-export const useSettings = create<Settings>(() => settingsFrom(readJson(browserStore, key)))
+export const useSettings = create<ConsoleSettings>(() => settingsFrom(readJson(browserStore, key)))
 
-export function changeSettings(part: Partial<Settings>): void {
+export function changeSettings(part: Partial<ConsoleSettings>): void {
   useSettings.setState(part)
   browserStore.set(key, JSON.stringify(useSettings.getState()))
 }
@@ -40,9 +40,9 @@ export function resetSettings(): void {
 }
 
 /** Takes what fits from a stored value and the defaults for the rest. */
-export function settingsFrom(value: unknown): Settings {
+export function settingsFrom(value: unknown): ConsoleSettings {
   const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const flag = (name: keyof Settings, fallback: boolean) => (typeof kept[name] === 'boolean' ? kept[name] : fallback)
+  const flag = (name: keyof ConsoleSettings, fallback: boolean) => (typeof kept[name] === 'boolean' ? kept[name] : fallback)
   return {
     primary: typeof kept.primary === 'string' && isColour(kept.primary) ? kept.primary : defaults.primary,
     theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : defaults.theme,

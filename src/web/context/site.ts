@@ -14,7 +14,7 @@ export function useSite(): SiteFacts | undefined {
   const suid = useStore(sessionStore, (session) => (session.token === '' ? '' : session.suid))
   const { data } = useQuery({
     queryKey: [sitePath, suid],
-    queryFn: ({ signal }) => call<SiteFacts>('GET', sitePath, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => call('GET', sitePath, {}, { signal, silent: true }),
     staleTime: 600_000,
   })
   useEffect(() => {

@@ -2,12 +2,6 @@ import { call } from '../api/client.ts'
 import { readJson, windowStore } from '../browser/storage.ts'
 
 /** `GET /addons/social/public/GetSocialAuthData`: where a person agrees; `open` is 0 where the service has no app at WeChat. */
-export interface SocialAuth {
-  type: 'wechat'
-  open: 0 | 1
-  url: string
-  state: string
-}
 /** What the agreement is for, kept in this window until one comes back. */
 export interface PendingAgreement {
   use: 'bind' | 'sign_in'
@@ -18,7 +12,7 @@ const key = 'oauth'
 
 /** Leaves for WeChat; answers false where the service has no app there. */
 export async function redirectToWechat({ use, redirect }: Pick<PendingAgreement, 'use' | 'redirect'>): Promise<boolean> {
-  const { open, url, state } = await call<SocialAuth>('GET', '/addons/social/public/GetSocialAuthData', { type: 'wechat' })
+  const { open, url, state } = await call('GET', '/addons/social/public/GetSocialAuthData', { type: 'wechat' })
   if (!open) return false
   windowStore.set(key, JSON.stringify({ use, state, redirect } satisfies PendingAgreement))
   location.assign(url)

@@ -1,4 +1,3 @@
-import type { PermissionAnswer } from '#core/wire/access-wire.ts'
 import { call } from '../api/client.ts'
 import { viewAs } from '../api/view-as.ts'
 import type { ViewedRole } from '../api/view-as.ts'
@@ -14,7 +13,7 @@ export async function startViewing(role: ViewedRole): Promise<void> {
   if (account.step === 'ready') await saveWorkspace(account.user)
   viewAs(role)
   try {
-    const { path_arr } = await call<PermissionAnswer>('GET', '/seller/role/OperatorPermission')
+    const { path_arr } = await call('GET', '/seller/role/OperatorPermission')
     if (path_arr.length > 0) return location.assign(home)
     toast.warning(t('view_as_nothing', { name: role.name }))
   } catch (error) {

@@ -12,7 +12,7 @@ import { HistoryButton } from '../record/history-button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card, Page } from '../ui/page.tsx'
-import { DocumentFacts, StateTag } from './document-facts.tsx'
+import { DocumentView, StateTag } from './document-view.tsx'
 import { DocumentSteps } from './document-steps.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useWords } from './words.ts'
@@ -155,7 +155,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
         <DocumentSteps meta={meta} record={record} />
       </Card>
       <div className="form">
-        <DocumentFacts meta={meta} record={record} problems={refused?.rows} beside />
+        <DocumentView meta={meta} record={record} problems={refused?.rows} beside />
       </div>
       <Suspense>
         {asked && (

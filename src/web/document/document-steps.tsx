@@ -3,7 +3,7 @@ import { nameOf } from '../record/action-rules.ts'
 import { useAccount } from '../context/account.ts'
 import { MenuLink } from '../context/menu-link.tsx'
 import { dateTime } from '../ui/format.ts'
-import { StateTag } from './document-facts.tsx'
+import { StateTag } from './document-view.tsx'
 import { useWords } from './words.ts'
 import './document-steps.css'
 

@@ -4,7 +4,8 @@ import { Alert, Button, Input, Skeleton } from 'antd'
 import type { GetRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
-import { ApiError, call } from '../api/client.ts'
+import { ApiError } from '../api/client.ts'
+import { readRecord } from '../api/records.ts'
 import { useListPath } from '../form/list-path.ts'
 import { useInfo } from '../form/use-record-form.ts'
 import { nameOf } from '../record/action-rules.ts'
@@ -13,7 +14,7 @@ import { usePane } from '../context/pane.ts'
 import { Empty } from '../ui/empty.tsx'
 import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card, Page } from '../ui/page.tsx'
-import { DocumentFacts, StateTag } from './document-facts.tsx'
+import { DocumentView, StateTag } from './document-view.tsx'
 import { DocumentSteps } from './document-steps.tsx'
 import { decisionsOf, useQueue } from './queue.ts'
 import type { QueueDecision } from './queue.ts'
@@ -85,7 +86,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   useEffect(() => {
     // the next one is there before it is wanted
     if (ahead === undefined || !form) return
-    void queries.prefetchQuery({ queryKey: [form.info, 'info', ahead], queryFn: () => call<RecordAnswer>('GET', form.info, { id: ahead }, { quiet: true }), staleTime: 10_000 }) // prettier-ignore
+    void queries.prefetchQuery({ queryKey: [form.info, 'info', ahead], queryFn: () => readRecord(form.info, { id: ahead }, { quiet: true }), staleTime: 10_000 }) // prettier-ignore
   }, [ahead, form, queries])
   useEffect(() => {
     const fresh = waiting.filter((row) => !known.has(row.id))
@@ -123,7 +124,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
     const done = await send(action, { id: record.id, ver: record.ver, result, remark: remark.trim() || null })
     setBusy(false)
     if (!done) {
-      const now = form && (await call<RecordAnswer>('GET', form.info, { id: record.id }, { quiet: true }).catch((error: unknown) => error))
+      const now = form && (await readRecord(form.info, { id: record.id }, { quiet: true }).catch((error: unknown) => error))
       // somebody else was quicker: it waits no more
       if (now instanceof ApiError || (isAnswer(now) && now.status !== 'unaudited')) setVerdicts(new Map(verdicts).set(record.id, 'gone'))
       await renew()
@@ -240,7 +241,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                 <Card>
                   <DocumentSteps meta={meta} record={record} />
                 </Card>
-                <DocumentFacts meta={meta} record={record} problems={refused?.rows} />
+                <DocumentView meta={meta} record={record} problems={refused?.rows} />
                 {open && !verdict && (
                   <Card title={word('queue_remark')}>
                     <Input.TextArea

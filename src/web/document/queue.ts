@@ -1,6 +1,6 @@
-import type { ActionMeta, CountAnswer, ListRow, TableMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, TableMeta } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
+import { countRows, listRows } from '../api/records.ts'
 
 const most = 100
 
@@ -14,8 +14,8 @@ export function useQueue(path: string, search: URLSearchParams, decides: readonl
     queryFn: async ({ signal }) => {
       const waiting = { ...filters, status: 'unaudited' }
       const [rows, { count }] = await Promise.all([
-        call<ListRow[]>('GET', path, { ...waiting, page: 1, limit: most, sort: 'id', order: true }, { signal }),
-        call<CountAnswer>('GET', path, { ...waiting, _count_sum: 1 }, { signal }),
+        listRows(path, { ...waiting, page: 1, limit: most, sort: 'id', order: true }, { signal }),
+        countRows(path, waiting, { signal }),
       ])
       // what waits for the other level, or for another person, does not wait here
       return { rows: rows.filter((row) => decides.some((key) => row.x.can.includes(key))), count }

@@ -1,7 +1,7 @@
 import { dayStart } from '#core/value/time.ts'
 import type { FormLines, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
+import { readRecord } from '../api/records.ts'
 import { serverNow } from '../api/clock.ts'
 import { fieldsOf, formOf, labelsIn } from '../form/form-values.ts'
 import type { Draft, LineRow, FormValues } from '../form/form-values.ts'
@@ -17,7 +17,7 @@ export function useInitialDocument(form: FormMeta, search: URLSearchParams) {
   const values: FormValues = { ...todayIn(form), ...(search.get('kind') ? { biz_type: search.get('kind') } : {}) }
   const copied = useQuery({
     queryKey: [form.info, 'info', copy],
-    queryFn: ({ signal }) => call<RecordAnswer>('GET', form.info, { id: copy }, { signal }),
+    queryFn: ({ signal }) => readRecord(form.info, { id: copy }, { signal }),
     enabled: copy > 0,
   })
   return {

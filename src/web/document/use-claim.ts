@@ -1,4 +1,3 @@
-import type { ClaimAnswer } from '#core/wire/document-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../api/client.ts'
@@ -13,7 +12,7 @@ export function useClaim(table: string, id: number | undefined, shown: boolean) 
   const queryKey = ['audit-claim', table, id]
   const claim = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<ClaimAnswer>('POST', path, { table, id }, { quiet: true, signal }),
+    queryFn: ({ signal }) => call('POST', path, { table, id: id ?? 0 }, { quiet: true, signal }),
     enabled: shown && table !== '' && id !== undefined,
     refetchInterval: heartbeatMs,
     placeholderData: (before) => before,
@@ -31,7 +30,7 @@ export function useClaim(table: string, id: number | undefined, shown: boolean) 
     }
   }, [shown, table])
   const take = async () => {
-    const answer = await call<ClaimAnswer>('POST', path, { table, id, take: true })
+    const answer = await call('POST', path, { table, id: id ?? 0, take: true })
     queries.setQueryData(queryKey, answer)
   }
   return { others: new Map(claim.data?.others.map((one) => [one.id, one.name])), known: claim.data !== undefined, take }

@@ -6,7 +6,7 @@ import { formIn } from './form-values.ts'
 import type { Draft } from './form-values.ts'
 import { useStable } from '../browser/use-stable.ts'
 
-/** Unsent input as it outlives a reload: what was typed, what it started from and which state of the record that was. */
+/** A stored draft: what was typed, what it started from and which version of the record that was. */
 export interface KeptDraft {
   draft: Draft
   base: Draft
@@ -30,7 +30,7 @@ export function keptDialogIn(value: unknown): { id: number | undefined; kept: Ke
   return { id: 'id' in value && typeof value.id === 'number' ? value.id : undefined, kept }
 }
 
-/** Keeps the draft and marks the tab while there is something to lose. `off`: another form of this tab does. */
+/** Stores the draft and marks the tab as dirty while there is unsaved input. `off`: another form of this tab does. */
 export function useDraft(
   name: string,
   { dirty, keep, off = false }: { dirty: boolean; keep: () => KeptDraft | undefined; off?: boolean },

@@ -1,6 +1,6 @@
 import type { Remote } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
+import { callNamed } from '../api/client.ts'
 
 /** An option of a picker, whatever the server calls its keys. `value` is a number for records and a text for codes. */
 export interface RemoteOption {
@@ -17,7 +17,7 @@ const minute = 60_000
 export function useOptions(remote: Remote, { q, on }: { q: string; on: boolean }) {
   return useQuery({
     queryKey: [remote.path, 'options', q],
-    queryFn: async ({ signal }) => optionsIn(remote, await call<unknown>('GET', remote.path, q ? { q } : {}, { signal, quiet: true })),
+    queryFn: async ({ signal }) => optionsIn(remote, await callNamed('GET', remote.path, q ? { q } : {}, { signal, quiet: true })),
     enabled: on,
     staleTime: minute / 2,
     placeholderData: (before) => before,
@@ -28,8 +28,7 @@ export function useOptions(remote: Remote, { q, on }: { q: string; on: boolean }
 export function useChosen(remote: Remote, ids: readonly (string | number)[]) {
   return useQuery({
     queryKey: [remote.path, 'chosen', ...ids],
-    queryFn: async ({ signal }) =>
-      optionsIn(remote, await call<unknown>('GET', remote.path, { ids: ids.join(',') }, { signal, quiet: true })),
+    queryFn: async ({ signal }) => optionsIn(remote, await callNamed('GET', remote.path, { ids: ids.join(',') }, { signal, quiet: true })),
     enabled: ids.length > 0 && !remote.tree,
     staleTime: minute,
   })
@@ -40,7 +39,7 @@ export function useTree(remote: Remote | undefined, on = true) {
   const path = remote?.path ?? ''
   return useQuery({
     queryKey: [path, 'tree'],
-    queryFn: async ({ signal }) => (remote ? optionsIn(remote, await call<unknown>('GET', path, {}, { signal, quiet: true })) : []),
+    queryFn: async ({ signal }) => (remote ? optionsIn(remote, await callNamed('GET', path, {}, { signal, quiet: true })) : []),
     enabled: on && path !== '',
     staleTime: path === regionRemote.path ? Infinity : minute,
   })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
-import { call } from '../api/client.ts'
+import { readRecord } from '../api/records.ts'
 import { useT } from '../i18n/index.ts'
 import { useRunAction } from '../record/actions.ts'
 import { useTableMeta } from '../record/table-meta.ts'
@@ -29,7 +29,7 @@ export default function SingleScreen() {
   const queries = useQueryClient()
   const info = useQuery<RecordAnswer>({
     queryKey: [path, 'info'],
-    queryFn: ({ signal }) => call<RecordAnswer>('GET', path, {}, { signal }),
+    queryFn: ({ signal }) => readRecord(path, {}, { signal }),
     enabled: path !== '',
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.dataUpdateCount < wanted ? 1500 : false),

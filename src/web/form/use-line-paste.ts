@@ -1,7 +1,7 @@
 import { messageOf } from '#core/errors/catalogue.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import type { ClipboardEvent } from 'react'
-import { call } from '../api/client.ts'
+import { callNamed } from '../api/client.ts'
 import { langNow, t } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
 import { insertLineRows, setCell } from './form-store.ts'
@@ -81,6 +81,6 @@ async function lookUp(lines: FormLines, store: FormStore, named: readonly Named[
 
 async function find({ remote }: FormField, text: string) {
   if (!remote) return undefined
-  const options = optionsIn(remote, await call<unknown>('GET', remote.path, { q: text }, { quiet: true }).catch(() => []))
+  const options = optionsIn(remote, await callNamed('GET', remote.path, { q: text }, { quiet: true }).catch(() => []))
   return options.find((option) => option.label === text || option.code === text)
 }

@@ -2,8 +2,9 @@ import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ApiError, call, fieldProblems } from '../api/client.ts'
+import { ApiError, callNamed, fieldProblems } from '../api/client.ts'
 import { contentOf, intentOf } from '../api/intents.ts'
+import { readRecord } from '../api/records.ts'
 import { useLang, useT } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
 import { draftOf, formStore, isDirty, updateServerFields, placeProblems, restart, useFormState } from './form-store.ts'
@@ -26,7 +27,7 @@ export function useInfo(meta: Pick<FormMeta, 'info'> | undefined, id: number | u
   return useQuery<RecordAnswer>({
     refetchInterval: again,
     queryKey: [meta?.info ?? '', 'info', id],
-    queryFn: ({ signal }) => call<RecordAnswer>('GET', meta?.info ?? '', { id }, { signal }),
+    queryFn: ({ signal }) => readRecord(meta?.info ?? '', { id }, { signal }),
     enabled: meta !== undefined && id !== undefined,
     refetchOnMount: 'always',
     gcTime: 60_000,
@@ -101,7 +102,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     setResting(true)
     setRefusal('')
     try {
-      const answer = await call<unknown>('POST', meta.save, body, { idempotencyKey: intent.current.key, quiet: true })
+      const answer = await callNamed('POST', meta.save, body, { idempotencyKey: intent.current.key, quiet: true })
       intent.current = { body: '', key: '' }
       toast.success(t(record ? 'form_saved' : 'form_added'))
       if (!record) restart(store, started(meta, start))
@@ -117,7 +118,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
 
   const fetchTheirs = async (id: number) => {
     try {
-      const now = await call<RecordAnswer>('GET', meta.info, single ? {} : { id })
+      const now = await readRecord(meta.info, single ? {} : { id })
       queries.setQueryData([meta.info, 'info', ...(single ? [] : [id])], now)
       setTheirs(now)
     } catch {

@@ -42,7 +42,7 @@ function BatchUndo({ path, batch, name, onDone }: { path: string; batch: number;
   const { busy, send } = useJobCall(path)
   const undo = async () => {
     const agreed = await confirm({ title: t('list_job_undo_import', { name }), content: t('list_job_undo_hint'), danger: true })
-    if (agreed && (await send('/seller/import/Undo', { batch_id: batch }))) {
+    if (agreed && (await send(() => call('POST', '/seller/import/Undo', { batch_id: batch }, { once: true })))) {
       toast.success(t('list_job_undone'))
       onDone()
     }
@@ -60,8 +60,8 @@ function TaskBar({ path, id, onClose }: { path: string; id: number; onClose: () 
   const { busy, send } = useJobCall(path)
   const left = useLeft(task?.undo_until ?? null)
   if (!task) return null
-  const act = async (to: string) => {
-    await send(to, { id })
+  const act = async (to: '/seller/task/TaskCancel' | '/seller/task/TaskUndo') => {
+    await send(() => call('POST', to, { id }, { once: true }))
     await refetch()
   }
   const undo = async () => {
@@ -120,10 +120,10 @@ function stateText({ status, reason, done, refused, total }: Task, t: (key: Key,
 function useJobCall(path: string) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const send = async (to: string, body: Readonly<Record<string, unknown>>): Promise<boolean> => {
+  const send = async (run: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
     try {
-      await call('POST', to, body, { once: true })
+      await run()
       await queries.invalidateQueries({ queryKey: [path] })
       return true
     } catch {

@@ -27,7 +27,7 @@ export function useTask(id: number, path: string) {
   const queries = useQueryClient()
   const query = useQuery({
     queryKey: [tasks, id],
-    queryFn: async ({ signal }) => (await call<Task[]>('GET', tasks, { id }, { signal, quiet: true }))[0] ?? null,
+    queryFn: async ({ signal }) => (await call('GET', tasks, { id }, { signal, quiet: true }))[0] ?? null,
     refetchInterval: ({ state }) => (state.data === undefined || isRunning(state.data) ? every : false),
     refetchOnMount: 'always',
   })

@@ -1,6 +1,6 @@
-import type { OpeningAnswer, TableMeta } from '#core/wire/wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
+import { readOpening } from '../api/records.ts'
 import { useT } from '../i18n/index.ts'
 import { moneyText, quantityText } from '../ui/format.ts'
 
@@ -16,7 +16,7 @@ export function OpeningNote({ meta: { x }, filters }: OpeningNoteProps) {
   const path = x.opening?.path ?? ''
   const opening = useQuery({
     queryKey: [path, asked],
-    queryFn: ({ signal }) => call<OpeningAnswer>('GET', path, asked, { signal }),
+    queryFn: ({ signal }) => readOpening(path, asked ?? {}, { signal }),
     enabled: asked !== undefined,
   })
   if (!asked || !opening.data) return null

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { copyText } from '../ui/copy.ts'
 import { allows } from '../record/action-rules.ts'
-import { cellText } from '../record/cells.tsx'
+import { cellDisplayText } from '../record/cells.tsx'
 import type { SelectionStore } from './selection.ts'
 import type { RowHandlers } from './table-row.tsx'
 import type { Leaf } from './use-columns.ts'
@@ -145,7 +145,7 @@ function open(grid: Grid, cell: HTMLElement, row: ListRow): void {
 
 function copyCell(leaf: Leaf | undefined, row: ListRow): void {
   if (!leaf?.column || getSelection()?.toString()) return
-  void copyText(cellText(leaf.column, row))
+  void copyText(cellDisplayText(leaf.column, row))
 }
 
 function isTyping(element: HTMLElement): boolean {

@@ -1,7 +1,7 @@
 import type { ColumnMeta, ListRow } from '#core/wire/wire.ts'
 import { useState } from 'react'
 import { decimalsIn, padOf } from '../ui/format.ts'
-import { cellText } from '../record/cells.tsx'
+import { cellDisplayText } from '../record/cells.tsx'
 import { textWidth, totalWidth } from './column-layout.ts'
 import { columnDecimals, totalText } from '../record/numbers.ts'
 
@@ -57,7 +57,7 @@ interface Of {
 
 function seenWidth(column: ColumnMeta, { rows, total, decimals, narrow }: Of): number {
   const texts = rows.slice(0, looked).map((row) => {
-    const text = cellText(column, row)
+    const text = cellDisplayText(column, row)
     return text + (padOf(text, decimals) ?? '')
   })
   const extra = column.x.copyable && !narrow ? copyRoom : 0

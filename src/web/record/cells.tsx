@@ -63,7 +63,7 @@ export function CellView(props: Omit<CellProps, 'value'>): ReactNode {
 }
 
 /** What a cell says as plain text: for copying, titles and the spreadsheet of the clipboard. */
-export function cellText(column: ColumnMeta, row: ListRow): string {
+export function cellDisplayText(column: ColumnMeta, row: ListRow): string {
   const value = row[column.name]
   if (isNothing(value)) return ''
   if (column.type === 'eqdate') return typeof value === 'number' ? day(value) : ''

@@ -1,7 +1,6 @@
-import type { HistoryEntry } from '#core/wire/access-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Skeleton } from 'antd'
-import { call } from '../api/client.ts'
+import { readChanges } from '../api/records.ts'
 import { useLang, useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Entries } from './history-entries.tsx'
@@ -12,7 +11,7 @@ export default function ChangesDrawer({ path, id, onClose }: { path: string; id:
   const lang = useLang()
   const { data, error } = useQuery({
     queryKey: [path, id, lang],
-    queryFn: ({ signal }) => call<HistoryEntry>('GET', path, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => readChanges(path, { id }, { signal, quiet: true }),
   })
   return (
     <Drawer open size={560} title={t('history_changes')} onClose={onClose}>

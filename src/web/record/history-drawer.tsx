@@ -1,4 +1,3 @@
-import type { HistoryEntry } from '#core/wire/access-wire.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Skeleton } from 'antd'
 import { call } from '../api/client.ts'
@@ -22,7 +21,7 @@ export default function HistoryDrawer({ of, name, onClose }: HistoryDrawerProps)
   const lang = useLang()
   const history = useInfiniteQuery({
     queryKey: [path, of, lang],
-    queryFn: ({ signal, pageParam }) => call<HistoryEntry[]>('GET', path, { ...of, page: pageParam }, { signal, quiet: true }),
+    queryFn: ({ signal, pageParam }) => call('GET', path, { ...of, page: pageParam }, { signal, quiet: true }),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (last.length < page ? undefined : all.length + 1),
     staleTime: 0,

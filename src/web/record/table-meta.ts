@@ -1,15 +1,12 @@
-import type { CountAnswer, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { call, isAbort } from '../api/client.ts'
-import { queryOf } from '../api/query-text.ts'
+import { isAbort } from '../api/client.ts'
+import { countRows, listRows, readMeta } from '../api/records.ts'
 import { useLang } from '../i18n/index.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { rowParams } from './query-state.ts'
 import type { ListState } from './query-state.ts'
 
 const hour = 3_600_000
-/** A longer query goes as the body of a POST (`protocol.md` 5). */
-const longest = 2000
 
 /** The metadata behind a list path, in the language of the moment. Kept for long: it changes with roles and releases. */
 export function metaQuery(path: string, lang: Lang) {
@@ -17,7 +14,7 @@ export function metaQuery(path: string, lang: Lang) {
     queryKey: [path, 'meta', lang],
     queryFn: async ({ signal }) => {
       try {
-        return await call<TableMeta>('GET', path, { _table_meta: 1 }, { signal, quiet: true, lang })
+        return await readMeta(path, { signal, quiet: true, lang })
       } catch (error) {
         if (!isAbort(error)) console.error(`no metadata for ${path}`, error) // spec section 8: loading stops, only logged
         throw error
@@ -38,7 +35,7 @@ export function useRows(path: string, state: ListState) {
   const params = rowParams(state)
   return useQuery({
     queryKey: [path, 'rows', params],
-    queryFn: ({ signal }) => ask<ListRow[]>(path, params, signal),
+    queryFn: ({ signal }) => listRows(path, params, { signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     gcTime: hour,
@@ -47,16 +44,12 @@ export function useRows(path: string, state: ListState) {
 
 /** Count and totals of everything that matches; page and order do not matter to it. */
 export function useCount(path: string, filters: ListState['filters'], exact: boolean) {
-  const params = { ...filters, _count_sum: 1, ...(exact ? { _count_exact: 1 } : {}) }
+  const params = { ...filters, ...(exact ? { _count_exact: 1 } : {}) }
   return useQuery({
     queryKey: [path, 'count', params],
-    queryFn: ({ signal }) => ask<CountAnswer>(path, params, signal),
+    queryFn: ({ signal }) => countRows(path, params, { signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     gcTime: hour,
   })
-}
-
-function ask<T>(path: string, params: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<T> {
-  return call<T>(queryOf(params).toString().length > longest ? 'POST' : 'GET', path, params, { signal })
 }

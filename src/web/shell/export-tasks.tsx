@@ -2,6 +2,7 @@ import { CloudDownloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
+import type { ExportTask } from '#core/wire/own-wire.ts'
 import { call, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -11,13 +12,6 @@ import { Tool } from './header.tsx'
 import './export-tasks.css'
 
 /** A file being made in the background. `status` 2 is done; a done one without a file has expired. */
-interface ExportTask {
-  id: number
-  status: number
-  name?: string
-  progress?: number
-  excel?: string | null
-}
 const every = 5000
 const done = 2
 const failed = 3
@@ -33,7 +27,7 @@ export default function ExportTasks() {
   }
   const tasks = useQuery({
     queryKey: ['export-tasks'],
-    queryFn: ({ signal }) => call<ExportTask[]>('GET', '/seller/export/ExportManage', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call('GET', '/seller/export/ExportManage', {}, { signal, quiet: true }),
     enabled: open,
     refetchInterval: open ? every : false,
   })

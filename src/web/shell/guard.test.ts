@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { decide, safePath, signInWith } from './guard.ts'
 
 const known = (path: string) => path === '/basicdata/customer/manage'
-const at = (address: string, state: Partial<{ signedIn: boolean; ready: boolean }> = {}) => {
+const at = (address: string, state: Partial<{ signedIn: boolean; enteredHere: boolean; ready: boolean }> = {}) => {
   const [path = '', query] = address.split('?')
-  return decide({ path, search: query ? `?${query}` : '', signedIn: true, ready: true, known, ...state })
+  return decide({ path, search: query ? `?${query}` : '', signedIn: true, enteredHere: false, ready: true, known, ...state })
 }
 const out = { signedIn: false, ready: false }
 
@@ -15,15 +15,21 @@ describe('the guard', () => {
       expect(at(path, out)).toEqual({ show: 'open' })
     },
   )
-  it.each(['/login', '/index'])('[A02] signed in, %s leads to /', (path) => {
+  it.each(['/login', '/index', '/index?redirect=%2Fbasicdata%2Fcustomer%2Fmanage'])('[A02] signed in, %s leads to /', (path) => {
     expect(at(path)).toEqual({ to: '/' })
+  })
+  it('[A03] whoever signs in goes on to where the sign-in page was reached from, and nowhere else', () => {
+    const entered = { enteredHere: true }
+    expect(at('/index?redirect=%2Fbasicdata%2Fcustomer%2Fmanage%3Fpage%3D2', entered)).toEqual({ to: '/basicdata/customer/manage?page=2' })
+    expect(at('/index?redirect=//evil.example', entered)).toEqual({ to: '/' })
+    expect(at('/login', entered)).toEqual({ to: '/' })
   })
   it('[A03] signed out, any other path leads to the sign-in page and keeps its query', () => {
     expect(at('/basicdata/customer/manage?page=2&name=a b', out)).toEqual({
       to: '/index?redirect=/basicdata/customer/manage%3Fpage%3D2%26name%3Da%20b',
     })
-    expect(at('/index?redirect=%2Fbasicdata%2Fcustomer%2Fmanage%3Fpage%3D2')).toEqual({ to: '/basicdata/customer/manage?page=2' })
-    expect(signInWith('/')).toBe('/index')
+    expect(at('/', out)).toEqual({ to: '/index?redirect=/' })
+    expect(signInWith('/')).toBe('/index?redirect=/')
   })
   it('[A04] waits for user and routes', () => {
     expect(at('/basicdata/customer/manage', { signedIn: true, ready: false })).toEqual({ show: 'loading' })

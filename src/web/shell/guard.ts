@@ -11,6 +11,8 @@ export interface Situation {
   signedIn: boolean
   /** User, permissions and settings are loaded. */
   ready: boolean
+  /** The person was signed out at this very address, and has signed in there: they go on to where they were led from. */
+  enteredHere: boolean
   /** A signed-in person may open the path. */
   known: (path: string) => boolean
 }
@@ -18,8 +20,9 @@ export interface Situation {
 const signInPaths: readonly string[] = ['/login', '/index']
 const openPaths: readonly string[] = builtInPages.filter(({ kind }) => kind === 'open').map(({ path }) => path)
 
-export function decide({ path, search, signedIn, ready, known }: Situation): GuardDecision {
-  if (signedIn && signInPaths.includes(path)) return { to: safePath(new URLSearchParams(search).get('redirect')) ?? '/' }
+export function decide({ path, search, signedIn, enteredHere, ready, known }: Situation): GuardDecision {
+  if (signedIn && signInPaths.includes(path))
+    return { to: (enteredHere ? safePath(new URLSearchParams(search).get('redirect')) : undefined) ?? '/' }
   if (isOpen(path))
     return path.includes('/business') || !signedIn || !['/404', '/401'].includes(path)
       ? { show: 'open' }
@@ -37,7 +40,7 @@ export function isOpen(path: string): boolean {
 
 /** The sign-in page, which leads back to `from` afterwards. */
 export function signInWith(from: string): string {
-  return from === '/' ? '/index' : `/index?redirect=${encodeURIComponent(from).replaceAll('%2F', '/')}`
+  return `/index?redirect=${encodeURIComponent(from).replaceAll('%2F', '/')}`
 }
 
 /** A `redirect` as a path of this origin; anything that leads elsewhere, or back to signing in, is dropped. */

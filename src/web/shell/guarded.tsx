@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { sessionStore } from '../api/session.ts'
@@ -50,7 +50,8 @@ function Guard() {
     const found = matchEntry(path, routes)
     return found !== undefined && screens.hasScreen(found.entry)
   }
-  const decision = decide({ path: pathname, search, signedIn, ready: account.step === 'ready', known })
+  const enteredHere = useSignedOutAt(signedIn) === pathname + search
+  const decision = decide({ path: pathname, search, signedIn, enteredHere, ready: account.step === 'ready', known })
   if ('to' in decision) return <Elsewhere to={decision.to} from={pathname} />
   if (decision.show === 'open') return <Outside path={pathname} />
   if (account.step === 'unreachable') return <Unreachable text={account.text} retry={() => void loadAccount()} />
@@ -60,6 +61,16 @@ function Guard() {
   return (
     <Suspense fallback={<ShellSkeleton />}>{due === 'password' || due === 'factor' ? <Due key={due} due={due} /> : <Shell />}</Suspense>
   )
+}
+
+/** The address at which the person was last seen signed out; undefined once they have been elsewhere since. */
+function useSignedOutAt(signedIn: boolean): string | undefined {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const [address, setAddress] = useState<string>()
+  const now = signedIn ? (address === here ? address : undefined) : here
+  if (now !== address) setAddress(now)
+  return now
 }
 
 /** Leads to another page, and remembers which one was refused. */

@@ -1,10 +1,10 @@
 import type { UserInfo } from '#core/wire/access-wire.ts'
-import { eventIn, follow } from './live-stream.ts'
+import { eventOf, follow } from './live-stream.ts'
 import type { Hearing } from './live-stream.ts'
 
 /**
- * One connection for all windows of a browser: the window that holds the lock follows the server and passes on what it hears; when it
- * closes, another takes the lock. Where locks or channels are missing each window follows by itself. Returns the end of it.
+ * One event connection for all windows of a browser: the window that holds the lock connects and forwards the events; when it closes,
+ * another takes the lock. Without locks or channels each window connects by itself. Returns the function that stops it.
  */
 export function shareEvents({ suid, uid }: Pick<UserInfo, 'suid' | 'uid'>, { hear, state }: Hearing): () => void {
   const name = `saltern-events:${suid}:${uid}`
@@ -64,6 +64,6 @@ function messageIn(data: unknown): Message | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('asks' in value) return { asks: true }
   if ('state' in value && (value.state === 'told' || value.state === 'asked' || value.state === 'down')) return { state: value.state }
-  const event = 'event' in value ? eventIn(JSON.stringify(value.event)) : undefined
+  const event = 'event' in value ? eventOf(value.event) : undefined
   return event && { event }
 }

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#core/wire/access-wire.ts'
 import { createParser } from 'eventsource-parser'
 import { ApiError } from '../api/error.ts'
-import { urlOf, send, signedHeaders } from '../api/send.ts'
+import { askEvents, signedHeaders, urlOf } from '../api/send.ts'
 import { sessionOf } from '../api/session.ts'
 import { freshToken } from '../api/token.ts'
 
@@ -56,7 +56,7 @@ async function stream({ hear }: Pick<Hearing, 'hear'>, signal: AbortSignal): Pro
     let end = ''
     const parser = createParser({
       onEvent: ({ data }) => {
-        const event = eventIn(data)
+        const event = eventOf(JSON.parse(data))
         if (event?.what === 'end') end = event.why
         if (event) hear(event)
       },
@@ -77,10 +77,9 @@ async function stream({ hear }: Pick<Hearing, 'hear'>, signal: AbortSignal): Pro
 async function ask({ hear, state }: Hearing, signal: AbortSignal): Promise<void> {
   try {
     await freshToken()
-    const request = { method: 'GET', path: '/api/events', params: {}, token: sessionOf().token, signal } as const
-    const { data } = await send<LiveEvent>(request)
+    const event = eventOf(await askEvents(sessionOf().token, signal))
     state('asked')
-    hear(data)
+    if (event) hear(event)
     hear({ what: 'counts' })
   } catch (error) {
     if (!signal.aborted && error instanceof ApiError && error.code === 'network') state('down')
@@ -107,8 +106,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** An event of the server; undefined for one that this console does not know. */
-export function eventIn(text: string): LiveEvent | undefined {
-  const value: unknown = JSON.parse(text)
+export function eventOf(value: unknown): LiveEvent | undefined {
   if (typeof value !== 'object' || value === null || !('what' in value)) return undefined
   if (value.what === 'hello' && 'build' in value && typeof value.build === 'string') return { what: 'hello', build: value.build }
   if (value.what === 'end') return { what: 'end', why: 'why' in value && value.why === 'signed_out' ? 'signed_out' : 'stopping' }

@@ -4,6 +4,7 @@ import { Modal } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createElement, useDeferredValue, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import type { SearchHit } from '#core/wire/own-wire.ts'
 import { call } from '../api/client.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
 import { useT } from '../i18n/index.ts'
@@ -18,23 +19,15 @@ import './palette.css'
 
 const most = 40
 
-/** A record that bears the number or name exactly, from `GET /v1/seller/search/Resolve`. */
-interface Hit {
-  id: number
-  label: string
-  code: string | null
-  title: string
-  path: string
-}
-const none: readonly Hit[] = []
+const none: readonly SearchHit[] = []
 /** Numbers and codes have a digit or are as long as a name; shorter ones are the beginnings of pages. */
 const isNumber = (text: string) => text.length > 1 && text.length <= 80 && (/\d/.test(text) || text.length > 3)
 const recordsOf = (q: string) => ({
   queryKey: ['resolve', q],
-  queryFn: () => call<Hit[]>('GET', '/seller/search/Resolve', { q }, { silent: true }),
+  queryFn: () => call('GET', '/seller/search/Resolve', { q }, { silent: true }),
   retry: false,
 })
-function itemOf({ id, label, code, title, path }: Hit): PaletteItem {
+function itemOf({ id, label, code, title, path }: SearchHit): PaletteItem {
   const name = code && code !== label ? `${code}  ${label}` : label
   return { id: `${title}${id}`, title: name, path, where: title, icon: createElement(MenuIcon, { name: 'file-text' }), run: () => go(path) }
 }

@@ -15,7 +15,7 @@ import './root.css'
 const quiet = 6000
 
 /** Look, language, messages and cache around everything. */
-export function Providers({ children }: { children: ReactNode }) {
+export function ConsoleProviders({ children }: { children: ReactNode }) {
   const { primary, density } = useSettings()
   const dark = useDark()
   const touch = useMobile()

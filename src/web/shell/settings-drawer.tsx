@@ -2,7 +2,7 @@ import { Button, ColorPicker, Drawer, Segmented, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { brand, changeSettings, resetSettings, useSettings } from '../context/settings.ts'
-import type { Settings } from '../context/settings.ts'
+import type { ConsoleSettings } from '../context/settings.ts'
 import './settings-drawer.css'
 
 const colours = [brand, '#0f8b8d', '#2f855a', '#c05621', '#b83280', '#6b46c1', '#475569']
@@ -13,12 +13,12 @@ const flags = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyin'] as const sati
 export default function SettingsDrawer({ close }: { close: () => void }) {
   const t = useT()
   const settings = useSettings()
-  const themes: { value: Settings['theme']; label: string }[] = [
+  const themes: { value: ConsoleSettings['theme']; label: string }[] = [
     { value: 'light', label: t('theme_light') },
     { value: 'dark', label: t('theme_dark') },
     { value: 'auto', label: t('theme_auto') },
   ]
-  const densities: { value: Settings['density']; label: string }[] = [
+  const densities: { value: ConsoleSettings['density']; label: string }[] = [
     { value: 'medium', label: t('density_medium') },
     { value: 'compact', label: t('density_compact') },
   ]

@@ -13,7 +13,7 @@ import { paneId, tabId } from '../context/tab-ids.ts'
 import { changeTab, closeTabs, offerSnapshot, redrawTab, restoredOf, showTab, useTabs } from '../context/tab-store.ts'
 import type { Tab } from '../context/tabs.ts'
 
-/** Every open tab whose screen is kept alive; the shown one is visible, the others rest with their effects undone. */
+/** Every open tab whose screen is kept alive; only the active one is visible, the effects of the others are cleaned up. */
 export function TabHost() {
   const { pathname, search } = useLocation()
   const { tabs, active } = useTabs()

@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import type { ThemeConfig } from 'antd'
 import { contrast, mix, readable, shifted } from '../ui/colour.ts'
-import type { Settings } from '../context/settings.ts'
+import type { ConsoleSettings } from '../context/settings.ts'
 
 const ink = '#0b1118'
 const backgrounds = {
@@ -105,7 +105,7 @@ export function buildTheme({ primary, density, touch }: ThemeOptions, dark: bool
   }
 }
 
-interface ThemeOptions extends Pick<Settings, 'primary' | 'density'> {
+interface ThemeOptions extends Pick<ConsoleSettings, 'primary' | 'density'> {
   /** Fingers rather than a pointer: the mobile layout. */
   touch?: boolean
 }

@@ -1,4 +1,3 @@
-import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -60,7 +59,7 @@ function exchangeOnce(pair: UrlSession): Promise<void> {
 
 async function exchange(pair: UrlSession): Promise<void> {
   try {
-    const answer = await call<TokenAnswer>('POST', '/public/user/exchangeToken', { ...pair }, { silent: true })
+    const answer = await call('POST', '/public/user/exchangeToken', { ...pair }, { silent: true })
     endSession()
     takeTokens(answer, true)
   } catch (error) {

@@ -1,4 +1,3 @@
-import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../api/client.ts'
@@ -43,7 +42,7 @@ async function settle(query: URLSearchParams): Promise<string> {
   const [code, state, type] = [query.get('code'), query.get('state') ?? undefined, query.get('type') ?? 'wechat']
   const signedIn = sessionOf().token !== ''
   if (!code) return goal
-  if (!setOut || state !== setOut.state) {
+  if (!setOut || state !== setOut.state || type !== 'wechat') {
     // an answer to a question that this window did not ask must neither sign anybody in nor tie anything
     toast.error(t('wechat_elsewhere'))
     return signedIn ? goal : '/index'
@@ -56,7 +55,7 @@ async function settle(query: URLSearchParams): Promise<string> {
       return '/profile/user/wechat'
     }
     if (signedIn) return goal
-    takeTokens(await call<TokenAnswer>('POST', '/public/user/wechatLogin', { code, type, state }), true)
+    takeTokens(await call('POST', '/public/user/wechatLogin', { code, type, state }), true)
     return goal
   } catch (error) {
     console.warn('the code was not taken', error) // the client has told why

@@ -1,19 +1,15 @@
+import type { CaptchaPicture } from '#core/wire/own-wire.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 
-interface Picture {
-  id: string
-  image: string
-}
-
 /** The picture code of signing in, or of another purpose: nothing until it is drawn for the first time. */
-export function useCaptcha(purpose: 'login' | 'verify' = 'login'): { picture: Picture | undefined; draw: () => Promise<void> } {
-  const [picture, setPicture] = useState<Picture>()
+export function useCaptcha(purpose: 'login' | 'verify' = 'login'): { picture: CaptchaPicture | undefined; draw: () => Promise<void> } {
+  const [picture, setPicture] = useState<CaptchaPicture>()
   const draw = async () => {
     try {
-      setPicture(await call<Picture>('GET', '/api/captcha', { purpose }))
+      setPicture(await call('GET', '/api/captcha', { purpose }))
     } catch (error) {
       console.warn('no picture code could be drawn', error)
     }
@@ -22,7 +18,16 @@ export function useCaptcha(purpose: 'login' | 'verify' = 'login'): { picture: Pi
 }
 
 /** A field with the picture beside it; a click on the picture draws another. */
-export function CaptchaInput({ picture, draw, ...input }: { picture: Picture; draw: () => Promise<void>; value?: string; id?: string }) {
+export function CaptchaInput({
+  picture,
+  draw,
+  ...input
+}: {
+  picture: CaptchaPicture
+  draw: () => Promise<void>
+  value?: string
+  id?: string
+}) {
   const t = useT()
   return (
     <div className="captcha">

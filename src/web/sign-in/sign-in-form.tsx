@@ -1,4 +1,3 @@
-import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { ApiError, call } from '../api/client.ts'
@@ -35,12 +34,12 @@ export function SignInForm() {
       username: username.trim(),
       password,
       name: name.trim(),
-      type: 'password',
+      type: 'password' as const,
       captcha: code,
       ...(factor ? { totp: totp.trim() } : {}),
     }
     try {
-      takeTokens(await call<TokenAnswer>('POST', '/public/user/login', body, { quiet: true }), true)
+      takeTokens(await call('POST', '/public/user/login', body, { quiet: true }), true)
     } catch (error) {
       const again = error instanceof ApiError && error.data === 'refresh_captcha'
       const wantsFactor = error instanceof ApiError && error.data === 'totp'

@@ -1,6 +1,6 @@
 /**
- * Gives the focus back when something over the page goes away with it: to what had it last below, if that is still there. Dialogs are taken
- * out of the tree when they close, and the focus would otherwise fall to the top of the page. Returns the end of it.
+ * Restores the focus when an overlay closes: to the element below that had it last, if it is still there. Dialogs are removed from the tree
+ * on close, and the focus would fall to the top of the page. Returns the function that stops it.
  */
 export function trackFocus(): () => void {
   /** What had the focus last in the page and in each thing over it, the latest at the end. They all hang at the body itself. */

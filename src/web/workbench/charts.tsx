@@ -20,7 +20,7 @@ export default function Charts() {
   const lang = useLang()
   const { data, isPending, isError } = useQuery({
     queryKey: ['charts', lang],
-    queryFn: ({ signal }) => call<WorkbenchChart[]>('GET', '/seller/index/Charts', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call('GET', '/seller/index/Charts', {}, { signal, quiet: true }),
     staleTime: 60_000,
   })
   if (isError) return <Empty art="broken" text={t('load_failed')} />

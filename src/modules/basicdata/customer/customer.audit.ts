@@ -9,7 +9,7 @@ export const submitCustomer = onTransition(customer, 'submit', async ({ phone, t
   }
 })
 
-/** Keeps who decided, when and why; an approval also starts the two years for which the record is kept. */
+/** Stores who decided, when and why; an approval also starts the two years of retention. */
 export const auditCustomer = onTransition(customer, 'audit', async (_row, { result, remark }, { uid, now }) => ({
   audited_by: uid,
   audited_at: now,

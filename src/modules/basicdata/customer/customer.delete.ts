@@ -3,7 +3,7 @@ import { beforeDelete } from '../../db.ts'
 import { retainedUntil } from './customer.rules.ts'
 import { customer } from './customer.resource.ts'
 
-/** An approved partner stays on record for two years, whatever state it is in by then. */
+/** An approved partner is retained for two years, whatever its state by then. */
 export const keepApprovedCustomer = beforeDelete(
   customer,
   async ({ name, approved_at }, { now }) => {

@@ -78,7 +78,7 @@ export const customer = defineResource({
       },
       { required: true, default: 'cash' },
     ),
-    credit_limit: money(['信用额度', 'Credit limit', 'Límite de crédito', '与信限度額'], { min: 0 }),
+    credit_limit: money(words.creditLimit, { min: 0 }),
     credit_days: int(['账期', 'Credit days', 'Días de crédito', '支払サイト'], { unit: '天', min: 0, max: 3650 }),
     price_level: int(['价格等级', 'Price level', 'Nivel de precios', '価格ランク'], { min: 1, max: 9 }),
     dept_id: ref(words.ownDepartment, 'dept'),

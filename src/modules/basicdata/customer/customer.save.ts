@@ -2,7 +2,7 @@ import { beforeSave } from '../../db.ts'
 import { earliestExpiry, touchesApproval } from './customer.rules.ts'
 import { customer } from './customer.resource.ts'
 
-/** Keeps the licence expiry beside the partner, and sends an approved one back to the auditors when what they approved changes. */
+/** Stores the earliest licence expiry, and resets an approved partner to unaudited when approved fields change. */
 export const prepareCustomer = beforeSave(customer, (input, before, { now }) => {
   const credit_code = input.credit_code?.toUpperCase() ?? null
   const derived = { credit_code, ...(input.licences ? { licence_expire: earliestExpiry(input.licences) } : {}) }

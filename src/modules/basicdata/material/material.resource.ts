@@ -34,7 +34,7 @@ export const material = defineResource({
     spec: text(words.spec, { max: 60 }),
     brand: text(['品牌', 'Brand', 'Marca', 'ブランド'], { max: 40 }),
     origin: text(['产地', 'Origin', 'Origen', '産地'], { max: 60 }),
-    standard_no: text(['执行标准', 'Standard', 'Norma', '適用規格'], {
+    standard_no: text(words.standardNo, {
       max: 40,
       help: ['如 GB/T 5461', 'For example GB/T 5461', 'Por ejemplo, GB/T 5461', '例：GB/T 5461'],
     }),
@@ -45,7 +45,7 @@ export const material = defineResource({
       min: 0,
       help: ['每个基本单位的重量', 'Weight of one base unit', 'Peso de una unidad base', '基本単位1つの重量'],
     }),
-    food_salt: bool(['食盐专营管理', 'Food salt rules', 'Normas de sal alimentaria', '食塩専売管理'], {
+    food_salt: bool(words.foodSaltRules, {
       help: [
         '采购与批发须凭有效的食盐定点证照',
         'Buying and wholesale need a valid food salt licence',
@@ -54,7 +54,7 @@ export const material = defineResource({
       ],
     }),
     batch_on: bool(['批次管理', 'Batch tracking', 'Control por lotes', 'ロット管理']),
-    shelf_days: int(['保质期', 'Shelf life', 'Vida útil', '賞味期間'], { unit: '天', min: 1, max: 36500 }),
+    shelf_days: int(words.shelfLife, { unit: '天', min: 1, max: 36500 }),
     expire_warn_days: int(['临期预警', 'Expiry warning', 'Aviso de caducidad', '期限前警告'], {
       unit: '天',
       min: 0,
@@ -68,7 +68,7 @@ export const material = defineResource({
     }),
     min_stock: quantity(['最低库存', 'Minimum stock', 'Existencia mínima', '最低在庫'], { min: 0 }),
     max_stock: quantity(['最高库存', 'Maximum stock', 'Existencia máxima', '最高在庫'], { min: 0 }),
-    over_bp: percent(['允许超收', 'Over-receipt allowed', 'Exceso de recepción admitido', '超過入庫の許容'], { min: 0, max: 100 }),
+    over_bp: percent(words.overReceipt, { min: 0, max: 100 }),
     loss_bp: percent(['途耗', 'Transit loss', 'Merma de transporte', '輸送ロス'], { min: 0, max: 100 }),
     tax_bp: percent(words.taxRate, { min: 0, max: 100 }),
     ref_buy_price: unit_price(['参考进价', 'Reference buying price', 'Precio de compra de referencia', '参考仕入単価'], { min: 0 }),
@@ -85,7 +85,7 @@ export const material = defineResource({
   lines: {
     units: {
       table: 'material_unit',
-      title: ['辅助单位', 'Other units', 'Otras unidades', '補助単位'],
+      title: words.otherUnits,
       fields: {
         unit_id: ref(words.unit, 'unit', { required: true }),
         ratio: quantity(['换算率', 'Ratio', 'Equivalencia', '換算率'], { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 }),
@@ -98,7 +98,7 @@ export const material = defineResource({
     },
     quality: {
       table: 'material_quality',
-      title: ['质量指标', 'Quality standards', 'Normas de calidad', '品質基準'],
+      title: words.qualityStandards,
       fields: {
         item: select(
           ['指标', 'Item', 'Medida', '項目'],
@@ -122,20 +122,6 @@ export const material = defineResource({
       max: 20,
     },
   },
-  computed: {
-    on_hand: quantity(words.onHand, {
-      help: [
-        '所有仓库合计，按基本单位',
-        'Across all warehouses, in the base unit',
-        'En todos los almacenes, en la unidad base',
-        '全倉庫の合計、基本単位',
-      ],
-    }),
-    available: quantity(words.available, {
-      help: ['现存量减去占用', 'On hand less what is reserved', 'Existencias menos lo reservado', '現在庫から引当を差し引いた数量'],
-    }),
-    avg_cost: unit_price(['成本均价', 'Avg cost', 'Coste medio', '平均原価']),
-  },
   code: 'code',
   unique: [['code'], ['barcode']],
   list: {
@@ -149,9 +135,6 @@ export const material = defineResource({
       'barcode',
       'brand',
       'origin',
-      'on_hand',
-      'available',
-      'avg_cost',
       'ref_buy_price',
       'ref_sale_price',
       'status',
@@ -159,7 +142,7 @@ export const material = defineResource({
     ],
     hidden: ['barcode', 'brand', 'origin', 'created_at'],
     keyword: ['code', 'name', 'barcode', 'pinyin'],
-    filters: ['kind', 'status', 'on_hand', 'created_at'],
+    filters: ['kind', 'status', 'created_at'],
     export: 'both',
     import: true,
   },

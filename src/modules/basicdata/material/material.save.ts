@@ -5,8 +5,7 @@ import { pinyinOf } from './material.pinyin.ts'
 import { material } from './material.resource.ts'
 
 /**
- * Writes the pinyin by which a material is found, and keeps one barcode for one thing: the material or one of its units.
- * The base unit does not become one of the further units that stand already.
+ * Sets the pinyin for search and keeps barcodes unique over materials and their units. The base unit cannot be one of the further units.
  */
 export const prepareMaterial = beforeSave(material, async (input, before, { db, suid }) => {
   if (!input.units && before?.units.some(({ unit_id }) => unit_id === input.base_unit_id)) {

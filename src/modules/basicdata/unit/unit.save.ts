@@ -4,7 +4,7 @@ import { unit } from './unit.resource.ts'
 
 const locked = ['dimension', 'decimals', 'std_ratio'] as const
 
-/** Only a weight has kilograms, and what quantities already rest on does not change under them. */
+/** Only weight units have kilograms, and fields that stored quantities depend on do not change. */
 export const prepareUnit = beforeSave(unit, async (input, before, { db, suid }) => {
   const std_ratio = input.dimension === 'weight' ? input.std_ratio : null
   const after = { ...input, std_ratio }

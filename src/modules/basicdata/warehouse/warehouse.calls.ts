@@ -3,6 +3,7 @@ import { ref } from '#core/fields/index.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import { defineCall } from '../../db.ts'
 import { warehouse } from './warehouse.resource.ts'
+import { peopleBy } from '../../sys/operator/people.ts'
 
 /** The keepers (仓管员) of a warehouse, as options. */
 export const warehouseCalls = [
@@ -15,14 +16,7 @@ export const warehouseCalls = [
     async run({ warehouse_id }, { db, suid, find }): Promise<SelectRow[]> {
       const found = await find(warehouse, warehouse_id)
       if (!found.operators?.length) return []
-      return db
-        .selectFrom('operator')
-        .select(['id', 'username as label', 'login_name as code'])
-        .where('suid', '=', suid)
-        .where('id', 'in', found.operators)
-        .where('del_at', 'is', null)
-        .orderBy('id')
-        .execute()
+      return peopleBy({ db, suid }, found.operators)
     },
   }),
 ]

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeSave } from '../../db.ts'
 import { warehouse } from './warehouse.resource.ts'
 
-/** One warehouse is the default: making another one so takes it from the one before. */
+/** One warehouse is the default: setting another one resets the previous. */
 export const moveDefault = beforeSave(warehouse, async ({ is_default }, before, { db, suid }) => {
   if (!is_default || before?.is_default) return
-  // Two that become the default at the same moment do so one after the other.
+  // Serialises two concurrent changes of the default.
   await sql`select pg_advisory_xact_lock(hashtextextended('warehouse default', ${suid}))`.execute(db)
   await db
     .updateTable('warehouse')

@@ -1,9 +1,9 @@
-import type { RecordAnswer } from '#core/wire/wire.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { ApiError, call } from '#web/api/client.ts'
+import { ApiError, call, callNamed } from '#web/api/client.ts'
+import { readRecord } from '#web/api/records.ts'
 import { bodyOf, formOf } from '#web/form/form-values.ts'
 import { useT } from '#web/i18n/index.ts'
 import { useTableMeta } from '#web/record/table-meta.ts'
@@ -31,7 +31,7 @@ export default function Department() {
   const meta = useTableMeta(listPath)
   const tree = useQuery({
     queryKey: [treePath],
-    queryFn: ({ signal }) => call<Dept[]>('GET', treePath, {}, { signal }),
+    queryFn: ({ signal }) => call('GET', treePath, {}, { signal }),
     refetchOnMount: 'always',
   })
   const depts = tree.data ?? []
@@ -53,9 +53,9 @@ export default function Department() {
     if (!(await confirm({ title }))) return
     setMoving(true)
     try {
-      const record = await call<RecordAnswer>('GET', form.info, { id })
+      const record = await readRecord(form.info, { id })
       const body = { ...bodyOf(form, formOf(form, record), record), parent_id: to }
-      await call('POST', form.save, body, { once: true })
+      await callNamed('POST', form.save, body, { once: true })
       toast.success(t('dept_moved'))
       await queries.invalidateQueries({ predicate: ({ queryKey }) => isDept(queryKey[0]) })
     } catch (error) {

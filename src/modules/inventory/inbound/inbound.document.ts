@@ -13,7 +13,7 @@ export const inbound = defineDocument({
   table: 'inbound',
   page: '/inventory/inbound',
   api: 'jxc/inbound',
-  title: ['入库单', 'Inbound', 'Entradas', '入庫伝票'],
+  title: words.inboundOrders,
   one: words.inboundOrder,
   icon: 'import',
   prefix: 'RKD',
@@ -75,7 +75,7 @@ export const inbound = defineDocument({
         '許容を超える輸送ロスの負担者',
       ],
     }),
-    claim_amount: money(['索赔金额', 'Claim', 'Reclamación', '請求額'], { server: true }),
+    claim_amount: money(words.claim, { server: true }),
     cautions: cautionField,
     cost_amount: money(['入库成本', 'Cost', 'Coste', '入庫原価'], { server: true }),
     send_state: select(
@@ -104,7 +104,7 @@ export const inbound = defineDocument({
       batch_no: text(words.batch, { max: 40 }),
       produced_at: date(words.producedAt),
       expire_at: date(words.expiresAt),
-      dispatch_qty: quantity(['发货数量', 'Dispatched', 'Despachado', '出荷数量'], {
+      dispatch_qty: quantity(words.dispatched, {
         min: 0,
         max: 10_000_000,
         help: [
@@ -114,11 +114,11 @@ export const inbound = defineDocument({
           '仕入先が出荷した数量。到着数量との差が輸送ロスです',
         ],
       }),
-      weigh: json(['过磅', 'Weighing', 'Pesaje', '計量']),
-      quality: json(['质检', 'Quality', 'Calidad', '品質検査']),
+      weigh: json(words.weighing),
+      quality: json(words.qualityCheck),
       settle_qty: quantity(words.settledQuantity, { server: true }),
-      deduct_qty: quantity(['扣量', 'Deduction', 'Descuento de cantidad', '控除量'], { server: true }),
-      settle: json(['结算明细', 'Settlement', 'Liquidación', '精算明細'], { server: true }),
+      deduct_qty: quantity(words.deduction, { server: true }),
+      settle: json(words.settlement, { server: true }),
       loss_qty: quantity(words.transitLoss, { server: true }),
       cost: money(words.cost, { server: true }),
     },
@@ -126,7 +126,7 @@ export const inbound = defineDocument({
   computed: { materials: text(words.materials) },
   steps: {
     send: {
-      title: ['推送', 'Push', 'Transmitir', '送信'],
+      title: words.push,
       from: ['audited'],
       to: 'audited',
       when: [['send_state', 'in', ['none', 'failed']]],

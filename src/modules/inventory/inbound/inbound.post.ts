@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mulDiv } from '../shared/amounts.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
-import type { MaterialFacts, Settings } from '../trade/facts.ts'
+import type { MaterialFacts, InventorySettings } from '../trade/facts.ts'
 import { inbound } from './inbound.document.ts'
 import { lossClaim, dispatchedBase } from './inbound.amounts.ts'
 import { inboundBizType } from '../trade/biz-types.ts'
@@ -23,7 +23,7 @@ type Receipt = RecordWithLines<typeof inbound>
 export async function postReceipt(
   books: LedgerContext,
   row: Receipt,
-  { facts, settings }: { facts: ReadonlyMap<number, MaterialFacts>; settings: Settings },
+  { facts, settings }: { facts: ReadonlyMap<number, MaterialFacts>; settings: InventorySettings },
 ): Promise<{ claim_amount: number | null }> {
   const link = linkOf(inbound, row.biz_type)
   const claim_amount = lossClaim(row.lines, facts, row.claim_partner_id)
@@ -53,7 +53,7 @@ async function postGoods(
     advanced,
     settings: { cost_with_tax },
     facts,
-  }: { advanced: readonly Advance[]; settings: Settings; facts: ReadonlyMap<number, MaterialFacts> },
+  }: { advanced: readonly Advance[]; settings: InventorySettings; facts: ReadonlyMap<number, MaterialFacts> },
 ): Promise<Posted[]> {
   const { worth } = inboundBizType(row.biz_type)
   const returned = returnValues(row, advanced)

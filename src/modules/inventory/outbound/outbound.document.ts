@@ -8,12 +8,12 @@ import { approvalFields, approvalNames, approveStep, decisionNames, defineDocume
 import { outboundBizTypes, bizTypesRequiring } from '../trade/biz-types.ts'
 import { outboundProblems } from './outbound.check.ts'
 
-/** Goods going out. Waiting for audit it holds stock for itself; auditing takes them out at their average cost. */
+/** A goods issue. While it waits for audit its stock is reserved; auditing takes it out at average cost. */
 export const outbound = defineDocument({
   table: 'outbound',
   page: '/inventory/outbound',
   api: 'jxc/outbound',
-  title: ['出库单', 'Outbound', 'Salidas', '出庫伝票'],
+  title: words.outboundOrders,
   one: ['出库单', 'Outbound order', 'Salida', '出庫伝票'],
   icon: 'export',
   prefix: 'CKD',

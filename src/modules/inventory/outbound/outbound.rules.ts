@@ -9,7 +9,7 @@ import { refuseBelowSafetyStock } from '../stock/safety-stock.ts'
 import { cautionValue } from '../trade/cautions.ts'
 import type { Caution } from '../trade/cautions.ts'
 import { holdsSalt, inventorySettings, materialFacts, settingsToPost, unitName } from '../trade/facts.ts'
-import type { MaterialFacts, Settings } from '../trade/facts.ts'
+import type { MaterialFacts, InventorySettings } from '../trade/facts.ts'
 import { refuseClosed, refuseNonKeepers } from '../trade/guards.ts'
 import { outboundBizType } from '../trade/biz-types.ts'
 import { linkOf } from '../trade/links.ts'
@@ -40,7 +40,7 @@ export const outboundRules = tradeRules(outbound, {
     const approvals = { price_ok_by: null, reserve_ok_by: null }
     const head = calculateHead(input, lines, { facts, ...ctx })
     // saving only warns of what the audit refuses
-    const lenient: Settings = { ...settings, licence_rule: 'warn', credit_rule: settings.credit_rule === 'off' ? 'off' : 'warn' }
+    const lenient: InventorySettings = { ...settings, licence_rule: 'warn', credit_rule: settings.credit_rule === 'off' ? 'off' : 'warn' }
     const cautions = await checkSale(ctx, { ...input, lines, total_amount: head.total_amount }, { settings: lenient, facts })
     return { ...head, ...origin, ...approvals, ...cautionValue(cautions), lines }
   },
@@ -115,7 +115,7 @@ async function checkSale(
     total_amount,
     lines,
   }: Pick<Issue, 'biz_type' | 'partner_id' | 'total_amount'> & { lines: readonly { material_id: number }[] },
-  { settings, facts }: { settings: Settings; facts: ReadonlyMap<number, MaterialFacts> },
+  { settings, facts }: { settings: InventorySettings; facts: ReadonlyMap<number, MaterialFacts> },
 ): Promise<Caution[]> {
   const { partner, wholesale = false, owes } = outboundBizType(biz_type)
   if (partner !== 'customer' || partner_id === null) return []

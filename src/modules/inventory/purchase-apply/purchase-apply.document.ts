@@ -3,7 +3,7 @@ import { date, ref, text, textarea } from '#core/fields/index.ts'
 import { tradeEditor } from '../trade/trade-lines.ts'
 import { closeStep, decisionNames, defineDocument } from '#core/define/document.ts'
 
-/** Somebody asks for goods to be bought. Audited, its lines wait for a buyer to order them. */
+/** A purchase requisition. Audited, its lines wait for a buyer to order them. */
 export const purchaseApply = defineDocument({
   table: 'purchase_apply',
   page: '/inventory/purchaseApply',

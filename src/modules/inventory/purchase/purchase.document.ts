@@ -6,7 +6,7 @@ import { date, money, quantity, ref, text, unit_price } from '#core/fields/index
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, closeStep, decisionNames, defineDocument } from '#core/define/document.ts'
 
-/** An order to a supplier. Audited, its goods are on their way in until they are received or the order is closed. */
+/** A purchase order. Audited, its goods count as incoming until they are received or the order is closed. */
 export const purchase = defineDocument({
   table: 'purchase',
   page: '/inventory/purchase',
@@ -22,7 +22,7 @@ export const purchase = defineDocument({
     contract_no: text(['合同号', 'Contract no.', 'N.º de contrato', '契約番号'], { max: 40 }),
     delivery_date: date(['交货日期', 'Delivery date', 'Fecha de entrega', '納期']),
     pay_terms: text(['付款条件', 'Payment terms', 'Condiciones de pago', '支払条件'], { max: 200 }),
-    deposit: money(['定金', 'Deposit', 'Depósito', '手付金'], { min: 0 }),
+    deposit: money(words.deposit, { min: 0 }),
     cautions: cautionField,
     ...approvalFields,
   },

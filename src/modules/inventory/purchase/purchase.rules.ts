@@ -8,7 +8,7 @@ import type { DB } from '../../db.ts'
 import { cautionValue } from '../trade/cautions.ts'
 import type { Caution } from '../trade/cautions.ts'
 import { holdsSalt, inventorySettings, materialFacts } from '../trade/facts.ts'
-import type { Settings } from '../trade/facts.ts'
+import type { InventorySettings } from '../trade/facts.ts'
 import { checkSupplier, refuseUnapproved } from '../trade/partner.ts'
 import { purchase } from './purchase.document.ts'
 import { calculateHead, calculateLines } from '../trade/calculate.ts'
@@ -78,7 +78,10 @@ function refuseDeposit(deposit: number | null, total: number): void {
 }
 
 /** Whether a line costs more than the supplier's warning line above the last price. */
-function risen(lines: readonly { price: number | null; last_price: number | null; ratio: number }[], { price_alert }: Settings): Caution[] {
+function risen(
+  lines: readonly { price: number | null; last_price: number | null; ratio: number }[],
+  { price_alert }: InventorySettings,
+): Caution[] {
   if (price_alert === null) return []
   const isExpensive = lines.some(
     ({ price, last_price, ratio }) =>

@@ -67,7 +67,7 @@ export const inventorySetting = defineResource({
         '前回単価をこの割合より上回る発注に注意を付けます。空欄の場合は付けません',
       ],
     }),
-    closed_until: date(['已结账至', 'Books closed until', 'Cerrado hasta', '締め済みの日'], {
+    closed_until: date(words.booksClosedUntil, {
       help: [
         '业务日期在此日及以前的单据不能再提交、审核、反审核、作废',
         'Documents dated on or before this day are no longer submitted, audited, reversed or voided',

@@ -1,8 +1,8 @@
 import { mulDiv } from './amounts.ts'
 
 /**
- * What is paid for of a delivery: what the scales and the laboratory found, and what it takes off. Screens explain with the same functions what the
- * server will store. Weights and quantities in thousandths.
+ * The paid quantity of a delivery: weighing, laboratory results and deductions. Screens explain it with the same functions the server
+ * stores with. Weights and quantities in thousandths.
  */
 
 /** What a delivery of a material is measured by, in thousandths and basis points. */
@@ -69,7 +69,7 @@ export interface Deduction {
   bp: number
 }
 
-/** How the paid quantity came about, so that a farmer can check it line by line. `formula` is its version. */
+/** The calculation of the paid quantity, so that a farmer can check it line by line. `formula` is its version. */
 export interface Settlement {
   formula: 1
   qty: number
@@ -109,7 +109,7 @@ export function calculateSettlement(qty: number, measures: readonly Measure[], r
   return { formula: 1, qty, bp, deduct_qty: qty - settle_qty, settle_qty, items }
 }
 
-/** What was lost on the way and how much of it is allowed, both in thousandths of one unit. */
+/** Transit loss and how much of it is allowed, both in thousandths of one unit. */
 export function transitLoss(dispatched: number, arrived: number, loss_bp: number | null): { loss: number; allowed: number; over: number } {
   const loss = Math.max(0, dispatched - arrived)
   const allowed = mulDiv(dispatched, loss_bp ?? 0, 10_000)

@@ -6,12 +6,12 @@ import { datetime, quantity, ref, select, text, textarea } from '#core/fields/in
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 
-/** A stocktake of a warehouse: it keeps what the books said when it began; audited, what differs becomes receipts and issues. */
+/** A stocktake of a warehouse: it stores the book quantities of its start; audited, the differences become receipts and issues. */
 export const stockCheck = defineResource({
   table: 'stock_check',
   page: '/inventory/stockcheck',
   api: 'jxc/stock',
-  title: ['盘点', 'Stocktakes', 'Recuentos', '棚卸'],
+  title: words.stocktakes,
   one: words.stocktake,
   icon: 'audit',
   numbered: { field: 'bill_no', prefix: 'PDD' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { QualityRule } from '../shared/quality.ts'
 import type { Values } from '#core/define/resource.ts'
+import { materials, qualityOf, unitsOf } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
 import type { inventorySetting } from '../setting/setting.resource.ts'
 
@@ -31,13 +32,9 @@ export async function materialFacts(
 ): Promise<ReadonlyMap<number, MaterialFacts>> {
   const { rows } = await sql<MaterialFacts>`
     select m.id, m.name, m.base_unit_id, m.weight_kg, m.food_salt, m.batch_on, m.shelf_days, m.over_bp, m.loss_bp, m.tax_bp, m.lowest_price,
-      (select jsonb_agg(u) from (
-        select b.id as unit_id, b.name, 100000000 as ratio, b.decimals from unit b where b.suid = m.suid and b.id = m.base_unit_id
-        union all select f.unit_id, n.name, f.ratio, n.decimals from material_unit f join unit n on n.suid = f.suid and n.id = f.unit_id where f.suid = m.suid and f.material_id = m.id
-      ) u) as units,
-      coalesce((select jsonb_agg(jsonb_build_object('item', q.item, 'standard', q.standard, 'step', q.step, 'deduct', q.deduct) order by q.line_no)
-        from material_quality q where q.suid = m.suid and q.material_id = m.id), '[]') as quality
-    from material m where m.suid = ${suid} and m.id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+      ${unitsOf('m')} as units,
+      ${qualityOf('m')} as quality
+    from ${materials.as('m')} where m.suid = ${suid} and m.id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -46,12 +43,12 @@ export function unitName({ units }: Pick<MaterialFacts, 'units'>, unit_id: numbe
   return units.find((unit) => unit.unit_id === unit_id)?.name ?? null
 }
 
-export type Settings = Values<typeof inventorySetting.fields>
+export type InventorySettings = Values<typeof inventorySetting.fields>
 
-const asked = new WeakMap<object, Promise<Settings>>()
+const asked = new WeakMap<object, Promise<InventorySettings>>()
 
 /** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. One transaction asks once. */
-export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
   const known = asked.get(books.db)
   if (known) return known
   const settings = readSettings(books)
@@ -63,7 +60,7 @@ export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Prom
  * The settings with a shared lock, for posting and reversing: no period is closed between this and the commit, since closing one takes the
  * exclusive lock and waits for postings under way. They are read after the lock is taken.
  */
-export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
   const held = sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
   const settings = readSettings(books)
   asked.set(books.db, settings)
@@ -71,7 +68,7 @@ export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): P
   return settings
 }
 
-async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<Settings> {
+async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
   const found = await db
     .selectFrom('inventory_setting')
     .select([
@@ -94,7 +91,7 @@ async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Pro
   return found ?? unset
 }
 
-const unset: Settings = {
+const unset: InventorySettings = {
   reserve: true,
   self_audit: true,
   purchase_limit: null,

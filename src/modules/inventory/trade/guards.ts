@@ -1,7 +1,8 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
+import { warehousesBy } from '../../basicdata/warehouse/warehouses.ts'
 import { inventorySettings } from './facts.ts'
-import type { Settings } from './facts.ts'
+import type { InventorySettings } from './facts.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
 /** What a submitted record must have; a stocktake has no business date. */
@@ -14,13 +15,13 @@ export interface Submitted {
 export function refuseSelfAudit(
   { created_by, src_type }: { created_by: number | null; src_type?: string | null },
   { uid }: Pick<LedgerContext, 'uid'>,
-  { self_audit }: Settings,
+  { self_audit }: InventorySettings,
 ): void {
   if (created_by === uid && !self_audit && src_type !== 'stock_check') throw new AppError('self_audit')
 }
 
 /** Refuses changes in a closed period. Throws `period_closed`. */
-export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed_until }: Settings): void {
+export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed_until }: InventorySettings): void {
   const closed = closedPeriod(biz_date, closed_until)
   if (closed) throw new AppError('period_closed', closed)
 }
@@ -31,14 +32,9 @@ function closedPeriod(biz_date: number | null, closed_until: number | null): { d
 }
 
 /** Where a warehouse is strict, only its keepers audit receipts and issues. */
-export async function refuseNonKeepers(warehouse_id: number, { db, suid, uid }: LedgerContext): Promise<void> {
-  const found = await db
-    .selectFrom('warehouse')
-    .select(['name', 'strict', 'operators'])
-    .where('suid', '=', suid)
-    .where('id', '=', warehouse_id)
-    .executeTakeFirst()
-  if (found?.strict && !found.operators?.includes(uid)) throw new AppError('keeper_only', { warehouse: found.name })
+export async function refuseNonKeepers(warehouse_id: number, books: LedgerContext): Promise<void> {
+  const [found] = await warehousesBy(books, [warehouse_id])
+  if (found?.strict && !found.operators?.includes(books.uid)) throw new AppError('keeper_only', { warehouse: found.name })
 }
 
 /** Refuses already at submit what no auditor could pass. Throws `document_empty`, `period_closed`. */

@@ -4,7 +4,7 @@ import type { Fitting, StepRules } from '#core/define/document-steps.ts'
 import type { Ctx, Input, Patch, Resource, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { materialFacts, settingsToPost } from './facts.ts'
-import type { Settings } from './facts.ts'
+import type { InventorySettings } from './facts.ts'
 import { refuseClosed, refuseSelfAudit, refuseUnauditable } from './guards.ts'
 import { linkOf } from './links.ts'
 import { calculateHead, calculateLines } from './calculate.ts'
@@ -22,12 +22,12 @@ interface TradeDocument {
 }
 
 /** What a document of trade does beyond what all do. */
-export interface TradeRules<R extends Resource, P> extends StepRules<R, Settings, P, DB> {
+export interface TradeRules<R extends Resource, P> extends StepRules<R, InventorySettings, P, DB> {
   /** Works out what is stored, in place of quantities, amounts and sources alone. */
   readonly calculate?: (input: Input<R>, before: RecordWithLines<R> | null, ctx: Ctx<DB>) => Promise<Patch<R>>
 }
 
-const steps = documentSteps<DB, TradeDocument, Settings>({
+const steps = documentSteps<DB, TradeDocument, InventorySettings>({
   submit: refuseUnauditable,
   hold: settingsToPost,
   decide(row, { result }, ctx, settings) {

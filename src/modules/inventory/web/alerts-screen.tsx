@@ -1,9 +1,10 @@
-import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
+import type { ListRow } from '#core/wire/wire.ts'
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { call, callFull } from '#web/api/client.ts'
+import { callFull } from '#web/api/client.ts'
+import { client } from '#web/api/resource-client.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { day, quantityText } from '#web/ui/format.ts'
@@ -14,6 +15,7 @@ import type { Word } from './say.ts'
 import './stock.css'
 
 const path = '/jxc/stock/StockManage'
+const stock = client('/jxc/stock/Stock')
 const fromLow = '/jxc/purchaseapply/PurchaseApplyFromLow'
 
 interface Warning {
@@ -44,7 +46,7 @@ export default function AlertsScreen() {
   const request = async () => {
     setBusy(true)
     try {
-      const { data } = await callFull<{ id: number; bill_no: string }>('POST', fromLow, {}, { once: true })
+      const { data } = await callFull('POST', fromLow, {}, { once: true })
       toast.success(word('requisition_made', { no: data.bill_no }))
       await queries.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && queryKey[0].startsWith('/jxc/purchaseapply/') && queryKey[1] !== 'meta' }) // prettier-ignore
       if (routes.some((route) => route.path === '/inventory/purchaseApply/info/:id')) navigate(`/inventory/purchaseApply/info/${data.id}`)
@@ -88,8 +90,8 @@ const rowsOf = (alert: Warning) =>
     queryFn: async ({ signal }) => {
       const { sort: _sort, order: _order, ...filters } = alert.query
       const [list, count] = await Promise.all([
-        call<ListRow[]>('GET', path, { ...alert.query, page: 1, limit: 10 }, { signal }),
-        call<CountAnswer>('GET', path, { ...filters, _count_sum: 1 }, { signal }),
+        stock.list({ ...alert.query, page: 1, limit: 10 }, { signal }),
+        stock.count(filters, { signal }),
       ])
       return { list, count: count.count }
     },

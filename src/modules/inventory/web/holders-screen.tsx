@@ -1,4 +1,4 @@
-import type { HoldersAnswer, Holding } from '../trace/stock-holders.calls.ts'
+import type { Holding } from '../trace/stock-holders.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { call } from '#web/api/client.ts'
@@ -27,8 +27,13 @@ export default function HoldersScreen() {
   const found = useQuery({
     queryKey: [path, material_id, warehouse_id, batch_no],
     queryFn: ({ signal }) =>
-      call<HoldersAnswer>('GET', path, { material_id, warehouse_id, batch_no: batch_no || undefined }, { signal, quiet: true }),
-    enabled: material_id !== null && warehouse_id !== null,
+      call(
+        'GET',
+        path,
+        { material_id: Number(material_id), warehouse_id: Number(warehouse_id), batch_no: batch_no || undefined },
+        { signal, quiet: true },
+      ),
+    enabled: Number(material_id) > 0 && Number(warehouse_id) > 0,
     refetchOnMount: 'always',
   })
   const { data } = found

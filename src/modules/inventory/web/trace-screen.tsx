@@ -1,6 +1,6 @@
 import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { BatchTrace, TraceEntry } from '../trace/trace.calls.ts'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Skeleton } from 'antd'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { call } from '#web/api/client.ts'
@@ -43,14 +43,14 @@ function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) 
   const [batch, setBatch] = useState(asked.batch_no)
   const batches = useQuery({
     queryKey: ['/jxc/stock/StockBatch', material],
-    queryFn: ({ signal }) =>
-      call<{ batch_no: string }[]>('GET', '/jxc/stock/StockBatch', { material_id: material }, { signal, quiet: true }),
-    enabled: material !== undefined,
+    queryFn:
+      material === undefined
+        ? skipToken
+        : ({ signal }) => call('GET', '/jxc/stock/StockBatch', { material_id: material }, { signal, quiet: true }),
   })
   const found = useQuery({
     queryKey: [path, asked.material_id, asked.batch_no],
-    queryFn: ({ signal }) =>
-      call<BatchTrace>('GET', path, { material_id: asked.material_id, batch_no: asked.batch_no || undefined }, { signal }),
+    queryFn: ({ signal }) => call('GET', path, { material_id: asked.material_id, batch_no: asked.batch_no || undefined }, { signal }),
     enabled: asked.material_id > 0,
     refetchOnMount: 'always',
   })

@@ -1,4 +1,3 @@
-import type { Verified } from '../verify/verify.ts'
 import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
@@ -15,7 +14,7 @@ export default function VerifyScreen() {
   const word = useWords()
   const found = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => call<Verified>('GET', path, {}, { signal }),
+    queryFn: ({ signal }) => call('GET', path, {}, { signal }),
     refetchOnMount: 'always',
   })
   const { data } = found

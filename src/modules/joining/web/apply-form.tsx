@@ -1,9 +1,9 @@
 import type { FormMeta } from '#core/wire/wire.ts'
-import type { EnterAgreement, JoiningProgress } from '../apply/progress.ts'
+import type { JoiningProgress } from '../apply/progress.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
-import { ApiError, call, fieldProblems } from '#web/api/client.ts'
+import { ApiError, call, callForm, fieldProblems } from '#web/api/client.ts'
 import { readJson, windowStore } from '#web/browser/storage.ts'
 import { freshToken } from '#web/api/token.ts'
 import { FormFields } from '#web/form/form-fields.tsx'
@@ -56,7 +56,7 @@ function Enter({ progress, done }: Asked) {
   const [agreed, setAgreed] = useState(false)
   const { data: agreement } = useQuery({
     queryKey: ['/public/supplier/GetEnterAgreement', lang],
-    queryFn: () => call<EnterAgreement>('GET', '/public/supplier/GetEnterAgreement'),
+    queryFn: () => call('GET', '/public/supplier/GetEnterAgreement'),
   })
   if (!agreement) return <Skeleton active />
   const { name, industry_type, phone } = progress.supplier
@@ -82,6 +82,9 @@ function Enter({ progress, done }: Asked) {
     </JoiningForm>
   )
 }
+
+/** Where each form is handed in. */
+const saves = { enter: '/public/supplier/Enter', cert: '/seller/supplier/CertApply', fee: '/seller/supplier/FeePay' } as const
 
 interface JoiningFormProps {
   name: 'enter' | 'cert' | 'fee'
@@ -110,7 +113,7 @@ export function JoiningForm({ name, meta, values, more = {}, disabled, back, onS
     try {
       await freshToken()
       const body = { ...bodyOf(meta, store.getState()), ...more }
-      const to = await call<JoiningProgress>('POST', meta.save, body, { once: true, quiet: true })
+      const to = await callForm(saves[name], body, { once: true, quiet: true })
       windowStore.remove(keyOf(name))
       onSaved(to)
     } catch (error) {

@@ -41,7 +41,7 @@ export default function Business() {
   const queryKey = ['/seller/supplier/CertInfo', lang]
   const { data, refetch, error } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<JoiningProgress>('GET', '/seller/supplier/CertInfo', {}, { signal }),
+    queryFn: ({ signal }) => call('GET', '/seller/supplier/CertInfo', {}, { signal }),
     enabled: signedIn,
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data: to } }) =>
@@ -75,7 +75,7 @@ export default function Business() {
       </main>
     </div>
   )
-  if (!signedIn) return at === 'create' ? frame(<Register />) : <Navigate to={`/index?redirect=/business/${at}`} replace />
+  if (!signedIn) return frame(at === 'create' ? <Register /> : <SignedOut at={at} />)
   if (error && !data) return frame(<Button onClick={() => void refetch()}>{t('retry')}</Button>)
   if (!data) return frame(<Skeleton active />)
   const { step } = data
@@ -85,6 +85,26 @@ export default function Business() {
   if (at === 'payFee' && writing && data.cert) return frame(<Fee progress={data} done={moved} />)
   if (at !== 'progress') return <Navigate to="/business/progress" replace />
   return frame(<Progress progress={data} onAsked={() => void refetch()} />, stageOf[step])
+}
+
+/** A step of joining belongs to an account: says so, and leads to both ways to one. */
+function SignedOut({ at }: { at: Stage }) {
+  const t = useT()
+  return (
+    <Result
+      status="info"
+      title={t('join_signed_out')}
+      subTitle={t('join_signed_out_text')}
+      extra={[
+        <Button key="in" type="primary" onClick={() => go(`/index?redirect=/business/${at}`)}>
+          {t('sign_in')}
+        </Button>,
+        <Button key="new" onClick={() => go('/business/create')}>
+          {t('join_create')}
+        </Button>,
+      ]}
+    />
+  )
 }
 
 /** Whether an order at the payment provider may still be paid. */

@@ -1,4 +1,3 @@
-import type { PayPage } from '#core/define/payment.ts'
 import { Button, Descriptions, Divider } from 'antd'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { JoiningProgress } from '../apply/progress.ts'
@@ -17,7 +16,7 @@ export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: 
   const pay = async () => {
     setLeaving(true)
     try {
-      location.assign((await call<PayPage>('POST', '/seller/pay/PayStart', { biz: 'joining' })).page)
+      location.assign((await call('POST', '/seller/pay/PayStart', { biz: 'joining' })).page)
     } catch (error) {
       setLeaving(false)
       if (!(error instanceof ApiError)) throw error // the client has told why

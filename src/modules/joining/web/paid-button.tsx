@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { PayState } from '#core/define/payment.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { useT } from '#web/i18n/index.ts'
 import { toast } from '#web/ui/notify.tsx'
@@ -12,7 +11,7 @@ export function PaidButton({ onAsked }: { onAsked: () => void }) {
   const ask = async () => {
     setAsking(true)
     try {
-      const { state } = await call<PayState>('POST', '/seller/pay/PayCheck', { biz: 'joining' })
+      const { state } = await call('POST', '/seller/pay/PayCheck', { biz: 'joining' })
       if (state === 'waiting') toast.info(t('join_paid_not'))
       if (state === 'closed') toast.warning(t('join_paid_closed'))
       onAsked()

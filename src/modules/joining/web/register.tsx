@@ -1,5 +1,3 @@
-import type { TokenAnswer } from '#core/wire/access-wire.ts'
-import type { Option } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'
@@ -30,7 +28,7 @@ export function Register() {
   const { picture, draw } = useCaptcha('verify')
   const { data: industries = [] } = useQuery({
     queryKey: ['/public/supplier/GetIndustryTypeConf', lang],
-    queryFn: () => call<Option[]>('GET', '/public/supplier/GetIndustryTypeConf'),
+    queryFn: () => call('GET', '/public/supplier/GetIndustryTypeConf'),
   })
   useEffect(() => {
     void draw()
@@ -53,7 +51,7 @@ export function Register() {
     await form.validateFields(['phone', 'answer'])
     setProblem('')
     const { phone, answer } = form.getFieldsValue()
-    const body = { phone, type: 'register', captcha: `${picture?.id ?? ''}:${answer.trim()}` }
+    const body = { phone, type: 'register' as const, captcha: `${picture?.id ?? ''}:${answer.trim()}` }
     const failed: unknown = await call('POST', '/public/verify/verifysend', body, { quiet: true }).then(
       () => setWait(60),
       (error: unknown) => error,
@@ -67,7 +65,7 @@ export function Register() {
     setBusy(true)
     setProblem('')
     try {
-      const tokens = await call<TokenAnswer>('POST', '/public/user/register', { ...body }, { quiet: true })
+      const tokens = await call('POST', '/public/user/register', { ...body }, { quiet: true })
       windowStore.remove(key)
       takeTokens(tokens, true)
       go('/business/writeInfo')

@@ -1,6 +1,5 @@
 import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Addon } from '#core/wire/access-wire.ts'
-import type { Option } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
@@ -22,10 +21,10 @@ export default function Manage() {
   const cate = search.get('cate') ?? ''
   const { data: addons } = useQuery({
     queryKey: ['/addons/list', lang],
-    queryFn: () => call<Addon[]>('GET', '/addons/list'),
+    queryFn: () => call('GET', '/addons/list'),
     refetchOnMount: 'always',
   })
-  const { data: cates = [] } = useQuery({ queryKey: ['/addons/CateList', lang], queryFn: () => call<Option[]>('GET', '/addons/CateList') })
+  const { data: cates = [] } = useQuery({ queryKey: ['/addons/CateList', lang], queryFn: () => call('GET', '/addons/CateList') })
   return (
     <Page title={entry?.title ?? ''} lead={t('addon_lead')}>
       <Segmented

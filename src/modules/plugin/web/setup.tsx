@@ -1,4 +1,3 @@
-import type { Addon } from '#core/wire/access-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
@@ -17,7 +16,7 @@ export default function Setup() {
   const { entry, search, navigate } = usePane()
   const { data } = useQuery({
     queryKey: ['/addons/list', lang],
-    queryFn: () => call<Addon[]>('GET', '/addons/list'),
+    queryFn: () => call('GET', '/addons/list'),
     refetchOnMount: 'always',
   })
   const settable = data?.filter(({ installed, setup }) => installed === 1 && setup !== '')

@@ -6,21 +6,21 @@ import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { accessIp } from './access-ip.resource.ts'
 
-/** Keeps a range as everybody writes it. */
+/** Normalises an address range. */
 export const normalizeAddress = beforeSave(accessIp, ({ cidr }, _before, { accounts }) => {
   const range = accounts.range(cidr)
   if (range === undefined) throw refusing('cidr', 'bad_cidr')
   return { cidr: range }
 })
 
-/** A list that would keep out the one who writes it is refused, now and once the entries with an end are over. */
+/** Refuses an address list that would lock out its editor, now or once temporary entries end. */
 export const keepEditorIn = afterSave(accessIp, async (_row, _before, { db, suid, now, caller, accounts }) => {
   await refuseLockOut({ db, suid, now, caller, people: accounts }, 'cidr')
 })
 
-/** Taking an entry away can lock its remover out as well. */
+/** Removing an entry can lock out its remover as well. */
 export const keepRemoverIn = beforeDelete(accessIp, async ({ id }, { db, suid, now, caller, accounts }) => {
-  await sql`update access_ip set del_at = now() where suid = ${suid} and id = ${id}`.execute(db) // so that several at once are looked at together
+  await sql`update access_ip set del_at = now() where suid = ${suid} and id = ${id}`.execute(db) // several removals are checked together
   await refuseLockOut({ db, suid, now, caller, people: accounts })
 })
 

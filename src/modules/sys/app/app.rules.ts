@@ -8,7 +8,7 @@ import { appVersion } from './app.resource.ts'
 /** The protocol calls the id of a release so. */
 export const appVersionId = computed(appVersion, { app_version_id: 't.id' })
 
-/** The number of a release is higher than that of every other one of its platform, unless it keeps the one it has. */
+/** The number of a release exceeds that of every other one of its platform, unless it keeps its own. */
 export const prepareVersion = beforeSave(appVersion, async ({ platform, version_code, sha256 }, before, { db, suid }) => {
   if (before?.platform !== platform || before.version_code !== version_code) {
     const highest = await highestOf(db, { suid, platform, but: before?.id ?? 0 })
@@ -17,7 +17,7 @@ export const prepareVersion = beforeSave(appVersion, async ({ platform, version_
   return sha256 === null ? undefined : { sha256: sha256.toLowerCase() }
 })
 
-/** What is published is newer than what was. */
+/** A published release must be newer than the last one. */
 export const publishVersion = onTransition(appVersion, 'publish', async ({ id, platform, version_code }, _step, { db, suid, now }) => {
   const highest = await highestOf(db, { suid, platform, but: id, status: 'published' })
   if (version_code <= highest) throw refusing('version_code', 'version_lower', { code: highest })

@@ -13,8 +13,8 @@ import { safeSetting } from '../safe-setting/safe-setting.resource.ts'
 export const operatorFigures = computed(operator, { wx_bound: '(t.wx_bound_at is not null)', totp_on: '(t.totp_at is not null)' })
 
 /**
- * Nobody gives more than they hold, works on someone who holds more, or changes their own rights; the main account stays the administrators'.
- * A new password is checked and hashed here.
+ * Nobody grants more than they hold, edits someone who holds more, or changes their own rights; the main account stays an administrator. A
+ * new password is checked and hashed here.
  */
 export const prepareOperator = beforeSave(operator, async (input, before, { db, suid, caller, accounts, single, now }) => {
   const rights = new Map((await rolesOf(db, suid, [...input.role_ids, ...(before?.role_ids ?? [])])).map((one) => [one.id, one]))
@@ -49,7 +49,7 @@ export const syncDirectory = afterSave(operator, async (row, before, { accounts 
   accounts.forgetRights()
 })
 
-/** The main account stays, nobody deletes themselves, and nobody deletes one who holds more. Who goes is signed out and leaves the directory. */
+/** Refuses to delete the main account, oneself, and people who hold more. A deleted person is signed out and removed from the directory. */
 export const dismissOperator = beforeDelete(operator, async (row, { db, suid, caller, accounts }) => {
   if (row.id === caller.uid) throw new AppError('own_account')
   if (row.is_main) throw new AppError('main_account')

@@ -11,7 +11,7 @@ import type { QuickMenu } from './quick.rules.ts'
 const anywhere = { industries: 'all' } as const
 const path = text(['路径', 'Path', 'Ruta', 'パス'], { required: true, max: 300 })
 
-/** The screens a person keeps at hand on the workbench. */
+/** The quick menus of a person's workbench. */
 export const quickCalls = [
   defineCall({
     path: '/seller/quickmenu/QuickMenuList',
@@ -38,7 +38,7 @@ export const quickCalls = [
       const held = await lockedMenus(db, suid, uid)
       if (held.some((menu) => menu.path === at)) throw refusing('path', 'quick_twice')
       const added = { path: at, full_path: full_path ?? at, name: name ?? '', title: title ?? '' }
-      // What the person may no longer open takes no place.
+      // Screens the person may no longer open are dropped.
       const menus = [...openMenus(held, registry, { caller, lang }), added]
       checkMenus(menus, registry, caller)
       await store(db, { suid, uid }, menus)

@@ -12,7 +12,9 @@ export const roleFigures = computed(role, {
   people: '(select count(*)::int from operator o where o.suid = t.suid and t.id = any(o.role_ids) and o.del_at is null)',
 })
 
-/** Names what a role opens, and only what exists; what it did not open before, its editor must hold. Nobody edits a role they hold. */
+/**
+ * Normalises the screens and calls of a role, and refuses unknown ones and those its editor does not hold. Nobody edits a role they hold.
+ */
 export const prepareRole = beforeSave(role, (input, before, { caller, registry }) => {
   if (before && caller.roleIds.includes(before.id)) throw new AppError('own_role')
   if (isReserved(input.name)) throw refusing('name', 'reserved_name', { value: input.name })
@@ -33,7 +35,7 @@ export const prepareRole = beforeSave(role, (input, before, { caller, registry }
 /** A changed role takes effect with the next call of those who hold it. */
 export const refreshHolders = afterSave(role, async (_row, _before, { accounts }) => accounts.forgetRights())
 
-/** The administrators' role stays, as does one that somebody holds. */
+/** Refuses to delete the administrators' role and roles in use. */
 export const keepRole = beforeDelete(role, async ({ id, name, is_admin }, { db, suid, caller, accounts }) => {
   if (is_admin) throw new AppError('admin_role')
   if (caller.roleIds.includes(id)) throw new AppError('own_role')

@@ -79,6 +79,7 @@ describe('[safety S18] the password asked for again', () => {
   test('opens safe settings and address rules for five minutes, in this session only', async () => {
     const s = await t.supplier()
     const elsewhere = await s.again()
+    t.pass(301)
     const blocked = { http: 403, code: 'proof_needed', data: 'prove' }
     expect(await s.post('/seller/safe/SafeSetSave', { pwd_min: 9 })).toMatchObject(blocked)
     expect(await s.post('/seller/safe/AccessIpSave', { cidr: '10.0.0.0/8', kind: 'deny' })).toMatchObject(blocked)
@@ -89,6 +90,12 @@ describe('[safety S18] the password asked for again', () => {
     expect(await elsewhere.post('/seller/safe/SafeSetSave', { pwd_min: 9 })).toMatchObject(blocked)
     t.pass(301)
     expect(await s.post('/seller/safe/SafeSetSave', { pwd_min: 9 })).toMatchObject(blocked)
+  })
+  test('counts for five minutes where somebody has just signed in by it, as clients of the specification do', async () => {
+    const s = await t.supplier()
+    expect(await s.post('/seller/safe/SafeSetSave', { pwd_min: 9 })).toMatchObject({ http: 200 })
+    t.pass(301)
+    expect(await s.post('/seller/safe/SafeSetSave', { pwd_min: 10 })).toMatchObject({ http: 403, code: 'proof_needed' })
   })
   test('is guessed as often as at a sign-in and no more', async () => {
     const s = await t.supplier()

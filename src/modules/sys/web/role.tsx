@@ -1,4 +1,4 @@
-import type { FormMeta, RecordAnswer, SelectRow } from '#core/wire/wire.ts'
+import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import type { RightsGroup } from '#core/wire/access-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
@@ -40,7 +40,7 @@ export default function Role() {
   const info = useInfo(form, id)
   const tree = useQuery({
     queryKey: [treePath, lang],
-    queryFn: ({ signal }) => call<RightsGroup[]>('GET', treePath, {}, { signal }),
+    queryFn: ({ signal }) => call('GET', treePath, {}, { signal }),
   })
   const failed = meta.error ?? info.error ?? tree.error
   const title = entry?.title ?? ''
@@ -154,7 +154,7 @@ function People({ id }: { id: number }) {
   const edit = permission.routes.find(({ path }) => path.startsWith('/sys/permission/management/operators/edit/'))?.path
   const people = useQuery({
     queryKey: [peoplePath, id],
-    queryFn: ({ signal }) => call<SelectRow[]>('GET', peoplePath, { id, disabled: true }, { signal }),
+    queryFn: ({ signal }) => call('GET', peoplePath, { id, disabled: true }, { signal }),
     enabled: may,
   })
   if (!people.data) return null

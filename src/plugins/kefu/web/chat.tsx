@@ -1,5 +1,4 @@
 import { CustomerServiceOutlined } from '@ant-design/icons'
-import type { KefuConfig } from '../setting/config.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PointerEvent as Drag } from 'react'
@@ -25,7 +24,7 @@ export default function Chat() {
   const { chat_hosts: hosts } = useConfig()
   const { data } = useQuery({
     queryKey: ['/addons/kefu/public/GetKefuConfig'],
-    queryFn: () => call<KefuConfig>('GET', '/addons/kefu/public/GetKefuConfig', { host: location.host }, { silent: true }),
+    queryFn: () => call('GET', '/addons/kefu/public/GetKefuConfig', { host: location.host }, { silent: true }),
     staleTime: Infinity,
   })
   const start = data && hosts ? chatStart(data, hosts, location.origin) : undefined

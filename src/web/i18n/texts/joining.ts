@@ -3,6 +3,13 @@ import type { Text } from '#core/text/i18n.ts'
 /** Joining as a supplier. */
 export const joiningTexts = {
   join_title: ['商家入驻', 'Join as a supplier', 'Alta de proveedor', 'サプライヤー出店'],
+  join_signed_out: ['请先登录再继续', 'Sign in to go on', 'Inicie sesión para continuar', '続けるにはログインしてください'],
+  join_signed_out_text: [
+    '入驻申请属于注册时的账号：登录后回到这一步，已填写的内容都在；还没有账号请先注册。',
+    'An application belongs to the account it was registered with. Sign in to come back to this step with all that was filled in, or register first.',
+    'La solicitud pertenece a la cuenta con la que se registró. Inicie sesión para volver a este paso con todo lo rellenado, o regístrese primero.',
+    '申請は登録時のアカウントに属します。ログインするとこの手順に戻り、入力済みの内容もそのままです。アカウントがない場合は先に登録してください。',
+  ],
   join_create: ['注册账号', 'Register', 'Registro', 'アカウント登録'],
   join_writeInfo: ['填写资料', 'Details', 'Datos', '情報の記入'],
   join_payFee: ['缴纳费用', 'Fee', 'Cuota', 'お支払い'],

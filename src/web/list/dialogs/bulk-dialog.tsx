@@ -32,7 +32,7 @@ export function BulkDialog({ path, action, filters, onStarted, onClose }: BulkDi
   const order: BulkOrder = { path, key: action.key, query: { ...filters }, ...(asks ? { input: { ...input } } : {}) }
   const preview = useQuery({
     queryKey: ['/seller/bulk/Preview', order],
-    queryFn: ({ signal }) => call<BulkPreview>('POST', '/seller/bulk/Preview', { ...order }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call('POST', '/seller/bulk/Preview', { ...order }, { signal, quiet: true }),
     enabled: input !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -52,7 +52,7 @@ export function BulkDialog({ path, action, filters, onStarted, onClose }: BulkDi
     try {
       const body = { ...order, count: data.count }
       const options = { once: true, quiet: true }
-      const { task_id } = await call<{ task_id: number }>('POST', action.path ?? startPath, body, options)
+      const { task_id } = await call('POST', '/seller/bulk/Start', body, options)
       onStarted(task_id)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'bulk_changed') {
@@ -117,8 +117,6 @@ function Asked({ action, decides, onAnswer }: { action: ActionMeta; decides: boo
     </Button>
   )
 }
-
-const startPath = '/seller/bulk/Start'
 
 /** How many are done and how many are left alone, with the reasons, the most frequent first. */
 function Effect({ preview: { count, able, refused, exact, undo } }: { preview: BulkPreview }) {

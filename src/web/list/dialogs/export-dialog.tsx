@@ -1,7 +1,7 @@
 import type { ColumnMeta } from '#core/wire/wire.ts'
 import { Button, Checkbox, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
-import { callFull, download } from '../../api/client.ts'
+import { callNamedFull, download } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'
 import { toast } from '../../ui/notify.tsx'
 import { rowParams } from '../../record/query-state.ts'
@@ -44,7 +44,7 @@ export function ExportDialog({ path, title, kind, columns, chosen, state, count,
     try {
       if (kind === 'sync') await download(path, { ...asked, ...fields, _down_excel: 1 })
       else {
-        const { msg } = await callFull('POST', path, { ...asked, ...fields, _down_excel: 2 }, { once: true })
+        const { msg } = await callNamedFull('POST', path, { ...asked, ...fields, _down_excel: 2 }, { once: true })
         toast.success(msg || t('list_export_queued'))
       }
       onClose()

@@ -2,7 +2,7 @@ import type { ImportGrid } from '#core/wire/task-wire.ts'
 import type { ImportAnswer } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useRef, useState } from 'react'
-import { callFull } from '../../api/client.ts'
+import { importFile } from '../../api/records.ts'
 import { useT } from '../../i18n/index.ts'
 import { tell, toast } from '../../ui/notify.tsx'
 import type { Job } from '../jobs.ts'
@@ -54,7 +54,7 @@ export function useImport({ path, onDone }: ImportOptions) {
     try {
       const form = new FormData()
       form.set('file', corrected ? new File([gridToSend(grid, edits)], `${chosen.name}.csv`, { type: 'text/csv' }) : chosen)
-      const { data, msg } = await callFull<ImportAnswer>('POST', path, flags, { form, quiet: true, once: true })
+      const { data, msg } = await importFile(path, flags, { form, quiet: true, once: true })
       if (step === 'check' || data.errors.length > 0) return take(data)
       if (data.x?.task_id === undefined) toast.success(msg || t('list_import_done'))
       await queries.invalidateQueries({ queryKey: [path] })

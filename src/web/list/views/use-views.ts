@@ -10,7 +10,7 @@ const none: ListView[] = []
 export function useViews(route: string): { views: readonly ListView[]; waiting: boolean } {
   const query = useQuery({
     queryKey: [path, route],
-    queryFn: ({ signal }) => call<ListView[]>('GET', path, { route }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call('GET', path, { route }, { signal, quiet: true }),
     staleTime: 300_000,
     enabled: route !== '',
   })
@@ -38,7 +38,7 @@ export function useViewWrites(route: string, views: readonly ListView[]) {
       shared,
       role_ids,
     }
-    return call<{ id: number; ver: number }>('POST', '/seller/view/ViewSave', body, { once: true })
+    return call('POST', '/seller/view/ViewSave', body, { once: true })
   }
   /** One view at most is a person's default: another one steps back. */
   const save = async (input: ViewInput): Promise<number> => {

@@ -14,7 +14,7 @@ const meta = table({
 const day = (text: string) => parseLocal(text) ?? 0
 const now = day('2026-11-21')
 const read = (query: string) => stateOf(new URLSearchParams(query), meta)
-const view = (part: Partial<ListView> & { definition: unknown }): ListView => ({
+const view = (part: Partial<ListView> & { definition: object }): ListView => ({
   id: 7,
   ver: 1,
   name: 'seven',
@@ -31,9 +31,7 @@ const kept = (query: string, standard = false) => viewStateOf(read(query), noPre
 describe('a saved view', () => {
   it('holds filters, order, size and columns, and gives them back', () => {
     const state = read('keyword=salt&sort=code&order=false&limit=50&page=4')
-    const stored: unknown = JSON.parse(
-      JSON.stringify(viewStateOf(state, { ...noPrefs, density: 'compact' }, { meta, now, standard: true })),
-    )
+    const stored: object = JSON.parse(JSON.stringify(viewStateOf(state, { ...noPrefs, density: 'compact' }, { meta, now, standard: true })))
     expect(listStateOf({ id: 7, definition: stored }, meta, now)).toEqual({ ...state, page: 1, view: 7 })
     expect(viewStateIn(stored)).toMatchObject({ columns: { density: 'compact' }, standard: true })
   })

@@ -1,8 +1,7 @@
-import type { OpenLine } from '../../shared/line-values.ts'
 import { tradeFactsOf } from '../../shared/trade-facts.ts'
 import type { FormLines, FormMeta } from '#core/wire/wire.ts'
 import { ImportOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { call } from '#web/api/client.ts'
@@ -17,6 +16,8 @@ import { BizTypeHint } from './biz-type-hint.tsx'
 import { LinesFile } from './lines-file.tsx'
 import { LinesGrid } from './lines-grid.tsx'
 import { useMaterials } from './materials.ts'
+import { listsOpenLines } from './open-lines.ts'
+import type { OpenLinesPath } from './open-lines.ts'
 import { useWords } from '../say.ts'
 import { ScanField } from './scan-field.tsx'
 import { takeOpenLines } from './take-lines.ts'
@@ -40,8 +41,8 @@ function useStart({ form, values, search }: StartProps): LinesStart {
   const source = sourceOf(form, values)
   const open = useQuery({
     queryKey: [source ?? '', 'open', from],
-    queryFn: ({ signal }) => call<OpenLine[]>('GET', source ?? '', { bill_id: from }, { signal }),
-    enabled: source !== undefined && from > 0,
+    queryFn: source === undefined ? skipToken : ({ signal }) => call('GET', source, { bill_id: from }, { signal }),
+    enabled: from > 0,
     refetchOnMount: 'always',
   })
   return {
@@ -96,8 +97,9 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
 }
 
 /** The call that lists what the lines may come from, for the head as it is. */
-function sourceOf({ document }: FormMeta, { biz_type }: FormValues): string | undefined {
-  return document?.sources.find(({ types }) => types === undefined || (typeof biz_type === 'string' && types.includes(biz_type)))?.call
+function sourceOf({ document }: FormMeta, { biz_type }: FormValues): OpenLinesPath | undefined {
+  const source = document?.sources.find(({ types }) => types === undefined || (typeof biz_type === 'string' && types.includes(biz_type)))
+  return source && listsOpenLines(source.call) ? source.call : undefined
 }
 
 function uiOf({ document }: FormMeta, lines: FormLines): DocumentUi {

@@ -3,7 +3,7 @@ import { CopyOutlined, DeleteOutlined, LinkOutlined, PlusOutlined } from '@ant-d
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { call } from '#web/api/client.ts'
+import { call, callNamed } from '#web/api/client.ts'
 import { FactView, isNumber } from '#web/form/facts.tsx'
 import { copyRow, insertLineRows, removeRow, useFormState } from '#web/form/form-store.ts'
 import { blankRow } from '#web/form/form-values.ts'
@@ -232,7 +232,7 @@ function measuredText(values: FormValues, figures: LineFigures | undefined): str
 async function materialsFor({ known }: LineEditorContext, { field }: LineColumn, typed: string): Promise<Pick[]> {
   const { remote } = field
   if (!remote) return []
-  const found = optionsIn(remote, await call<unknown>('GET', remote.path, typed ? { q: typed } : {}, { quiet: true }))
+  const found = optionsIn(remote, await callNamed('GET', remote.path, typed ? { q: typed } : {}, { quiet: true }))
   const shown = found.slice(0, 20)
   await fetchMaterials(
     known,
@@ -242,17 +242,11 @@ async function materialsFor({ known }: LineEditorContext, { field }: LineColumn,
   return shown.map(({ value, label, code }) => ({ key: String(value), label, note: [code, specOf(value)].filter(Boolean).join(' · ') }))
 }
 
-interface Batch {
-  batch_no: string
-  expire_at: number | null
-  available: number
-}
-
 /** The batches that could go out, first expired first; nothing where the person may not see them. */
 async function batchesFor({ store }: LineEditorContext, values: FormValues): Promise<Pick[]> {
-  const { warehouse_id } = store.getState().values
+  const warehouse_id = numberOf(store.getState().values.warehouse_id)
   if (typeof values.material_id !== 'number') return []
-  const rows = await call<Batch[]>('GET', '/jxc/stock/StockBatch', { warehouse_id, material_id: values.material_id }, { quiet: true })
+  const rows = await call('GET', '/jxc/stock/StockBatch', { warehouse_id, material_id: values.material_id }, { quiet: true })
   return rows
     .filter((row) => row.batch_no !== '')
     .map(({ batch_no, expire_at, available }) => ({ key: batch_no, label: batch_no, note: [quantityText(available), expire_at === null ? '' : formatDay(expire_at)].filter(Boolean).join(' · ') })) // prettier-ignore

@@ -3,7 +3,8 @@ import type { FormLines } from '#core/wire/wire.ts'
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { Suspense, useMemo, useRef, useState } from 'react'
-import { call, download } from '#web/api/client.ts'
+import { download } from '#web/api/client.ts'
+import { readLines } from '#web/api/records.ts'
 import { useFormState } from '#web/form/form-store.ts'
 import { isBlankRow } from '#web/form/form-values.ts'
 import type { LineRow } from '#web/form/form-values.ts'
@@ -35,7 +36,7 @@ export function LinesFile({ context, path }: { context: LineEditorContext; path:
     try {
       const form = new FormData()
       form.set('file', file)
-      setSheet(belowTitles(await call<LinesSheet>('POST', path, { _excel_lines: 1 }, { form }), columns))
+      setSheet(belowTitles(await readLines(path, form), columns))
     } catch {
       // the person was told by the call
     } finally {

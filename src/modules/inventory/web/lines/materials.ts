@@ -29,14 +29,14 @@ export function useMaterials(ids: readonly number[]): { store: MaterialStore; ma
 export async function fetchMaterials(store: MaterialStore, ids: readonly number[]): Promise<void> {
   const wanted = ids.filter((id) => !store.getState().has(id))
   for (let at = 0; at < wanted.length; at += most) {
-    const rows = await call<LineMaterial[]>('GET', path, { ids: wanted.slice(at, at + most).join() }, { quiet: true }).catch(() => [])
+    const rows = await call('GET', path, { ids: wanted.slice(at, at + most).join() }, { quiet: true }).catch(() => [])
     keep(store, rows)
   }
 }
 
 /** What a code, a barcode or a name means: by word, every material it fits. */
 export async function lookUp(store: MaterialStore, words: readonly string[]): Promise<ReadonlyMap<string, readonly LineMaterial[]>> {
-  const asked = parts([...new Set(words)]).map((part) => call<LineMaterial[]>('GET', path, { words: part.join('\n') }, { quiet: true }))
+  const asked = parts([...new Set(words)]).map((part) => call('GET', path, { words: part.join('\n') }, { quiet: true }))
   const rows = (await Promise.all(asked)).flat()
   keep(store, rows)
   return Map.groupBy(rows, (row) => row.word ?? '')

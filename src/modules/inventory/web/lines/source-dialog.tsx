@@ -9,6 +9,7 @@ import { useT } from '#web/i18n/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { quantityText } from '#web/ui/format.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
+import type { OpenLinesPath } from './open-lines.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { fetchMaterials } from './materials.ts'
 import { takeOpenLines } from './take-lines.ts'
@@ -17,7 +18,7 @@ import { useWords } from '../say.ts'
 interface SourceDialogProps {
   context: LineEditorContext
   /** The call that gives the open lines. */
-  path: string
+  path: OpenLinesPath
   onClose: () => void
 }
 
@@ -30,7 +31,7 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
   const warehouse_id = numberOf(head.warehouse_id) ?? undefined
   const open = useQuery({
     queryKey: [path, 'open', partner_id, warehouse_id],
-    queryFn: ({ signal }) => call<OpenLine[]>('GET', path, { partner_id, warehouse_id }, { signal }),
+    queryFn: ({ signal }) => call('GET', path, { partner_id, warehouse_id }, { signal }),
     refetchOnMount: 'always',
   })
   const here = useStore(context.store, (state) => state.lines[context.lines.name])

@@ -16,7 +16,7 @@ export function useChain({ table, id, ver }: Of): { chain: Chain | undefined; wa
   const { entry } = usePane()
   const chain = useQuery({
     queryKey: [path, table, id, ver],
-    queryFn: ({ signal }) => call<Chain>('GET', path, { bill_type: table, bill_id: id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call('GET', path, { bill_type: table, bill_id: id }, { signal, quiet: true }),
     enabled: table !== '' && id > 0 && entry?.api.includes(path) === true,
     refetchOnMount: 'always',
   })

@@ -10,7 +10,7 @@ import { LinesView } from './lines-view.tsx'
 import { useLinesReader } from './use-lines-ui.ts'
 import './totals.css'
 
-interface DocumentFactsProps {
+interface DocumentViewProps {
   meta: TableMeta
   record: RecordAnswer
   problems?: ReadonlyMap<number, string>
@@ -19,7 +19,7 @@ interface DocumentFactsProps {
 }
 
 /** A document to be read: its head, its lines, its sums, and what was said at its steps. */
-export function DocumentFacts(props: DocumentFactsProps) {
+export function DocumentView(props: DocumentViewProps) {
   const { form } = props.meta.x
   const { ui, error } = useLinesReader(form)
   if (error) return <Alert type="error" showIcon title={error.message} />
@@ -32,7 +32,7 @@ export function DocumentFacts(props: DocumentFactsProps) {
   )
 }
 
-function Told({ meta, record, problems, beside, form, reading }: DocumentFactsProps & { form: FormMeta; reading: LinesReading }) {
+function Told({ meta, record, problems, beside, form, reading }: DocumentViewProps & { form: FormMeta; reading: LinesReading }) {
   const [lines] = form.lines
   const told = (fields: readonly FormField[]) => fields.filter((field) => field.name !== 'bill_no' && !isEmpty(record[field.name]))
   const at = form.groups.findIndex((group) => group.fields.some((field) => field.name === 'total_amount'))

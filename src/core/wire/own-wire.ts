@@ -1,0 +1,126 @@
+/** The shapes of the calls about the caller's own account, and of small things around the screens. Instants in seconds, 0 when there was none. */
+
+/** `POST /v1/public/user/login`. */
+export interface SignInInput {
+  username: string
+  password: string
+  /** The supplier's short name when an operator signs in; empty for a main account. */
+  name?: string
+  type?: 'password'
+  /** `"<id>:<answer>"`, asked for after three failures. */
+  captcha?: string
+  /** The code of the second factor, asked for when the password was right. */
+  totp?: string
+}
+
+/** `POST /v1/public/user/register`. */
+export interface RegisterInput {
+  phone: string
+  verify: string
+  password: string
+  store_name: string
+  industry_type: string
+}
+
+/** What WeChat sends a person back with. A browser that was sent there brings its own state along. */
+export interface WechatReturn {
+  code: string
+  state?: string
+}
+
+/** `POST /v1/buyer/user/userEdit`: only what is sent changes; an empty text clears. */
+export interface ProfileInput {
+  real_name?: string
+  nick_name?: string
+  phone?: string
+  avatar?: string
+}
+
+/** `POST /v1/seller/supplier/PasswordEdit`. */
+export interface PasswordInput {
+  old_password: string
+  password: string
+}
+
+/** `GET /v1/seller/supplier/Info`: what the shop page shows. */
+export interface ShopInfo {
+  name: string
+  short_name: string
+  industry_type: string
+  phone: string
+  logo: string
+  /** The main account's login name. */
+  username: string
+  is_bind_wx: 0 | 1
+  bind_wx_time: number
+  store_domain: string
+  last_login_time: number
+}
+
+/** What the console needs to send a person to WeChat. `open` is 0 where the service has no app there; `url` is then empty. */
+export interface SocialAuth {
+  type: 'wechat'
+  open: 0 | 1
+  url: string
+  state: string
+}
+
+/** `POST /v1/seller/safe/TotpStart`: what an authenticator app is set up with. */
+export interface FactorSecret {
+  secret: string
+  uri: string
+}
+
+export type CaptchaPurpose = 'login' | 'register' | 'verify'
+/** `GET /api/captcha`. */
+export interface CaptchaPicture {
+  id: string
+  /** As a data address. */
+  image: string
+}
+
+/** `GET /v1/seller/search/Resolve`: a record that bears the number or name exactly, and the screen that shows it. */
+export interface SearchHit {
+  id: number
+  label: string
+  code: string | null
+  title: string
+  path: string
+}
+
+/** `GET /v1/seller/export/ExportManage`: one of the caller's exports. `status` 2 is done, 3 failed; `excel` is empty where there is no file (any more). */
+export interface ExportTask {
+  id: number
+  name: string
+  path: string
+  status: number
+  /** Per cent. */
+  progress: number
+  rows: number
+  total: number | null
+  reason: string | null
+  created_at: number
+  expire_at: number | null
+  excel: string
+}
+
+/** `POST /v1/seller/view/ViewSave`. `definition` is the console's own: filters, order, columns, widths. */
+export interface ViewInput {
+  id?: number
+  ver?: number
+  route: string
+  name: string
+  definition: object
+  shared: 'none' | 'all' | 'roles'
+  role_ids?: number[]
+  /** Larger stands further up. */
+  sort?: number
+}
+
+/** `POST /api/upload`: where a stored file is found, and what its sender called it. `size` in bytes. */
+export interface StoredFile {
+  key: string
+  url: string
+  name: string
+  size: number
+}

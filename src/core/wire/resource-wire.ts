@@ -1,0 +1,34 @@
+import type { LinesSheet } from './lines-sheet.ts'
+import type { HistoryEntry } from './access-wire.ts'
+import type { CountAnswer, ImportAnswer, ListRow, OpeningAnswer, RecordAnswer, SelectRow, TableMeta } from './wire.ts'
+
+/** A record after it was saved. `status` where it has states. */
+export interface Saved {
+  id: number
+  ver: number
+  status?: string
+}
+
+/** A record after a step. */
+export interface Stepped {
+  id: number
+  ver: number
+  status: string
+}
+
+/** What the calls of any resource answer. `Count`, `Meta`, `Lines` and `Import` are the list's own call with a flag. */
+export interface ResourceAnswers {
+  Manage: ListRow[]
+  Count: CountAnswer
+  Meta: TableMeta
+  Lines: LinesSheet
+  Import: ImportAnswer
+  Info: RecordAnswer
+  /** At the call that the metadata names for it. */
+  Opening: OpeningAnswer
+  Changes: HistoryEntry
+  Save: Saved
+  Del: null
+  Select: SelectRow[]
+  Step: Stepped
+}

@@ -1,0 +1,87 @@
+import type { PayPage, PayState } from '../define/payment.ts'
+import type { RegionNode } from '../fields/regions.ts'
+import type { FactorState, PermissionAnswer, ServerConfig, TokenAnswer, UserInfo, WorkbenchAnswer, WorkbenchChart } from './access-wire.ts'
+import type { ClaimAnswer } from './document-wire.ts'
+import type { Exchange } from './exchange.ts'
+import type {
+  CaptchaPicture,
+  CaptchaPurpose,
+  ExportTask,
+  FactorSecret,
+  PasswordInput,
+  ProfileInput,
+  RegisterInput,
+  SearchHit,
+  ShopInfo,
+  SignInInput,
+  SocialAuth,
+  StoredFile,
+  ViewInput,
+  WechatReturn,
+} from './own-wire.ts'
+import type { BulkOrder, BulkPreview, Task } from './task-wire.ts'
+import type { ListView, Option } from './wire.ts'
+
+type Nothing = Record<string, never>
+interface OfId {
+  id: number
+}
+
+/**
+ * The calls that the server itself answers, by path: what each takes and gives. The server makes its routes from here (`addRoute` in `server/http/wire-route.ts`)
+ * and the console its calls, so that neither can change alone. Paths without `/v1`; those below `/api` as they are.
+ */
+export interface ServerCalls {
+  GET: {
+    '/addons/social/public/GetSocialAuthData': Exchange<{ type?: 'wechat' }, SocialAuth>
+    '/addons/social/public/GetSocialAndBindByCode': Exchange<WechatReturn & { type?: 'wechat' }, TokenAnswer | null>
+    '/api/captcha': Exchange<{ purpose?: CaptchaPurpose }, CaptchaPicture>
+    '/buyer/user/info': Exchange<Nothing, UserInfo>
+    '/buyer/user/logout': Exchange<Nothing, null>
+    '/public/config/GetServerConfig': Exchange<Nothing, ServerConfig>
+    '/public/config/RegionTree': Exchange<Nothing, RegionNode[]>
+    '/public/supplier/GetIndustryTypeConf': Exchange<Nothing, Option[]>
+    '/public/supplier/getSupplierList': Exchange<{ q: string }, { name: string; short_name: string }[]>
+    '/seller/export/ExportManage': Exchange<{ table?: string }, ExportTask[]>
+    '/seller/index/Charts': Exchange<Nothing, WorkbenchChart[]>
+    '/seller/index/Workbench': Exchange<Nothing, WorkbenchAnswer>
+    '/seller/role/OperatorPermission': Exchange<Nothing, PermissionAnswer>
+    '/seller/safe/TotpState': Exchange<Nothing, FactorState>
+    '/seller/search/Resolve': Exchange<{ q: string }, SearchHit[]>
+    '/seller/supplier/Info': Exchange<Nothing, ShopInfo>
+    '/seller/task/TaskManage': Exchange<{ id?: number }, Task[]>
+    '/seller/view/ViewList': Exchange<{ route: string }, ListView[]>
+  }
+  POST: {
+    '/api/upload': Exchange<Nothing, StoredFile>
+    '/buyer/user/userEdit': Exchange<ProfileInput, null>
+    '/public/user/exchangeToken': Exchange<{ accesstoken: string; supplieruid: string }, TokenAnswer>
+    '/public/user/login': Exchange<SignInInput, TokenAnswer>
+    '/public/user/refreshAccessToken': Exchange<{ refresh_token?: string }, TokenAnswer>
+    '/public/user/register': Exchange<RegisterInput, TokenAnswer>
+    '/public/user/wechatLogin': Exchange<WechatReturn & { type?: 'wechat' }, TokenAnswer>
+    '/public/verify/verifysend': Exchange<{ phone: string; type?: 'register'; captcha?: string }, null>
+    '/seller/audit/AuditClaim': Exchange<{ table: string; id: number; take?: boolean }, ClaimAnswer>
+    '/seller/bulk/Preview': Exchange<BulkOrder, BulkPreview>
+    '/seller/bulk/Start': Exchange<BulkOrder, { task_id: number }>
+    '/seller/export/ExportCancel': Exchange<OfId, null>
+    '/seller/export/ExportDel': Exchange<OfId, null>
+    '/seller/export/ExportRetry': Exchange<OfId, null>
+    '/seller/export/Ticket': Exchange<{ path: string; params?: Readonly<Record<string, unknown>> }, { sign: string }>
+    '/seller/import/Undo': Exchange<{ batch_id: number }, null>
+    '/seller/pay/PayCheck': Exchange<{ biz: string }, PayState>
+    '/seller/pay/PayStart': Exchange<{ biz: string }, PayPage>
+    '/seller/safe/Prove': Exchange<{ password: string }, { until: number }>
+    '/seller/safe/RecoveryRenew': Exchange<{ code?: string }, { codes: string[] }>
+    '/seller/safe/TotpConfirm': Exchange<{ code: string }, null>
+    '/seller/safe/TotpOff': Exchange<{ code: string }, null>
+    '/seller/safe/TotpStart': Exchange<Nothing, FactorSecret>
+    '/seller/supplier/PasswordEdit': Exchange<PasswordInput, null>
+    '/seller/supplier/WxBind': Exchange<WechatReturn, null>
+    '/seller/supplier/WxUnbind': Exchange<Nothing, null>
+    '/seller/task/TaskCancel': Exchange<OfId, null>
+    '/seller/task/TaskUndo': Exchange<OfId, null>
+    '/seller/view/ViewDel': Exchange<OfId, null>
+    '/seller/view/ViewSave': Exchange<ViewInput, { id: number; ver: number }>
+  }
+}

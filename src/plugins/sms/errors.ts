@@ -1,0 +1,30 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What the add-on for text messages refuses. */
+export const smsErrors = {
+  sms_not_set_up: refusal(409, [
+    '请先完成短信设置',
+    'Set up text messages first',
+    'Configure antes los mensajes de texto',
+    '先に SMS の設定を済ませてください',
+  ]),
+  sms_template_missing: refusal(409, [
+    '没有编码为 {code} 且已启用的短信模板',
+    'There is no enabled template with the code {code}',
+    'No hay ninguna plantilla activa con el código {code}',
+    'コード {code} の有効なテンプレートがありません',
+  ]),
+  sms_not_resendable: refusal(409, [
+    '这条短信不能重发',
+    'This message cannot be sent again',
+    'Este mensaje no se puede reenviar',
+    'このメッセージは再送できません',
+  ]),
+} as const satisfies ErrorTexts
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    sms: typeof smsErrors
+  }
+}

@@ -1,0 +1,49 @@
+import { entry } from '#core/define/module.ts'
+import { definePlugin } from '../db.ts'
+import { smsErrors } from './errors.ts'
+import { smsPort } from './port.ts'
+import { layMessage } from './record/lay.ts'
+import { forgetRecipients, recordCalls } from './record/record.calls.ts'
+import { smsRecord } from './record/record.resource.ts'
+import { sendMessage } from './record/send.job.ts'
+import { smsSetting } from './setting/setting.resource.ts'
+import { keepSecret } from './setting/setting.rules.ts'
+import { testCall, testConnection } from './setting/test.job.ts'
+import { templateCalls, templateState } from './template/template.calls.ts'
+import { smsTemplate } from './template/template.resource.ts'
+
+/** 短信: text messages by Alibaba Cloud or Tencent Cloud, with their templates and what became of each. The platform's own sends the codes of registration. */
+export const sms = definePlugin({
+  key: 'sms',
+  title: ['短信', 'Text messages', 'Mensajes de texto', 'SMS'],
+  icon: 'message',
+  category: 'message',
+  version: '1.0.0',
+  summary: [
+    '通过阿里云或腾讯云发送短信，管理模板，查看每条短信的送达结果。',
+    'Sends text messages by Alibaba Cloud or Tencent Cloud, keeps their templates and shows what became of each.',
+    'Envía SMS por Alibaba Cloud o Tencent Cloud, guarda las plantillas y muestra qué fue de cada uno.',
+    'Alibaba Cloud または Tencent Cloud で SMS を送り、テンプレートと一通ごとの配信結果を管理します。',
+  ],
+  errors: smsErrors,
+  settings: entry(smsSetting, [keepSecret]),
+  entries: [entry(smsTemplate), entry(smsRecord)],
+  calls: [testCall, ...templateCalls, ...recordCalls],
+  daily: [forgetRecipients],
+  charts: [
+    {
+      key: 'sms',
+      title: ['每日短信', 'Text messages by day', 'SMS por día', '日別 SMS'],
+      per: 'day',
+      series: [{ title: ['条数', 'Messages', 'Mensajes', '通数'], page: '/plugin/sms/record/manage', by: 'created_at' }],
+    },
+  ],
+  ports: [smsPort],
+  jobs: [sendMessage, testConnection, templateState],
+  textMessages: { lay: layMessage, job: sendMessage },
+  /** The template by which visitors get their codes, for the provider's number to be filled in. */
+  async install({ save }) {
+    const content = '您的验证码为${code}，5分钟内有效，请勿告知他人。'
+    await save(smsTemplate, { code: 'register', name: '注册验证码', type: 'code', content, provider: 'aliyun', enabled: false })
+  },
+})

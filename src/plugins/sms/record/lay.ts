@@ -1,0 +1,68 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { ProductMessage } from '#core/define/provider.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { smsSetting } from '../setting/setting.resource.ts'
+import { filledIn, masked, variablesOf } from '../shared/message.ts'
+
+/** What it takes to send a message; it lies sealed beside the record until it has arrived. */
+export interface Sealed {
+  phone: string
+  sign: string
+  template: string
+  params: { name: string; value: string }[]
+}
+
+/** Lays a message by the template of a code at the supplier's provider. Throws `sms_template_missing` and `sms_not_set_up`. */
+export async function layMessage({ template: code, phone, params }: ProductMessage, ctx: Ctx<DB>): Promise<number> {
+  const { db, suid, single } = ctx
+  const { provider, key_secret } = await single(smsSetting)
+  if (key_secret === null) throw new AppError('sms_not_set_up')
+  const template = await db
+    .selectFrom('sms_template')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('provider', '=', provider)
+    .where('code', '=', code)
+    .where('enabled', '=', true)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
+  if (!template?.provider_template_id) throw new AppError('sms_template_missing', { code })
+  const sealed: Sealed = {
+    phone,
+    sign: template.sign ?? '',
+    template: template.provider_template_id,
+    params: variablesOf(template.content).map((name) => ({ name, value: params[name] ?? '' })),
+  }
+  const content = filledIn(template.content, params, template.type === 'code')
+  return layRecord(ctx, { template_id: template.id, content, provider, sealed })
+}
+
+/** Writes a message down that is to be sent. */
+export async function layRecord(
+  { db, suid, uid, accounts }: Ctx<DB>,
+  { template_id, content, provider, sealed }: { template_id: number; content: string; provider: 'aliyun' | 'tencent'; sealed: Sealed },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('sms_record')
+    .values({
+      suid,
+      template_id,
+      provider,
+      state: 'waiting',
+      phone: masked(sealed.phone),
+      content: content.slice(0, 1000),
+      sealed_to: accounts.seal(JSON.stringify(sealed)),
+      created_by: uid || null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What lies sealed beside a record, opened. */
+export function opened(sealed: string | null, { accounts }: Pick<Ctx<DB>, 'accounts'>): Sealed | undefined {
+  if (sealed === null) return undefined
+  const { phone, sign, template, params }: Sealed = JSON.parse(accounts.unseal(sealed))
+  return { phone, sign, template, params }
+}

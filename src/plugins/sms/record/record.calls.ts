@@ -1,0 +1,64 @@
+import { quantity } from '#core/fields/index.ts'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { defineCall, onDay } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { layRecord, opened } from './lay.ts'
+import { sendMessage } from './send.job.ts'
+
+const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
+/** Days for which a message that failed can be sent again; then its recipient is forgotten. */
+const KEPT_DAYS = 7
+
+export const recordCalls = [
+  defineCall({
+    path: '/addons/sms/seller/RecordQuery',
+    method: 'POST',
+    title: ['查询结果', 'Ask for the outcome', 'Consultar resultado', '結果を照会'],
+    access: 'api',
+    button: { table: 'sms_record', key: 'query', scope: 'row', when: [['state', 'in', ['submitted', 'unknown']]], confirm: true },
+    input: { id },
+    async run({ id: of }, ctx) {
+      const { state } = await recordOf(ctx, of)
+      if (state !== 'submitted' && state !== 'unknown') throw new AppError('state_changed')
+      await ctx.dispatch(sendMessage, of)
+      return { id: of }
+    },
+  }),
+  defineCall({
+    path: '/addons/sms/seller/RecordResend',
+    method: 'POST',
+    title: ['重发', 'Send again', 'Reenviar', '再送'],
+    access: 'api',
+    button: { table: 'sms_record', key: 'resend', scope: 'row', when: [['state', 'in', ['failed']]], confirm: true },
+    input: { id },
+    /** Sends what failed once more, as a message of its own. Codes are not sent again: they are of their moment. */
+    async run({ id: of }, ctx) {
+      const { state, sealed_to, content, provider, template_id } = await recordOf(ctx, of)
+      const sealed = opened(sealed_to, ctx)
+      if (state !== 'failed' || !sealed?.template) throw new AppError('sms_not_resendable')
+      const record = await layRecord(ctx, { template_id, content, provider, sealed })
+      await ctx.dispatch(sendMessage, record)
+      return { id: record }
+    },
+  }),
+]
+
+/** Forgets who was to get messages that failed long ago. */
+export const forgetRecipients = onDay('sms_recipients', async ({ db, suid, now }) => {
+  await db
+    .updateTable('sms_record')
+    .set({ sealed_to: null })
+    .where('suid', '=', suid)
+    .where('state', '=', 'failed')
+    .where('sealed_to', 'is not', null)
+    .where((eb) => eb('created_at', '<', eb.fn<number>('to_timestamp', [eb.val(now - KEPT_DAYS * 86_400)])))
+    .execute()
+  return false
+})
+
+async function recordOf({ db, suid }: Ctx<DB>, of: number) {
+  const record = await db.selectFrom('sms_record').selectAll().where('suid', '=', suid).where('id', '=', of).forUpdate().executeTakeFirst()
+  if (!record) throw new AppError('not_found')
+  return record
+}

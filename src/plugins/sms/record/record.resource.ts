@@ -1,0 +1,60 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, password, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { vendors } from '../setting/setting.resource.ts'
+
+/** A text message that was sent or is to be (发送记录). Who gets it is shown in part only; what it takes to send it is sealed, and gone once it has arrived. */
+export const smsRecord = defineResource({
+  table: 'sms_record',
+  page: '/plugin/sms/record',
+  pages: { manage: '/plugin/sms/record/manage' },
+  api: 'addons/sms/seller',
+  object: 'Record',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['短信记录', 'Messages sent', 'SMS enviados', 'SMS 送信記録'],
+  one: ['短信记录', 'Message', 'SMS', 'SMS 送信記録'],
+  icon: 'history',
+  fields: {
+    phone: text(['手机号', 'Mobile', 'Móvil', '携帯番号'], { required: true, max: 20, server: true }),
+    template_id: ref(['模板', 'Template', 'Plantilla', 'テンプレート'], 'sms_template', { required: true, server: true }),
+    content: text(['内容', 'Text', 'Texto', '本文'], { required: true, max: 1000, server: true }),
+    provider: select(['服务商', 'Provider', 'Proveedor', '事業者'], vendors, { required: true, server: true }),
+    state: select(
+      ['状态', 'State', 'Estado', '状態'],
+      {
+        waiting: ['待发', 'Waiting', 'En espera', '待機'],
+        sending: ['发送中', 'Sending', 'Enviando', '送信中'],
+        submitted: ['已提交', 'Submitted', 'Aceptado', '受付済み'],
+        delivered: ['送达', 'Delivered', 'Entregado', '到達'],
+        failed: words.failed,
+        unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
+      },
+      {
+        required: true,
+        default: 'waiting',
+        server: true,
+        colors: { waiting: 'grey', sending: 'blue', submitted: 'blue', delivered: 'green', failed: 'red', unknown: 'orange' },
+        help: [
+          '待查的会自动向服务商查询，不会重发',
+          'What has to be asked after is asked of the provider by itself, and never sent again',
+          'Lo que queda por consultar se pregunta solo al proveedor y nunca se reenvía',
+          '照会待ちのものは自動で事業者に照会し、再送はしません',
+        ],
+      },
+    ),
+    problem: text(words.reason, { max: 200, server: true }),
+    serial: text(['流水号', 'Serial number', 'Número de serie', '整理番号'], { max: 100, server: true }),
+    parts: int(['计费条数', 'Billed messages', 'Mensajes facturados', '課金通数'], { server: true }),
+    sent_at: datetime(['发送时间', 'Sent at', 'Enviado el', '送信日時'], { server: true }),
+    done_at: datetime(['完成时间', 'Settled at', 'Resuelto el', '完了日時'], { server: true }),
+    sealed_to: password(['收件信息', 'Recipient', 'Destinatario', '宛先情報'], { server: true }),
+  },
+  label: 'phone',
+  list: {
+    columns: ['created_at', 'phone', 'template_id', 'state', 'problem', 'serial', 'parts', 'done_at'],
+    hidden: ['content', 'provider', 'sent_at'],
+    filters: ['phone', 'template_id', 'state', 'serial', 'created_at'],
+    sums: ['parts'],
+    export: 'both',
+  },
+})

@@ -1,0 +1,14 @@
+import { invalid } from '#core/errors/errors.ts'
+import { beforeSave } from '../../db.ts'
+import { smsSetting } from './setting.resource.ts'
+
+/** The secret is sealed before it is stored, and belongs to its key: another key or provider asks for its own. Whoever changes the account tests it anew. */
+export const keepSecret = beforeSave(smsSetting, ({ provider, key_id, key_secret }, before, { accounts, webhookPath }) => {
+  const same = before !== null && before.provider === provider && before.key_id === key_id
+  if (!key_secret && !same) throw invalid([{ field: 'key_secret', code: 'required', params: { label: label } }])
+  const receipt_token_path = webhookPath('sms', 'sms')
+  if (!key_secret) return { receipt_token_path }
+  return { key_secret: accounts.seal(key_secret), receipt_token_path, tested_at: null, test_result: null, test_code: null }
+})
+
+const label = ['密钥', 'Key secret', 'Clave secreta', 'シークレットキー']

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { defineCall, defineProviderJob } from '../../db.ts'
+
+/** Asks the provider whether the keys open anything, and notes it in the settings. */
+export const testConnection = defineProviderJob({
+  name: 'sms.test',
+  kind: 'sms',
+  prepare: async (id) => ({ id }),
+  perform: (provider) => provider.test(),
+  async complete(id, outcome, { db, suid, now }) {
+    const refused = outcome.is === 'refused' ? outcome.code : null
+    const test_result =
+      outcome.is === 'done' ? 'ok' : refused === 'not_set_up' ? refused : refused && refused !== 'not_sent' ? 'refused' : 'unreachable'
+    await db
+      .updateTable('sms_setting')
+      .set({
+        test_result,
+        test_code: test_result === 'refused' ? (refused ?? '').slice(0, 100) : null,
+        tested_at: sql<number>`to_timestamp(${now})`,
+      })
+      .where('suid', '=', suid)
+      .where('id', '=', id)
+      .execute()
+  },
+})
+
+export const testCall = defineCall({
+  path: '/addons/sms/seller/SetTest',
+  method: 'POST',
+  title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
+  access: 'api',
+  button: { table: 'sms_setting', key: 'test', scope: 'table', confirm: true },
+  screen: 'form',
+  input: {},
+  async run(_input, { db, suid, dispatch }) {
+    const kept = await db.selectFrom('sms_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
+    if (!kept) throw new AppError('sms_not_set_up')
+    await dispatch(testConnection, kept.id)
+    return { id: kept.id }
+  },
+})

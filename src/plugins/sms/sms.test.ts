@@ -1,0 +1,236 @@
+import { request } from 'node:http'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { workThrough } from '#server/addons/tasks.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { startSimulator } from '#test/helpers/simulator.ts'
+import { product } from '../index.ts'
+
+const all = registry(product)
+const simulator = await startSimulator()
+const t = await testApp({ ...sections(all), addons: ['sms'], simulator: simulator.url, log: false })
+await t.app.listen({ port: 0, host: '127.0.0.1' })
+const address = t.app.server.address()
+const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+const { account } = simulator
+const at = '/addons/sms/seller'
+const base = { provider: 'aliyun', key_id: account.id, key_secret: account.secret, app_id: account.app, sign_name: account.sign }
+const patient = { timeout: 30_000 }
+
+interface Record_ {
+  id: number
+  phone: string
+  content: string
+  state: string
+  problem: string | null
+  serial: string | null
+  parts: number | null
+}
+const records = async (s: Person) => (await s.get<Record_[]>(`${at}/RecordManage`, { limit: 100 })).data
+const latest = async (s: Person) => (await records(s)).toSorted((a, b) => b.id - a.id)[0]
+const becomes = (s: Person, like: object) => vi.waitFor(async () => expect(await latest(s)).toMatchObject(like), patient)
+interface Settings {
+  id: number
+  ver: number
+  receipt_token_path: string
+  test_result: string | null
+  test_code: string | null
+}
+const settings = async (s: Person) => (await s.get<Settings>(`${at}/SetInfo`)).data
+async function setUp(s: Person, over: Partial<Record<keyof typeof base, string>> = {}): Promise<string> {
+  const { id, ver } = await settings(s)
+  expect(await s.post(`${at}/SetSave`, { ...base, ...over, ...(id ? { id, ver } : {}) })).toMatchObject({ status: true })
+  return origin + (await settings(s)).receipt_token_path
+}
+let count = 0
+async function template(s: Person, over: Record<string, unknown> = {}): Promise<number> {
+  const said = { code: `hello${++count}`, name: '问候', type: 'notice', content: '您好${name}，单号${no}', provider: 'aliyun', provider_template_id: 'SMS_100', enabled: true, ...over } // prettier-ignore
+  const { data } = await s.post<{ id: number }>(`${at}/TemplateSave`, said)
+  return data.id
+}
+/** Does now what waits for its time: the provider's clock goes with this machine's, so ours is not set forward. */
+async function comeAgain({ suid }: Person): Promise<void> {
+  await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
+  await workThrough({ app: t.app, registry: all }, suid)
+}
+const phone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+const sendTest = (s: Person, id: number, to: string) => s.post(`${at}/TemplateTest`, { id, phone: to, values: '海晶，B-1' })
+const takenBy = async (to: string) => (await simulator.taken()).filter((one) => one.phone.endsWith(to))
+
+describe('[P10] setting up text messages', () => {
+  test('asks for the secret of each account, seals it and tells it to nobody', async () => {
+    const s = await t.supplier()
+    const { key_secret: _secret, ...without } = base
+    expect(await s.post(`${at}/SetSave`, without)).toMatchObject({ http: 422, data: { errors: [{ field: 'key_secret' }] } })
+    expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'sms_not_set_up' })
+    await setUp(s)
+    const { id, ver } = await settings(s)
+    expect(await s.post(`${at}/SetSave`, { ...without, id, ver })).toMatchObject({ status: true })
+    const kept = await settings(s)
+    expect(await s.post(`${at}/SetSave`, { ...without, key_id: 'another', id, ver: kept.ver })).toMatchObject({ http: 422 })
+    expect(await s.post(`${at}/SetSave`, { ...without, provider: 'tencent', app_id: null, id, ver: kept.ver })).toMatchObject({ http: 422 })
+    const path = kept.receipt_token_path.split('/').at(-1)
+    const [stored] = await t.database.sql<{ all: string }>(
+      `select string_agg(x, ' ') as all from (select s::text as x from sms_setting s where suid = $1 union all select i::text from idempotency i) y`,
+      [s.suid],
+    )
+    const [logged] = await t.database.sql<{ all: string }>(`select string_agg(l::text, ' ') as all from op_log l where suid = $1`, [s.suid])
+    expect(`${JSON.stringify(kept)} ${stored?.all} ${logged?.all}`).not.toContain(account.secret)
+    expect(logged?.all).not.toContain(path)
+  })
+
+  test.each(['aliyun', 'tencent'])('tests the connection of %s, and says what stands against it', async (provider) => {
+    const s = await t.supplier()
+    const tested = (like: object) => vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), patient)
+    await setUp(s, { provider })
+    expect(await s.post(`${at}/SetTest`)).toMatchObject({ status: true })
+    await tested({ test_result: 'ok', test_code: null })
+    await setUp(s, { provider, key_secret: 'some other secret' })
+    await tested({ test_result: null })
+    await s.post(`${at}/SetTest`)
+    await tested({ test_result: 'refused', test_code: expect.stringMatching(/Signature/) })
+    await simulator.fault('busy')
+    await s.post(`${at}/SetTest`)
+    await tested({ test_result: 'unreachable', test_code: null })
+  })
+})
+
+describe.each([
+  ['aliyun', 2],
+  ['tencent', 1],
+])('[P10] messages by %s', (provider, parts) => {
+  let s: Person
+  let receipts: string
+  let hello: number
+  beforeAll(async () => {
+    s = await t.supplier()
+    receipts = await setUp(s, { provider })
+    hello = await template(s, { provider, provider_template_id: provider === 'aliyun' ? 'SMS_100' : '100' })
+  })
+
+  test('are signed, taken once, and followed to their arrival by receipts that count once; the phone is shown in part only', async () => {
+    const to = phone()
+    expect(await sendTest(s, hello, to)).toMatchObject({ status: true })
+    await becomes(s, {
+      state: 'submitted',
+      serial: expect.stringMatching(/./),
+      content: '您好海晶，单号B-1',
+      phone: `${to.slice(0, 3)}****${to.slice(-4)}`,
+    })
+    const [taken] = await takenBy(to)
+    expect(taken?.params).toBe(provider === 'aliyun' ? '{"name":"海晶","no":"B-1"}' : '["海晶","B-1"]')
+    expect((await simulator.deliver({ address: receipts.slice(0, -3) }))[0]).toBe(404)
+    expect(await simulator.deliver({ address: receipts, times: 3 })).toEqual([200, 200, 200])
+    await becomes(s, { state: 'delivered', parts })
+    const told = JSON.stringify(await t.database.sql('select r::text from sms_record r where suid = $1', [s.suid]))
+    expect(told).not.toContain(to)
+  })
+
+  test('whose sending had no answer are asked after and never sent again', async () => {
+    const to = phone()
+    await simulator.fault('drop')
+    await sendTest(s, hello, to)
+    await becomes(s, { state: 'unknown' })
+    // At Alibaba it is found as on its way; at Tencent once it has arrived. Either way there is one.
+    await comeAgain(s)
+    await simulator.deliver({ address: receipts })
+    await comeAgain(s)
+    const state = await latest(s)
+    if (state?.state !== 'delivered') await s.post(`${at}/RecordQuery`, { id: state?.id })
+    await becomes(s, { state: 'delivered' })
+    expect(await takenBy(to)).toHaveLength(1)
+  })
+
+  test('that nobody can confirm for a day have failed', async () => {
+    const to = phone()
+    await simulator.fault('busy')
+    await sendTest(s, hello, to)
+    await becomes(s, { state: 'unknown' })
+    await t.database.sql(`update sms_record set sent_at = sent_at - interval '2 days' where suid = $1 and state = 'unknown'`, [s.suid])
+    await comeAgain(s)
+    await becomes(s, { state: 'failed', problem: 'unconfirmed' })
+    expect(await takenBy(to)).toHaveLength(0)
+  })
+
+  test('that did not arrive say why, and can be sent again as new ones', async () => {
+    const [to, other] = [phone(), await template(s, { provider, provider_template_id: '999' })]
+    await sendTest(s, other, to)
+    await becomes(s, { state: 'failed', problem: expect.stringMatching(/TEMPLATE|Template/) })
+    const failed = await latest(s)
+    expect(await s.post(`${at}/RecordQuery`, { id: failed?.id })).toMatchObject({ code: 'state_changed' })
+    expect(await s.post(`${at}/RecordResend`, { id: failed?.id })).toMatchObject({ status: true })
+    await vi.waitFor(async () => expect((await latest(s))?.id).toBeGreaterThan(failed?.id ?? 0), patient)
+    await becomes(s, { state: 'failed' })
+    await sendTest(s, hello, to)
+    await becomes(s, { state: 'submitted' })
+    expect(await s.post(`${at}/RecordResend`, { id: (await latest(s))?.id })).toMatchObject({ code: 'sms_not_resendable' })
+    await simulator.deliver({ address: receipts, success: false })
+    await becomes(s, { state: 'failed', problem: expect.stringMatching(/./) })
+    expect(await s.post(`${at}/RecordResend`, { id: (await latest(s))?.id })).toMatchObject({ code: 'sms_not_resendable' }) // its recipient is forgotten
+  })
+
+  test('are held back without an enabled template, and the provider’s word on one is asked for', async () => {
+    const asked = await template(s, { provider, provider_template_id: '200' })
+    expect(
+      await s.post(`${at}/TemplateSave`, { code: 'bare', name: '空', type: 'code', content: 'x', provider, enabled: true }),
+    ).toMatchObject({ http: 422 })
+    expect(await s.post(`${at}/TemplateCheck`, { id: asked })).toMatchObject({ status: true })
+    const state = async () => (await s.get<{ audit_state: string }>(`${at}/TemplateInfo`, { id: asked })).data.audit_state
+    if (provider === 'tencent') await vi.waitFor(async () => expect(await state()).toBe('refused'), patient)
+    await s.post(`${at}/TemplateCheck`, { id: hello })
+    await vi.waitFor(
+      async () => expect((await s.get<{ audit_state: string }>(`${at}/TemplateInfo`, { id: hello })).data.audit_state).toBe('passed'),
+      patient,
+    )
+  })
+})
+
+describe('[S16] codes of registration', () => {
+  const askCode = async (to: string) => {
+    const { data } = await t.visitor().get<{ id: string }>('/api/captcha', { purpose: 'verify' })
+    await t.database.sql('update captcha set answer_hash = $2 where id = $1', [data.id, t.app.tokens.digest('captcha', `${data.id}:w7k2`)])
+    return t.visitor().post('/public/verify/verifysend', { phone: to, type: 'register', captcha: `${data.id}:w7k2` })
+  }
+
+  test('are sent by the platform’s own add-on, and stand in no record', async () => {
+    const to = phone()
+    expect(await askCode(to)).toMatchObject({ http: 503, code: 'sms_off' })
+    const platform = await t.supplier({ is_platform: true })
+    expect(await askCode(to)).toMatchObject({ code: 'sms_off' })
+    await setUp(platform)
+    expect(await askCode(to)).toMatchObject({ code: 'sms_failed' }) // there is no template yet
+    await template(platform, { code: 'register', type: 'code', content: '验证码${code}' })
+    t.pass(61)
+    expect(await askCode(to)).toMatchObject({ status: true })
+    const [taken] = await takenBy(to)
+    const code = /"code":"(\d{6})"/.exec(taken?.params ?? '')?.[1] ?? ''
+    expect(code).toMatch(/^\d{6}$/)
+    expect(await latest(platform)).toMatchObject({ state: 'submitted', content: '验证码****' })
+    const everything = await t.database.sql<{ x: string }>('select r::text as x from sms_record r union all select a::text from addon_task a union all select o::text from op_log o') // prettier-ignore
+    expect(everything.filter(({ x }) => x.includes(code) && x.includes(to))).toEqual([])
+    const made = { phone: to, verify: code, password: 'Salt-pans-at-noon', store_name: '海晶盐业', industry_type: 'salt' }
+    expect(await t.visitor().post('/public/user/register', made)).toMatchObject({ status: true })
+
+    await simulator.fault('drop') // taken, without an answer: the code must stay good
+    const second = phone()
+    expect(await askCode(second)).toMatchObject({ status: true })
+    await setUp(platform, { sign_name: '别家' })
+    expect(await askCode(phone())).toMatchObject({ code: 'sms_failed' })
+    expect(await latest(platform)).toMatchObject({ state: 'failed', problem: 'isv.SMS_SIGNATURE_ILLEGAL' })
+    expect(await platform.post(`${at}/RecordResend`, { id: (await latest(platform))?.id })).toMatchObject({ code: 'sms_not_resendable' })
+  })
+})
+
+test('what is not signed by the account is refused by the other side', async () => {
+  const authorization = `ACS3-HMAC-SHA256 Credential=${account.id},SignedHeaders=host,Signature=${'0'.repeat(64)}`
+  const text = await new Promise<string>((done, fail) => {
+    const headers = { host: 'dysmsapi.aliyuncs.com', 'x-acs-date': new Date().toISOString(), authorization }
+    const sent = request(new URL('/?Action=SendSms', simulator.url), { method: 'POST', headers }, (response) => {
+      response.setEncoding('utf8').on('data', done)
+    })
+    sent.on('error', fail).end()
+  })
+  expect(text).toContain('IncompleteSignature')
+})

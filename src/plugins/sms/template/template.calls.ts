@@ -1,0 +1,72 @@
+import { phone, quantity, text } from '#core/fields/index.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { defineCall, defineProviderJob } from '../../db.ts'
+import { layMessage } from '../record/lay.ts'
+import { sendMessage } from '../record/send.job.ts'
+import { variablesOf } from '../shared/message.ts'
+import { smsTemplate } from './template.resource.ts'
+
+const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
+
+/** Asks the provider how it decided about a template. */
+export const templateState = defineProviderJob({
+  name: 'sms.template',
+  kind: 'sms',
+  prepare: async (of, { find }) => (await find(smsTemplate, of)).provider_template_id ?? undefined,
+  perform: (provider, number) => provider.template(number),
+  async complete(of, outcome, { db, suid }) {
+    if (outcome.is !== 'done') return
+    await db.updateTable('sms_template').set({ audit_state: outcome.value }).where('suid', '=', suid).where('id', '=', of).execute()
+  },
+})
+
+export const templateCalls = [
+  defineCall({
+    path: '/addons/sms/seller/TemplateTest',
+    method: 'POST',
+    title: ['测试发送', 'Send a test', 'Enviar prueba', 'テスト送信'],
+    access: 'api',
+    button: {
+      table: 'sms_template',
+      key: 'test',
+      scope: 'row',
+      when: [['enabled', 'in', ['true']]],
+    },
+    input: {
+      id,
+      phone: phone(['手机号', 'Mobile', 'Móvil', '携帯番号'], { required: true }),
+      values: text(
+        [
+          '变量值，以逗号分隔',
+          'Values of the variables, parted by commas',
+          'Valores de las variables, separados por comas',
+          '変数の値（コンマ区切り）',
+        ],
+        { max: 300 },
+      ),
+    },
+    /** Sends one message by a template to a phone of one's own. */
+    async run({ id: of, phone: to, values }, ctx) {
+      const { code, content } = await ctx.find(smsTemplate, of)
+      const given = (values ?? '').split(/[,，]/).map((value) => value.trim())
+      const params = Object.fromEntries(variablesOf(content).map((name, at) => [name, given[at] ?? '']))
+      const record = await layMessage({ template: code, phone: to, params }, ctx)
+      await ctx.dispatch(sendMessage, record)
+      return { id: record }
+    },
+  }),
+  defineCall({
+    path: '/addons/sms/seller/TemplateCheck',
+    method: 'POST',
+    title: ['查询审核', 'Ask for the approval', 'Consultar aprobación', '審査を照会'],
+    access: 'api',
+    button: { table: 'sms_template', key: 'check', scope: 'row', confirm: true },
+    input: { id },
+    async run({ id: of }, { find, dispatch }) {
+      const { provider_template_id } = await find(smsTemplate, of)
+      if (!provider_template_id) throw new AppError('sms_not_set_up')
+      await dispatch(templateState, of)
+      return { id: of }
+    },
+  }),
+]

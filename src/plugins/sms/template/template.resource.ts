@@ -1,0 +1,88 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { vendors } from '../setting/setting.resource.ts'
+
+/** What a text message says (短信模板), with the number under which the provider has approved it. Variables are `${name}`. */
+export const smsTemplate = defineResource({
+  table: 'sms_template',
+  page: '/plugin/sms/template',
+  api: 'addons/sms/seller',
+  object: 'Template',
+  title: ['短信模板', 'Message templates', 'Plantillas de SMS', 'SMS テンプレート'],
+  one: ['短信模板', 'Message template', 'Plantilla de SMS', 'SMS テンプレート'],
+  icon: 'file-text',
+  fields: {
+    code: text(words.code, {
+      required: true,
+      max: 40,
+      pattern: { test: /^[a-z][a-z0-9_]*$/, refused: 'wrong_type' },
+      help: [
+        '发送时按编码选用，如 register',
+        'What a message is chosen by, such as register',
+        'Por el que se elige un mensaje, como register',
+        '送信時に選ぶためのコード（例：register）',
+      ],
+    }),
+    name: text(words.name, { required: true, max: 60 }),
+    type: select(
+      ['类型', 'Type', 'Tipo', '種類'],
+      {
+        code: ['验证码', 'Code', 'Código', '認証コード'],
+        notice: ['通知', 'Notice', 'Aviso', '通知'],
+        marketing: ['营销', 'Marketing', 'Marketing', '販促'],
+      },
+      { required: true, default: 'notice', colors: { code: 'blue', notice: 'green', marketing: 'orange' } },
+    ),
+    content: textarea(['内容', 'Text', 'Texto', '本文'], {
+      required: true,
+      max: 500,
+      help: [
+        '变量写作 ${name}，顺序与服务商模板一致',
+        'Variables are written ${name}, in the order of the provider’s template',
+        'Las variables se escriben ${name}, en el orden de la plantilla del proveedor',
+        '変数は ${name} と書き、順序は事業者のテンプレートに合わせます',
+      ],
+    }),
+    provider: select(['服务商', 'Provider', 'Proveedor', '事業者'], vendors, { required: true, default: 'aliyun' }),
+    provider_template_id: text(['服务商模板编号', 'Provider’s template id', 'Id. de plantilla del proveedor', '事業者のテンプレート ID'], {
+      max: 60,
+    }),
+    sign: text(['专用签名', 'Own signature', 'Firma propia', '専用の署名'], {
+      max: 30,
+      help: [
+        '不填则用设置中的签名',
+        'The one of the settings when left empty',
+        'La de los ajustes si se deja vacía',
+        '空欄なら設定の署名を使います',
+      ],
+    }),
+    enabled: bool(['启用', 'Enabled', 'Activa', '有効']),
+    audit_state: select(
+      ['服务商审核', 'Approval by the provider', 'Aprobación del proveedor', '事業者の審査'],
+      {
+        waiting: ['审核中', 'Under review', 'En revisión', '審査中'],
+        passed: ['已通过', 'Approved', 'Aprobada', '承認済み'],
+        refused: ['未通过', 'Refused', 'Rechazada', '却下'],
+      },
+      { server: true, colors: { waiting: 'orange', passed: 'green', refused: 'red' } },
+    ),
+  },
+  label: 'name',
+  code: 'code',
+  unique: [['provider', 'code']],
+  list: {
+    columns: ['code', 'name', 'type', 'provider', 'provider_template_id', 'enabled', 'audit_state'],
+    hidden: ['content', 'sign'],
+    keyword: ['code', 'name'],
+    filters: ['code', 'name', 'type', 'provider', 'enabled'],
+    export: 'sync',
+  },
+  form: [
+    { title: ['模板', 'Template', 'Plantilla', 'テンプレート'], fields: ['code', 'name', 'type', 'content', 'enabled'] },
+    { title: ['服务商', 'Provider', 'Proveedor', '事業者'], fields: ['provider', 'provider_template_id', 'sign', 'audit_state'] },
+  ],
+  formStyle: 'dialog',
+  check: ({ enabled, provider_template_id }) =>
+    enabled && !provider_template_id ? [{ field: 'provider_template_id', code: 'required', params: {} }] : [],
+})

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Lang } from '#core/text/i18n.ts'
+
+/** A text message that carries a code. */
+export interface CodeMessage {
+  phone: string
+  code: string
+  purpose: CodePurpose
+  lang: Lang
+}
+export type CodePurpose = 'register'
+
+/** Whoever delivers codes. Never throws, and writes no code to any log. */
+export interface CodeSender {
+  readonly name: 'console' | 'addon' | 'test'
+  /** Whether it is set up. */
+  ready(): Promise<boolean>
+  /** Whether the message was taken. */
+  send(message: CodeMessage): Promise<boolean>
+}
+
+/**
+ * For development: the message lies in a file that only this user can read; the console says where, without the code. The configuration refuses it
+ * for anything but a server of this machine's own (`smsIn` in config.ts).
+ */
+export function consoleSender(folder: string, say: (line: string) => void): CodeSender {
+  const place = join(folder, 'last-sms.txt')
+  return {
+    name: 'console',
+    ready: async () => true,
+    async send({ phone, code, purpose }) {
+      try {
+        await writeFile(place, `${purpose} ${phone} ${code}\n`, { mode: 0o600 })
+        say(`a text message lies in ${place}`)
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}

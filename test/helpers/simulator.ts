@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { afterAll } from 'vitest'
+import { accountAt } from '../simulators/desk.ts'
+import type { Taken } from '../simulators/desk.ts'
+
+/** The simulators of providers in a process of their own. */
+export interface Simulator {
+  url: string
+  account: typeof accountAt
+  /** What goes wrong with the next calls, one each. */
+  fault(...faults: ('delay' | 'busy' | 'drop')[]): Promise<void>
+  /** Sends receipts for messages that have none, and tells how they were answered. */
+  deliver(how: { address: string; times?: number; success?: boolean }): Promise<number[]>
+  taken(): Promise<Taken[]>
+  calls(): Promise<number>
+}
+
+/** Starts them; they end with the file. */
+export async function startSimulator(): Promise<Simulator> {
+  const child = spawn(process.execPath, ['test/simulators/run.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  afterAll(() => void child.kill('SIGKILL'))
+  const url = await new Promise<string>((done, fail) => {
+    let said = ''
+    child.once('exit', () => fail(new Error(`the simulators ended: ${said}`)))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const ready = /^simulator ready at (\S+)$/m.exec(said)?.[1]
+      if (ready) done(ready)
+    })
+  })
+  const ask = async <T>(path: string, body: object = {}): Promise<T> => {
+    const response = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) })
+    return JSON.parse(await response.text())
+  }
+  const state = () => ask<{ taken: Taken[]; calls: unknown[] }>('/_state')
+  return {
+    url,
+    account: accountAt,
+    fault: async (...faults) => void (await ask('/_faults', { faults })),
+    deliver: async (how) => (await ask<{ statuses: number[] }>('/_deliver', how)).statuses,
+    taken: async () => (await state()).taken,
+    calls: async () => (await state()).calls.length,
+  }
+}

@@ -1,0 +1,56 @@
+import { accountAt, desk } from './desk.ts'
+import type { Heard } from './desk.ts'
+import { hex, hmacSha256, sha256Hex } from './crypto.ts'
+
+/** dysmsapi of Alibaba Cloud, as its documentation tells: ACS3-HMAC-SHA256 is checked from what came over the wire. */
+export async function aliyun(heard: Heard): Promise<{ status: number; body: object }> {
+  const problem = await unproven(heard)
+  if (problem) return { status: 400, body: { Code: problem, Message: problem, RequestId: '1' } }
+  const asked = Object.fromEntries(heard.url.searchParams)
+  const ok = (more: object) => ({ status: 200, body: { Code: 'OK', Message: 'OK', RequestId: '1', ...more } })
+  const no = (Code: string) => ({ status: 200, body: { Code, Message: Code, RequestId: '1' } })
+  const template = Object.entries(accountAt.templates).find(([id]) => id === asked.TemplateCode)?.[1]
+  switch (heard.headers['x-acs-action']) {
+    case 'SendSms': {
+      if (!/^1\d{10}$/.test(asked.PhoneNumbers ?? '')) return no('isv.MOBILE_NUMBER_ILLEGAL')
+      if (asked.SignName !== accountAt.sign) return no('isv.SMS_SIGNATURE_ILLEGAL')
+      if (template !== 'passed') return no('isv.SMS_TEMPLATE_ILLEGAL')
+      const { serial } = desk.take({
+        vendor: 'aliyun', key: asked.OutId ?? '', phone: asked.PhoneNumbers ?? '', template: asked.TemplateCode ?? '', sign: asked.SignName, params: asked.TemplateParam ?? '',
+      }) // prettier-ignore
+      return ok({ BizId: serial })
+    }
+    case 'QuerySendDetails': {
+      const found = desk.taken.filter((one) => one.phone === asked.PhoneNumber && (!asked.BizId || one.serial === asked.BizId))
+      const SmsSendDetailDTO = found.map(({ key, phone, arrived }) => ({ OutId: key, PhoneNum: phone, SendStatus: arrived ? 3 : 1, ErrCode: arrived ? 'DELIVERED' : '', ReceiveDate: '' })) // prettier-ignore
+      return ok({ TotalCount: String(found.length), SmsSendDetailDTOs: { SmsSendDetailDTO } })
+    }
+    case 'QuerySmsSign':
+      return asked.SignName === accountAt.sign ? ok({ SignName: asked.SignName, SignStatus: 1 }) : no('isv.SMS_SIGNATURE_ILLEGAL')
+    case 'QuerySmsTemplate':
+      return template ? ok({ TemplateStatus: ['waiting', 'passed', 'refused'].indexOf(template) }) : no('isv.SMS_TEMPLATE_ILLEGAL')
+    default:
+      return { status: 404, body: { Code: 'InvalidAction.NotFound', Message: '', RequestId: '1' } }
+  }
+}
+
+/** Why a call is not proven; undefined where it is. */
+async function unproven({ method, url, headers, body }: Heard): Promise<string | undefined> {
+  const parts = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '')
+  if (!parts) return 'MissingAuthorization'
+  const [, id = '', names = '', signature = ''] = parts
+  if (id !== accountAt.id) return 'InvalidAccessKeyId.NotFound'
+  const date = Date.parse(headers['x-acs-date'] ?? '')
+  if (!(Math.abs(Date.now() - date) < 15 * 60_000)) return 'InvalidTimeStamp.Expired'
+  const signed = names.split(';')
+  for (const name of ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version'])
+    if (!signed.includes(name)) return 'IncompleteSignature'
+  const hash = await sha256Hex(body)
+  if (headers['x-acs-content-sha256'] !== hash) return 'SignatureDoesNotMatch'
+  // The query is signed as it stands in the address, in the order of its names.
+  const query = url.search.slice(1).split('&').toSorted().join('&')
+  const lines = signed.map((name) => `${name}:${(headers[name] ?? '').trim()}\n`).join('')
+  const canonical = `${method}\n${url.pathname}\n${query}\n${lines}\n${names}\n${hash}`
+  const own = hex(await hmacSha256(accountAt.secret, `ACS3-HMAC-SHA256\n${await sha256Hex(canonical)}`))
+  return own === signature ? undefined : 'SignatureDoesNotMatch'
+}

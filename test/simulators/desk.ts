@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+
+/** A call as it came in. */
+export interface Heard {
+  method: string
+  url: URL
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+/** One provider: what it answers. */
+export type Simulated = (heard: Heard) => Promise<{ status: number; body: object }>
+
+/** A text message that a provider has taken. */
+export interface Taken {
+  vendor: 'aliyun' | 'tencent'
+  key: string
+  serial: string
+  phone: string
+  template: string
+  sign: string
+  params: string
+  at: number
+  /** The provider knows what became of it, and whether it could tell us. */
+  arrived: boolean
+  reported: boolean
+}
+
+/** The one account that every simulated provider knows. */
+export const accountAt = {
+  id: 'simulator-key-id',
+  secret: 'simulator-key-secret',
+  app: '1400000001',
+  sign: '碧海盐业',
+  templates: { SMS_100: 'passed', SMS_200: 'waiting', '100': 'passed', '200': 'refused' },
+} as const
+
+/** `delay` answers late, `busy` with 503 and takes nothing, `drop` takes the call and hangs up without an answer. */
+type Fault = 'delay' | 'busy' | 'drop'
+
+/** What is common to all simulated providers: the messages they took, faults to come, and where they report. */
+export const desk = {
+  taken: [] as Taken[],
+  calls: [] as { host: string; fault: string }[],
+  faults: [] as Fault[],
+  receipts: '',
+  nextFault: () => desk.faults.shift(),
+  take(message: Omit<Taken, 'serial' | 'at' | 'arrived' | 'reported'>): Taken {
+    const made = { ...message, serial: randomUUID(), at: Date.now(), arrived: false, reported: false }
+    desk.taken.push(made)
+    return made
+  },
+  /**
+   * `/_state` tells all; `/_faults` takes a list of faults for the next calls; `/_receipts` takes the address that receipts go to; `/_deliver` sends receipts of
+   * all messages that have none, `{ "times": 2 }` each twice, `{ "success": false }` as failed, `{ "address": "..." }` elsewhere.
+   */
+  async ask(path: string, body: string): Promise<object> {
+    const said: { faults?: Fault[]; address?: string; times?: number; success?: boolean } = body ? JSON.parse(body) : {}
+    if (path === '/_faults') desk.faults.push(...(said.faults ?? []))
+    if (path === '/_receipts') desk.receipts = said.address ?? ''
+    if (path === '/_deliver') return { statuses: await deliver(said) }
+    return { taken: desk.taken, calls: desk.calls }
+  },
+}
+
+async function deliver({
+  address = desk.receipts,
+  times = 1,
+  success = true,
+}: {
+  address?: string
+  times?: number
+  success?: boolean
+}): Promise<number[]> {
+  const open = desk.taken.filter(({ reported }) => !reported)
+  const statuses: number[] = []
+  for (const vendor of ['aliyun', 'tencent'] as const) {
+    const own = open.filter((one) => one.vendor === vendor)
+    if (own.length === 0) continue
+    for (const one of own) one.arrived = true
+    const body = JSON.stringify(own.map((one) => reportOf(one, success)))
+    for (let time = 0; time < times; time++) {
+      const { status } = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      statuses.push(status)
+    }
+    if (statuses.every((status) => status < 300)) for (const one of own) one.reported = true
+  }
+  return statuses
+}
+
+/** A receipt as the provider's documentation shows it. */
+function reportOf({ vendor, phone, serial, key, at }: Taken, success: boolean): object {
+  const time = new Date(at + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+  if (vendor === 'aliyun')
+    return {
+      phone_number: phone, send_time: time, report_time: time, success, err_code: success ? 'DELIVERED' : 'MOBILE_NOT_ON_SERVICE',
+      err_msg: success ? '用户接收成功' : '空号', sms_size: '2', biz_id: serial, out_id: key,
+    } // prettier-ignore
+  return {
+    user_receive_time: time, nationcode: '86', mobile: phone.replace('+86', ''), report_status: success ? 'SUCCESS' : 'FAIL',
+    errmsg: success ? 'DELIVRD' : 'MBBLACK', description: '', sid: serial,
+  } // prettier-ignore
+}

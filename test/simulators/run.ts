@@ -1,0 +1,49 @@
+// npm run simulators: the hosts of the providers of add-ons in one process, for demos and tests. The server is told of it by SIMULATOR_URL and calls it in their
+// place; they are told apart by the `host` header. `--port=4010` fixes the port.
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aliyun } from './aliyun.ts'
+import { tencent } from './tencent.ts'
+import { accountAt, desk } from './desk.ts'
+import type { Simulated } from './desk.ts'
+
+const hosts: Readonly<Record<string, Simulated>> = { 'dysmsapi.aliyuncs.com': aliyun, 'sms.tencentcloudapi.com': tencent }
+const port = Number(process.argv.find((word) => word.startsWith('--port='))?.slice(7) ?? 0)
+
+const server = createServer((request, response) => {
+  void answer(request).then(
+    ({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+    () => request.socket.destroy(), // what hangs up in the middle
+  )
+})
+server.listen(port, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(`simulator ready at http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`)
+  console.log(
+    `its account: ${accountAt.id} / ${accountAt.secret}, application ${accountAt.app}, signature ${accountAt.sign}, templates ${Object.keys(accountAt.templates).join(' ')}`,
+  )
+})
+
+async function answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
+  const url = new URL(request.url ?? '/', 'http://simulator')
+  const body = await read(request)
+  const host = request.headers.host ?? ''
+  if (url.pathname.startsWith('/_')) return { status: 200, body: JSON.stringify(await desk.ask(url.pathname, body)) }
+  const simulated = hosts[host]
+  if (!simulated) return { status: 404, body: '{}' }
+  const fault = desk.nextFault()
+  desk.calls.push({ host, fault: fault ?? '' })
+  if (fault === 'delay') await sleep(400)
+  if (fault === 'busy') return { status: 503, body: 'busy' }
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const said = await simulated({ method: request.method ?? '', url, headers, body })
+  if (fault === 'drop') throw new Error('taken, and never answered')
+  return { status: said.status, body: JSON.stringify(said.body) }
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
+  return text
+}
