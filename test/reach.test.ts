@@ -53,7 +53,7 @@ beforeAll(async () => {
     const rows = await sql<{ id: number; bill_no: string }>(`select id, bill_no from ${table} where suid = $1`, [boss.suid])
     outside.set(
       table,
-      rows.map(({ id }) => Number(id)),
+      rows.map(({ id }) => id),
     )
     secrets.documents.push(...rows.map(({ bill_no }) => bill_no))
     for (const { id, bill_no } of rows)
@@ -72,7 +72,7 @@ beforeAll(async () => {
   outside.set('operator', [boss.uid])
   outside.set(
     'stock',
-    (await sql<{ id: number }>('select id from stock where suid = $1', [boss.suid])).map(({ id }) => Number(id)),
+    (await sql<{ id: number }>('select id from stock where suid = $1', [boss.suid])).map(({ id }) => id),
   )
   const apis = t.app.routeTable.filter(({ access, method }) => access === 'api' && method !== 'HEAD').map(({ right }) => right)
   const person = async (name: string, reach: object) => narrow.set(name, await proven(await boss.operator({ apis, ...reach })))
@@ -150,7 +150,7 @@ function valuesOf(name: string, field: Field): (string | number)[] {
   if (field.to !== undefined) return outside.get(field.to) ?? []
   if (field.kind === 'text' || field.kind === 'textarea') return /type|table/.test(name) ? Object.values(tables) : words()
   if (field.kind === 'select') return Object.keys(field.options ?? {}).slice(0, 2)
-  if (field.kind === 'int' || field.kind === 'quantity') return /id$/.test(name) ? numbers() : [0, 1]
+  if (field.kind === 'int' || field.kind === 'quantity') return name.endsWith('id') ? numbers() : [0, 1]
   return [1]
 }
 
@@ -186,11 +186,11 @@ function requests(): Request[] {
     return [
       ...get(manage, [{ limit: 100 }, { _count_sum: 1 }, ...refs, ...(resource.list.keyword ? named : [])]),
       ...get(info, resource.single ? [{}] : ids.map((id) => ({ id }))),
-      ...get(select, [{}, ...ids.map((id) => ({ ids: id })), ...words().map((q) => ({ q }))]),
+      ...get(select, [{}, ...ids.map((id) => ({ ids: id })), ...words().map((word) => ({ q: word }))]),
     ]
   })
   const further: Request[] = [
-    ...words().map((q): Request => ({ path: '/seller/search/Resolve', method: 'GET', query: { q } })),
+    ...words().map((word): Request => ({ path: '/seller/search/Resolve', method: 'GET', query: { q: word } })),
     { path: '/seller/index/Workbench', method: 'GET', query: {} },
     { path: '/seller/index/Charts', method: 'GET', query: {} },
   ]

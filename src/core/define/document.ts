@@ -1,11 +1,11 @@
 import type { Text } from '../text/i18n.ts'
 import { words } from '../text/glossary.ts'
 import { date, datetime, files, money, percent, quantity, ref, select, text, textarea, unit_price } from '../fields/index.ts'
-import type { Fields, Flow, FormGroup, Lines, PagesDef, Resource, SystemColumn, Transition, Values } from './resource.ts'
+import type { Fields, Flow, FormGroup, Lines, Resource, SystemColumn, Transition, Values } from './resource.ts'
 import { defineResource } from './resource.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { hints } from '../text/hints.ts'
-import type { ListDef } from './list-def.ts'
+import type { ListDef, PagesDef } from './list-def.ts'
 import type { Problem } from '../errors/errors.ts'
 
 /** What the head of every document holds, beside its own fields. Amounts and quantities are worked out by the server from the lines. */

@@ -41,7 +41,7 @@ export interface Bound {
   names(what: 'table' | 'call', lang: Lang): ReadonlyMap<string, string>
   behaviours(on: string): readonly Behaviour[]
   /** Every resource of the product. */
-  peers(): readonly Bound[]
+  readonly peers: () => readonly Bound[]
   /** Problems across the fields of checked values, by the definition's own check. */
   problemsIn(values: Readonly<Record<string, unknown>>): Problem[]
 }

@@ -4,7 +4,7 @@ import type { ErrorCode, Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
 import type { ProviderJob, ProviderKind } from './provider.ts'
-import type { ListDef } from './list-def.ts'
+import type { ListDef, PagesDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
 import type { PaymentOrder } from './payment.ts'
 import type { Caller, AccountServices } from './people.ts'
@@ -95,14 +95,6 @@ export interface Flow<S extends string = string, T extends string = string> {
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */
 export type CallName = 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'
 export type CallNames = Readonly<Partial<Record<CallName, string | false>>>
-
-/** The screens of a resource: `false` leaves one out. */
-export interface PagesDef {
-  readonly manage?: string | false
-  readonly add?: string | false
-  readonly edit?: string | false
-  readonly del?: string | false
-}
 
 export interface ResourceDef<
   A extends string,

@@ -116,8 +116,8 @@ export const stockQueries = [
     /** Where the books are wrong is told with examples to those who see all of them. */
     async run(_input, ctx) {
       const verified = await verifyStock(ctx)
-      const { dataScope, warehouses } = ctx.caller
-      if (dataScope === 'all' && warehouses.length === 0) return verified
+      const { caller } = ctx
+      if (caller.dataScope === 'all' && caller.warehouses.length === 0) return verified
       return { ...verified, checks: verified.checks.map((check) => ({ ...check, examples: [] })) }
     },
   }),
