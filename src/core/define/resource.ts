@@ -64,6 +64,8 @@ export interface Transition<S extends string = string> {
   readonly second?: string
   /** It shares the handler of that step. */
   readonly runs?: string
+  /** Nothing follows from it but the new state: it has no handler. A step that says nothing must have one. */
+  readonly effect?: 'none'
 }
 
 /** A part of a form under a title: fields, and lines by their name. */
@@ -236,6 +238,8 @@ export interface Ctx<DB> {
   readonly caller: Caller
   /** Operations on accounts; throws like `caller`. */
   readonly accounts: AccountServices
+  /** Refuses an action that not every one of its kind asks the password for again, unless it was given lately. Throws `proof_needed`. */
+  readonly requireProof: () => void
   readonly registry: Registry
   /** Adds to the operator log of the running action; only what differs is kept. */
   readonly log: (change: { biz_type: string; biz_id?: number; biz_no?: string; before?: object; after?: object }) => void

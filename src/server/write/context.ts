@@ -47,6 +47,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     pipeline: ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => tx.pipeline(sql, parameters),
     defer: (run: () => Promise<void>) => tx.defer(run),
     visible: (resource: Resource, alias: string) => visible(bound(resource), alias),
+    requireProof: () => requireServices(services).requireProof(),
     find: (resource: Resource, id: number) => findRecord(tx, { registry, session, bound: bound(resource) }, id),
     remove: (resource: Resource, id: number) => deleteRecords(tx, { ...acting, bound: bound(resource) }, [id]),
     single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),
