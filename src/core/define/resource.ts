@@ -87,6 +87,8 @@ export interface Flow<S extends string = string, T extends string = string> {
   readonly undeletable?: ErrorCode
   /** Only records in these states may be chosen elsewhere. */
   readonly selectable: readonly S[]
+  /** States whose records are listed but count in no sum: a voided document is worth nothing. */
+  readonly uncounted?: readonly S[]
   readonly transitions: Readonly<Record<T, Transition<S>>>
 }
 
