@@ -12,6 +12,7 @@ import { kindsComparedIn } from './helpers/kind-rule.ts'
 import { filesIn, isNode, isTest, parseSource, roomOf, sourcesIn } from './helpers/sources.ts'
 import type { Import, Node, Source } from './helpers/sources.ts'
 import { misplacedSheets } from './helpers/styles.ts'
+import { foreignTables, ownersOf } from './helpers/table-owners.ts'
 
 // The rules of the code, checked on every file. A rule that is broken names the file and what is wrong with it.
 const all = sourcesIn('src')
@@ -49,8 +50,9 @@ describe('what may import what', () => {
   test('core is pure: it takes nothing but types from packages', () => {
     expect(imports(code, ({ room }, { target, typeOnly }) => room === 'core' && !target.startsWith('src/') && !typeOnly)).toEqual([])
   })
-  test('a module imports only modules listed before it, and no plugin another', () => {
-    const order = modules.map(({ key }) => key)
+  test('a module imports only modules before it in the order of dependency, and no plugin another', () => {
+    // of dependency, not of the menu: who people are and what they may do lies below all else
+    const order = ['sys', ...modules.map(({ key }) => key).filter((key) => key !== 'sys')]
     const later = ({ path, room }: Source, { target }: Import) => {
       const [own, other] = [folderOf(path), folderOf(target)]
       if (own === undefined || other === undefined || own === other || roomOf(target) !== room) return false
@@ -155,6 +157,32 @@ describe('how code is written', () => {
   })
   test('every exported function of core and server says what it is', () => {
     expect(code.filter(({ room }) => room === 'core' || room === 'server').flatMap(undocumented)).toEqual([])
+  })
+})
+
+describe('tables', () => {
+  const owners = ownersOf([...modules, ...plugins])
+  test('are named in SQL only by the part that owns them, or through what it exports', () => {
+    expect(code.flatMap((source) => foreignTables(source, owners))).toEqual([])
+  })
+  test('a foreign one is found however it is named', () => {
+    const wrong = [
+      'sql`select 1 from stock s`',
+      'tx.query(`update ${x} set a = 1; delete from only stock`)',
+      "db.selectFrom('stock as s')",
+      "db.selectFrom(['unit', 'stock'])",
+      "q.innerJoin('stock', 'a', 'b')",
+      "ownedTable('stock')",
+      'sql.table("stock")',
+      "const a = { of: 'stock s where s.id = t.id' }",
+      'sql`select from unit u, stock s`',
+      'sql`select from ${x} u, stock s`',
+      'sql`with a as (insert into "stock" values (1))`',
+    ]
+    for (const one of wrong) expect(foreignTables(parseSource('src/modules/basicdata/x.ts', one), owners), one).toHaveLength(1)
+    const fine = ['sql`select 1 from unit u`', '`from stocks`', "['stock']", 'sql`from ${stocks.as("s")}`']
+    for (const one of fine) expect(foreignTables(parseSource('src/modules/basicdata/x.ts', one), owners), one).toEqual([])
+    expect(foreignTables(parseSource('src/server/x.ts', 'sql`select from joining_setting, session`'), owners)).toHaveLength(1)
   })
 })
 

@@ -1,24 +1,7 @@
 import { expect, it } from 'vitest'
 import { button, pane, served, settled, signedIn, visit } from '#test/helpers/browser.ts'
+import { payloads, runningBodies } from '#test/helpers/payloads.ts'
 import { act, grid, rowWith } from './lib/list.ts'
-
-const bodies = [
-  '<script>ran()</script>',
-  '<img src=x onerror=ran()>',
-  '<svg onload=ran()>',
-  '<input autofocus onfocus=ran()>',
-  '<details open ontoggle=ran()>',
-  '<video src=x onerror=ran()>',
-  '<audio src=x onerror=ran()>',
-  '<body onload=ran()>',
-  '<iframe onload=ran()>',
-  '<object data=javascript:ran()>',
-  '<a href=javascript:ran()>x</a>',
-  'javascript:ran()',
-]
-/** Ways out of where a text may have been put: text, both kinds of attribute, a text area, a template. */
-const exits = ['', '">', "'>", '</textarea>', '${ran()}']
-const payloads = exits.flatMap((exit) => bodies.map((body) => exit + body))
 
 it('[safety G25] no text of a record runs as a script: 60 payloads in a list, its dialogs, its refusals and its forms', async () => {
   expect(payloads.length).toBe(60)
@@ -43,13 +26,13 @@ it('[safety G25] no text of a record runs as a script: 60 payloads in a list, it
   await act(page, row, '删除')
   await page
     .getByRole('dialog')
-    .getByText(bodies[1] ?? '')
+    .getByText(runningBodies[1] ?? '')
     .first()
     .waitFor()
   await button(page.getByRole('dialog'), '取消').click()
   await act(page, row, '编辑')
   await settled(page)
-  await expect.poll(() => pane(page).getByLabel('单位名称').inputValue()).toBe(bodies[1])
+  await expect.poll(() => pane(page).getByLabel('单位名称').inputValue()).toBe(runningBodies[1])
   expect(await page.evaluate('window.hits')).toBe(0)
   for (const { id } of made) await grain.post('/jxc/customer/CustomerDel', { id })
 })

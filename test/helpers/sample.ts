@@ -44,6 +44,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
     units: linesOf(body.units).map((line) => ({ ...line, barcode: null })),
   }),
   warehouse: (body) => ({ ...body, is_default: false }),
+  sms_template: (body, n) => ({ ...body, code: `code_${n}` }),
   purchase_apply: asDocument,
   purchase: asDocument,
   inbound: asDocument,
@@ -207,6 +208,12 @@ export function valueOf(field: Field, name: string, n: number): unknown {
       return [`https://files.example/${name}/${n}.jpg`, `https://files.example/${name}/${n}b.jpg`]
     case 'json':
       return { n }
+    case 'rich_text':
+      return `<p>${name} <strong>${n}</strong> &amp; more</p>`
+    case 'address':
+      return { region: '330106', street: `文三路 ${n} 号`, contact: '张三', phone: '13800000000' }
+    case 'geo_point':
+      return [120_155_070 + n, 30_274_085 - n]
     case 'ref':
     case 'refs':
     case 'tree':

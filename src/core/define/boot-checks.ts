@@ -24,3 +24,12 @@ export function refuseHomeless(modules: readonly Module[], lists: ReadonlySet<st
     for (const { page } of [...counters, ...charts.flatMap(({ series }) => series)])
       if (!lists.has(page)) throw new Error(`a counter or chart belongs to no list: ${page}`)
 }
+
+/** Throws where two definitions claim one name. */
+export function refuseRepeats(names: readonly string[], what: string) {
+  const seen = new Set<string>()
+  for (const name of names) {
+    if (seen.has(name)) throw new Error(`two definitions claim the ${what} ${name}`)
+    seen.add(name)
+  }
+}

@@ -2,6 +2,7 @@ import type { ErrorTexts } from '../errors/refusal.ts'
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
+import type { Extension } from './extension.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { PluginFacts } from './plugin.ts'
@@ -73,6 +74,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   /** For whom the whole section is. */
   readonly rule?: Rule
   readonly entries: readonly ResourceEntry[]
+  /** Columns it adds to lists of earlier sections. */
+  readonly extensions?: readonly Extension[]
   /** The codes that it refuses with, beside those of core. */
   readonly errors?: ErrorTexts
   /** They keep their types: the console takes paths, inputs and answers from them. */
@@ -92,6 +95,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly daily?: readonly Daily[]
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
+  /** The platform's setting by which visitors may register, and the field that says so. */
+  readonly registration?: { readonly setting: Resource; readonly open: string }
 }
 
 /** Ties a definition to its behaviours. */

@@ -18,6 +18,16 @@ export interface Payment {
   readonly paid_at: number
 }
 
+/** An order at the payment provider. Cents and seconds. */
+export interface PaymentOrder {
+  no: string
+  state: 'waiting' | 'paid' | 'closed'
+  amount: number
+  pay_no: string | null
+  paid_at: number | null
+  expires_at: number
+}
+
 /** What can be paid through the payment provider. The server keeps orders, calls and notices; the section says what is owed and what follows. */
 export interface PaymentRule {
   readonly biz: string

@@ -1,16 +1,20 @@
-import { addonFaults, refuseHomeless } from './boot-checks.ts'
+import { addonFaults, refuseHomeless, refuseRepeats } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
 import { errorCatalogue } from '../errors/catalogue.ts'
 import type { ErrorCatalogue } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/errors.ts'
+import { extendedEntries } from './extension.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang } from '../text/i18n.ts'
 import type { ResourceEntry, Module, PageDef } from './module.ts'
 import type { CallName, Resource } from './resource.ts'
+import { checkWiring } from './wiring.ts'
 import { pageFinder } from './page-finder.ts'
 import { builtInPages } from './built-in-pages.ts'
 import { mergeRules } from './rule.ts'
+import { rowScopeOf } from './row-scope.ts'
+import type { RowScope } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import { fieldsWithLines, pointersOf } from './pointers.ts'
 import { productNames } from '../text/titles.ts'
@@ -25,6 +29,8 @@ export interface Bound {
   readonly label: string
   /** Every field that a list may show, the stored ones and the computed ones, and the state. */
   readonly fields: ReadonlyMap<string, Field>
+  /** What limits who sees its rows. */
+  readonly scope: RowScope
   /** SQL of computed columns. */
   readonly computed: Readonly<Record<string, string | Aggregate>>
   readonly calls: ReadonlyMap<CallName, string>
@@ -78,10 +84,15 @@ export interface Registry {
 export function registry(modules: readonly Module[]): Registry {
   const calls = modules.flatMap((module) => module.calls ?? [])
   const names: Bound['names'] = (what, lang) => productNames({ calls, resources }, what, lang)
-  const resources: Bound[] = modules.flatMap((module) => module.entries.map((entry) => bind(module, entry, calls, names)))
+  const entries = extendedEntries(modules)
+  const all = entries.map(({ entry }) => entry.resource)
+  const resources = entries.map(({ module, entry }): Bound => ({
+    ...bind(module, entry, calls, names),
+    scope: rowScopeOf(entry.resource, all),
+  }))
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
-  for (const bound of resources) checkFlow(bound)
+  for (const bound of resources) checkWiring(bound)
   const faults = addonFaults(modules, (table) => byTable.get(table)?.resource)
   if (faults.length > 0) throw new Error(faults.join('; '))
   const of = (table: string): Bound => {
@@ -155,7 +166,7 @@ const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 
-function bind(module: Module, entry: ResourceEntry, all: readonly Call[], names: Bound['names']): Bound {
+function bind(module: Module, entry: ResourceEntry, all: readonly Call[], names: Bound['names']): Omit<Bound, 'scope'> {
   const { resource } = entry
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()
@@ -259,29 +270,6 @@ function rulesOf(modules: readonly Module[], resources: readonly Bound[]): Map<s
       [...calls.values(), ...transitions.values()].map((path) => [path, mergeRules(module.rule, resource.rule)] as const),
     ),
   ])
-}
-
-/** Every state but the first is reached by a step, and every step has at most one handler. */
-function checkFlow(bound: Bound) {
-  const { flow, table } = bound.resource
-  if (!flow) return
-  const reached = new Set<string>([flow.initial])
-  for (const [name, step] of Object.entries(flow.transitions)) {
-    if (bound.behaviours(name).length > 1) throw new Error(`${table}: the step ${name} has more than one handler`)
-    for (const to of typeof step.to === 'string' ? [step.to] : Object.values(step.to)) reached.add(to)
-    if (step.second && (!(step.second in flow.transitions) || bound.behaviours('needsSecond').length === 0))
-      throw new Error(`${table}: nobody gives ${name} a second approval, or nothing says when`)
-  }
-  const lost = Object.keys(flow.states).filter((state) => !reached.has(state))
-  if (lost.length > 0) throw new Error(`${table}: no step leads to ${lost.join(', ')}`)
-}
-
-function refuseRepeats(names: readonly string[], what: string) {
-  const seen = new Set<string>()
-  for (const name of names) {
-    if (seen.has(name)) throw new Error(`two definitions claim the ${what} ${name}`)
-    seen.add(name)
-  }
 }
 
 /** `material_unit` -> `MaterialUnit`. */

@@ -6,9 +6,11 @@ import type { Lang, Text } from '../text/i18n.ts'
 import type { ProviderJob, ProviderKind } from './provider.ts'
 import type { ListDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
+import type { PaymentOrder } from './payment.ts'
 import type { Caller, AccountServices } from './people.ts'
 import type { Registry } from './registry.ts'
 import type { Retention } from './retention.ts'
+import type { Limit } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import type { TagColor, When } from '../wire/wire.ts'
 
@@ -62,6 +64,8 @@ export interface Transition<S extends string = string> {
   readonly second?: string
   /** It shares the handler of that step. */
   readonly runs?: string
+  /** Nothing follows from it but the new state: it has no handler. A step that says nothing must have one. */
+  readonly effect?: 'none'
 }
 
 /** A part of a form under a title: fields, and lines by their name. */
@@ -161,6 +165,8 @@ export interface ResourceDef<
   readonly deleteWhen?: When
   /** How long an approved record is retained. */
   readonly retention?: Retention<NoInfer<keyof F & string>>
+  /** People work with some of its records only, and so with what names those by `<table>_id`. */
+  readonly limits?: Limit
   /** Its writes need a fresh password. */
   readonly proof?: boolean
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
@@ -259,6 +265,8 @@ export interface Ctx<DB> {
   ) => Promise<RecordWithLines<R>>
   /** Tells an external system, once this action is committed. Gives the number of the push. */
   readonly push: (push: Push) => Promise<number>
+  /** The order for what a payment rule lets be paid that counts: the paid one, else the last. */
+  readonly lastOrder: (biz: string) => Promise<PaymentOrder | undefined>
   /** Takes back the pushes of a record. */
   readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
   /** Has a job done for a provider, once this action is committed. `id` is what it is about. */

@@ -4,11 +4,12 @@ import type { Text } from '../text/i18n.ts'
 import type { FieldUnit } from '../value/units.ts'
 import type { ColumnFormat, ColumnType, Remote, TagColor, When } from '../wire/wire.ts'
 import type { FieldFilter } from './filter.ts'
+import type { Datum } from './geo-point.ts'
 import type { FieldKind } from './kind.ts'
 import type { SheetCell, Template } from './sheet.ts'
 
 /** The SQL type of a stored value. */
-export type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'bigint[]' | 'boolean' | 'timestamptz' | 'jsonb'
+export type SqlType = 'text' | 'text[]' | 'integer' | 'integer[]' | 'bigint' | 'bigint[]' | 'boolean' | 'timestamptz' | 'jsonb'
 
 /** Why a value is refused; the caller adds the field and its label. */
 export interface Refusal {
@@ -67,6 +68,10 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly flag?: boolean
   /** A secret: never read, listed or written to a log; left empty, it stays as it was. */
   readonly secret?: boolean
+  /** Formatted text, which the server purifies before anything else sees it. */
+  readonly markup?: boolean
+  /** The frame of a point on the ground. */
+  readonly datum?: Datum
   readonly default?: T
   /** Set by the server only. `checked`: a caller may send what it expects there, and is refused where that differs. */
   readonly server?: ServerSet

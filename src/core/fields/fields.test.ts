@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  bool, date, datetime, file, files, image, images, int, json, json_text, money, multi_select, password, percent, phone, quantity, ref, refs,
-  region, select, text, textarea, tree, unit_price,
+  address, bool, date, datetime, file, files, geo_point, image, images, int, json, json_text, money, multi_select, password, percent, phone, quantity, ref, refs,
+  region, rich_text, select, shape, text, textarea, tree, unit_price,
 } from './index.ts' // prettier-ignore
 import { dayStart } from '../value/time.ts'
 import type { Text } from '../text/i18n.ts'
@@ -10,11 +10,15 @@ import type { Field } from './field.ts'
 import { fieldKinds } from './kind.ts'
 import { regionTree } from './regions.ts'
 
-const address = fc
+const url = fc
   .tuple(fc.webUrl({ validSchemes: ['https'] }), fc.nat())
-  .map(([url, n]) => `${url.replace(/["'<>\\\s]/g, '')}/${n}`.slice(0, 480))
+  .map(([start, n]) => `${start.replace(/["'<>\\\s]/g, '')}/${n}`.slice(0, 480))
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 const seconds = fc.integer({ min: -2209017600, max: 32503651199 })
+const rows = shape.object({
+  rows: shape.list(shape.object({ name: shape.text({ max: 5 }), qty: shape.whole({ min: 0 }) })),
+  note: shape.maybe(shape.text()),
+})
 const t: Text = ['名称', 'Name', 'Nombre', '名称']
 const options = { wet: t, dry: t, '1': t }
 const places = regionTree().flatMap((province) => [province.value, ...(province.children ?? []).map(({ value }) => value)])
@@ -39,14 +43,41 @@ const kinds: readonly [field: Field, values: fc.Arbitrary<unknown>][] = [
   [region(t), fc.constantFrom(...places)],
   [date(t), seconds],
   [datetime(t), seconds],
-  [image(t), address],
+  [image(t), url],
   [image(t), fc.constantFrom('/api/file/A-b_cdefghijklmnop12345.png', '/api/file/A-b_cdefghijklmnop12345')],
-  [images(t), fc.array(address, { maxLength: 9 })],
-  [file(t), address],
-  [files(t), fc.array(address, { maxLength: 9 })],
+  [images(t), fc.array(url, { maxLength: 9 })],
+  [file(t), url],
+  [files(t), fc.array(url, { maxLength: 9 })],
   [
     json(t),
     fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)), { maxKeys: 5, noNullPrototype: true }),
+  ],
+  [
+    rich_text(t),
+    fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1 }).filter((s) => s.trim() !== ''),
+      fc.constant('<p>盐 &amp; <strong>粮</strong></p>'),
+    ),
+  ],
+  [
+    address(t),
+    fc.record({
+      region: fc.constantFrom(...places),
+      street: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((s) => /[\p{L}\p{N}]/u.test(s)),
+      contact: fc.option(fc.constantFrom('张三', 'Ana López', '王 小明')),
+      phone: fc.option(fc.constantFrom('13800000000', '0571-88888888', '400-123-4567')),
+    }),
+  ],
+  [
+    geo_point(t, 'GCJ-02'),
+    fc.tuple(fc.integer({ min: -180_000_000, max: 180_000_000 }), fc.integer({ min: -90_000_000, max: 90_000_000 })),
+  ],
+  [
+    json(t, { shape: rows }),
+    fc.record({
+      rows: fc.array(fc.record({ name: fc.constantFrom('甲', 'b'), qty: fc.nat() }), { maxLength: 5 }),
+      note: fc.option(fc.constant('x')),
+    }),
   ],
   [json_text(t), fc.array(fc.string()).map((list) => JSON.stringify(list))],
 ]
@@ -107,6 +138,20 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
   ['too many pictures', images(t, { max: 1 }).check(['https://a.example/1', 'https://a.example/2']), 'too_many'],
   ['six levels of json', json(t).check([[[[[[1]]]]]]), 'wrong_type'],
   ['a phone number that is short', phone(t).check('1380000000'), 'bad_phone'],
+  ['a street without a place', address(t).check({ region: null, street: '文三路 1 号' }), 'bad_address'],
+  ['a place that no map knows', address(t).check({ region: '999999', street: '文三路 1 号' }), 'bad_address'],
+  ['an address with a key of its own', address(t).check({ region: '330106', street: '1', floor: 2 }), 'wrong_type'],
+  ['a delivery to nobody', address(t, { delivery: true }).check({ region: '330106', street: '文三路 1 号' }), 'bad_contact'],
+  ['a phone that nobody can call', address(t).check({ region: '330106', street: '1', phone: '12' }), 'bad_contact'],
+  ['a latitude beyond the pole', geo_point(t, 'WGS-84').check([0, 90_000_001]), 'bad_point'],
+  ['a longitude beyond the date line', geo_point(t, 'WGS-84').parse('180.000001, 0'), 'bad_point'],
+  ['degrees sent as a float', geo_point(t, 'WGS-84').check([120.15, 30.27]), 'bad_point'],
+  ['a point closer than its grid', geo_point(t, 'WGS-84').parse('120.1550701, 30'), 'too_precise'],
+  ['one number for a point', geo_point(t, 'WGS-84').parse('120.15'), 'bad_point'],
+  ['formatted text that is too long', rich_text(t, { max: 10 }).check('<p>12345</p>'), 'too_long'],
+  ['data of another shape', json(t, { shape: rows }).check({ rows: [{ name: '甲', qty: -1 }], note: null }), 'bad_shape'],
+  ['data with more than its shape', json(t, { shape: rows }).check({ rows: [], note: null, more: 1 }), 'bad_shape'],
+  ['data without a part', json(t, { shape: rows }).check({ rows: [] }), 'bad_shape'],
   ['a short password', password(t).check('1234567'), 'bad_password'],
 ]
 test.each(refusals)('%s is refused', (_what, answer, code) => {
@@ -129,6 +174,20 @@ describe('what a person may write in a cell', () => {
     ['a day in Chinese', date(t), '2026年11月21日', Date.UTC(2026, 10, 20, 16) / 1000],
     ['a moment without seconds', datetime(t), '2026-11-21 8:30', Date.UTC(2026, 10, 21, 0, 30) / 1000],
     ['choices apart by any comma', multi_select(t, options), 'dry，wet', ['wet', 'dry']],
+    [
+      'an address of two parts',
+      address(t),
+      '浙江省/杭州市/西湖区；文三路1号',
+      { region: '330106', street: '文三路1号', contact: null, phone: null },
+    ],
+    [
+      'an address with a person',
+      address(t),
+      '330106；文三路；1号；张三；13800000000',
+      { region: '330106', street: '文三路；1号', contact: '张三', phone: '13800000000' },
+    ],
+    ['a point as a map copies it', geo_point(t, 'WGS-84'), '120.15507，30.274085', [120_155_070, 30_274_085]],
+    ['lines as paragraphs', rich_text(t), '盐 < 粮\n二', '<p>盐 &lt; 粮</p><p>二</p>'],
     ['a text between spaces', text(t), '  盐 \u0000', '盐'],
   ])('%s', (_what, field, cell, value) => {
     expect(field.parse(cell)).toEqual({ value })
@@ -142,4 +201,23 @@ test('a day is the first second of it in the trade’s time zone, whatever momen
 
 test('a password is never written to a cell', () => {
   expect(password(t).format('correct horse')).toBe('')
+})
+
+test('data that differs from its shape is told where', () => {
+  const field = json(t, { shape: rows })
+  expect(
+    field.check({
+      rows: [
+        { name: '甲', qty: 1 },
+        { name: '甲', qty: 'x' },
+      ],
+      note: null,
+    }),
+  ).toMatchObject({ params: { at: 'rows.1.qty' } })
+})
+test('a point that is shown says longitude first, in all its decimals', () => {
+  expect(geo_point(t, 'WGS-84').labelOf?.([-120_155_070, 5])).toBe('-120.155070, 0.000005')
+})
+test('formatted text is told without its tags in a list', () => {
+  expect(rich_text(t).labelOf?.('<p>盐 &amp; 粮</p><ul><li>一</li></ul>')).toBe('盐 & 粮 一')
 })

@@ -1,6 +1,8 @@
+import { addressForm } from './address.ts'
 import { boolForm } from './bool.ts'
 import { multiSelectForm, selectForm } from './choice.ts'
 import type { FormKind } from './form-kind.ts'
+import { geoPointForm } from './geo-point.ts'
 import { jsonForm } from './json.ts'
 import type { FieldKind } from './kind.ts'
 import { mediaForm } from './media.ts'
@@ -8,6 +10,7 @@ import { intForm, moneyForm, percentForm, quantityForm, unitPriceForm } from './
 import { passwordForm } from './password.ts'
 import { refForm } from './ref.ts'
 import { regionForm } from './region.ts'
+import { richTextForm } from './rich-text.ts'
 import { phoneForm, textForm } from './text.ts'
 import { dateForm, datetimeForm } from './time.ts'
 
@@ -36,6 +39,9 @@ export const formKinds = {
   json: jsonForm,
   phone: phoneForm,
   password: passwordForm,
+  rich_text: richTextForm,
+  address: addressForm,
+  geo_point: geoPointForm,
 } as const satisfies Record<FieldKind, FormKind>
 
 /** What a kind does in a form; one that this console does not know is taken as text. */

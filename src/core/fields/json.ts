@@ -1,19 +1,31 @@
 import type { Text } from '../text/i18n.ts'
 import { deeperThan } from '../value/depth.ts'
 import { accept, field, refuse } from './field.ts'
-import type { Field, Nullable, Opts } from './field.ts'
+import type { Field, Nullable, Opts, Refusal } from './field.ts'
 import type { FormKind } from './form-kind.ts'
+import type { Shape } from './shape.ts'
 
 const MOST = 65_536
 const LEVELS = 5
 
-/** Structured data that no list looks into: at most 64 kB of JSON, five levels deep. */
-export const json = <const O extends Opts>(label: Text, opts: O = {} as O) => {
-  return field<object, O>('json', label, opts, {
+export interface JsonOpts extends Opts {
+  /** What it must look like; anything unless told. */
+  shape?: Shape
+}
+type Data<O> = O extends { shape: Shape<infer T> } ? T : object
+
+/** Structured data that no list looks into, of a `shape` where it is given: at most 64 kB of JSON, five levels deep. */
+export const json = <const O extends JsonOpts>(label: Text, opts: O = {} as O): Field<Data<O>, Nullable<O>> => {
+  const check = (value: unknown) => {
+    const at = opts.shape?.differs(value)
+    if (at !== undefined) return refuse('bad_shape', { at: at.slice(1) || '{ }' })
+    return checkData(value) as { value: Data<O> } | Refusal
+  }
+  return field<Data<O>, O>('json', label, opts, {
     ...common,
-    schema: { type: ['object', 'array'] },
-    check: checkData,
-    parse: (cell) => checkData(parsed(cell)),
+    schema: opts.shape?.schema ?? { type: ['object', 'array'] },
+    check,
+    parse: (cell) => check(parsed(cell)),
     format: (value) => JSON.stringify(value),
   })
 }
@@ -40,7 +52,7 @@ export const jsonForm: FormKind = {
 }
 
 /** Data as it is stored: an object or a list within what a record may hold. */
-export function checkData(value: unknown) {
+function checkData(value: unknown) {
   if (typeof value !== 'object' || value === null || deeperThan(value, LEVELS)) return refuse('wrong_type')
   return JSON.stringify(value).length > MOST ? refuse('too_long', { max: MOST }) : accept<object>(value)
 }
@@ -51,7 +63,7 @@ function checkText(value: unknown) {
 }
 
 /** What a text says as JSON; undefined where it is none. */
-export function parsed(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

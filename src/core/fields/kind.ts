@@ -23,5 +23,8 @@ export const fieldKinds = [
   'json',
   'phone',
   'password',
+  'rich_text',
+  'address',
+  'geo_point',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]

@@ -12,7 +12,6 @@ import { prepareCustomer } from './customer/customer.save.ts'
 import { freeBarcodes } from './material/material.delete.ts'
 import { material } from './material/material.resource.ts'
 import { prepareMaterial } from './material/material.save.ts'
-import { materialStock, warehouseStock } from './stock.computed.ts'
 import { unit } from './unit/unit.resource.ts'
 import { prepareUnit } from './unit/unit.save.ts'
 import { warehouseCalls } from './warehouse/warehouse.calls.ts'
@@ -30,8 +29,8 @@ export const basicdata = defineModule({
     entry(customer, [prepareCustomer, submitCustomer, auditCustomer, keepApprovedCustomer]),
     entry(dept, [notBelowItself, deptFigures]),
     entry(unit, [prepareUnit]),
-    entry(material, [prepareMaterial, freeBarcodes, materialStock]),
-    entry(warehouse, [moveDefault, keepDefaultWarehouse, warehouseStock]),
+    entry(material, [prepareMaterial, freeBarcodes]),
+    entry(warehouse, [moveDefault, keepDefaultWarehouse]),
   ],
   charts: [customersByKind],
   calls: [...deptCalls, ...warehouseCalls],

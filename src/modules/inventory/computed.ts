@@ -1,3 +1,4 @@
+import { materials } from '../basicdata/tables.ts'
 import { computed } from '../db.ts'
 import { inbound } from './inbound/inbound.document.ts'
 import { outbound } from './outbound/outbound.document.ts'
@@ -6,11 +7,11 @@ import { purchase } from './purchase/purchase.document.ts'
 
 /** The names of a document's materials. */
 const materialsOf = (table: string) =>
-  `(select string_agg(distinct m.name, '、' order by m.name) from ${table}_line l join material m on m.suid = l.suid and m.id = l.material_id where l.suid = t.suid and l.${table}_id = t.id)`
+  `(select string_agg(distinct m.name, '、' order by m.name) from ${table}_line l ${materials.joinText('m', 'l.material_id')} where l.suid = t.suid and l.${table}_id = t.id)`
 
 /** Kilograms of so much of each line's material. */
 const weightOf = (qty: string) =>
-  `coalesce((select sum(round(${qty}::numeric * m.weight_kg / 1000)) from purchase_line l join material m on m.suid = l.suid and m.id = l.material_id where l.suid = t.suid and l.purchase_id = t.id), 0)::bigint`
+  `coalesce((select sum(round(${qty}::numeric * m.weight_kg / 1000)) from purchase_line l ${materials.joinText('m', 'l.material_id')} where l.suid = t.suid and l.purchase_id = t.id), 0)::bigint`
 
 export const applyFigures = computed(purchaseApply, { materials: materialsOf('purchase_apply') })
 export const inboundFigures = computed(inbound, { materials: materialsOf('inbound') })

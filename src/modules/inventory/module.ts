@@ -32,6 +32,7 @@ import { recall } from './recall/recall.resource.ts'
 import { stockCheck } from './stock-check/stock-check.resource.ts'
 import { auditCheck, checkFigures, calculateCheck, submitCheck } from './stock-check/stock-check.rules.ts'
 import { holderCalls } from './trace/stock-holders.calls.ts'
+import { stockOfMaterial, stockOfWarehouse } from './stock/stock-figures.ts'
 import { stock } from './stock/stock.resource.ts'
 import { stocklog } from './stocklog/stocklog.resource.ts'
 import { stockPages } from './stock/stock.pages.ts'
@@ -57,6 +58,7 @@ export const inventory = defineModule({
     entry(connector, [sealSecret]),
     entry(pushLog),
   ],
+  extensions: [stockOfMaterial, stockOfWarehouse],
   counters: inventoryCounters,
   charts: inventoryCharts,
   calls: [...stockQueries, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],

@@ -15,4 +15,5 @@ export const joining = defineModule({
   entries: [entry(supplierApply, [auditSupplierApply]), entry(joiningSetting, [countAgreement])],
   calls: joiningCalls,
   payments: [joiningFee],
+  registration: { setting: joiningSetting, open: 'open' },
 })

@@ -189,7 +189,7 @@ describe.each([
 
 describe('[S16] codes of registration', () => {
   const askCode = async (to: string) => {
-    const { data } = await t.anyone.get<{ id: string }>('/api/captcha', { purpose: 'verify' })
+    const { data } = await t.visitor().get<{ id: string }>('/api/captcha', { purpose: 'verify' })
     await t.database.sql('update captcha set answer_hash = $2 where id = $1', [data.id, t.app.tokens.digest('captcha', `${data.id}:w7k2`)])
     return t.visitor().post('/public/verify/verifysend', { phone: to, type: 'register', captcha: `${data.id}:w7k2` })
   }

@@ -122,10 +122,7 @@ function isPhone(text: string): boolean {
 /** Whether the platform takes applications; it does until it says otherwise. */
 async function isOpen(app: FastifyInstance): Promise<boolean> {
   const platform = await platformOf(app)
-  const [row] = await app.db.tenant(platform, (tx) =>
-    tx.query<{ open: boolean }>('select open from joining_setting where suid = $1 and del_at is null', [platform]),
-  )
-  return row?.open ?? true
+  return app.db.tenant(platform, async (tx) => (await app.registry.registrationOpen?.(tx)) ?? true)
 }
 
 async function isTaken(app: FastifyInstance, phone: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { checkedValue } from '../write/checked.ts'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Field } from '#core/fields/field.ts'
@@ -53,7 +54,7 @@ function checkedInput(bound: Bound, act: BulkAct, asked: BulkInput): BulkInput {
   for (const [name, sent] of given) {
     const field: Field | undefined = names.has(name) ? bound.resource.fields[name] : undefined
     const value = field?.bulk === 'choice' ? sent === true || sent === 'true' : sent
-    const checked = field?.check(value)
+    const checked = field && checkedValue(field, value)
     if (!field || !checked) problems.push({ field: name.slice(0, 60), code: 'unknown_key', params: { field: name.slice(0, 60) } })
     else if ('refused' in checked)
       problems.push({ field: name, code: checked.refused, params: { label: labelText(bound, name), ...checked.params } })

@@ -3,6 +3,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { AddressRule, Caller } from '#core/define/people.ts'
 import type { Rule } from '#core/define/rule.ts'
 import type { Requirement, PermissionAnswer } from '#core/wire/access-wire.ts'
+import type { Tx } from '../db/db.ts'
 
 /** The caller, read from the session row at each request (at most one second old). */
 export interface Session extends Omit<Caller, 'ip'> {
@@ -25,6 +26,8 @@ export interface AppRegistry {
   numberOf?(table: string, row: Readonly<Record<string, unknown>>): string | undefined
   /** Whether counters of the menu or the workbench count the records of a table. */
   counted?(table: string): boolean
+  /** Whether visitors may register now, as the sections keep it for the platform. */
+  registrationOpen?(platform: Tx): Promise<boolean>
   /** The refusals of the sections beside those of core. */
   errors?: ErrorCatalogue
   /** The rule of a right (a call's path without `/v1`), when it has one. */

@@ -1,3 +1,4 @@
+import { parsedCell } from '../write/checked.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { langs } from '#core/text/i18n.ts'
@@ -59,7 +60,7 @@ function readRow(bound: Bound, { row, texts, options, errors }: Cells): ReadRow 
     else if (field.to) read.words[name] = said
     else {
       const choices = options.get(name) ?? []
-      const parsed = field.parse(said, (word) => choices.find(({ label, value }) => label === word || value === word)?.value ?? word)
+      const parsed = parsedCell(field, said, (word) => choices.find(({ label, value }) => label === word || value === word)?.value ?? word)
       if ('refused' in parsed)
         errors.push({ field: name, code: parsed.refused, params: { label: labelText(bound, name), ...parsed.params }, row, value: said })
       else read.values[name] = parsed.value

@@ -81,6 +81,7 @@ export function formField({ name, field, title, help, options, registry, lang }:
     ...(field.remote ? { remote: field.remote } : {}),
     ...(field.scale === undefined ? {} : { scale: field.scale }),
     ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
+    ...(field.datum ? { unit: field.datum } : {}),
     ...(help ? { help } : {}),
     ...(field.when ? { visible_when: field.when } : {}),
     ...(field.asked ? { required_when: field.asked } : {}),

@@ -4,6 +4,7 @@ import type { RoutePage, Registry } from '#core/define/registry.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import type { PermissionAnswer, RouteEntry } from '#core/wire/access-wire.ts'
 import type { AppRegistry, Session } from '../http/session-types.ts'
+import { registrationOpen } from '../read/registration.ts'
 import { phrase } from '../words/phrases.ts'
 import { waitingOf } from '../workbench/waiting.ts'
 import { wordsOf } from '../words/words.ts'
@@ -16,6 +17,7 @@ export function appRegistry(registry: Registry): AppRegistry {
     routesFor: (session, lang) => routesFor(registry, session, lang),
     errors: registry.errors,
     ruleOf: (right) => registry.ruleOf(right),
+    registrationOpen: (platform) => registrationOpen(platform, registry),
     counted: (table) => counted.has(table),
     numberOf(table, row) {
       const bound = known.get(table)

@@ -74,7 +74,7 @@ export function labelledOf(columns: readonly Column[]): readonly Column[] {
 }
 
 /** Puts the words of such values beside them, into the row itself: a page has twenty. */
-export function addLabels(row: Record<string, unknown>, labelled: readonly Column[]): void {
+export function addLabels(row: Record<string, unknown>, labelled: readonly Pick<Column, 'name' | 'field'>[]): void {
   for (const { name, field } of labelled) {
     const label = field.labelOf?.(row[name])
     if (label !== undefined) row[`${name}_label`] = label

@@ -93,7 +93,11 @@ export async function findLines(
         `select t.id, ${owner} as "_owner", ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and ${owner} ${owners.sql} order by t.line_no, t.id`,
         [tx.suid, owners.value],
       )
-      for (const { _owner, ...row } of rows) found.get(Number(_owner))?.[name]?.push(row)
+      const labelled = bare ? [] : Object.entries(lines.fields).map(([key, field]) => ({ name: key, field }))
+      for (const { _owner, ...row } of rows) {
+        addLabels(row, labelled)
+        found.get(Number(_owner))?.[name]?.push(row)
+      }
     }),
   )
   return found

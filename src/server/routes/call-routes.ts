@@ -1,4 +1,5 @@
 import { inLang } from '#core/text/i18n.ts'
+import { checkedValue, parsedCell } from '../write/checked.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
@@ -110,7 +111,7 @@ function checkCall(call: Call, sent: unknown): Record<string, unknown> {
       if (!field.nullable && field.default === undefined) problems.push({ field: name, code: 'required', params: { label: field.label } })
       continue
     }
-    const checked = call.method === 'GET' ? field.parse(String(value)) : field.check(value)
+    const checked = call.method === 'GET' ? parsedCell(field, String(value)) : checkedValue(field, value)
     if ('refused' in checked) problems.push({ field: name, code: checked.refused, params: { label: field.label, ...checked.params } })
     else values[name] = checked.value
   }

@@ -4,6 +4,7 @@ import type { Push } from '#core/define/outbox.ts'
 import type { Resource } from '#core/define/resource.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRecords } from './delete.ts'
+import { lastOrder } from './last-order.ts'
 import { enqueuePush, recallPush } from './push.ts'
 import type { ProviderJob, ProviderKind } from '#core/define/provider.ts'
 import { layJob } from './addon-tasks.ts'
@@ -50,6 +51,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     save: (resource: Resource, body: Readonly<Record<string, unknown>>, own?: Readonly<Record<string, unknown>>) =>
       saveRecord(tx, writing(resource), body, own),
     push: (push: Push) => enqueue(tx, acting, push),
+    lastOrder: (biz: string) => lastOrder(tx, biz),
     recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => recallPush(tx, of),
     dispatch: async (job: ProviderJob, id: number) => {
       await layJob(tx, { registry, now }, job, id)

@@ -1,3 +1,4 @@
+import { checkedValue } from './checked.ts'
 import type { Field } from '#core/fields/field.ts'
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
@@ -76,7 +77,7 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
       values[name] = value
       continue
     }
-    const checked = field.check(value)
+    const checked = checkedValue(field, value)
     if ('refused' in checked) report(name, checked.refused, checked.params)
     else values[name] = checked.value
   }

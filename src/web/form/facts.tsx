@@ -4,12 +4,14 @@ import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { FormField, FormLines, RecordAnswer } from '#core/wire/wire.ts'
 import { conditionHolds } from '#core/wire/when.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
-import { Image } from 'antd'
+import { Image, Skeleton } from 'antd'
+import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
 import { Tag } from '../record/cells.tsx'
 import { picturesOf, pictureSource } from '../record/pictures.ts'
 import { dateTime, day, decimalsIn, moneyText, padOf, scaled, unitPriceText } from '../ui/format.ts'
+import { lazyOptional } from '../ui/loaded.tsx'
 import { isEmpty } from './form-values.ts'
 import './facts.css'
 
@@ -47,6 +49,9 @@ const views = {
   files: FileFact,
   json: JsonFact,
   phone: TextFact,
+  rich_text: RichFact,
+  address: LabelFact,
+  geo_point: PointFact,
   password: () => <span aria-hidden="true">••••••</span>,
 } as const satisfies Record<FieldKind, Fact>
 
@@ -67,7 +72,7 @@ export function factDecimals({ kind, scale }: FormField, values: readonly unknow
   return scale === undefined ? undefined : decimalsIn(values, { decimals: scale, keep: formKind(kind).keep ?? 0 })
 }
 
-/** Titles with their values, two beside each other where there is room. */
+/** Titles with their values, two lazyOptional each other where there is room. */
 export function Facts({ fields, record }: { fields: readonly FormField[]; record: Readonly<Record<string, unknown>> }) {
   return (
     <dl className="facts">
@@ -212,6 +217,20 @@ function FileFact({ value }: FactProps) {
         </a>
       ))}
     </span>
+  )
+}
+
+function PointFact({ field, value, label }: FactProps) {
+  return <span className="num">{unit(String(label ?? value), field)}</span>
+}
+
+const RichView = lazyOptional(() => import('./rich-view.tsx'))
+
+function RichFact({ value }: FactProps) {
+  return (
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+      <RichView html={String(value)} />
+    </Suspense>
   )
 }
 

@@ -4,10 +4,13 @@ import { listSeparator, inLang } from '#core/text/i18n.ts'
 import { Checkbox, Input, Radio, Select, Switch } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
+import { AddressInput } from './address-input.tsx'
+import { GeoInput } from './geo-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { NumberInput } from './number-input.tsx'
 import { RemoteSelect, RemoteSelectMany } from './remote-select.tsx'
 import { filesInput, JsonInput } from './stored-inputs.tsx'
+import { RichInput } from './rich-input.tsx'
 import { DayInput, InstantInput } from './time-inputs.tsx'
 import { RegionInput, TreeInput } from './tree-input.tsx'
 import './inputs.css'
@@ -37,6 +40,9 @@ export const inputs = {
   json: JsonInput,
   phone: PhoneInput,
   password: PasswordInput,
+  rich_text: RichInput,
+  address: AddressInput,
+  geo_point: GeoInput,
 } as const satisfies Record<FieldKind, ComponentType<InputProps>>
 
 /** The input of a field. */

@@ -1,23 +1,31 @@
 import { Input } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { InputProps } from './input-props.ts'
+import { lazyOptional } from '../ui/loaded.tsx'
 import { UploadInput } from './upload-input.tsx'
 
-/** One picture or file, or several in order. */
+const PictureList = lazyOptional(() => import('./picture-list.tsx'))
+
+/** One picture or file, or several in order; of several pictures the first is the main one. */
 export function filesInput({ pictures, many }: { pictures: boolean; many: boolean }) {
   return function StoredInput({ field, id, value, dense, ariaLabel, onChange }: InputProps) {
     const list = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : typeof value === 'string' && value ? [value] : []
+    const props = {
+      id,
+      value: list,
+      max: many ? (field.max ?? 9) : 1,
+      pictures,
+      disabled: field.read_only,
+      dense,
+      ariaLabel: ariaLabel ?? field.title,
+      onChange: (next: string[]) => onChange(many ? next : (next[0] ?? null)),
+    }
+    const plain = <UploadInput {...props} />
+    if (!pictures || !many || dense || field.read_only) return plain
     return (
-      <UploadInput
-        id={id}
-        value={list}
-        max={many ? (field.max ?? 9) : 1}
-        pictures={pictures}
-        disabled={field.read_only}
-        dense={dense}
-        ariaLabel={ariaLabel ?? field.title}
-        onChange={(next) => onChange(many ? next : (next[0] ?? null))}
-      />
+      <Suspense fallback={plain}>
+        <PictureList {...props} />
+      </Suspense>
     )
   }
 }

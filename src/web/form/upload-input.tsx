@@ -2,13 +2,14 @@ import { CloseOutlined, FileOutlined, PlusOutlined, UploadOutlined } from '@ant-
 import { Button, Image, Upload } from 'antd'
 import type { UploadFile } from 'antd'
 import { useState } from 'react'
-import { call } from '../api/client.ts'
+import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { pictureSource } from '../record/pictures.ts'
 import { newKey } from './form-values.ts'
 import './upload-input.css'
+import { pictureTypes, storeFile } from './store-file.ts'
 
-interface UploadInputProps {
+export interface UploadInputProps {
   id?: string
   /** Addresses in order. */
   value: readonly string[]
@@ -18,11 +19,13 @@ interface UploadInputProps {
   /** In a table: small pictures in a line. */
   dense?: boolean
   ariaLabel?: string
+  /** Draws the card of an address (its `uid`) its own way. */
+  itemRender?: (card: ReactNode, file: { uid: string }) => ReactNode
   onChange: (value: string[]) => void
 }
 
 /** Pictures as thumbnails, or files as lines; they are stored at once and the form keeps their addresses. */
-export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLabel, onChange }: UploadInputProps) {
+export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLabel, itemRender, onChange }: UploadInputProps) {
   const t = useT()
   const [sending, setSending] = useState<readonly UploadFile[]>([])
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
@@ -37,11 +40,9 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
     const uid = newKey()
     setSending((now) => [...now, { uid, name: file.name, status: 'uploading' }])
     try {
-      const form = new FormData()
-      form.set('file', file)
-      const stored = await call('POST', '/api/upload', {}, { form })
-      setNames((now) => ({ ...now, [stored.url]: file.name }))
-      onChange([...value, stored.url].slice(0, max))
+      const url = await storeFile(file)
+      setNames((now) => ({ ...now, [url]: file.name }))
+      onChange([...value, url].slice(0, max))
     } catch {
       // the client has told why
     } finally {
@@ -51,7 +52,7 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
   const full = value.length + sending.length >= max
   const shared = {
     id,
-    accept: pictures ? 'image/png,image/jpeg,image/gif,image/webp' : undefined,
+    accept: pictures ? pictureTypes : undefined,
     disabled,
     beforeUpload: (file: File) => {
       void send(file)
@@ -95,6 +96,7 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
           listType={pictures ? 'picture-card' : 'text'}
           fileList={[...done, ...sending]}
           iconRender={fileIcon}
+          itemRender={itemRender}
           onRemove={(file) => remove(file.uid)}
           onPreview={pictures ? (file) => setShown(file.url) : undefined}
         >

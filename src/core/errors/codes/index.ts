@@ -2,10 +2,19 @@ import { accessErrors } from './access.ts'
 import { accountErrors } from './account.ts'
 import { recordErrors } from './record.ts'
 import { inputErrors } from './input.ts'
+import { partErrors } from './part.ts'
 import { fileErrors } from './file.ts'
 import { serviceErrors } from './service.ts'
 
 /** What core and server refuse; sections bring codes of their own in their `errors.ts`. */
-export const coreErrors = { ...accessErrors, ...accountErrors, ...recordErrors, ...inputErrors, ...fileErrors, ...serviceErrors } as const
+export const coreErrors = {
+  ...accessErrors,
+  ...accountErrors,
+  ...recordErrors,
+  ...inputErrors,
+  ...partErrors,
+  ...fileErrors,
+  ...serviceErrors,
+} as const
 
 export type CoreErrorCode = keyof typeof coreErrors

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '#core/define/people.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Option, SelectRow } from '#core/wire/wire.ts'
+import { operators, peopleIn } from '../../sys/tables.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { dept } from './dept.resource.ts'
@@ -59,7 +60,6 @@ function live(db: Kysely<DB>, suid: number, { dataScope, dept_id, uid }: Caller)
 /** Every live department with its head by name and how many people belong to it. */
 function fullRows(db: Kysely<DB>, suid: number, caller: Caller) {
   return live(db, suid, caller)
-    .leftJoin('operator as leader', (join) => join.onRef('leader.suid', '=', 'dept.suid').onRef('leader.id', '=', 'dept.leader_uid'))
     .select([
       'dept.id',
       'dept.parent_id',
@@ -67,7 +67,6 @@ function fullRows(db: Kysely<DB>, suid: number, caller: Caller) {
       'dept.code',
       'dept.type_id',
       'dept.leader_uid',
-      'leader.username as leader_uid_label',
       'dept.phone',
       'dept.region',
       'dept.address',
@@ -80,11 +79,12 @@ function fullRows(db: Kysely<DB>, suid: number, caller: Caller) {
       'dept.created_at',
       'dept.ver',
     ])
-    .select(
-      sql<number>`(select count(*)::int from operator o where o.suid = dept.suid and o.dept_id = dept.id and o.del_at is null)`.as(
-        'people',
+    .select([
+      sql<string | null>`(select o.username from ${operators.as('o')} where o.suid = dept.suid and o.id = dept.leader_uid)`.as(
+        'leader_uid_label',
       ),
-    )
+      sql.raw<number>(peopleIn('dept')).as('people'),
+    ])
     .execute()
 }
 

@@ -47,6 +47,7 @@ export const dept = defineResource({
     people: int(['人数', 'People', 'Personas', '人数']),
     children: int(['下级数', 'Sub-departments', 'Subdepartamentos', '下位部門数']),
   },
+  limits: { by: 'dept' },
   code: 'code',
   unique: [['parent_id', 'name'], ['code']],
   list: {

@@ -122,20 +122,6 @@ export const material = defineResource({
       max: 20,
     },
   },
-  computed: {
-    on_hand: quantity(words.onHand, {
-      help: [
-        '所有仓库合计，按基本单位',
-        'Across all warehouses, in the base unit',
-        'En todos los almacenes, en la unidad base',
-        '全倉庫の合計、基本単位',
-      ],
-    }),
-    available: quantity(words.available, {
-      help: ['现存量减去占用', 'On hand less what is reserved', 'Existencias menos lo reservado', '現在庫から引当を差し引いた数量'],
-    }),
-    avg_cost: unit_price(words.avgCost),
-  },
   code: 'code',
   unique: [['code'], ['barcode']],
   list: {
@@ -149,9 +135,6 @@ export const material = defineResource({
       'barcode',
       'brand',
       'origin',
-      'on_hand',
-      'available',
-      'avg_cost',
       'ref_buy_price',
       'ref_sale_price',
       'status',
@@ -159,7 +142,7 @@ export const material = defineResource({
     ],
     hidden: ['barcode', 'brand', 'origin', 'created_at'],
     keyword: ['code', 'name', 'barcode', 'pinyin'],
-    filters: ['kind', 'status', 'on_hand', 'created_at'],
+    filters: ['kind', 'status', 'created_at'],
     export: 'both',
     import: true,
   },

@@ -3,6 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { ref } from '#core/fields/index.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import { defineCall } from '../../db.ts'
+import { peopleBy } from '../../sys/operator/people.ts'
 
 /** The keepers (仓管员) of a warehouse, as options. */
 export const warehouseCalls = [
@@ -22,14 +23,7 @@ export const warehouseCalls = [
         .executeTakeFirst()
       if (!found) throw new AppError('not_found')
       if (!found.operators?.length) return []
-      return db
-        .selectFrom('operator')
-        .select(['id', 'username as label', 'login_name as code'])
-        .where('suid', '=', suid)
-        .where('id', 'in', found.operators)
-        .where('del_at', 'is', null)
-        .orderBy('id')
-        .execute()
+      return peopleBy({ db, suid }, found.operators)
     },
   }),
 ]

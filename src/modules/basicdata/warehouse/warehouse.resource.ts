@@ -1,6 +1,6 @@
 import { words } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
-import { bool, int, money, percent, quantity, ref, refs, region, select, text } from '#core/fields/index.ts'
+import { bool, int, quantity, ref, refs, region, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
 /** A place where salt or grain is kept. Stock is counted per warehouse and material. */
@@ -69,39 +69,13 @@ export const warehouse = defineResource({
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
   },
-  computed: {
-    stock_weight: quantity(['库存重量', 'Stock weight', 'Peso en existencia', '在庫重量'], { unit: 'kg' }),
-    stock_value: money(['库存金额', 'Stock value', 'Valor en existencia', '在庫金額']),
-    fill_rate: percent(['占用率', 'Fill rate', 'Ocupación', '使用率'], {
-      help: [
-        '库存重量占容量的比例，容量单位须为重量单位',
-        'Stock weight as a share of the capacity, where the capacity is a weight',
-        'Parte de la capacidad que pesa la existencia, si la capacidad es un peso',
-        '容量に対する在庫重量の割合（容量の単位が重量の場合）',
-      ],
-    }),
-  },
+  limits: { by: 'store', keepers: 'operators' },
   code: 'code',
   unique: [['code']],
   list: {
-    columns: [
-      'code',
-      'name',
-      'type',
-      'dept_id',
-      'principal_uid',
-      'capacity',
-      'stock_weight',
-      'stock_value',
-      'fill_rate',
-      'is_default',
-      'status',
-      'sort',
-      'created_at',
-    ],
+    columns: ['code', 'name', 'type', 'dept_id', 'principal_uid', 'capacity', 'is_default', 'status', 'sort', 'created_at'],
     hidden: ['capacity', 'sort', 'created_at'],
     filters: ['name', 'type', 'dept_id', 'status'],
-    sums: ['stock_weight', 'stock_value'],
     sort: { by: 'sort', asc: false },
     export: 'sync',
     import: true,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx, Row, RecordWithLines } from '#core/define/resource.ts'
+import { customers, materials, units, warehouses } from '../../basicdata/tables.ts'
 import { beforeSave, defineCall, onDelivery, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { connector } from '../connector/connector.resource.ts'
@@ -108,15 +110,12 @@ export const pushCalls = [
     async run(_input, ctx) {
       if (!(await isConnected(ctx))) throw new AppError('connector_off')
       await ctx.recall({ action: 'ping', biz_type: 'connector', biz_id: ctx.suid })
-      const { rows } = await sql<{ n: number }>`select count(*) as n from outbox where suid = ${ctx.suid} and action = 'ping'`.execute(
-        ctx.db,
-      )
       const id = await ctx.push({
         action: 'ping',
         biz_type: 'connector',
         biz_id: ctx.suid,
         biz_no: null,
-        idem_key: `ping-${ctx.now}-${rows[0]?.n}`,
+        idem_key: `ping-${randomUUID()}`,
         payload: {},
       })
       return { id }
@@ -134,9 +133,9 @@ async function payloadOf({ db, suid }: LedgerContext, id: number): Promise<objec
       'lines', (select jsonb_agg(jsonb_build_object('line', l.line_no, 'material', m.code, 'name', m.name, 'unit', u.name, 'qty', l.qty, 'base_qty', l.base_qty,
           'settle_qty', l.settle_qty, 'price', l.price, 'amount', l.amount, 'batch_no', l.batch_no,
           'produced_at', extract(epoch from l.produced_at)::bigint, 'expire_at', extract(epoch from l.expire_at)::bigint) order by l.line_no)
-        from inbound_line l join material m on m.suid = l.suid and m.id = l.material_id left join unit u on u.suid = l.suid and u.id = l.unit_id
+        from inbound_line l ${materials.join('m', 'l.material_id')} ${units.leftJoin('u', 'l.unit_id')}
         where l.suid = h.suid and l.inbound_id = h.id)) as payload
-    from inbound h join warehouse w on w.suid = h.suid and w.id = h.warehouse_id left join customer c on c.suid = h.suid and c.id = h.partner_id
+    from inbound h ${warehouses.join('w', 'h.warehouse_id')} ${customers.leftJoin('c', 'h.partner_id')}
     where h.suid = ${suid} and h.id = ${id}`.execute(db)
   return rows[0]?.payload ?? {}
 }

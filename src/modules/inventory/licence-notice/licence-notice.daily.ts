@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayStart } from '#core/value/time.ts'
+import { customers, licences } from '../../basicdata/tables.ts'
 import { onDay } from '../../db.ts'
 
 /**
@@ -13,9 +14,9 @@ export const noteLicences = onDay('licences', async ({ db, suid, now }) => {
     select ${suid}, h.customer_id, h.type, h.no, h.expire_at, case when h.days <= 0 then 'd0' when h.days <= 7 then 'd7' else 'd30' end, to_timestamp(${now})
     from (
       select l.customer_id, l.type, l.no, l.expire_at, (extract(epoch from l.expire_at) - ${today}) / 86400 as days
-      from partner_licence l join customer c on c.suid = l.suid and c.id = l.customer_id and c.del_at is null and c.enabled
+      from ${licences.as('l')} ${customers.join('c', 'l.customer_id')} and c.del_at is null and c.enabled
       where l.suid = ${suid} and l.expire_at < to_timestamp(${today + 31 * 86_400}) and not exists (
-        select from partner_licence n where n.suid = l.suid and n.customer_id = l.customer_id and n.type = l.type and n.id <> l.id
+        select from ${licences.as('n')} where n.suid = l.suid and n.customer_id = l.customer_id and n.type = l.type and n.id <> l.id
           and coalesce(n.expire_at > l.expire_at, true))
       union all
       select null, 'salt_wholesale', coalesce(s.salt_licence_no, ''), s.salt_licence_until, (extract(epoch from s.salt_licence_until) - ${today}) / 86400

@@ -12,6 +12,8 @@ import { purchase } from '../purchase/purchase.document.ts'
 import { linkOf } from '../trade/links.ts'
 import type { Link } from '../trade/links.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { customers, materials, units } from '../../basicdata/tables.ts'
+import { defaultWarehouse } from '../../basicdata/warehouse/warehouses.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
 const openLines = <const P extends string>(path: P, of: readonly [Resource, biz_type?: string], title: Text) =>
@@ -152,7 +154,7 @@ async function openOf(
   const { rows } = await sql<OpenLine>`
     select h.id as bill_id, h.bill_no, ${partner} as partner_id, h.warehouse_id, l.id as line_id, l.material_id, m.name as material, l.unit_id, l.ratio, l.price, l.tax_bp,
       ${batched ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty
-    from ${head} h join ${line} l on l.suid = h.suid and ${owner} = h.id join material m on m.suid = l.suid and m.id = l.material_id
+    from ${head} h join ${line} l on l.suid = h.suid and ${owner} = h.id ${materials.join('m', 'l.material_id')}
     where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and l.done_qty < l.base_qty ${types}
       and (${partner_id}::bigint is null or ${partner} = ${partner_id}) and (${warehouse_id}::bigint is null or h.warehouse_id = ${warehouse_id})
       and (${bill_ids === null ? null : [...bill_ids]}::bigint[] is null or h.id = any(${bill_ids === null ? null : [...bill_ids]}::bigint[]))
@@ -164,36 +166,25 @@ async function openOf(
 async function usualSuppliers({ db, suid }: LedgerContext, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ material_id: number; partner_id: number }>`
     select m.id as material_id, last.partner_id from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (
-      select p.partner_id from purchase_line l join purchase p on p.suid = l.suid and p.id = l.purchase_id join customer c on c.suid = p.suid and c.id = p.partner_id
+      select p.partner_id from purchase_line l join purchase p on p.suid = l.suid and p.id = l.purchase_id ${customers.join('c', 'p.partner_id')}
       where l.suid = ${suid} and l.material_id = m.id and p.status in ('audited', 'closed') and p.del_at is null
         and c.status = 'audited' and c.enabled and c.del_at is null order by l.id desc limit 1
     ) last`.execute(db)
   return new Map(rows.map((row) => [row.material_id, row.partner_id]))
 }
 
-async function defaultWarehouse({ db, suid }: LedgerContext): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('warehouse')
-    .select('id')
-    .where('suid', '=', suid)
-    .where('is_default', '=', true)
-    .where('del_at', 'is', null)
-    .executeTakeFirst()
-  return found?.id
-}
-
 async function lowOf({ db, suid }: LedgerContext) {
   const { rows } = await sql<{ material_id: number; qty: number; price: number | null }>`
     select m.id as material_id, greatest(coalesce(m.max_stock, m.min_stock * 2), m.min_stock) - x.there as qty, m.ref_buy_price as price
-    from material m cross join lateral (
+    from ${materials.as('m')} cross join lateral (
       select coalesce((select sum(s.on_hand - s.reserved + s.incoming) from stock s where s.suid = m.suid and s.material_id = m.id), 0)
         + coalesce((select sum(greatest(0, l.base_qty - l.done_qty)) from purchase_apply_line l join purchase_apply p on p.suid = l.suid and p.id = l.purchase_apply_id
             where l.suid = m.suid and l.material_id = m.id and p.del_at is null and p.status in ('draft', 'unaudited', 'audited')), 0) as there
-    ) x join unit u on u.suid = m.suid and u.id = m.base_unit_id
+    ) x ${units.join('u', 'm.base_unit_id')}
     where m.suid = ${suid} and m.del_at is null and m.status = 'on' and m.min_stock > 0 and x.there < m.min_stock
     order by m.code`.execute(db)
   const { rows: decimals } = await sql<{ id: number; step: number }>`
-    select m.id, (10 ^ greatest(0, 3 - u.decimals))::int as step from material m join unit u on u.suid = m.suid and u.id = m.base_unit_id
+    select m.id, (10 ^ greatest(0, 3 - u.decimals))::int as step from ${materials.as('m')} ${units.join('u', 'm.base_unit_id')}
     where m.suid = ${suid} and m.id = any(${rows.map((row) => row.material_id)}::bigint[])`.execute(db)
   const steps = new Map(decimals.map(({ id, step }) => [id, step]))
   return rows.map((row) => {

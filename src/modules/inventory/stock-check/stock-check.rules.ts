@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import { materials } from '../../basicdata/tables.ts'
+import { lockWarehouse } from '../../basicdata/warehouse/warehouses.ts'
 import { beforeSave, computed, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { refuseSelfAudit, refuseNonKeepers, refuseUnauditable } from '../trade/guards.ts'
@@ -23,7 +25,8 @@ export const checkFigures = computed(stockCheck, {
 export const calculateCheck = beforeSave(stockCheck, async (input, before, ctx) => {
   await refuseTransit(ctx, [input.warehouse_id])
   const sent = input.lines ?? []
-  if (!before) await oneAtATime(ctx, input.warehouse_id)
+  // a new stocktake waits for one that is being booked, and sees its result
+  if (!before) await lockWarehouse(ctx, input.warehouse_id)
   const shelf = before ? [] : await bookOf(ctx, input.warehouse_id, input.kind)
   if (!before && sent.length === 0) return { lines: shelf.map((line) => ({ ...line, counted_qty: null, diff_qty: null, remark: null })) }
   if (before && !input.lines) return
@@ -65,20 +68,15 @@ export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ct
  */
 async function refuseOverlap({ db, suid }: Ctx<DB>, { id, warehouse_id, lines }: Check): Promise<void> {
   const differing = lines.filter(({ diff_qty }) => (diff_qty ?? 0) !== 0)
-  await oneAtATime({ db, suid }, warehouse_id)
+  await lockWarehouse({ db, suid }, warehouse_id)
   const { rows } = await sql<{ material: string; bill_no: string }>`
     select m.name as material, o.bill_no from stock_check o join stock_check_line l on l.suid = o.suid and l.stock_check_id = o.id
     join jsonb_to_recordset(${JSON.stringify(differing)}::jsonb) as d(material_id bigint, batch_no text) on d.material_id = l.material_id and d.batch_no is not distinct from l.batch_no
-    join material m on m.suid = l.suid and m.id = l.material_id
+    ${materials.join('m', 'l.material_id')}
     where o.suid = ${suid} and o.id <> ${id} and o.warehouse_id = ${warehouse_id} and o.status = 'audited' and o.del_at is null and l.diff_qty <> 0
       and o.updated_at >= (select created_at from stock_check where suid = ${suid} and id = ${id}) limit 1`.execute(db)
   const [other] = rows
   if (other) throw new AppError('check_overlaps', { ...other })
-}
-
-/** Serialises stocktakes of a warehouse: a new one waits for one that is being booked, and sees its result. */
-async function oneAtATime({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>, warehouse_id: number): Promise<void> {
-  await sql`select from warehouse where suid = ${suid} and id = ${warehouse_id} for no key update`.execute(db)
 }
 
 async function surplusOf(ctx: Ctx<DB>, row: Check) {
@@ -122,7 +120,7 @@ async function shortageOf(ctx: Ctx<DB>, row: Check) {
 /** What the books hold on a warehouse's shelves, by code of the material. Throws `too_many` beyond what one stocktake may list. */
 async function bookOf({ db, suid }: LedgerContext, warehouse_id: number, kind: Check['kind']) {
   const { rows } = await sql<{ material_id: number; batch_no: string | null; book_qty: number }>`
-    select s.material_id, nullif(s.batch_no, '') as batch_no, s.on_hand as book_qty from stock s join material m on m.suid = s.suid and m.id = s.material_id
+    select s.material_id, nullif(s.batch_no, '') as batch_no, s.on_hand as book_qty from stock s ${materials.join('m', 's.material_id')}
     where s.suid = ${suid} and s.warehouse_id = ${warehouse_id} and s.on_hand <> 0 and (${kind}::text is null or m.kind = ${kind})
     order by m.code, s.batch_no limit 2001`.execute(db)
   if (rows.length > 2000) throw new AppError('too_many', { label: stockCheck.lines?.lines.title, max: 2000 })

@@ -5,6 +5,7 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import { quantity, ref, select, text } from '#core/fields/index.ts'
 import { optionIn } from '#core/text/i18n.ts'
 import type { OpeningAnswer } from '#core/wire/wire.ts'
+import { materials, units, warehouses } from '../../basicdata/tables.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 import { defineCall } from '../../db.ts'
 import { outboundBizTypes } from '../trade/biz-types.ts'
@@ -62,7 +63,7 @@ export const stockQueries = [
     async run({ warehouse_id, material_id }, { db, suid, caller }): Promise<BatchInStock[]> {
       const { rows } = await sql<BatchInStock>`
         select s.warehouse_id, w.name as warehouse, s.batch_no, s.produced_at, s.expire_at, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.value
-        from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+        from stock s ${warehouses.join('w', 's.warehouse_id')}
         where s.suid = ${suid} and s.material_id = ${material_id} and (${warehouse_id}::bigint is null or s.warehouse_id = ${warehouse_id})
           and (cardinality(${[...caller.warehouses]}::bigint[]) = 0 or s.warehouse_id = any(${[...caller.warehouses]}::bigint[]))
           and (s.on_hand <> 0 or s.reserved <> 0)
@@ -95,7 +96,7 @@ export const stockQueries = [
     async run({ from, material_id, warehouse_id, batch_no }, { db, suid, caller }) {
       const { rows } = await sql<OpeningAnswer>`
         select coalesce(sum(l.qty), 0)::bigint as qty, coalesce(sum(l.value_delta), 0)::bigint as value,
-          (select u.name from material m join unit u on u.suid = m.suid and u.id = m.base_unit_id where m.suid = ${suid} and m.id = ${material_id}) as unit
+          (select u.name from ${materials.as('m')} ${units.join('u', 'm.base_unit_id')} where m.suid = ${suid} and m.id = ${material_id}) as unit
         from stock_log l
         where l.suid = ${suid} and l.material_id = ${material_id} and l.posted_at < to_timestamp(${from})
           and (${warehouse_id}::bigint is null or l.warehouse_id = ${warehouse_id}) and (${batch_no}::text is null or position(lower(${batch_no}) in lower(l.batch_no)) > 0)

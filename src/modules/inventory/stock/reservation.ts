@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { warehouses } from '../../basicdata/tables.ts'
 import type { LedgerContext } from './stock-log.ts'
 import { keyOf, lockBalances, lockPipelined, makeBalances, balancesOf } from './stock-rows.ts'
 import type { Balance, StockKey } from './stock-rows.ts'
@@ -151,7 +152,7 @@ function writeReservation(books: LedgerContext, holder: ReservationOwner, picks:
       select * from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb) as m(line_id bigint, warehouse_id bigint, material_id bigint, batch_no text, qty bigint)
     ), up as (
       update stock s set reserved = s.reserved + d.qty, neg_ok = s.neg_ok or w.allow_negative
-      from (select warehouse_id, material_id, batch_no, sum(qty)::bigint as qty from m group by 1, 2, 3) d join warehouse w on w.id = d.warehouse_id
+      from (select warehouse_id, material_id, batch_no, sum(qty)::bigint as qty from m group by 1, 2, 3) d join ${warehouses.as('w')} on w.id = d.warehouse_id
       where s.suid = ${books.suid} and w.suid = s.suid and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no
         and (not ${free} or s.on_hand - s.reserved >= d.qty)
       returning s.id

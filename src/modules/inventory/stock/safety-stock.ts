@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refusingLines } from '#core/errors/errors.ts'
+import { materials, units, warehouses } from '../../basicdata/tables.ts'
 import { formatQuantity } from '../shared/format-quantity.ts'
 import type { LedgerContext } from './stock-log.ts'
 
@@ -31,7 +32,7 @@ export async function refuseBelowSafetyStock({ db, suid }: LedgerContext, { ware
     select o.row, m.name as material, w.name as warehouse, u.name as unit, b.reserve_min, s.on_hand, o.qty
     from (select material_id, sum(base_qty)::bigint as qty, min(row) as row from jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) as l(row int, material_id bigint, base_qty bigint) group by 1) o
     join stock_limit b on b.suid = ${suid} and b.warehouse_id = ${warehouse_id} and b.material_id = o.material_id
-    join material m on m.suid = b.suid and m.id = b.material_id join unit u on u.suid = m.suid and u.id = m.base_unit_id join warehouse w on w.suid = b.suid and w.id = b.warehouse_id
+    ${materials.join('m', 'b.material_id')} ${units.join('u', 'm.base_unit_id')} ${warehouses.join('w', 'b.warehouse_id')}
     cross join lateral (
       select coalesce(sum(on_hand), 0)::bigint as on_hand from stock where suid = b.suid and warehouse_id = b.warehouse_id and material_id = b.material_id
     ) s

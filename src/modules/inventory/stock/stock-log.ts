@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { unitCost } from '../shared/amounts.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
+import { warehouses } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
 import { keyOf, lockBalances } from './stock-rows.ts'
 import type { Balance, StockKey, WantedBalance } from './stock-rows.ts'
@@ -187,7 +188,7 @@ export function issueAtAverage(
       -- as in valuation.ts: a share of the value, and all of it with the last piece
       select m.*, s.on_hand, s.reserved, s.value, w.allow_negative, case when s.on_hand = m.qty then s.value else least(share_of(s.value, m.qty, s.on_hand), s.value) end as cost
       from m join stock s on s.suid = ${suid} and s.warehouse_id = m.warehouse_id and s.material_id = m.material_id and s.batch_no = m.batch_no
-      join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+      ${warehouses.join('w', 's.warehouse_id')}
       -- written so that the key of the balance is the only index that fits
       where least(s.on_hand - m.qty, s.on_hand - m.qty - s.reserved + m.release, ${LARGEST}::bigint - s.value) >= 0
       order by s.warehouse_id, s.material_id, s.batch_no for update of s

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
+import { warehouses } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
 
 /** The key of a balance; `batch_no` is '' where the material has no batches. */
@@ -50,7 +51,7 @@ export async function makeBalances({ db, suid }: Tenant, keys: readonly WantedBa
 export async function lockBalances(tenant: Tenant, wanted: readonly WantedBalance[]): Promise<Map<string, Balance>> {
   const keys = [...new Map(wanted.map((key) => [keyOf(key), key])).values()]
   const locked = sql<Balance>`
-    select ${columns} from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no) join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+    select ${columns} from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no) ${warehouses.join('w', 's.warehouse_id')}
     where s.suid = ${tenant.suid} order by s.warehouse_id, s.material_id, s.batch_no for update of s`
   const [, { rows }] = await Promise.all([makeBalances(tenant, keys), locked.execute(tenant.db)])
   return new Map(rows.map((row) => [keyOf(row), row]))
@@ -64,7 +65,7 @@ export async function balancesOf(
 ): Promise<Balance[]> {
   const list = JSON.stringify(shelves)
   const { rows } = await sql<Balance>`
-    select ${columns} from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+    select ${columns} from stock s ${warehouses.join('w', 's.warehouse_id')}
     where s.suid = ${suid} and (s.warehouse_id, s.material_id) in
       (select k.warehouse_id, k.material_id from jsonb_to_recordset(${list}::jsonb) as k(warehouse_id bigint, material_id bigint))
       and (s.on_hand <> 0 or s.batch_no = '')

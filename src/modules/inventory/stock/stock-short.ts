@@ -2,6 +2,8 @@ import { AppError } from '#core/errors/errors.ts'
 import type { ErrorCode, Problem } from '#core/errors/errors.ts'
 import type { Kysely } from 'kysely'
 import { formatDay } from '#core/value/time.ts'
+import { materialNames } from '../../basicdata/material/materials.ts'
+import { warehousesBy } from '../../basicdata/warehouse/warehouses.ts'
 import type { DB } from '../../db.ts'
 import { formatQuantity } from '../shared/format-quantity.ts'
 import type { StockKey } from './stock-rows.ts'
@@ -61,18 +63,9 @@ export async function expiredRefusal(tenant: Tenant, old: readonly Expired[]): P
 }
 
 /** What balances are called: their materials with their units, and their warehouses. */
-async function namesOf({ db, suid }: Tenant, keys: readonly StockKey[]) {
+async function namesOf(tenant: Tenant, keys: readonly StockKey[]) {
   const ids = (key: 'material_id' | 'warehouse_id') => [...new Set(keys.map((one) => one[key]))]
-  const [materials, warehouses] = await Promise.all([
-    db
-      .selectFrom('material as m')
-      .innerJoin('unit as u', (join) => join.onRef('u.suid', '=', 'm.suid').onRef('u.id', '=', 'm.base_unit_id'))
-      .select(['m.id', 'm.name', 'u.name as unit'])
-      .where('m.suid', '=', suid)
-      .where('m.id', 'in', ids('material_id'))
-      .execute(),
-    db.selectFrom('warehouse').select(['id', 'name']).where('suid', '=', suid).where('id', 'in', ids('warehouse_id')).execute(),
-  ])
+  const [materials, warehouses] = await Promise.all([materialNames(tenant, ids('material_id')), warehousesBy(tenant, ids('warehouse_id'))])
   return {
     materialOf: (id: number) => materials.find((one) => one.id === id) ?? { name: String(id), unit: null },
     warehouseOf: (id: number) => warehouses.find((one) => one.id === id)?.name ?? String(id),

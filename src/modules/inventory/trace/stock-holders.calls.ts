@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { ref, text } from '#core/fields/index.ts'
+import { customers, materials, units, warehouses } from '../../basicdata/tables.ts'
+import { operators } from '../../sys/tables.ts'
 import { defineCall } from '../../db.ts'
 import { pageOf } from '../trade/pages.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
@@ -60,7 +62,7 @@ export const holderCalls = [
       const head = await sql<Omit<HoldersAnswer, 'holdings'>>`
         select m.name as material, w.name as warehouse, u.name as unit, coalesce(s.on_hand, 0)::bigint as on_hand, coalesce(s.reserved, 0)::bigint as reserved,
           coalesce(s.on_hand - s.reserved, 0)::bigint as available, coalesce(i.incoming, 0)::bigint as incoming
-        from material m join unit u on u.suid = m.suid and u.id = m.base_unit_id join warehouse w on w.suid = m.suid and w.id = ${warehouse_id}
+        from ${materials.as('m')} ${units.join('u', 'm.base_unit_id')} join ${warehouses.as('w')} on w.suid = m.suid and w.id = ${warehouse_id}
         cross join lateral (select sum(on_hand) as on_hand, sum(reserved) as reserved from stock
           where suid = ${suid} and warehouse_id = ${warehouse_id} and material_id = ${material_id} and ${batch(sql`batch_no`)}) s
         cross join lateral (select sum(incoming) as incoming from stock where suid = ${suid} and warehouse_id = ${warehouse_id} and material_id = ${material_id}) i
@@ -90,8 +92,8 @@ export const holderCalls = [
         select f.what, f.bill_type, f.bill_id, case when v.open then f.bill_no end as bill_no, f.biz_type, f.status, case when v.open then c.name end as partner,
           w.name as other, f.batch_no, f.qty, f.since, case when v.open then u.username end as maker
         from found f cross join lateral (select ${caller.dataScope === 'all'} or f.dept_id is null or f.created_by = ${caller.uid} or f.dept_id = ${caller.dept_id}::bigint as open) v
-        left join customer c on c.suid = ${suid} and c.id = f.partner_id left join warehouse w on w.suid = ${suid} and w.id = f.other_id
-        left join operator u on u.suid = ${suid} and u.id = f.created_by
+        left join ${customers.as('c')} on c.suid = ${suid} and c.id = f.partner_id left join ${warehouses.as('w')} on w.suid = ${suid} and w.id = f.other_id
+        left join ${operators.as('u')} on u.suid = ${suid} and u.id = f.created_by
         order by f.what, f.since, f.bill_no limit 500`.execute(db)
       const kinds = stocklog.fields.biz_type.options
       const kindOf = (biz_type: string | null) => (biz_type === null ? null : optionIn(kinds, biz_type, lang))

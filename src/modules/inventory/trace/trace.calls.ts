@@ -6,6 +6,7 @@ import { invalid } from '#core/errors/errors.ts'
 import { quantity, ref, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
+import { customers, licences, materials, warehouses } from '../../basicdata/tables.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { pageOf } from '../trade/pages.ts'
@@ -102,11 +103,11 @@ export const traceCalls = [
       const batch = batch_no ?? ''
       const heads = await sql<NonNullable<BatchTrace['batch']>>`
         select m.id as material_id, m.name as material, ${batch}::text as batch_no, min(s.produced_at) as produced_at, min(s.expire_at) as expire_at
-        from material m join stock s on s.suid = m.suid and s.material_id = m.id and s.batch_no = ${batch} where m.suid = ${suid} and m.id = ${material_id} group by m.id, m.name`.execute(
+        from ${materials.as('m')} join stock s on s.suid = m.suid and s.material_id = m.id and s.batch_no = ${batch} where m.suid = ${suid} and m.id = ${material_id} group by m.id, m.name`.execute(
         db,
       )
       const stock = await sql<BatchTrace['stock'][number]>`
-        select w.name as warehouse, s.on_hand from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id
+        select w.name as warehouse, s.on_hand from stock s ${warehouses.join('w', 's.warehouse_id')}
         where s.suid = ${suid} and s.material_id = ${material_id} and s.batch_no = ${batch} and s.on_hand <> 0 order by w.name`.execute(db)
       return {
         batch: heads.rows[0] ?? null,
@@ -127,10 +128,10 @@ async function batchMovements(
   const { rows } = await sql<Omit<TraceEntry, 'kind' | 'page'>>`
     select l.bill_type, l.bill_id, l.bill_no, l.biz_type, case when l.qty > 0 then 'in' else 'out' end as direction, abs(l.qty) as qty, l.posted_at,
       w.name as warehouse, c.name as partner, coalesce(o.receiver_phone, c.phone) as phone, o.receiver, i.quality,
-      coalesce((select jsonb_agg(jsonb_build_object('type', p.type, 'no', p.no, 'expire_at', p.expire_at) order by p.line_no) from partner_licence p
+      coalesce((select jsonb_agg(jsonb_build_object('type', p.type, 'no', p.no, 'expire_at', p.expire_at) order by p.line_no) from ${licences.as('p')}
         where l.qty > 0 and l.biz_type = 'purchase' and p.suid = l.suid and p.customer_id = l.partner_id), '[]') as licences
-    from stock_log l join warehouse w on w.suid = l.suid and w.id = l.warehouse_id
-    left join customer c on c.suid = l.suid and c.id = l.partner_id
+    from stock_log l ${warehouses.join('w', 'l.warehouse_id')}
+    ${customers.leftJoin('c', 'l.partner_id')}
     left join outbound o on l.bill_type = 'outbound' and o.suid = l.suid and o.id = l.bill_id
     left join inbound_line i on l.bill_type = 'inbound' and i.suid = l.suid and i.id = l.line_id
     where l.suid = ${suid} and l.material_id = ${material_id} and l.batch_no = ${batch_no} and l.reversal_of is null
@@ -170,7 +171,7 @@ async function chainOf({ db, suid, registry }: Traced, start: { bill_type: strin
     select b.bill_type, b.bill_id, d.bill_no, d.biz_type, d.status, c.name as partner, w.name as warehouse, d.biz_date, d.total_amount
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as b(bill_type text, bill_id bigint)
     cross join lateral (select h.* from ${headTable(registry, suid)} h where h.bill_type = b.bill_type and h.bill_id = b.bill_id
-    ) d left join customer c on c.suid = ${suid} and c.id = d.partner_id left join warehouse w on w.suid = ${suid} and w.id = d.warehouse_id
+    ) d left join ${customers.as('c')} on c.suid = ${suid} and c.id = d.partner_id left join ${warehouses.as('w')} on w.suid = ${suid} and w.id = d.warehouse_id
     order by d.biz_date, d.bill_no`.execute(db)
   const live = new Set(nodes.map(keyOf))
   return {
@@ -202,7 +203,7 @@ async function batchesOf(
       where r.suid = ${suid} and r.src_type = ${bill_type} and r.src_id = ${bill_id} and r.state = 'active'
     )
     select v.line_id, v.material_id, m.name as material, v.batch_no, sum(v.qty)::bigint as qty, min(s.expire_at) as expire_at
-    from moved v join material m on m.suid = ${suid} and m.id = v.material_id
+    from moved v join ${materials.as('m')} on m.suid = ${suid} and m.id = v.material_id
     left join stock s on s.suid = ${suid} and s.warehouse_id = v.warehouse_id and s.material_id = v.material_id and s.batch_no = v.batch_no
     group by 1, 2, 3, 4 order by m.name, expire_at nulls last, v.batch_no`.execute(db)
   return rows

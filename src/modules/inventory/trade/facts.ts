@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { QualityRule } from '../shared/quality.ts'
 import type { Values } from '#core/define/resource.ts'
+import { materials, qualityOf, unitsOf } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
 import type { inventorySetting } from '../setting/setting.resource.ts'
 
@@ -31,13 +32,9 @@ export async function materialFacts(
 ): Promise<ReadonlyMap<number, MaterialFacts>> {
   const { rows } = await sql<MaterialFacts>`
     select m.id, m.name, m.base_unit_id, m.weight_kg, m.food_salt, m.batch_on, m.shelf_days, m.over_bp, m.loss_bp, m.tax_bp, m.lowest_price,
-      (select jsonb_agg(u) from (
-        select b.id as unit_id, b.name, 100000000 as ratio, b.decimals from unit b where b.suid = m.suid and b.id = m.base_unit_id
-        union all select f.unit_id, n.name, f.ratio, n.decimals from material_unit f join unit n on n.suid = f.suid and n.id = f.unit_id where f.suid = m.suid and f.material_id = m.id
-      ) u) as units,
-      coalesce((select jsonb_agg(jsonb_build_object('item', q.item, 'standard', q.standard, 'step', q.step, 'deduct', q.deduct) order by q.line_no)
-        from material_quality q where q.suid = m.suid and q.material_id = m.id), '[]') as quality
-    from material m where m.suid = ${suid} and m.id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+      ${unitsOf('m')} as units,
+      ${qualityOf('m')} as quality
+    from ${materials.as('m')} where m.suid = ${suid} and m.id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

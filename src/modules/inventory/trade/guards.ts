@@ -1,5 +1,6 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
+import { warehousesBy } from '../../basicdata/warehouse/warehouses.ts'
 import { inventorySettings } from './facts.ts'
 import type { InventorySettings } from './facts.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
@@ -31,14 +32,9 @@ function closedPeriod(biz_date: number | null, closed_until: number | null): { d
 }
 
 /** Where a warehouse is strict, only its keepers audit receipts and issues. */
-export async function refuseNonKeepers(warehouse_id: number, { db, suid, uid }: LedgerContext): Promise<void> {
-  const found = await db
-    .selectFrom('warehouse')
-    .select(['name', 'strict', 'operators'])
-    .where('suid', '=', suid)
-    .where('id', '=', warehouse_id)
-    .executeTakeFirst()
-  if (found?.strict && !found.operators?.includes(uid)) throw new AppError('keeper_only', { warehouse: found.name })
+export async function refuseNonKeepers(warehouse_id: number, books: LedgerContext): Promise<void> {
+  const [found] = await warehousesBy(books, [warehouse_id])
+  if (found?.strict && !found.operators?.includes(books.uid)) throw new AppError('keeper_only', { warehouse: found.name })
 }
 
 /** Refuses already at submit what no auditor could pass. Throws `document_empty`, `period_closed`. */

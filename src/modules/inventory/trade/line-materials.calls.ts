@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { text } from '#core/fields/index.ts'
 import { optionIn } from '#core/text/i18n.ts'
+import { materials, packings, qualityOf, unitsOf } from '../../basicdata/tables.ts'
 import type { LineMaterial } from '../shared/line-values.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 import { defineCall } from '../../db.ts'
@@ -31,24 +32,19 @@ export const lineMaterialCalls = [
       if (known.length > MOST || said.length > MOST) throw new AppError('too_many', { label: '', max: MOST })
       const { rows } = await sql<LineMaterial>`
         with hit as (
-          select m.id, null::text as word, null::bigint as unit_id from material m where m.suid = ${suid} and m.id = any(${known}::bigint[])
+          select m.id, null::text as word, null::bigint as unit_id from ${materials.as('m')} where m.suid = ${suid} and m.id = any(${known}::bigint[])
           union all
-          select m.id, w.word, null from unnest(${said}::text[]) as w(word) join material m on m.suid = ${suid} and (m.code = w.word or m.barcode = w.word or m.name = w.word)
+          select m.id, w.word, null from unnest(${said}::text[]) as w(word) join ${materials.as('m')} on m.suid = ${suid} and (m.code = w.word or m.barcode = w.word or m.name = w.word)
           where m.del_at is null and m.status = 'on'
           union
-          select m.id, w.word, u.unit_id from unnest(${said}::text[]) as w(word) join material_unit u on u.suid = ${suid} and u.barcode = w.word
-          join material m on m.suid = u.suid and m.id = u.material_id where m.del_at is null and m.status = 'on'
+          select m.id, w.word, u.unit_id from unnest(${said}::text[]) as w(word) join ${packings.as('u')} on u.suid = ${suid} and u.barcode = w.word
+          ${materials.join('m', 'u.material_id')} where m.del_at is null and m.status = 'on'
         )
         select m.id, m.code, m.name, m.spec, m.base_unit_id, m.weight_kg, m.batch_on, m.shelf_days, m.loss_bp, m.tax_bp, m.ref_buy_price, m.ref_sale_price,
           h.word, h.unit_id,
-          (select jsonb_agg(u order by u.own desc, u.unit_id) from (
-            select b.id as unit_id, b.name, 100000000 as ratio, b.decimals, true as own from unit b where b.suid = m.suid and b.id = m.base_unit_id
-            union all select f.unit_id, n.name, f.ratio, n.decimals, false from material_unit f join unit n on n.suid = f.suid and n.id = f.unit_id
-              where f.suid = m.suid and f.material_id = m.id
-          ) u) as units,
-          coalesce((select jsonb_agg(jsonb_build_object('item', q.item, 'standard', q.standard, 'step', q.step, 'deduct', q.deduct) order by q.line_no)
-            from material_quality q where q.suid = m.suid and q.material_id = m.id), '[]') as quality
-        from hit h join material m on m.suid = ${suid} and m.id = h.id order by m.code limit 1000`.execute(db)
+          ${unitsOf('m')} as units,
+          ${qualityOf('m')} as quality
+        from hit h join ${materials.as('m')} on m.suid = ${suid} and m.id = h.id order by m.code limit 1000`.execute(db)
       const items = material.lines?.quality.fields.item.options ?? {}
       return rows.map((row) => ({ ...row, quality: row.quality.map((rule) => ({ ...rule, label: optionIn(items, rule.item, lang) })) }))
     },

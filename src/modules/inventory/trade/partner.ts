@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { plainDecimal } from '#core/value/decimal.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { customers, licences } from '../../basicdata/tables.ts'
 import { warnOrBlock } from './cautions.ts'
 import type { Caution } from './cautions.ts'
 import type { InventorySettings } from './facts.ts'
@@ -21,9 +22,9 @@ interface Facts {
 /** A partner with the kinds of its licences that are in force at present. */
 async function partnerFacts({ db, suid, now }: LedgerContext, id: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
-    select c.name, c.kind, c.category, c.enabled and c.status = 'audited' as approved, coalesce((select array_agg(distinct l.type) from partner_licence l where l.suid = c.suid and l.customer_id = c.id
+    select c.name, c.kind, c.category, c.enabled and c.status = 'audited' as approved, coalesce((select array_agg(distinct l.type) from ${licences.as('l')} where l.suid = c.suid and l.customer_id = c.id
       and (l.begin is null or l.begin <= to_timestamp(${now})) and (l.expire_at is null or l.expire_at + interval '1 day' > to_timestamp(${now}))), '{}') as licences
-    from customer c where c.suid = ${suid} and c.id = ${id}`.execute(db)
+    from ${customers.as('c')} where c.suid = ${suid} and c.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -93,7 +94,7 @@ export async function checkCredit(
 ): Promise<Caution[]> {
   if (rule === 'off') return []
   const held = sql<{ name: string; credit_limit: number | null }>`
-    select name, credit_limit from customer where suid = ${suid} and id = ${partner_id} ${rule === 'block' ? sql`for no key update` : sql``}`
+    select c.name, c.credit_limit from ${customers.as('c')} where c.suid = ${suid} and c.id = ${partner_id} ${rule === 'block' ? sql`for no key update` : sql``}`
   const owing = sql<{ owed: number }>`
     select coalesce((select sum(o.total_amount) from outbound o where o.suid = ${suid} and o.partner_id = ${partner_id} and o.status = 'audited' and o.del_at is null
         and o.biz_type = any(${bizTypesByDebt(outboundBizTypes, 'to_us')}::text[])), 0)

@@ -6,6 +6,7 @@ import type { BizType } from '../shared/biz-type.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Row } from '#core/define/resource.ts'
 import { formatDay } from '#core/value/time.ts'
+import { materials, warehouses } from '../../basicdata/tables.ts'
 import type { MaterialFacts } from './facts.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 import type { inbound } from '../inbound/inbound.document.ts'
@@ -99,7 +100,7 @@ export async function refuseOtherDates(
   if (batches.length === 0) return
   const { rows } = await sql<{ row: number; material: string; warehouse: string; batch_no: string; expire_at: number; given: number }>`
     select b.row, m.name as material, w.name as warehouse, s.batch_no, s.expire_at, b.expire_at as given
-    from stock s join material m on m.suid = s.suid and m.id = s.material_id join warehouse w on w.suid = s.suid and w.id = s.warehouse_id join jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as b(row int, material_id bigint, batch_no text, expire_at double precision)
+    from stock s ${materials.join('m', 's.material_id')} ${warehouses.join('w', 's.warehouse_id')} join jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as b(row int, material_id bigint, batch_no text, expire_at double precision)
       on s.material_id = b.material_id and s.batch_no = b.batch_no
     where s.suid = ${suid} and s.warehouse_id = ${row.warehouse_id} and s.on_hand <> 0 and s.expire_at <> to_timestamp(b.expire_at) order by b.row`.execute(
     db,
@@ -117,7 +118,7 @@ export async function refuseLateOpenings({ db, suid }: LedgerContext, row: Pick<
   const opened = row.lines.map(({ material_id, batch_no }, at) => ({ row: at + 1, material_id, batch_no: batch_no ?? '' }))
   const { rows } = await sql<{ row: number; material: string; warehouse: string }>`
     select o.row, m.name as material, w.name as warehouse from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as o(row int, material_id bigint, batch_no text)
-    join material m on m.suid = ${suid} and m.id = o.material_id join warehouse w on w.suid = m.suid and w.id = ${row.warehouse_id}
+    join ${materials.as('m')} on m.suid = ${suid} and m.id = o.material_id join ${warehouses.as('w')} on w.suid = m.suid and w.id = ${row.warehouse_id}
     where exists (
       select from stock_log l where l.suid = ${suid} and l.warehouse_id = w.id and l.material_id = o.material_id
         and (l.biz_type <> 'opening' or (l.batch_no = o.batch_no and l.reversal_of is null

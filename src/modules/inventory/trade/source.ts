@@ -3,6 +3,7 @@ import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { ErrorCode, ErrorParams, Problem } from '#core/errors/errors.ts'
 import { openQty } from '../shared/amounts.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { materials, units } from '../../basicdata/tables.ts'
 import { linksOf } from './links.ts'
 import type { Link } from './links.ts'
 import { formatQuantity } from '../shared/format-quantity.ts'
@@ -53,7 +54,7 @@ async function sourceLines(
     select l.id as line_id, h.id as bill_id, h.bill_no, h.status, h.warehouse_id, l.material_id, l.base_qty, l.done_qty, m.over_bp, m.name as material, u.name as unit,
       ${'biz_type' in fields ? sql`h.biz_type` : sql`null`} as biz_type, ${document?.partner ? sql.ref(`h.${document.partner}`) : sql`null::bigint`} as partner_id,
       ${'batch_no' in own ? sql`l.batch_no` : sql`null`} as batch_no, ${'cost' in own ? sql`l.cost` : sql`null::bigint`} as cost
-    from ${line} l join ${head} h on h.suid = l.suid and h.id = ${owner} join material m on m.suid = l.suid and m.id = l.material_id join unit u on u.suid = m.suid and u.id = m.base_unit_id
+    from ${line} l join ${head} h on h.suid = l.suid and h.id = ${owner} ${materials.join('m', 'l.material_id')} ${units.join('u', 'm.base_unit_id')}
     where l.suid = ${suid} and l.id = any(${wanted}::bigint[]) and h.del_at is null`.execute(db)
   return new Map(rows.map((row) => [row.line_id, row]))
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { beforeSave, onTransition } from '../../db.ts'
+import { openSupplier } from '../../sys/site/supplier.ts'
 import { systemSetting } from '../../sys/site/site.resource.ts'
 import { supplierApply } from './apply.resource.ts'
 import { joiningSetting } from '../setting/setting.resource.ts'
@@ -13,11 +13,7 @@ export const auditSupplierApply = onTransition(supplierApply, 'audit', async (ro
   const { applicant_suid, store_name, contact, phone } = row
   if (result === 'pass' && applicant_suid !== null)
     await inTenant(applicant_suid, async ({ db, save, accounts }) => {
-      const { rows } = await sql`
-        update supplier set status = 'active', updated_at = now(), ver = ver + 1 where suid = ${applicant_suid} and status = 'applying' returning suid`.execute(
-        db,
-      )
-      if (rows.length === 0) throw new AppError('applicant_gone')
+      if (!(await openSupplier({ db, suid: applicant_suid }))) throw new AppError('applicant_gone')
       await save(systemSetting, { site_name: store_name, contact, phone })
       accounts.forgetRights()
     })

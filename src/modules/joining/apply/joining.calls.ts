@@ -6,7 +6,9 @@ import type { Ctx } from '#core/define/resource.ts'
 import { isCreditCode } from '../../basicdata/shared/credit-code.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { peopleBy } from '../../sys/operator/people.ts'
 import { isReserved } from '../../sys/shared/reserved.ts'
+import { nameSupplier } from '../../sys/site/supplier.ts'
 import { supplierApply } from './apply.resource.ts'
 import { certFields, enterFields, feeFields } from './fields.ts'
 import { submitApplication, writable } from './submit-application.ts'
@@ -57,14 +59,8 @@ export const joiningCalls = [
       const { version, open } = await agreementNow(ctx)
       if (!open) throw new AppError('joining_closed')
       if (agreement !== version) throw new AppError('agreement_changed')
-      // Claimed at once, so that no two applicants get the same name.
-      await sql`
-        update supplier set name = ${enter.store_name}, short_name = ${enter.short_name}, industry_type = ${enter.industry_type}, updated_at = now(), ver = ver + 1
-        where suid = ${suid}`.execute(db)
-      const { rows } = await sql<{ login: string }>`select login_name as login from operator where suid = ${suid} and id = ${uid}`.execute(
-        db,
-      )
-      for (const { login } of rows) await accounts.registerLogin({ uid, login, main: true })
+      await nameSupplier(ctx, { ...enter, name: enter.store_name })
+      for (const { code: login } of await peopleBy(ctx, [uid])) await accounts.registerLogin({ uid, login, main: true })
       await sql`
         insert into supplier_entry as e (suid, enter, agreement_ver, agreed_at)
         values (${suid}, ${JSON.stringify(enter)}::jsonb, ${version}, to_timestamp(${now}))

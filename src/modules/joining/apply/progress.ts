@@ -2,7 +2,9 @@ import { inLang } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
+import type { PaymentOrder } from '#core/define/payment.ts'
 import type { DB } from '../../db.ts'
+import { supplierFacts } from '../../sys/site/supplier.ts'
 import type { FormMeta } from '#core/wire/wire.ts'
 import { formsOf } from './forms.ts'
 import { standardAgreement } from '../setting/agreement.ts'
@@ -24,16 +26,6 @@ export interface EntryRow {
 /** What an applicant does next. `waiting`: the platform has it. */
 export type JoiningStep = 'enter' | 'cert' | 'fee' | 'waiting' | 'rejected' | 'done'
 
-/** An order for the fee. Cents and seconds. */
-export interface FeeOrder {
-  no: string
-  state: 'waiting' | 'paid' | 'closed'
-  amount: number
-  pay_no: string | null
-  paid_at: number | null
-  expires_at: number
-}
-
 /** `GET /v1/seller/supplier/CertInfo`. Instants in seconds, amounts in cents. */
 export interface JoiningProgress {
   step: JoiningStep
@@ -44,7 +36,7 @@ export interface JoiningProgress {
   agreement_ver: number | null
   fee: { amount: number; account_name: string; bank_name: string; bank_account: string }
   /** The order at the payment provider that counts: the paid one, else the last. */
-  order: FeeOrder | null
+  order: PaymentOrder | null
   forms: Record<'enter' | 'cert' | 'fee', FormMeta>
   /** The application handed in last. */
   apply: { apply_no: string; status: string; submitted_at: number; audited_at: number | null; audit_remark: string | null } | null
@@ -70,19 +62,12 @@ export function agreementNow({ inTenant, lang }: Ctx<DB>): Promise<EnterAgreemen
 /** How far a supplier has come. `lock` lets one call after the other change it. */
 export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningProgress> {
   const { db, suid, inTenant } = ctx
-  const { rows: suppliers } = await sql<JoiningProgress['supplier'] & { status: string }>`
-    select name, short_name, industry_type, coalesce(phone, '') as phone, status from supplier where suid = ${suid} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  )
-  const [supplier] = suppliers
+  const supplier = await supplierFacts(ctx, lock)
   if (!supplier) throw new AppError('not_found')
   const { rows: entries } = await sql<EntryRow>`
     select enter, cert, paid, agreement_ver, agreed_at from supplier_entry where suid = ${suid}`.execute(db)
   const entry = entries[0] ?? { enter: null, cert: null, paid: null, agreement_ver: null, agreed_at: null }
-  const { rows: orders } = await sql<FeeOrder>`
-    select no, state, amount, pay_no, paid_at, expires_at from pay_order where suid = ${suid} and biz = ${FEE} order by state = 'paid' desc, created_at desc limit 1`.execute(
-    db,
-  )
+  const order = await ctx.lastOrder(FEE)
   const { fee, apply } = await inTenant('platform', async (platform) => {
     const { fee: amount, account_name, bank_name, bank_account } = await platform.single(joiningSetting)
     const { rows } = await sql<NonNullable<JoiningProgress['apply']>>`
@@ -100,7 +85,7 @@ export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningPro
     supplier: shown,
     ...written,
     fee,
-    order: orders[0] ?? null,
+    order: order ?? null,
     apply,
     forms: formsOf(ctx.registry, ctx.lang),
   }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { text } from '#core/fields/index.ts'
+import { supplierFacts } from '#modules/sys/site/supplier.ts'
 import { defineCall } from '../../db.ts'
 import { kefuSetting } from './setting.resource.ts'
 
@@ -37,8 +37,8 @@ export const kefuConfig = defineCall({
     const person = { url: withHost(url ?? '', host), uuid, name: caller.name, customerAppID: customer_app_id ?? '', variant }
     const signed = secret ? { ...person, sign: createHmac('sha256', accounts.unseal(secret)).update(uuid).digest('hex') } : person
     if (variant !== 'customer') return signed
-    const { rows } = await sql<{ name: string }>`select name from supplier where suid = ${suid}`.execute(db)
-    return { ...signed, customerUuid: uuidOf(String(suid)), customerAvatar: customer_avatar ?? '', customerName: rows[0]?.name ?? '' }
+    const supplier = await supplierFacts({ db, suid })
+    return { ...signed, customerUuid: uuidOf(String(suid)), customerAvatar: customer_avatar ?? '', customerName: supplier?.name ?? '' }
   },
 })
 

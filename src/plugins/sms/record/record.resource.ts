@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { datetime, int, password, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { vendors } from '../setting/setting.resource.ts'
@@ -25,7 +26,7 @@ export const smsRecord = defineResource({
         sending: ['发送中', 'Sending', 'Enviando', '送信中'],
         submitted: ['已提交', 'Submitted', 'Aceptado', '受付済み'],
         delivered: ['送达', 'Delivered', 'Entregado', '到達'],
-        failed: ['失败', 'Failed', 'Fallido', '失敗'],
+        failed: words.failed,
         unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
       },
       {
@@ -41,7 +42,7 @@ export const smsRecord = defineResource({
         ],
       },
     ),
-    problem: text(['原因', 'Reason', 'Motivo', '理由'], { max: 200, server: true }),
+    problem: text(words.reason, { max: 200, server: true }),
     serial: text(['流水号', 'Serial number', 'Número de serie', '整理番号'], { max: 100, server: true }),
     parts: int(['计费条数', 'Billed messages', 'Mensajes facturados', '課金通数'], { server: true }),
     sent_at: datetime(['发送时间', 'Sent at', 'Enviado el', '送信日時'], { server: true }),

@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import { bool, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { vendors } from '../setting/setting.resource.ts'
@@ -12,7 +13,7 @@ export const smsTemplate = defineResource({
   one: ['短信模板', 'Message template', 'Plantilla de SMS', 'SMS テンプレート'],
   icon: 'file-text',
   fields: {
-    code: text(['编码', 'Code', 'Código', 'コード'], {
+    code: text(words.code, {
       required: true,
       max: 40,
       pattern: { test: /^[a-z][a-z0-9_]*$/, refused: 'wrong_type' },
@@ -23,7 +24,7 @@ export const smsTemplate = defineResource({
         '送信時に選ぶためのコード（例：register）',
       ],
     }),
-    name: text(['名称', 'Name', 'Nombre', '名称'], { required: true, max: 60 }),
+    name: text(words.name, { required: true, max: 60 }),
     type: select(
       ['类型', 'Type', 'Tipo', '種類'],
       {

@@ -1,0 +1,60 @@
+import type { ComputedSql } from './behaviour.ts'
+import type { Module, ResourceEntry } from './module.ts'
+import type { Fields, Resource } from './resource.ts'
+
+interface Added<R extends Resource, C extends Fields> {
+  readonly computed: C
+  readonly sql: Readonly<Record<keyof C & string, ComputedSql['sql'][string]>>
+  /** The column behind which they stand. */
+  readonly after: R['list']['columns'][number]
+  /** Those that filter the list, and the filter behind which they stand. */
+  readonly filters?: { readonly after: string; readonly names: readonly (keyof C & string)[] }
+  readonly sums?: readonly (keyof C & string)[]
+}
+
+/** Columns that a section adds to the list of an earlier one's resource, worked out from its own tables: the owner does not know them. */
+export interface Extension extends Added<Resource, Fields> {
+  readonly table: string
+}
+
+/** Adds computed columns to a resource of an earlier section. `t` in their SQL is the resource's row. */
+export function extendResource<R extends Resource, C extends Fields>(resource: R, added: Added<R, C>): Extension {
+  return { ...added, table: resource.table }
+}
+
+/** Every resource with what later sections add to it. Throws where an addition has no place. */
+export function extendedEntries(modules: readonly Module[]): { module: Module; entry: ResourceEntry }[] {
+  const extensions = modules.flatMap((module) => module.extensions ?? [])
+  const entries = modules.flatMap((module) => module.entries.map((entry) => ({ module, entry })))
+  const homeless = extensions.find((one) => !entries.some(({ entry }) => entry.resource.table === one.table))
+  if (homeless) throw new Error(`no resource keeps the table ${homeless.table}, which is extended`)
+  return entries.map(({ module, entry }) => ({
+    module,
+    entry: extensions.filter(({ table }) => table === entry.resource.table).reduce(withColumns, entry),
+  }))
+}
+
+function withColumns({ resource, behaviours }: ResourceEntry, added: Extension): ResourceEntry {
+  const { table, list } = resource
+  const names = Object.keys(added.computed)
+  const taken = names.find((name) => name in { ...resource.fields, ...resource.computed })
+  if (taken) throw new Error(`${table} has a column ${taken} already`)
+  const behind = (all: readonly string[], after: string, more: readonly string[]) => {
+    const at = all.indexOf(after) + 1
+    if (at === 0) throw new Error(`${table} does not list ${after}, behind which ${more.join(', ')} would stand`)
+    return [...all.slice(0, at), ...more, ...all.slice(at)]
+  }
+  return {
+    resource: {
+      ...resource,
+      computed: { ...resource.computed, ...added.computed },
+      list: {
+        ...list,
+        columns: behind(list.columns, added.after, names),
+        ...(added.filters ? { filters: behind(list.filters ?? [], added.filters.after, added.filters.names) } : {}),
+        ...(added.sums ? { sums: [...(list.sums ?? []), ...added.sums] } : {}),
+      },
+    },
+    behaviours: [...behaviours, { on: 'computed', table, sql: added.sql }],
+  }
+}

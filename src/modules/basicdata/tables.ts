@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { ownedTable } from '../owned-table.ts'
+
+/** Master data in the statements of later sections. */
+export const customers = ownedTable('customer')
+export const licences = ownedTable('partner_licence')
+export const materials = ownedTable('material')
+export const units = ownedTable('unit')
+export const warehouses = ownedTable('warehouse')
+
+/** The barcodes of a material's other units. */
+export const packings = ownedTable('material_unit')
+
+/** As JSON, each unit of the material `alias`, its own first: `unit_id`, `name`, `ratio` (hundred-millionths of its own), `decimals`, `own`. */
+export function unitsOf(alias: string): RawBuilder<unknown> {
+  const m = sql.ref(alias)
+  return sql`(select jsonb_agg(u order by u.own desc, u.unit_id) from (
+    select b.id as unit_id, b.name, 100000000 as ratio, b.decimals, true as own from unit b where b.suid = ${m}.suid and b.id = ${m}.base_unit_id
+    union all select f.unit_id, n.name, f.ratio, n.decimals, false from material_unit f join unit n on n.suid = f.suid and n.id = f.unit_id
+      where f.suid = ${m}.suid and f.material_id = ${m}.id
+  ) u)`
+}
+
+/** As JSON, what a delivery of the material `alias` is measured by: `item`, `standard`, `step`, `deduct`. */
+export function qualityOf(alias: string): RawBuilder<unknown> {
+  const m = sql.ref(alias)
+  return sql`coalesce((select jsonb_agg(jsonb_build_object('item', q.item, 'standard', q.standard, 'step', q.step, 'deduct', q.deduct) order by q.line_no)
+    from material_quality q where q.suid = ${m}.suid and q.material_id = ${m}.id), '[]')`
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db.ts'
+
+interface Tenant {
+  readonly db: Kysely<DB>
+  readonly suid: number
+}
+
+/** Warehouses by id: what they are called, of which type they are, and who keeps them. */
+export function warehousesBy({ db, suid }: Tenant, ids: readonly number[]) {
+  return db
+    .selectFrom('warehouse')
+    .select(['id', 'name', 'type', 'strict', 'operators'])
+    .where('suid', '=', suid)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** The warehouse that is taken where none is named. */
+export async function defaultWarehouse({ db, suid }: Tenant): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('warehouse')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('is_default', '=', true)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** The first transit warehouse in use. */
+export async function firstInTransit({ db, suid }: Tenant): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('warehouse')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('type', '=', 'transit')
+    .where('status', '=', 'on')
+    .where('del_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Serialises actions on a warehouse until the transaction ends. */
+export async function lockWarehouse({ db, suid }: Tenant, id: number): Promise<void> {
+  await sql`select from warehouse where suid = ${suid} and id = ${id} for no key update`.execute(db)
+}

@@ -1,0 +1,60 @@
+import { extendResource } from '#core/define/extension.ts'
+import { words } from '#core/text/glossary.ts'
+import { money, percent, quantity, unit_price } from '#core/fields/index.ts'
+import { material } from '../../basicdata/material/material.resource.ts'
+import { materials, units } from '../../basicdata/tables.ts'
+import { warehouse } from '../../basicdata/warehouse/warehouse.resource.ts'
+
+const ofMaterial = (is: string) => ({ is, of: 'stock s where s.suid = t.suid and s.material_id = t.id' })
+
+/** What lies of a material in all warehouses together, and what one of it cost on average. */
+export const stockOfMaterial = extendResource(material, {
+  computed: {
+    on_hand: quantity(words.onHand, {
+      help: [
+        '所有仓库合计，按基本单位',
+        'Across all warehouses, in the base unit',
+        'En todos los almacenes, en la unidad base',
+        '全倉庫の合計、基本単位',
+      ],
+    }),
+    available: quantity(words.available, {
+      help: ['现存量减去占用', 'On hand less what is reserved', 'Existencias menos lo reservado', '現在庫から引当を差し引いた数量'],
+    }),
+    avg_cost: unit_price(words.avgCost),
+  },
+  sql: {
+    on_hand: ofMaterial('coalesce(sum(s.on_hand), 0)::bigint'),
+    available: ofMaterial('coalesce(sum(s.on_hand - s.reserved), 0)::bigint'),
+    avg_cost: ofMaterial(
+      'round(sum(s.value) filter (where s.on_hand > 0) * 100000 / nullif(sum(s.on_hand) filter (where s.on_hand > 0), 0))::bigint',
+    ),
+  },
+  after: 'origin',
+  filters: { after: 'status', names: ['on_hand'] },
+})
+
+const weight = `(select coalesce(round(sum(s.on_hand::numeric * m.weight_kg / 1000)), 0)::bigint from stock s ${materials.joinText('m', 's.material_id')} where s.suid = t.suid and s.warehouse_id = t.id)`
+
+/** What lies in a warehouse, what it is worth, and how full the warehouse is where its capacity is a weight. */
+export const stockOfWarehouse = extendResource(warehouse, {
+  computed: {
+    stock_weight: quantity(['库存重量', 'Stock weight', 'Peso en existencia', '在庫重量'], { unit: 'kg' }),
+    stock_value: money(['库存金额', 'Stock value', 'Valor en existencia', '在庫金額']),
+    fill_rate: percent(['占用率', 'Fill rate', 'Ocupación', '使用率'], {
+      help: [
+        '库存重量占容量的比例，容量单位须为重量单位',
+        'Stock weight as a share of the capacity, where the capacity is a weight',
+        'Parte de la capacidad que pesa la existencia, si la capacidad es un peso',
+        '容量に対する在庫重量の割合（容量の単位が重量の場合）',
+      ],
+    }),
+  },
+  sql: {
+    stock_weight: weight,
+    stock_value: '(select coalesce(sum(s.value), 0)::bigint from stock s where s.suid = t.suid and s.warehouse_id = t.id)',
+    fill_rate: `(select round(${weight}::numeric * 10000 / nullif(t.capacity::numeric * u.std_ratio / 100000000, 0))::bigint from ${units.text('u')} where u.suid = t.suid and u.id = t.capacity_unit_id and u.std_ratio is not null)`,
+  },
+  after: 'capacity',
+  sums: ['stock_weight', 'stock_value'],
+})

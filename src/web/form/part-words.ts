@@ -1,0 +1,17 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** What the parts of an address, of a point and of a list of pictures are called; they come with a form. */
+export const partWords = {
+  street: ['详细地址', 'Street', 'Calle y número', '番地・建物名'],
+  contact: ['联系人', 'Contact', 'Persona de contacto', '担当者'],
+  phone: ['电话', 'Phone', 'Teléfono', '電話番号'],
+  lon: ['经度', 'Longitude', 'Longitud', '経度'],
+  lat: ['纬度', 'Latitude', 'Latitud', '緯度'],
+  main_picture: ['主图', 'Main picture', 'Imagen principal', 'メイン画像'],
+  picture_place: [
+    '第 {n} 张图片，拖动可调整顺序',
+    'Picture {n}, drag to reorder',
+    'Imagen {n}; arrastre para ordenar',
+    '画像 {n}（ドラッグで並べ替え）',
+  ],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,70 @@
+import { Editor, getSchema } from '@tiptap/core'
+import type { JSONContent } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
+import { StarterKit } from '@tiptap/starter-kit'
+import { DOMParser } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
+import { markup } from '#core/fields/markup.ts'
+import { shownHtml } from './rich-html.ts'
+
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null }, isAllowedUri: (url) => markup.link.test(url) },
+  }),
+  Image,
+  TableKit.configure({ table: { resizable: false } }),
+]
+const schema = getSchema(extensions)
+
+/** Stored text as a document of the editor. Its own reader of markup is never used: the browser refuses whoever has no policy (trusted types). */
+export function documentOf(html: unknown): JSONContent {
+  return DOMParser.fromSchema(schema)
+    .parse(shownHtml(typeof html === 'string' ? html : ''))
+    .toJSON()
+}
+
+interface Making {
+  element: HTMLElement
+  html: unknown
+  editable: boolean
+  attributes: Record<string, string>
+  onWrite: (editor: Editor) => void
+  onLeave: () => void
+  /** Pictures that were pasted or dropped. */
+  onPictures: (files: File[]) => void
+}
+
+/** An editor in an element. What is pasted is purified first, so that nothing of Word's or Excel's styles comes along; a table stays a table. */
+export function makeEditor({ element, html, editable, attributes, onWrite, onLeave, onPictures }: Making): Editor {
+  const take = (view: EditorView, data: DataTransfer | null, at?: number): boolean => {
+    const pictures = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
+    const markedUp = data?.getData('text/html') ?? ''
+    if (markedUp === '') {
+      if (pictures.length > 0) onPictures(pictures)
+      return pictures.length > 0 // plain text is pasted by the editor, which makes no markup of it
+    }
+    const slice = DOMParser.fromSchema(view.state.schema).parseSlice(shownHtml(markedUp))
+    const { tr } = view.state
+    view.dispatch((at === undefined ? tr.replaceSelection(slice) : tr.replaceRange(at, at, slice)).scrollIntoView())
+    return true
+  }
+  return new Editor({
+    element,
+    extensions,
+    injectCSS: false,
+    editable,
+    content: documentOf(html),
+    editorProps: {
+      attributes,
+      handlePaste: (view, event) => take(view, event.clipboardData),
+      handleDrop: (view, event, _slice, moved) =>
+        !moved && take(view, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+    },
+    onUpdate: ({ editor }) => onWrite(editor),
+    onBlur: onLeave,
+  })
+}

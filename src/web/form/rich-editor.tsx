@@ -1,0 +1,75 @@
+import type { Editor } from '@tiptap/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { pictureSource } from '../record/pictures.ts'
+import type { InputProps } from './input-props.ts'
+import { documentOf, makeEditor } from './rich-doc.ts'
+import { storedHtml } from './rich-html.ts'
+import { RichTools } from './rich-tools.tsx'
+import { storeFile } from './store-file.ts'
+import './rich.css'
+
+/** Formatted text, written. It is fetched when a form with such a field is opened (`rich-input.tsx`). */
+export default function RichEditor(props: InputProps) {
+  const { field, value, status, ariaLabel } = props
+  const [editor, setEditor] = useState<Editor>()
+  // what the editor, which is made once, asks for later
+  const live = useRef(props)
+  const written = useRef<unknown>(value)
+  useEffect(() => {
+    live.current = props
+  })
+  const mount = useCallback((element: HTMLDivElement | null) => {
+    if (!element) return undefined
+    const made: Editor = makeEditor({
+      element,
+      html: live.current.value,
+      editable: !live.current.field.read_only,
+      attributes: attributesOf(live.current),
+      onWrite: (from) => {
+        written.current = from.isEmpty ? null : storedHtml(from.getHTML())
+        live.current.onChange(written.current)
+      },
+      onLeave: () => live.current.onBlur?.(),
+      onPictures: (files) => void addPictures(made, files),
+    })
+    setEditor(made)
+    return () => made.destroy()
+  }, [])
+  // what was written from outside, such as a draft taken up again
+  useEffect(() => {
+    if (!editor || value === written.current) return
+    written.current = value
+    editor.commands.setContent(documentOf(value), { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div className={status === 'error' ? 'rich-input rich-input-wrong' : 'rich-input'}>
+      {editor && !field.read_only && (
+        <RichTools editor={editor} title={ariaLabel ?? field.title} onPictures={(files) => void addPictures(editor, files)} />
+      )}
+      <div ref={mount} />
+    </div>
+  )
+}
+
+function attributesOf({ field, id, ariaLabel, describedBy }: InputProps): Record<string, string> {
+  return {
+    id,
+    class: 'rich-text',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': ariaLabel ?? field.title,
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+  }
+}
+
+/** Pictures go into the own store first, one after the other. */
+async function addPictures(editor: Editor, files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    try {
+      const src = pictureSource(await storeFile(file))
+      if (src !== undefined) editor.chain().focus().setImage({ src }).run()
+    } catch {
+      return // the client has told why
+    }
+  }
+}

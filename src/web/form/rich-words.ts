@@ -1,0 +1,26 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** What the editor of formatted text says; it comes with the editor, so that nothing else carries it. */
+export const richWords = {
+  bold: ['加粗', 'Bold', 'Negrita', '太字'],
+  italic: ['斜体', 'Italic', 'Cursiva', '斜体'],
+  underline: ['下划线', 'Underline', 'Subrayado', '下線'],
+  strike: ['删除线', 'Strikethrough', 'Tachado', '取り消し線'],
+  heading: ['标题', 'Heading', 'Título', '見出し'],
+  bullets: ['项目符号', 'Bulleted list', 'Lista con viñetas', '箇条書き'],
+  numbers: ['编号', 'Numbered list', 'Lista numerada', '番号付きリスト'],
+  quote: ['引用', 'Quote', 'Cita', '引用'],
+  link: ['链接', 'Link', 'Enlace', 'リンク'],
+  link_at: [
+    '链接地址，以 https:// 开头',
+    'Address of the link, beginning with https://',
+    'Dirección del enlace, empieza por https://',
+    'リンク先（https:// で始まる）',
+  ],
+  picture: ['插入图片', 'Insert picture', 'Insertar imagen', '画像を挿入'],
+  table: ['插入表格', 'Insert table', 'Insertar tabla', '表を挿入'],
+  undo: ['撤销', 'Undo', 'Deshacer', '元に戻す'],
+  redo: ['重做', 'Redo', 'Rehacer', 'やり直し'],
+  clear: ['清除格式', 'Clear formatting', 'Borrar formato', '書式をクリア'],
+  tools: ['{title}：格式', '{title}: formatting', '{title}: formato', '{title}：書式'],
+} as const satisfies Record<string, Text>

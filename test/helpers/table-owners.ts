@@ -1,0 +1,92 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import type { Module } from '#core/define/module.ts'
+import { isNode, roomOf } from './sources.ts'
+import type { Node, Source } from './sources.ts'
+
+/** Tables that no resource defines, and those of which two parts share the keeping; all other tables of the server are its own alone. */
+const kept: readonly { tables: readonly string[]; by: readonly string[]; why: string }[] = [
+  { tables: ['operator', 'role', 'login_log', 'op_log'], by: ['server', 'sys'], why: 'accounts sign in by them, sys lists and edits them' },
+  { tables: ['safe_setting', 'access_ip'], by: ['server', 'sys'], why: 'sys edits the rules that every request is held against' },
+  { tables: ['supplier'], by: ['server', 'sys'], why: 'an account of the server; sys tells other sections of it and names it' },
+  { tables: ['supplier_addon'], by: ['server', 'plugin'], why: 'the section of add-ons installs, the server asks at every request' },
+  { tables: ['connector', 'conn_log'], by: ['server', 'inventory'], why: 'inventory sets up the pushes that the server sends and notes' },
+  { tables: ['quick_menu'], by: ['sys'], why: 'the shortcuts of a person' },
+  { tables: ['supplier_entry'], by: ['joining'], why: 'what an applicant has written so far' },
+  {
+    tables: ['stock', 'stock_log', 'reservation', 'stock_limit', 'bill_link'],
+    by: ['inventory'],
+    why: 'the ledger behind its lists, which are views',
+  },
+  { tables: ['licence_notice'], by: ['inventory'], why: 'behind the view of its list' },
+]
+
+/** Who may name each table of the migrations in SQL: the section whose resource it is, the server for what no section defines, and who `kept` names. */
+export function ownersOf(modules: readonly Module[]): Map<string, readonly string[]> {
+  const sql = readdirSync('migrations').filter((name) => name.endsWith('.sql')).map((name) => readFileSync(`migrations/${name}`, 'utf8')).join('\n') // prettier-ignore
+  const tables = [...sql.matchAll(/^create (?:unlogged )?(?:table|(?:or replace )?view) (?:if not exists )?([a-z_]+)/gim)].map(
+    ([, name = '']) => name,
+  )
+  const defined = modules.flatMap(({ key, entries }) =>
+    entries.flatMap(({ resource }) =>
+      [resource.table, ...Object.values(resource.lines ?? {}).map(({ table }) => table)].map((table): [string, string[]] => [table, [key]]),
+    ),
+  )
+  return new Map([
+    ...tables.map((table): [string, readonly string[]] => [table, ['server']]),
+    ...defined,
+    ...kept.flatMap(({ tables: named, by }) => named.map((table): [string, readonly string[]] => [table, by])),
+  ])
+}
+
+/** Tables that a file names in SQL though another part owns them; each with what to do. Demo, bench and tests are free to. */
+export function foreignTables({ path, nodes }: Source, owners: ReadonlyMap<string, readonly string[]>): string[] {
+  const own = partOf(path)
+  if (own === undefined) return []
+  const named = new Set(nodes.flatMap((node) => [...inText(textOf(node)), ...inBuilder(node)]))
+  return [...named].flatMap((table) => {
+    const by = owners.get(table)
+    return by === undefined || by.includes(own)
+      ? []
+      : `${path} names ${table} of ${by.join(' and ')}: import what ${by.at(-1)} exports of it (\`ownedTable\`, a function)`
+  })
+}
+
+/** The section, the add-on, or the server. */
+function partOf(path: string): string | undefined {
+  if (path.startsWith('src/server/')) return 'server'
+  return roomOf(path) === 'section-web' ? undefined : /^src\/(?:modules|plugins)\/([^/]+)\//.exec(path)?.[1]
+}
+
+function textOf(node: Node): string {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : ''
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return ''
+  return node.quasis.filter(isNode).map(({ value }) => cooked(value)).join(' ? ') // prettier-ignore
+}
+
+function cooked(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
+}
+
+const name = String.raw`(?:"?[a-z_]+"?|\?)`
+const listed = new RegExp(
+  String.raw`\b(?:from|join|into|update|using)\s+(?:only\s+|lateral\s+)?((?:${name}(?:\s+(?:as\s+)?\w+)?\s*,\s*)*${name})`,
+  'gi',
+)
+/** Rows of an aggregate, as what stands behind `from`: `stock s where ...`. */
+const rows = new RegExp(String.raw`^\s*(${name})(?: as)? [a-z]\w* (?:where|join|left|cross|inner)\b`, 'i')
+
+function inText(text: string): string[] {
+  const behind = [...text.matchAll(listed)].flatMap(([, list = '']) => list.split(',').map((one) => one.trim().split(/\s+/)[0] ?? ''))
+  return [...behind, rows.exec(text)?.[1] ?? ''].map((one) => one.replaceAll('"', '').toLowerCase())
+}
+
+const builders = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'from', 'using', 'table', 'ownedTable']) // prettier-ignore
+
+function inBuilder({ type, callee, arguments: given }: Node): string[] {
+  if (type !== 'CallExpression' || !isNode(callee)) return []
+  const { name: called } = isNode(callee.property) ? callee.property : callee
+  if (!builders.has(String(called))) return []
+  const [first] = Array.isArray(given) ? given.filter(isNode) : []
+  const named = first?.type === 'ArrayExpression' && Array.isArray(first.elements) ? first.elements.filter(isNode) : first ? [first] : []
+  return named.map((one) => textOf(one).split(' ')[0] ?? '')
+}
