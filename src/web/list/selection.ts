@@ -71,7 +71,7 @@ export function selectionFigures(rows: Iterable<ListRow>, column: string, uncoun
   let part = 0
   for (const row of rows) {
     const value = row[column]
-    if (uncounted.length > 0 && uncounted.some((state) => state === row.status)) continue
+    if (uncounted.some((state) => state === row.status)) continue
     if (typeof value !== 'number' || !Number.isSafeInteger(value)) continue
     count++
     if (!Number.isSafeInteger(part + value)) {
