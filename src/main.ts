@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { registry } from '#core/define/registry.ts'
+import type { Registry } from '#core/define/registry.ts'
+import { refuseLeftOut } from '#core/define/wiring.ts'
 import { product } from '#plugins/index.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig, StartupError } from '#server/process/config.ts'
@@ -34,6 +36,12 @@ try {
   process.exit(1)
 }
 
+/** A registry whose rules are all attached. */
+function wired(known: Registry): Registry {
+  refuseLeftOut(known)
+  return known
+}
+
 /**
  * Opens the data folder, the database and the server in that order; when a later step fails or the server is told to stop, they are closed
  * in reverse.
@@ -60,7 +68,7 @@ async function start(config: Config): Promise<void> {
     const app = await buildApp({
       db,
       clock: monotonicClock(() => new Date(), await lastSeen(db, new Date())),
-      ...sections(registry(product)),
+      ...sections(wired(registry(product))),
       secrets: folder.secrets,
       filesFolder: folder.files,
       webFolder: join(root, 'dist', 'web'),

@@ -89,8 +89,8 @@ export const silo = defineResource({
     deletable: ['draft'],
     selectable: ['open'],
     transitions: {
-      open: { title: ['启用', 'Open', 'Open', 'Open'], from: ['draft', 'closed'], to: 'open' },
-      close: { title: ['停用', 'Close', 'Close', 'Close'], from: ['open'], to: 'closed' },
+      open: { title: ['启用', 'Open', 'Open', 'Open'], from: ['draft', 'closed'], to: 'open', effect: 'none' },
+      close: { title: ['停用', 'Close', 'Close', 'Close'], from: ['open'], to: 'closed', effect: 'none' },
     },
   },
   code: 'code',

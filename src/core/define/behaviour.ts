@@ -23,18 +23,35 @@ export interface ComputedSql {
   readonly sql: Readonly<Record<string, string | Aggregate>>
 }
 
+const made: (Behaviour | ComputedSql)[] = []
+
+/** Remembers what was made, so that what nobody attached can be named. */
+export function remember<B extends Behaviour | ComputedSql>(behaviour: B): B {
+  made.push(behaviour)
+  return behaviour
+}
+
+/** The behaviours that were made for these resources and attached to none. */
+export function leftOutOf(
+  entries: readonly { resource: Resource; behaviours: readonly (Behaviour | ComputedSql)[] }[],
+): (Behaviour | ComputedSql)[] {
+  const attached = new Set(entries.flatMap(({ behaviours }) => behaviours))
+  const tables = new Set(entries.map(({ resource }) => resource.table))
+  return made.filter((one) => tables.has(one.table) && !attached.has(one))
+}
+
 /** Makes behaviours typed with the product's tables `DB`. */
 export const behaviour = <DB>() => ({
   /** Runs before a record is written; what it returns is written over the input. `before` is null for a new record. */
   beforeSave: <R extends Resource>(
     resource: R,
     run: (input: Input<R>, before: RecordWithLines<R> | null, ctx: Ctx<DB>) => Promise<Patch<R> | void> | Patch<R> | void,
-  ): Behaviour => ({ on: 'beforeSave', table: resource.table, run }),
+  ): Behaviour => remember({ on: 'beforeSave', table: resource.table, run }),
   /** Runs after a record and its lines are written. */
   afterSave: <R extends Resource>(
     resource: R,
     run: (row: RecordWithLines<R>, before: RecordWithLines<R> | null, ctx: Ctx<DB>) => Promise<void>,
-  ): Behaviour => ({ on: 'afterSave', table: resource.table, run }),
+  ): Behaviour => remember({ on: 'afterSave', table: resource.table, run }),
   /**
    * Refuses a deletion by throwing, before the engine looks for references. `reversible` says that it changes nothing beside the record and its lines,
    * so that a deletion of many can be taken back.
@@ -43,30 +60,27 @@ export const behaviour = <DB>() => ({
     resource: R,
     run: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>,
     { reversible = false }: { reversible?: boolean } = {},
-  ): Behaviour => ({ on: 'beforeDelete', table: resource.table, run, reversible }),
+  ): Behaviour => remember({ on: 'beforeDelete', table: resource.table, run, reversible }),
   /** Runs with the row locked and the step allowed; afterwards the engine writes the state, what `run` returns, and the log, and commits. */
   onTransition: <R extends Resource, T extends StepOf<R>>(
     resource: R,
     name: T,
     run: (row: RecordWithLines<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
-  ): Behaviour => ({ on: name, table: resource.table, run }),
+  ): Behaviour => remember({ on: name, table: resource.table, run }),
   /**
    * Prefetches what the steps and the save of a resource will read, whichever record it is: the statement is pipelined with the query for
    * the record. The transaction must cache the result.
    */
-  prefetch: (resource: Resource, run: (ctx: Ctx<DB>) => Promise<unknown>): Behaviour => ({ on: 'prefetch', table: resource.table, run }),
+  prefetch: (resource: Resource, run: (ctx: Ctx<DB>) => Promise<unknown>): Behaviour =>
+    remember({ on: 'prefetch', table: resource.table, run }),
   /** Whether a record, as it is or is about to be written, needs a second approval. For resources with a step that has a `second`. */
   needsSecond: <R extends Resource>(
     resource: R,
     run: (row: Omit<RecordWithLines<R>, keyof SystemValues | 'status'>, ctx: Ctx<DB>) => Promise<boolean> | boolean,
-  ): Behaviour => ({ on: 'needsSecond', table: resource.table, run }),
+  ): Behaviour => remember({ on: 'needsSecond', table: resource.table, run }),
   /** SQL of the computed columns of a resource. */
   computed: <R extends Resource>(
     resource: R,
     sql: Readonly<Record<keyof NonNullable<R['computed']> & string, string | Aggregate>>,
-  ): ComputedSql => ({
-    on: 'computed',
-    table: resource.table,
-    sql,
-  }),
+  ): ComputedSql => remember({ on: 'computed', table: resource.table, sql }),
 })

@@ -1,3 +1,4 @@
+import { remember } from './behaviour.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { Ctx, Resource, RecordWithLines, Row, TakenStep } from './resource.ts'
 
@@ -106,5 +107,5 @@ export const documentSteps =
     }
     return Object.entries(steps)
       .filter(([on]) => on === 'afterSave' || (flow && on in flow.transitions))
-      .map(([on, run]) => ({ on, table, run }))
+      .map(([on, run]) => remember({ on, table, run }))
   }

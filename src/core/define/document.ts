@@ -1,14 +1,13 @@
 import type { Text } from '../text/i18n.ts'
 import { words } from '../text/glossary.ts'
-import { date, datetime, files, money, percent, quantity, ref, select, text, textarea, unit_price } from '../fields/index.ts'
+import { date, datetime, files, quantity, ref, select, text, textarea } from '../fields/index.ts'
 import type { Fields, Flow, FormGroup, Lines, PagesDef, Resource, SystemColumn, Transition, Values } from './resource.ts'
 import { defineResource } from './resource.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { hints } from '../text/hints.ts'
 import type { ListDef } from './list-def.ts'
 import type { Problem } from '../errors/errors.ts'
 
-/** What the head of every document holds, beside its own fields. Amounts and quantities are worked out by the server from the lines. */
+/** What the head of every document holds, beside its own fields and what its lines bring along. */
 const documentFields = {
   bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
   biz_date: date(words.businessDate, {
@@ -19,32 +18,10 @@ const documentFields = {
   handler_uid: ref(words.handler, 'operator', { filled: true }),
   remark: textarea(words.remark, { max: 500 }),
   files: files(words.attachments, { max: 20 }),
-  discount_amount: money(words.discount, { required: true, default: 0, min: 0 }),
-  other_amount: money(['其他费用', 'Other charges', 'Otros cargos', 'その他費用'], { required: true, default: 0, help: hints.amount }),
-  total_qty: quantity(words.quantity, {
-    required: true,
-    server: true,
-    default: 0,
-    help: [
-      '按各物料的基本单位合计',
-      'Added up in each material’s own unit',
-      'Sumada en la unidad propia de cada material',
-      '各品目の基本単位で合計',
-    ],
-  }),
-  total_weight: quantity(words.weight, { required: true, server: true, default: 0, unit: 'kg' }),
-  goods_amount: money(words.goodsAmount, { required: true, server: 'checked', default: 0 }),
-  tax_amount: money(words.taxWithin, { required: true, server: 'checked', default: 0 }),
-  total_amount: money(words.totalAmount, { required: true, server: 'checked', default: 0 }),
-  exec_status: select(
-    words.progress,
-    {
-      none: ['未执行', 'Not started', 'Sin empezar', '未実行'],
-      part: ['部分执行', 'In part', 'En parte', '一部実行'],
-      done: ['已完成', 'Done', 'Completo', '完了'],
-    },
-    { required: true, server: true, default: 'none', colors: { none: 'grey', part: 'orange', done: 'green' } },
-  ),
+}
+
+/** Where it comes from, who decided on it, and how it ended. */
+const decisionFields = {
   src_type: text(['来源类型', 'Source type', 'Tipo de origen', '元伝票種別'], { server: true, max: 30 }),
   src_id: quantity(['来源编号', 'Source id', 'Id de origen', '元伝票ID'], { server: true, decimals: 0 }),
   src_no: text(words.sourceNo, { server: true, max: 30 }),
@@ -58,38 +35,17 @@ const documentFields = {
   kept_until: date(words.keptUntil, { server: true }),
 }
 
-/** What every line of a document holds. `qty` counts in the line's unit, `base_qty` and `done_qty` in the material's own. */
-const documentLineFields = {
-  material_id: ref(words.material, 'material', { required: true }),
-  unit_id: ref(words.unit, 'unit', {
-    filled: true,
-    help: ['不填为基本单位', 'The base unit when left empty', 'La unidad base si se deja vacío', '空欄の場合は基本単位'],
-  }),
-  qty: quantity(words.quantity, { required: true, min: 0.001, max: 10_000_000 }),
-  ratio: quantity(words.ratio, { required: true, server: true, decimals: 8 }),
-  base_qty: quantity(['基本数量', 'Base quantity', 'Cantidad base', '基本数量'], { required: true, server: true, default: 0 }),
-  price: unit_price(words.unitPrice, { min: 0, max: 1_000_000 }),
-  tax_bp: percent(words.taxRate, { filled: true, min: 0, max: 100 }),
-  amount: money(words.amount, { required: true, server: 'checked', default: 0 }),
-  tax: money(words.tax, { required: true, server: 'checked', default: 0 }),
-  src_line_id: quantity(['来源行', 'Source line', 'Línea de origen', '元明細'], { decimals: 0, min: 1 }),
-  done_qty: quantity(['已执行数量', 'Done qty', 'Cantidad ejecutada', '実行済み数量'], { required: true, server: true, default: 0 }),
-  remark: text(['行备注', 'Line remark', 'Nota de línea', '明細備考'], { max: 200 }),
-}
-
-export type DocumentFields = typeof documentFields
-export type DocumentLineFields = typeof documentLineFields
+export type DocumentFields = typeof documentFields & typeof decisionFields
 export type DocumentStep = 'submit' | 'audit' | 'unaudit' | 'void'
 export type DocumentState<E extends string = 'close'> =
   'draft' | 'unaudited' | 'audited' | 'rejected' | 'voided' | ('close' extends E ? 'closed' : never)
 
-/** Ends a document that will not be carried out in full. For documents that later ones fulfil. */
+/** Ends a document that will not be carried out in full. */
 export const closeStep = {
   title: ['关闭', 'Close', 'Cerrar', '終了する'],
   from: ['audited'],
   to: 'closed',
   reason: true,
-  when: [['exec_status', 'not_in', ['done']]],
 } as const satisfies Transition<DocumentState>
 
 /** What a document of two levels holds of them. Its state stays `unaudited` until the last approval; `approval` says whose turn it is. */
@@ -126,16 +82,28 @@ export const approveStep = {
   runs: 'audit',
 } as const satisfies Transition<DocumentState>
 
-type DocumentLines<LK extends string, LF extends Fields> = { lines: Lines<DocumentLineFields & LF> & { readonly table: LK } }
+/**
+ * A kind of lines that a document takes as a whole, with what of them stands in its head. Each kind lives with its section, as do the rules that fill it and
+ * the `editor` by which the console writes and shows it.
+ */
+export interface DocumentLines<LK extends string, LF extends Fields, HF extends Fields> extends Lines<LF> {
+  readonly table: LK
+  readonly head: HF
+  /** What the screens of the document call for them. */
+  readonly calls?: readonly string[]
+}
+
+type OwnLines<LK extends string, LF extends Fields> = [LK] extends [never] ? {} : { lines: Lines<LF> & { readonly table: LK } }
 export type Document<
   A extends string,
   F extends Fields,
   K extends string,
   LK extends string,
   LF extends Fields,
+  HF extends Fields,
   E extends string,
   C extends Fields,
-> = Resource<A, DocumentFields & F, K, DocumentLines<LK, LF>, DocumentState<E>, DocumentStep | E, C, '', {}, false>
+> = Resource<A, DocumentFields & HF & F, K, OwnLines<LK, LF>, DocumentState<E>, DocumentStep | E, C, '', {}, false>
 
 export interface DocumentDef<
   A extends string,
@@ -143,6 +111,7 @@ export interface DocumentDef<
   K extends string,
   LK extends string,
   LF extends Fields,
+  HF extends Fields,
   E extends string,
   C extends Fields,
 > {
@@ -155,53 +124,47 @@ export interface DocumentDef<
   readonly icon?: string
   /** What its numbers begin with: `CKD202611210001`. */
   readonly prefix: string
-  /** The call that tells which documents stand before and after it. */
-  readonly trace?: string
   readonly document?: DocumentFacts
-  /** What it holds beside `documentFields`. */
+  /** What it holds beside `DocumentFields` and what its lines bring along. */
   readonly fields: F
   readonly computed?: C
-  readonly lines: {
-    readonly table: LK
-    readonly title: Text
-    readonly fields: LF
-    readonly max?: number
-    readonly editor?: Lines['editor']
-  }
+  readonly lines?: DocumentLines<LK, LF, HF>
   /** Steps beside submit, audit, unaudit and void; `close` brings its state with it. */
   readonly steps?: Readonly<Record<E, Transition<DocumentState>>>
-  readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | keyof DocumentFields | SystemColumn | 'status'>
-  readonly form: readonly FormGroup<NoInfer<(keyof F & string) | keyof DocumentFields | 'lines'>>[]
-  check?(input: Values<F & DocumentFields> & { lines?: ({ id: number } & Values<LF & DocumentLineFields>)[] }): Problem[]
+  readonly list: ListDef<NoInfer<((keyof F | keyof C | keyof HF) & string) | keyof DocumentFields> | SystemColumn | 'status'>
+  readonly form: readonly FormGroup<NoInfer<((keyof F | keyof HF) & string) | keyof DocumentFields | 'lines'>>[]
+  check?(input: Values<F & HF & DocumentFields> & { lines?: ({ id: number } & Values<LF>)[] }): Problem[]
 }
 
 /**
- * Defines a document: a head with lines that changes nothing until it is audited, and then takes effect once.
- * It is a resource like any other; what is common to documents (number, amounts, states, source and progress) is added here.
+ * Defines a document: a head, with or without lines, that changes nothing until it is audited, and then takes effect once. It is a resource like any other;
+ * what is common to documents is added here: number, dates, people, files, source, states, steps and how long it is kept.
  */
 export function defineDocument<
   const A extends string,
   F extends Fields,
   const K extends string,
-  const LK extends string,
-  LF extends Fields,
+  const LK extends string = never,
+  LF extends Fields = {},
+  HF extends Fields = {},
   E extends string = never,
   C extends Fields = {},
->(def: DocumentDef<A, F, K, LK, LF, E, C>): Document<A, F, K, LK, LF, E, C> {
-  const { prefix, steps, lines, fields, trace, ...rest } = def
+>(def: DocumentDef<A, F, K, LK, LF, HF, E, C>): Document<A, F, K, LK, LF, HF, E, C> {
+  const { prefix, steps, lines: taken, fields, ...rest } = def
+  const { head = {}, calls = [], ...lines } = taken ?? {}
   const resource = {
     ...rest,
     label: 'bill_no',
     code: 'bill_no',
     unique: [['bill_no']],
-    documentScreens: { api: trace === undefined ? [] : [trace] },
+    documentScreens: { api: calls },
     numbered: { field: 'bill_no', prefix },
     retention: { years: 2, until: 'kept_until', files: ['files'] },
-    fields: { ...documentFields, ...fields },
-    lines: { lines: { ...lines, fields: { ...documentLineFields, ...lines.fields }, sums: ['qty', 'amount'] } },
+    fields: { ...documentFields, ...head, ...decisionFields, ...fields },
+    ...(taken ? { lines: { lines } } : {}),
     flow: flowOf(steps ?? {}),
   }
-  return defineResource(resource as never) as unknown as Document<A, F, K, LK, LF, E, C>
+  return defineResource(resource as never) as unknown as Document<A, F, K, LK, LF, HF, E, C>
 }
 
 /** The states of a document and the moves between them; each step is a right of its own. */

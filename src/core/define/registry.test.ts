@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { ResourceEntry, Module } from './module.ts'
 import { ref, text } from '../fields/index.ts'
 import { refusal } from '../errors/refusal.ts'
+import { behaviour } from './behaviour.ts'
 import { registry } from './registry.ts'
+import { refuseLeftOut } from './wiring.ts'
 import type { Resource } from './resource.ts'
 import type { Text } from '../text/i18n.ts'
 
@@ -31,7 +33,7 @@ const flow = (transitions: NonNullable<Resource['flow']>['transitions']): NonNul
 test('names calls and screens after the table, and keeps the names the specification fixes', () => {
   const one = resource({
     table: 'salt_pan',
-    flow: flow({ open: { title: word, from: ['a'], to: 'b' } }),
+    flow: flow({ open: { effect: 'none', title: word, from: ['a'], to: 'b' } }),
     calls: { Del: '/t/salt/pandel', Select: false },
   })
   const { resources, pages, of } = registry([section('t', [one])])
@@ -61,6 +63,8 @@ test('knows who points to a table, from records and from their lines', () => {
 
 const facts = { category: 'service', version: '1', summary: word, ports: [], jobs: [], moves: {} } as const
 const paid = { biz: 'fee', owed: async () => ({ amount: 1, subject: '', back: '/' }), paid: async () => undefined }
+const opens = { on: 'open', table: 'x', run: () => undefined }
+
 const faults: readonly [what: string, modules: readonly Module[], said: RegExp][] = [
   [
     'an add-on that waits for a step that nobody takes',
@@ -90,7 +94,7 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
   ],
   [
     'a state that no step leads to',
-    [section('a', [resource({ table: 'x', flow: flow({ stay: { title: word, from: ['a'], to: 'a' } }) })])],
+    [section('a', [resource({ table: 'x', flow: flow({ stay: { effect: 'none', title: word, from: ['a'], to: 'a' } }) })])],
     /no step leads to b/,
   ],
   [
@@ -106,6 +110,18 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
     /the step open has more than one handler/,
   ],
   [
+    'a step that nobody handles',
+    [section('a', [resource({ table: 'x', flow: flow({ open: { title: word, from: ['a'], to: 'b' } }) })])],
+    /x: the step open has no handler, and is not declared without effect/,
+  ],
+  [
+    'a handler of a step that is declared without effect',
+    [section('a', [resource({ table: 'x', flow: flow({ open: { effect: 'none', title: word, from: ['a'], to: 'b' } }) })], {}, [opens])],
+    /x: the step open has a handler, and is declared without effect/,
+  ],
+  ['a handler of a step that is not there', [section('a', [resource({ table: 'x' })], {}, [opens])], /x: a rule waits for open/],
+  ['a rule of another resource', [section('a', [resource({ table: 'y' })], {}, [opens])], /y: a rule made for x \(open\)/],
+  [
     'one refusal defined twice',
     [section('a', [], { errors: { salty: refusal(409, word) } }), section('b', [], { errors: { salty: refusal(422, word) } })],
     /two sections define the refusal salty/,
@@ -114,4 +130,13 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
 ]
 test.each(faults)('a product with %s does not start', (_what, modules, said) => {
   expect(() => registry(modules)).toThrow(said)
+})
+
+test('a rule that was made and attached to nothing is named at start-up', () => {
+  const one = resource({ table: 'left' })
+  const { beforeSave } = behaviour<object>()
+  const attached = beforeSave(one, () => undefined)
+  expect(() => refuseLeftOut(registry([section('t', [one], {}, [attached])]))).not.toThrow()
+  beforeSave(one, () => undefined)
+  expect(() => refuseLeftOut(registry([section('t', [one], {}, [attached])]))).toThrow('attached to no entry: left (beforeSave)')
 })

@@ -9,6 +9,7 @@ import type { Field } from '../fields/field.ts'
 import type { Lang } from '../text/i18n.ts'
 import type { ResourceEntry, Module, PageDef } from './module.ts'
 import type { CallName, Resource } from './resource.ts'
+import { checkWiring } from './wiring.ts'
 import { pageFinder } from './page-finder.ts'
 import { builtInPages } from './built-in-pages.ts'
 import { mergeRules } from './rule.ts'
@@ -91,7 +92,7 @@ export function registry(modules: readonly Module[]): Registry {
   }))
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
-  for (const bound of resources) checkFlow(bound)
+  for (const bound of resources) checkWiring(bound)
   const faults = addonFaults(modules, (table) => byTable.get(table)?.resource)
   if (faults.length > 0) throw new Error(faults.join('; '))
   const of = (table: string): Bound => {
@@ -269,21 +270,6 @@ function rulesOf(modules: readonly Module[], resources: readonly Bound[]): Map<s
       [...calls.values(), ...transitions.values()].map((path) => [path, mergeRules(module.rule, resource.rule)] as const),
     ),
   ])
-}
-
-/** Every state but the first is reached by a step, and every step has at most one handler. */
-function checkFlow(bound: Bound) {
-  const { flow, table } = bound.resource
-  if (!flow) return
-  const reached = new Set<string>([flow.initial])
-  for (const [name, step] of Object.entries(flow.transitions)) {
-    if (bound.behaviours(name).length > 1) throw new Error(`${table}: the step ${name} has more than one handler`)
-    for (const to of typeof step.to === 'string' ? [step.to] : Object.values(step.to)) reached.add(to)
-    if (step.second && (!(step.second in flow.transitions) || bound.behaviours('needsSecond').length === 0))
-      throw new Error(`${table}: nobody gives ${name} a second approval, or nothing says when`)
-  }
-  const lost = Object.keys(flow.states).filter((state) => !reached.has(state))
-  if (lost.length > 0) throw new Error(`${table}: no step leads to ${lost.join(', ')}`)
 }
 
 /** `material_unit` -> `MaterialUnit`. */

@@ -64,6 +64,8 @@ export interface Transition<S extends string = string> {
   readonly second?: string
   /** It shares the handler of that step. */
   readonly runs?: string
+  /** Nothing follows from it but the new state: it has no handler. A step that says nothing must have one. */
+  readonly effect?: 'none'
 }
 
 /** A part of a form under a title: fields, and lines by their name. */

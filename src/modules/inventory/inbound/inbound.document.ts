@@ -1,7 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
-import { tradeEditor } from '../trade/trade-lines.ts'
+import { tradeLines } from '../trade/trade-lines.ts'
 import { date, datetime, json, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { decisionNames, defineDocument } from '#core/define/document.ts'
@@ -17,7 +17,6 @@ export const inbound = defineDocument({
   one: words.inboundOrder,
   icon: 'import',
   prefix: 'RKD',
-  trace: '/jxc/stock/BillTrace',
   document: {
     partner: 'partner_id',
     pushes: '/inventory/push',
@@ -91,10 +90,8 @@ export const inbound = defineDocument({
     ext_no: text(['外部单号', 'External no.', 'N.º externo', '外部番号'], { server: true, max: 60 }),
     sent_at: datetime(['推送时间', 'Sent at', 'Transmitido el', '送信日時'], { server: true }),
   },
-  lines: {
+  lines: tradeLines({
     table: 'inbound_line',
-    title: words.lines,
-    editor: tradeEditor({ price: 'ref_buy_price', types: inboundBizTypes }),
     fields: {
       price: unit_price(words.unitPrice, {
         min: 0,
@@ -122,7 +119,9 @@ export const inbound = defineDocument({
       loss_qty: quantity(words.transitLoss, { server: true }),
       cost: money(words.cost, { server: true }),
     },
-  },
+    price: 'ref_buy_price',
+    types: inboundBizTypes,
+  }),
   computed: { materials: text(words.materials) },
   steps: {
     send: {

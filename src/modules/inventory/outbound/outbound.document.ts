@@ -1,7 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
-import { tradeEditor } from '../trade/trade-lines.ts'
+import { tradeLines } from '../trade/trade-lines.ts'
 import { money, phone, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
@@ -17,7 +17,6 @@ export const outbound = defineDocument({
   one: ['出库单', 'Outbound order', 'Salida', '出庫伝票'],
   icon: 'export',
   prefix: 'CKD',
-  trace: '/jxc/stock/BillTrace',
   document: {
     partner: 'partner_id',
     signs: [signatures.made, signatures.audited, signs.keeper, signs.carrier, signs.received],
@@ -72,10 +71,8 @@ export const outbound = defineDocument({
     ...approvalFields,
     cost_amount: money(['出库成本', 'Cost', 'Coste', '出庫原価'], { server: true }),
   },
-  lines: {
+  lines: tradeLines({
     table: 'outbound_line',
-    title: words.lines,
-    editor: tradeEditor({ price: 'ref_sale_price', types: outboundBizTypes }),
     fields: {
       price: unit_price(words.unitPrice, {
         min: 0,
@@ -93,7 +90,9 @@ export const outbound = defineDocument({
       }),
       cost: money(words.cost, { server: true }),
     },
-  },
+    price: 'ref_sale_price',
+    types: outboundBizTypes,
+  }),
   computed: { materials: text(words.materials) },
   steps: {
     approve: approveStep,

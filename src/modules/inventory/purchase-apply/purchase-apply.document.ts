@@ -1,7 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { date, ref, text, textarea } from '#core/fields/index.ts'
-import { tradeEditor } from '../trade/trade-lines.ts'
-import { closeStep, decisionNames, defineDocument } from '#core/define/document.ts'
+import { closeOpen, tradeLines } from '../trade/trade-lines.ts'
+import { decisionNames, defineDocument } from '#core/define/document.ts'
 
 /** A purchase requisition. Audited, its lines wait for a buyer to order them. */
 export const purchaseApply = defineDocument({
@@ -12,17 +12,16 @@ export const purchaseApply = defineDocument({
   one: ['采购申请', 'Requisition', 'Solicitud de compra', '購買申請'],
   icon: 'form',
   prefix: 'CGSQ',
-  trace: '/jxc/stock/BillTrace',
   fields: {
     warehouse_id: ref(['需求仓库', 'For warehouse', 'Para almacén', '必要倉庫'], 'warehouse'),
     suggest_partner_id: ref(['建议供应商', 'Suggested supplier', 'Proveedor sugerido', '推奨仕入先'], 'customer'),
     need_date: date(['需求日期', 'Needed by', 'Necesario para', '必要日']),
     reason: textarea(['申请原因', 'Reason', 'Motivo', '申請理由'], { max: 300 }),
   },
-  lines: { table: 'purchase_apply_line', title: words.lines, fields: {}, editor: tradeEditor({ price: 'ref_buy_price' }) },
+  lines: tradeLines({ table: 'purchase_apply_line', fields: {}, price: 'ref_buy_price' }),
   document: { partner: 'suggest_partner_id' },
   computed: { materials: text(words.materials) },
-  steps: { close: closeStep },
+  steps: { close: closeOpen },
   list: {
     brief: ['status', 'total_amount', 'suggest_partner_id'],
     columns: [

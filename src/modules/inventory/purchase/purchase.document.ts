@@ -1,10 +1,10 @@
 import { words } from '#core/text/glossary.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
-import { tradeEditor } from '../trade/trade-lines.ts'
+import { closeOpen, tradeLines } from '../trade/trade-lines.ts'
 import { date, money, quantity, ref, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
-import { approvalFields, approvalNames, approveStep, closeStep, decisionNames, defineDocument } from '#core/define/document.ts'
+import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
 
 /** A purchase order. Audited, its goods count as incoming until they are received or the order is closed. */
 export const purchase = defineDocument({
@@ -15,7 +15,6 @@ export const purchase = defineDocument({
   one: ['采购订单', 'Purchase order', 'Pedido de compra', '発注書'],
   icon: 'shopping-cart',
   prefix: 'CGDD',
-  trace: '/jxc/stock/BillTrace',
   fields: {
     partner_id: ref(words.supplier, 'customer', { required: true }),
     warehouse_id: ref(['收货仓库', 'Receiving warehouse', 'Almacén de recepción', '受入倉庫'], 'warehouse', { required: true }),
@@ -26,12 +25,11 @@ export const purchase = defineDocument({
     cautions: cautionField,
     ...approvalFields,
   },
-  lines: {
+  lines: tradeLines({
     table: 'purchase_line',
-    title: words.lines,
     fields: { last_price: unit_price(['上次进价', 'Last price', 'Último precio', '前回単価'], { server: true }) },
-    editor: tradeEditor({ price: 'ref_buy_price' }),
-  },
+    price: 'ref_buy_price',
+  }),
   document: {
     partner: 'partner_id',
     signs: [signatures.made, signatures.audited, signs.confirmed],
@@ -51,7 +49,7 @@ export const purchase = defineDocument({
     done_rate: quantity(['入库率', 'Received share', 'Proporción recibida', '入庫率'], { decimals: 2, unit: '%' }),
     price_up: quantity(['最大涨幅', 'Highest price rise', 'Mayor alza de precio', '最大値上がり率'], { decimals: 2, unit: '%' }),
   },
-  steps: { approve: approveStep, close: closeStep },
+  steps: { approve: approveStep, close: closeOpen },
   list: {
     brief: ['status', 'total_amount', 'partner_id'],
     columns: [

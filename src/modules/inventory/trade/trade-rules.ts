@@ -1,3 +1,4 @@
+import { remember } from '#core/define/behaviour.ts'
 import type { Behaviour } from '#core/define/behaviour.ts'
 import { documentSteps } from '#core/define/document-steps.ts'
 import type { Fitting, StepRules } from '#core/define/document-steps.ts'
@@ -50,7 +51,7 @@ export function tradeRules<R extends Resource, P = undefined>(
   resource: Fitting<R, TradeDocument>,
   { calculate, ...rules }: TradeRules<R, P> = {},
 ): Behaviour[] {
-  return [{ on: 'beforeSave', table: resource.table, run: calculate ?? calculateTrade(resource) }, ...steps(resource, rules)]
+  return [remember({ on: 'beforeSave', table: resource.table, run: calculate ?? calculateTrade(resource) }), ...steps(resource, rules)]
 }
 
 /** Counts the lines into their source (1), or out of it again (-1). */

@@ -71,7 +71,7 @@ export const appVersion = defineResource({
     selectable: ['published'],
     transitions: {
       publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft', 'withdrawn'], to: 'published' },
-      withdraw: { title: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], from: ['published'], to: 'withdrawn', reason: true },
+      withdraw: { title: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], from: ['published'], to: 'withdrawn', reason: true, effect: 'none' },
     },
   },
   label: 'version_name',

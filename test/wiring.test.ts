@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { refuseLeftOut } from '#core/define/wiring.ts'
+import { product } from '#plugins/index.ts'
+import { isTest, sourcesIn } from './helpers/sources.ts'
+
+// A rule that nobody attached does nothing, and nothing else would say so.
+
+/** What the sections and add-ons bring: rules, calls and what is done daily, after a push or a payment. */
+const wired = new Set<unknown>(
+  product.flatMap(({ entries, calls = [], daily = [], deliveries = [], payments = [] }) => [
+    ...entries.flatMap(({ behaviours }) => behaviours),
+    ...calls,
+    ...daily,
+    ...deliveries,
+    ...payments,
+  ]),
+)
+
+/** Whether a value is made to be attached: a rule of a resource, SQL of its columns, or a call. */
+function isAttachable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const made = 'run' in value || 'sql' in value
+  return made && (('on' in value && 'table' in value) || ('path' in value && 'method' in value))
+}
+
+async function leftOut(path: string): Promise<string[]> {
+  const exported: unknown = await import(`../${path}`)
+  if (typeof exported !== 'object' || exported === null) return []
+  return Object.entries(exported).flatMap(([name, value]) => {
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    return values.some((one) => isAttachable(one) && !wired.has(one)) ? [`${path}: ${name}`] : []
+  })
+}
+
+test('every rule and call that a section or an add-on exports is attached in its module.ts or plugin.ts', async () => {
+  const files = [...sourcesIn('src/modules'), ...sourcesIn('src/plugins')].filter(
+    ({ path, room }) => !isTest(path) && room !== 'section-web',
+  )
+  expect((await Promise.all(files.map(({ path }) => leftOut(path)))).flat()).toEqual([])
+})
+
+test('no rule of the product was made and left lying', () => {
+  expect(() => refuseLeftOut(registry(product))).not.toThrow()
+})
+
+test('what is left out is found', () => {
+  expect(isAttachable({ on: 'beforeSave', table: 'x', run: () => undefined })).toBe(true)
+  expect(isAttachable({ path: '/x', method: 'GET', run: () => undefined })).toBe(true)
+  expect(isAttachable({ table: 'x' })).toBe(false)
+})
