@@ -186,6 +186,7 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
     deletable: ['draft', 'unaudited', 'rejected'],
     undeletable: 'audited_undeletable',
     selectable: ['audited'],
+    uncounted: ['voided'],
     transitions: {
       submit: {
         title: words.submit,

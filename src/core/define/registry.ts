@@ -17,6 +17,7 @@ import { rowScopeOf } from './row-scope.ts'
 import type { RowScope } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import { fieldsWithLines, pointersOf } from './pointers.ts'
+import { withoutWriting, writingCalls } from './writing-calls.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
@@ -55,6 +56,8 @@ export interface RoutePage {
   /** For whom it is. */
   readonly rule: Rule
   readonly api: readonly string[]
+  /** Calls that it offers besides and that write: each is a right of its own. */
+  readonly writes: readonly string[]
   readonly menu: boolean
   readonly icon?: string
   readonly bound?: Bound
@@ -102,13 +105,16 @@ export function registry(modules: readonly Module[]): Registry {
     if (!bound) throw new Error(`no resource keeps the table ${table}`)
     return bound
   }
-  const pages = modules.flatMap((module) => [
-    ...resources.filter((bound) => bound.module === module).flatMap((bound) => pagesOf(bound, of)),
-    ...(module.pages ?? []).map((def) => ({
-      ...pageOf(module, def),
-      ...(def.of ? { bound: of(def.of.table), action: def.of.action } : {}),
-    })),
-  ])
+  const writing = writingCalls(calls, resources)
+  const pages = modules
+    .flatMap((module): RoutePage[] => [
+      ...resources.filter((bound) => bound.module === module).flatMap((bound) => pagesOf(bound, of)),
+      ...(module.pages ?? []).map((def) => ({
+        ...pageOf(module, def),
+        ...(def.of ? { bound: of(def.of.table), action: def.of.action } : {}),
+      })),
+    ])
+    .map((page) => withoutWriting(page, writing))
   const built = new Set(pages.map(({ path }) => path))
   const announced = modules.flatMap((module) => (module.announced ?? []).flatMap((def) => (built.has(def.path) ? [] : pageOf(module, def))))
   refuseRepeats(
@@ -157,6 +163,7 @@ function pageOf(module: Module, def: PageDef): RoutePage {
     module,
     rule: mergeRules(module.rule, def.rule),
     api: def.api,
+    writes: [],
     menu: def.menu ?? false,
     icon: def.icon,
     def,
@@ -212,7 +219,7 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): RoutePage[] {
       .map(({ path: at }) => at)
   if (resource.single) {
     const api = [...new Set([...call('Save', 'Info'), ...own('form'), ...pickers(fieldsWithLines(resource))])]
-    return [{ path: resource.page, kind: 'form', module, rule, api, menu: true, icon: resource.icon, bound }]
+    return [{ path: resource.page, kind: 'form', module, rule, api, writes: [], menu: true, icon: resource.icon, bound }]
   }
   const add = resource.form ? path('add', 'add') : false
   const edit = resource.form ? path('edit', 'edit/:id') : false
@@ -255,6 +262,7 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): RoutePage[] {
             module,
             rule,
             api: [...new Set(api)],
+            writes: [],
             menu: kind === 'list',
             icon: resource.icon,
             bound,

@@ -57,10 +57,7 @@ export interface Transition<S extends string = string> {
   /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */
   readonly when?: When
   readonly refusal?: ErrorCode
-  /**
-   * A decision that may need a second person: where the `needsSecond` rule says so, a pass is only a first approval, and the step named
-   * here decides, under its own right.
-   */
+  /** Where the rule `needsSecond` asks for a second person, a pass is only a first approval: the step named here decides, under its own right. */
   readonly second?: string
   /** It shares the handler of that step. */
   readonly runs?: string
@@ -91,6 +88,8 @@ export interface Flow<S extends string = string, T extends string = string> {
   readonly undeletable?: ErrorCode
   /** Only records in these states may be chosen elsewhere. */
   readonly selectable: readonly S[]
+  /** States whose records are listed but count in no sum: a voided document is worth nothing. */
+  readonly uncounted?: readonly S[]
   readonly transitions: Readonly<Record<T, Transition<S>>>
 }
 

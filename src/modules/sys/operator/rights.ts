@@ -35,7 +35,7 @@ export function screensOf(registry: Registry, caller: Caller): RoutePage[] {
 export function callsOf(registry: Registry, caller: Caller): ReadonlySet<string> {
   const own = registry.resources.flatMap(({ calls, transitions }) => [...calls.values(), ...transitions.values()])
   const further = registry.calls.filter(({ access }) => access === 'api').map(({ path }) => path)
-  const named = new Set([...own, ...further, ...screensOf(registry, caller).flatMap(({ api }) => api)])
+  const named = new Set([...own, ...further, ...screensOf(registry, caller).flatMap(({ api, writes }) => [...api, ...writes])])
   return new Set([...named].filter((path) => [undefined, 'plugin'].includes(ruleRefusal(registry.ruleOf(path) ?? {}, caller))))
 }
 

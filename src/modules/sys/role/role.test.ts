@@ -188,6 +188,22 @@ describe('the tree of rights', () => {
     expect(calls.find(({ path }) => path === '/jxc/unit/UnitManage')).toMatchObject({ held: true })
     expect(calls.find(({ path }) => path === '/jxc/unit/UnitDel')).toMatchObject({ held: false })
   })
+  test('asks of a list or a view no call that writes: what it offers to change is a right of its own', async () => {
+    const { pages, resources, calls } = registry(modules)
+    const seen = pages.filter(({ kind }) => kind === 'list' || kind === 'info')
+    expect(seen.length).toBeGreaterThan(20)
+    const changing = resources.flatMap((bound) => [
+      bound.calls.get('Save') ?? '',
+      bound.calls.get('Del') ?? '',
+      ...bound.transitions.values(),
+    ])
+    const writing = new Set([...changing, ...calls.flatMap(({ path, method, writes }) => (method === 'GET' && !writes ? [] : [path]))])
+    expect(seen.flatMap(({ path, api }) => api.filter((one) => writing.has(one)).map((one) => `${path} ${one}`))).toEqual([])
+    const tree = (await (await t.supplier()).get<RightsGroup[]>('/seller/role/RoleTree')).data.flatMap((group) => group.pages)
+    const offered = tree.flatMap((page) => page.calls.filter(({ separate }) => separate).map(({ path }) => path))
+    for (const path of ['/jxc/stock/StockCheckCreate', '/jxc/stock/StockLimitSave']) expect(offered).toContain(path)
+    for (const { kind, calls: own } of tree) if (kind === 'form') expect(own.every(({ separate }) => !separate)).toBe(true)
+  })
   test('its whole can be given in one role, which then opens every screen', async () => {
     const s = await t.supplier()
     const groups = (await s.get<RightsGroup[]>('/seller/role/RoleTree')).data
