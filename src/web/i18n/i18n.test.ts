@@ -6,7 +6,6 @@ import { benchTexts } from './texts/bench.ts'
 import { bulkTexts } from './texts/bulk.ts'
 import { formTexts } from './texts/form.ts'
 import { texts } from './texts/index.ts'
-import { joiningTexts } from './texts/joining.ts'
 import { listTexts } from './texts/list.ts'
 import { peopleTexts } from './texts/people.ts'
 import { shellTexts } from './texts/shell.ts'
@@ -25,7 +24,7 @@ describe('[S02] the four languages', () => {
     expect(langNow()).toBe('ja')
   })
   it('have no key twice', () => {
-    const topics = [accountTexts, benchTexts, bulkTexts, formTexts, joiningTexts, listTexts, peopleTexts, shellTexts]
+    const topics = [accountTexts, benchTexts, bulkTexts, formTexts, listTexts, peopleTexts, shellTexts]
     const keys = topics.flatMap((one) => Object.keys(one))
     expect(new Set(keys).size).toBe(keys.length)
     expect(Object.keys(texts)).toHaveLength(keys.length)

@@ -11,7 +11,8 @@ import { draftOf, formStore, placeProblems } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import { bodyOf, formOf } from '#web/form/form-values.ts'
 import { problemsOf } from '#web/form/validate.ts'
-import { useLang, useT } from '#web/i18n/index.ts'
+import { useLang } from '#web/i18n/index.ts'
+import { useWords } from './words.ts'
 import { go } from '#web/context/go.ts'
 import { toast } from '#web/ui/notify.tsx'
 
@@ -51,7 +52,7 @@ export function ApplyForm({ progress, done }: Asked) {
 }
 
 function Enter({ progress, done }: Asked) {
-  const t = useT()
+  const say = useWords()
   const lang = useLang()
   const [agreed, setAgreed] = useState(false)
   const { data: agreement } = useQuery({
@@ -70,13 +71,13 @@ function Enter({ progress, done }: Asked) {
       onSaved={done}
     >
       <div className="join-agreement">
-        <h2>{t('join_agreement')}</h2>
+        <h2>{say('join_agreement')}</h2>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-        <section className="join-agreement-text" tabIndex={0} aria-label={t('join_agreement')}>
+        <section className="join-agreement-text" tabIndex={0} aria-label={say('join_agreement')}>
           {agreement.content}
         </section>
         <Checkbox checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>
-          {t('join_agree')}
+          {say('join_agree')}
         </Checkbox>
       </div>
     </JoiningForm>
@@ -100,7 +101,7 @@ interface JoiningFormProps {
 
 /** One form of joining. What is typed survives a reload of the page until it is handed in. */
 export function JoiningForm({ name, meta, values, more = {}, disabled, back, onSaved, children }: JoiningFormProps) {
-  const t = useT()
+  const say = useWords()
   const lang = useLang()
   const [store] = useState(() => opened(name, meta, values))
   const [busy, setBusy] = useState(false)
@@ -135,9 +136,9 @@ export function JoiningForm({ name, meta, values, more = {}, disabled, back, onS
       <FormFields store={store} flat />
       {children}
       <div className="join-buttons">
-        {back && <Button onClick={back}>{t('join_back')}</Button>}
+        {back && <Button onClick={back}>{say('join_back')}</Button>}
         <Button type="primary" htmlType="submit" loading={busy} disabled={disabled}>
-          {t('join_next')}
+          {say('join_next')}
         </Button>
       </div>
     </form>

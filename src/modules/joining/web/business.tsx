@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { serverNow } from '#web/api/clock.ts'
 import { sessionStore } from '#web/api/session.ts'
 import { useLang, useT } from '#web/i18n/index.ts'
+import { useWords } from './words.ts'
 import { loadAccount, signOut } from '#web/context/account.ts'
 import { go } from '#web/context/go.ts'
 import { Logo } from '#web/context/logo.tsx'
@@ -33,6 +34,7 @@ const stageOf: Readonly<Record<JoiningStep, Stage>> = {
 /** /business/create, writeInfo, payFee and progress: from a visitor to a supplier. Every step lies with the server, so nothing is lost on the way. */
 export default function Business() {
   const t = useT()
+  const say = useWords()
   const lang = useLang()
   const { pathname } = useLocation()
   const at = stages.find((stage) => pathname === `/business/${stage}`) ?? 'create'
@@ -62,14 +64,14 @@ export default function Business() {
         <LangButton />
       </header>
       <main className="join-main">
-        <h1>{t('join_title')}</h1>
+        <h1>{say('join_title')}</h1>
         <Steps
           className="join-steps"
           size="small"
           responsive={false}
           titlePlacement="vertical"
           current={stages.indexOf(stage)}
-          items={stages.map((name) => ({ title: t(`join_${name}`) }))}
+          items={stages.map((name) => ({ title: say(`join_${name}`) }))}
         />
         {body}
       </main>
@@ -90,17 +92,18 @@ export default function Business() {
 /** A step of joining belongs to an account: says so, and leads to both ways to one. */
 function SignedOut({ at }: { at: Stage }) {
   const t = useT()
+  const say = useWords()
   return (
     <Result
       status="info"
-      title={t('join_signed_out')}
-      subTitle={t('join_signed_out_text')}
+      title={say('join_signed_out')}
+      subTitle={say('join_signed_out_text')}
       extra={[
         <Button key="in" type="primary" onClick={() => go(`/index?redirect=/business/${at}`)}>
           {t('sign_in')}
         </Button>,
         <Button key="new" onClick={() => go('/business/create')}>
-          {t('join_create')}
+          {say('join_create')}
         </Button>,
       ]}
     />
@@ -114,6 +117,7 @@ function isPaying({ step, order }: JoiningProgress): boolean {
 
 function Progress({ progress, onAsked }: { progress: JoiningProgress; onAsked: () => void }) {
   const t = useT()
+  const say = useWords()
   const { step, apply, order } = progress
   const out = (
     <Button key="out" onClick={() => void signOut().then(() => go('/index'))}>
@@ -121,30 +125,30 @@ function Progress({ progress, onAsked }: { progress: JoiningProgress; onAsked: (
     </Button>
   )
   const paid = order?.state === 'waiting' ? [<PaidButton key="paid" onAsked={onAsked} />] : []
-  const number = apply ? t('join_number', { number: apply.apply_no }) : undefined
+  const number = apply ? say('join_number', { number: apply.apply_no }) : undefined
   if (step === 'done')
     return (
       <Result
         status="success"
-        title={t('join_done')}
-        subTitle={t('join_done_text')}
+        title={say('join_done')}
+        subTitle={say('join_done_text')}
         extra={
           <Button type="primary" onClick={() => void loadAccount().then(() => go('/'))}>
-            {t('join_open')}
+            {say('join_open')}
           </Button>
         }
       />
     )
-  if (step === 'waiting') return <Result status="info" title={t('join_waiting')} subTitle={number} extra={out} />
+  if (step === 'waiting') return <Result status="info" title={say('join_waiting')} subTitle={number} extra={out} />
   if (isPaying(progress))
     return (
       <Result
         status="info"
-        title={t('join_paying')}
-        subTitle={t('join_paying_text')}
+        title={say('join_paying')}
+        subTitle={say('join_paying_text')}
         extra={[
           <Button key="on" type="primary" onClick={() => go('/business/payFee')}>
-            {t('join_pay_again')}
+            {say('join_pay_again')}
           </Button>,
           ...paid,
           out,
@@ -155,7 +159,7 @@ function Progress({ progress, onAsked }: { progress: JoiningProgress; onAsked: (
     return (
       <Result
         status="warning"
-        title={t('join_rejected')}
+        title={say('join_rejected')}
         subTitle={
           <>
             {number}
@@ -165,7 +169,7 @@ function Progress({ progress, onAsked }: { progress: JoiningProgress; onAsked: (
         }
         extra={[
           <Button key="again" type="primary" onClick={() => go('/business/writeInfo')}>
-            {t('join_again')}
+            {say('join_again')}
           </Button>,
           out,
         ]}
@@ -174,10 +178,10 @@ function Progress({ progress, onAsked }: { progress: JoiningProgress; onAsked: (
   return (
     <Result
       status="info"
-      title={t('join_unfinished')}
+      title={say('join_unfinished')}
       extra={[
         <Button key="on" type="primary" onClick={() => go(`/business/${stageOf[step]}`)}>
-          {t('join_continue')}
+          {say('join_continue')}
         </Button>,
         ...paid,
         out,

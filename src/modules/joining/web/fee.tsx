@@ -3,14 +3,14 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import type { JoiningProgress } from '../apply/progress.ts'
 import { useState } from 'react'
 import { ApiError, call } from '#web/api/client.ts'
-import { useT } from '#web/i18n/index.ts'
+import { useWords } from './words.ts'
 import { useConfig } from '#web/context/account.ts'
 import { go } from '#web/context/go.ts'
 import { JoiningForm } from './apply-form.tsx'
 
 /** What is to be paid: at the payment provider where there is one, or to an account, with the slip that shows it. */
 export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: JoiningProgress) => void }) {
-  const t = useT()
+  const say = useWords()
   const { pay_open } = useConfig()
   const [leaving, setLeaving] = useState(false)
   const pay = async () => {
@@ -24,22 +24,22 @@ export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: 
   }
   const { amount, account_name, bank_name, bank_account } = progress.fee
   const facts = [
-    [t('join_fee'), `¥ ${formatDecimal(amount, 2)}`],
-    [t('join_account_name'), account_name],
-    [t('join_bank_name'), bank_name],
-    [t('join_bank_account'), bank_account],
+    [say('join_fee'), `¥ ${formatDecimal(amount, 2)}`],
+    [say('join_account_name'), account_name],
+    [say('join_bank_name'), bank_name],
+    [say('join_bank_account'), bank_account],
   ] as const
   return (
     <>
       {pay_open === 1 && (
         <>
           <Button type="primary" size="large" block loading={leaving} onClick={() => void pay()}>
-            {t('join_pay', { amount: formatDecimal(amount, 2) })}
+            {say('join_pay', { amount: formatDecimal(amount, 2) })}
           </Button>
-          <Divider plain>{t('join_pay_or')}</Divider>
+          <Divider plain>{say('join_pay_or')}</Divider>
         </>
       )}
-      <p className="join-lead">{t('join_fee_text')}</p>
+      <p className="join-lead">{say('join_fee_text')}</p>
       <Descriptions
         className="join-facts"
         bordered

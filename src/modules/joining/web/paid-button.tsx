@@ -1,19 +1,19 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError, call } from '#web/api/client.ts'
-import { useT } from '#web/i18n/index.ts'
+import { useWords } from './words.ts'
 import { toast } from '#web/ui/notify.tsx'
 
 /** For who has paid and sees nothing come of it: has the payment provider asked at once. `onAsked` reads how far things are. */
 export function PaidButton({ onAsked }: { onAsked: () => void }) {
-  const t = useT()
+  const say = useWords()
   const [asking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
     try {
       const { state } = await call('POST', '/seller/pay/PayCheck', { biz: 'joining' })
-      if (state === 'waiting') toast.info(t('join_paid_not'))
-      if (state === 'closed') toast.warning(t('join_paid_closed'))
+      if (state === 'waiting') toast.info(say('join_paid_not'))
+      if (state === 'closed') toast.warning(say('join_paid_closed'))
       onAsked()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error // the client has told why
@@ -23,7 +23,7 @@ export function PaidButton({ onAsked }: { onAsked: () => void }) {
   }
   return (
     <Button loading={asking} onClick={() => void ask()}>
-      {t('join_paid')}
+      {say('join_paid')}
     </Button>
   )
 }

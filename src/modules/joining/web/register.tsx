@@ -5,6 +5,7 @@ import { ApiError, call, fieldProblems } from '#web/api/client.ts'
 import { takeTokens } from '#web/api/session.ts'
 import { readJson, windowStore } from '#web/browser/storage.ts'
 import { useLang, useT } from '#web/i18n/index.ts'
+import { useWords } from './words.ts'
 import { go } from '#web/context/go.ts'
 import { CaptchaInput, useCaptcha } from '#web/sign-in/captcha.tsx'
 
@@ -20,6 +21,7 @@ interface Fields {
 /** A phone that proves itself, a password, and the name of a store. */
 export function Register() {
   const t = useT()
+  const say = useWords()
   const lang = useLang()
   const [form] = Form.useForm<Fields>()
   const [busy, setBusy] = useState(false)
@@ -89,7 +91,11 @@ export function Register() {
       }
       onFinish={(fields) => void submit(fields)}
     >
-      <Form.Item name="phone" label={t('join_phone')} rules={[{ required: true, pattern: /^1\d{10}$/, message: t('join_phone_wrong') }]}>
+      <Form.Item
+        name="phone"
+        label={say('join_phone')}
+        rules={[{ required: true, pattern: /^1\d{10}$/, message: say('join_phone_wrong') }]}
+      >
         <Input inputMode="numeric" autoComplete="tel" maxLength={11} />
       </Form.Item>
       {picture && (
@@ -101,31 +107,35 @@ export function Register() {
           <CaptchaInput picture={picture} draw={draw} />
         </Form.Item>
       )}
-      <Form.Item label={t('join_code')} htmlFor="verify">
+      <Form.Item label={say('join_code')} htmlFor="verify">
         <div className="join-code">
-          <Form.Item name="verify" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: t('join_code_missing') }]}>
+          <Form.Item name="verify" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: say('join_code_missing') }]}>
             <Input id="verify" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           </Form.Item>
           <Button disabled={wait > 0} onClick={() => void send().catch(() => undefined)}>
-            {wait > 0 ? t('join_code_wait', { seconds: wait }) : t('join_code_send')}
+            {wait > 0 ? say('join_code_wait', { seconds: wait }) : say('join_code_send')}
           </Button>
         </div>
       </Form.Item>
-      <Form.Item name="password" label={t('password')} rules={[{ required: true, min: 8, message: t('join_password_short') }]}>
+      <Form.Item name="password" label={t('password')} rules={[{ required: true, min: 8, message: say('join_password_short') }]}>
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
-      <Form.Item name="store_name" label={t('join_store')} rules={[{ required: true, whitespace: true, message: t('join_store_missing') }]}>
+      <Form.Item
+        name="store_name"
+        label={say('join_store')}
+        rules={[{ required: true, whitespace: true, message: say('join_store_missing') }]}
+      >
         <Input autoComplete="organization" maxLength={60} />
       </Form.Item>
-      <Form.Item name="industry_type" label={t('join_industry')} rules={[{ required: true, message: t('join_industry_missing') }]}>
+      <Form.Item name="industry_type" label={say('join_industry')} rules={[{ required: true, message: say('join_industry_missing') }]}>
         <Radio.Group optionType="button" options={industries.map(({ value, label }) => ({ value, label }))} />
       </Form.Item>
       {problem && <Alert type="error" showIcon title={problem} className="gate-problem" />}
       <Button type="primary" htmlType="submit" block loading={busy}>
-        {t('join_register')}
+        {say('join_register')}
       </Button>
       <Button type="link" block onClick={() => go('/index?redirect=/business/progress')}>
-        {t('join_have_account')}
+        {say('join_have_account')}
       </Button>
     </Form>
   )

@@ -5,6 +5,7 @@ import { Button, Segmented, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { langNow, useLang, useT } from '#web/i18n/index.ts'
+import { useWords } from './words.ts'
 import { reloadTexts } from '#web/context/account.ts'
 import { MenuIcon } from '#web/context/menu-icon.tsx'
 import { usePane } from '#web/context/pane.ts'
@@ -15,7 +16,7 @@ import './plugin.css'
 
 /** /plugin/manage: what there is to add, and what is added. */
 export default function Manage() {
-  const t = useT()
+  const say = useWords()
   const lang = useLang()
   const { entry, search, setSearch } = usePane()
   const cate = search.get('cate') ?? ''
@@ -26,11 +27,11 @@ export default function Manage() {
   })
   const { data: cates = [] } = useQuery({ queryKey: ['/addons/CateList', lang], queryFn: () => call('GET', '/addons/CateList') })
   return (
-    <Page title={entry?.title ?? ''} lead={t('addon_lead')}>
+    <Page title={entry?.title ?? ''} lead={say('addon_lead')}>
       <Segmented
         className="addon-cates"
         value={cate}
-        options={[{ value: '', label: t('addon_all') }, ...cates.map(({ value, label }) => ({ value, label }))]}
+        options={[{ value: '', label: say('addon_all') }, ...cates.map(({ value, label }) => ({ value, label }))]}
         onChange={(value) => setSearch({ cate: value })}
       />
       {!addons && <Skeleton active />}
@@ -47,15 +48,16 @@ export default function Manage() {
 
 function Item({ addon }: { addon: Addon }) {
   const t = useT()
+  const say = useWords()
   const { navigate } = usePane()
   const [busy, setBusy] = useState(false)
   const { key, name, summary, cate_name, icon, version, installed, installed_at, setup, menus } = addon
   const change = async (path: '/addons/install' | '/addons/uninstall') => {
     const removing = path === '/addons/uninstall'
     const asked = {
-      title: t('addon_uninstall_title', { name }),
-      content: t('addon_uninstall_text'),
-      ok: t('addon_uninstall'),
+      title: say('addon_uninstall_title', { name }),
+      content: say('addon_uninstall_text'),
+      ok: say('addon_uninstall'),
       cancel: t('cancel'),
     }
     if (removing && !(await confirm({ ...asked, danger: true }))) return
@@ -63,7 +65,7 @@ function Item({ addon }: { addon: Addon }) {
     try {
       await call('POST', path, { key }, { once: true })
       await reloadTexts() // the menu changes with it
-      toast.success(t(removing ? 'addon_gone' : 'addon_done', { name }))
+      toast.success(say(removing ? 'addon_gone' : 'addon_done', { name }))
     } catch {
       // the client has told why
     } finally {
@@ -82,21 +84,21 @@ function Item({ addon }: { addon: Addon }) {
         <p>{summary}</p>
         <p className="quiet">
           <Tag>{cate_name}</Tag>
-          {installed_at > 0 && t('addon_installed_at', { time: dateTime(installed_at) })}
+          {installed_at > 0 && say('addon_installed_at', { time: dateTime(installed_at) })}
           {installed_at === 0 &&
             menus.length > 0 &&
-            t('addon_menus', { names: menus.map(({ title }) => title).join(inLang(listSeparator, langNow())) })}
+            say('addon_menus', { names: menus.map(({ title }) => title).join(inLang(listSeparator, langNow())) })}
         </p>
       </div>
       <div className="addon-buttons">
-        {installed === 1 && setup && <Button onClick={() => navigate(setup)}>{t('addon_setup')}</Button>}
+        {installed === 1 && setup && <Button onClick={() => navigate(setup)}>{say('addon_setup')}</Button>}
         {installed === 1 ? (
           <Button danger loading={busy} onClick={() => void change('/addons/uninstall')}>
-            {t('addon_uninstall')}
+            {say('addon_uninstall')}
           </Button>
         ) : (
           <Button type="primary" loading={busy} onClick={() => void change('/addons/install')}>
-            {t('addon_install')}
+            {say('addon_install')}
           </Button>
         )}
       </div>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { call } from '#web/api/client.ts'
-import { useLang, useT } from '#web/i18n/index.ts'
+import { useLang } from '#web/i18n/index.ts'
+import { useWords } from './words.ts'
 import { MenuIcon } from '#web/context/menu-icon.tsx'
 import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -11,7 +12,7 @@ import './plugin.css'
 
 /** /plugin/pluginSetup: the installed add-ons that have settings; with `?key=` straight to those of one. */
 export default function Setup() {
-  const t = useT()
+  const say = useWords()
   const lang = useLang()
   const { entry, search, navigate } = usePane()
   const { data } = useQuery({
@@ -29,9 +30,9 @@ export default function Setup() {
       {!settable && <Skeleton active />}
       {settable?.length === 0 && (
         <Empty
-          text={t('addon_none')}
-          hint={t('addon_none_hint')}
-          action={<Button onClick={() => navigate('/plugin/manage')}>{t('addon_title')}</Button>}
+          text={say('addon_none')}
+          hint={say('addon_none_hint')}
+          action={<Button onClick={() => navigate('/plugin/manage')}>{say('addon_title')}</Button>}
         />
       )}
       <ul className="addon-list">
@@ -46,7 +47,7 @@ export default function Setup() {
             </div>
             <div className="addon-buttons">
               <Button type="primary" onClick={() => navigate(setup)}>
-                {t('addon_setup')}
+                {say('addon_setup')}
               </Button>
             </div>
           </li>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PointerEvent as Drag } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#web/api/client.ts'
-import { useT } from '#web/i18n/index.ts'
+import { useWords } from './words.ts'
 import { useConfig } from '#web/context/account.ts'
 import { chatStart, isQuiet } from './chat-start.ts'
 import './chat.css'
@@ -39,7 +39,7 @@ export default function Chat() {
 }
 
 function Window({ address, quiet }: { address: string; quiet: boolean }) {
-  const t = useT()
+  const say = useWords()
   const [size, setSize] = useState<Size>('small')
   const [opened, setOpened] = useState(false)
   const [place, setPlace] = useState<Place>({ right: 24, bottom: 24 })
@@ -50,29 +50,42 @@ function Window({ address, quiet }: { address: string; quiet: boolean }) {
     setSize(next)
   }
   return (
-    <aside className="chat" data-size={size} hidden={quiet} style={size === 'large' ? undefined : place} aria-label={t('chat')}>
+    <aside className="chat" data-size={size} hidden={quiet} style={size === 'large' ? undefined : place} aria-label={say('chat')}>
       {size === 'small' && (
-        <button type="button" className="plain chat-ball" aria-label={t('chat')} title={t('chat')} {...hold} onClick={() => show('normal')}>
+        <button
+          type="button"
+          className="plain chat-ball"
+          aria-label={say('chat')}
+          title={say('chat')}
+          {...hold}
+          onClick={() => show('normal')}
+        >
           <CustomerServiceOutlined />
         </button>
       )}
       <div className="chat-window" hidden={size === 'small'}>
         <header className="chat-head" {...(size === 'normal' ? hold : {})}>
-          <span>{t('chat')}</span>
-          <button type="button" className="plain" onClick={() => show('small')} aria-label={t('chat_smaller')} title={t('chat_smaller')}>
+          <span>{say('chat')}</span>
+          <button
+            type="button"
+            className="plain"
+            onClick={() => show('small')}
+            aria-label={say('chat_smaller')}
+            title={say('chat_smaller')}
+          >
             –
           </button>
           <button
             type="button"
             className="plain"
             onClick={() => show(size === 'large' ? 'normal' : 'large')}
-            aria-label={t(size === 'large' ? 'chat_normal' : 'chat_bigger')}
-            title={t(size === 'large' ? 'chat_normal' : 'chat_bigger')}
+            aria-label={say(size === 'large' ? 'chat_normal' : 'chat_bigger')}
+            title={say(size === 'large' ? 'chat_normal' : 'chat_bigger')}
           >
             {size === 'large' ? '❐' : '□'}
           </button>
         </header>
-        {opened && <iframe title={t('chat')} src={address} sandbox={sandbox} referrerPolicy="no-referrer" loading="lazy" />}
+        {opened && <iframe title={say('chat')} src={address} sandbox={sandbox} referrerPolicy="no-referrer" loading="lazy" />}
       </div>
     </aside>
   )

@@ -177,4 +177,10 @@ export const accountTexts = {
     'このウィンドウで開始されたものではありません。もう一度お試しください',
   ],
   wechat_sign_in: ['微信登录', 'Sign in with WeChat', 'Entrar con WeChat', 'WeChat でログイン'],
+  join_invite: [
+    '还没有账号？申请入驻',
+    'No account yet? Apply to join',
+    '¿Sin cuenta? Solicite el alta',
+    'アカウントがない場合は出店を申請',
+  ],
 } as const satisfies Record<string, Text>

@@ -2,7 +2,6 @@ import { accountTexts } from './account.ts'
 import { benchTexts } from './bench.ts'
 import { bulkTexts } from './bulk.ts'
 import { formTexts } from './form.ts'
-import { joiningTexts } from './joining.ts'
 import { listTexts } from './list.ts'
 import { peopleTexts } from './people.ts'
 import { shellTexts } from './shell.ts'
@@ -18,7 +17,6 @@ export const texts = {
   ...formTexts,
   ...peopleTexts,
   ...accountTexts,
-  ...joiningTexts,
   ...benchTexts,
 } as const
 

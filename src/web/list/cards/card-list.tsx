@@ -31,7 +31,7 @@ interface CardListProps {
   changes: Changes
   selection: SelectionStore
   sort: readonly Sort[]
-  totals: { values: Readonly<Record<string, number>> | undefined } | undefined
+  totals: { values: Readonly<Record<string, number>> | undefined; leftOut: string | undefined } | undefined
   actions: readonly ActionMeta[]
   waiting: boolean
   frame: RefObject<HTMLDivElement | null>
@@ -105,7 +105,7 @@ export function CardList(props: CardListProps) {
           ))}
         </div>
       </section>
-      {totals && rows.length > 0 && <CardTotals columns={columns} values={totals.values} />}
+      {totals && rows.length > 0 && <CardTotals columns={columns} {...totals} />}
     </>
   )
 }

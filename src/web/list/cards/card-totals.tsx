@@ -2,8 +2,15 @@ import type { ColumnMeta } from '#core/wire/wire.ts'
 import { useT } from '../../i18n/index.ts'
 import { totalText } from '../../record/numbers.ts'
 
+interface CardTotalsProps {
+  columns: readonly ColumnMeta[]
+  values: Readonly<Record<string, number>> | undefined
+  /** Which records do not count, in words. */
+  leftOut: string | undefined
+}
+
 /** The totals of everything that matches, in a line that slides. What has no sum over several units is left out. */
-export function CardTotals({ columns, values }: { columns: readonly ColumnMeta[]; values: Readonly<Record<string, number>> | undefined }) {
+export function CardTotals({ columns, values, leftOut }: CardTotalsProps) {
   const t = useT()
   const summed = columns.filter((column) => column.sum && (!values || column.name in values))
   if (summed.length === 0) return null
@@ -15,6 +22,7 @@ export function CardTotals({ columns, values }: { columns: readonly ColumnMeta[]
           <span className="quiet">{column.title}</span> {values ? totalText(column, values[column.name]) : '…'}
         </span>
       ))}
+      {leftOut && <span className="quiet">{leftOut}</span>}
     </p>
   )
 }
