@@ -78,32 +78,34 @@ export function CardList(props: CardListProps) {
       <CardHead columns={columns} rows={rows} selection={selection} sort={sort} onSort={onSort} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the frame scrolls, and leads into the cards by arrow keys */}
       <section className="grid-frame card-frame scroll-quiet" ref={frame} tabIndex={0} aria-label={t('list_card_hint')} {...keys}>
-        <div
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cards take the focus by arrow keys
           role="grid"
           className={waiting ? 'cards waiting' : 'cards'}
-          style={padding}
           aria-label={label}
           aria-rowcount={total ?? -1}
           aria-colcount={1}
           aria-busy={waiting}
           aria-multiselectable
         >
-          {drawn.map((row, at) => (
-            <Card
-              key={row.id}
-              row={row}
-              index={first + at}
-              position={offset + first + at + 1}
-              parts={parts}
-              actions={actions}
-              selection={selection}
-              fresh={changes.fresh.has(row.id) || changes.changed.has(row.id)}
-              handlers={handlers}
-              measure={measure}
-              lang={lang}
-            />
-          ))}
-        </div>
+          <tbody style={padding}>
+            {drawn.map((row, at) => (
+              <Card
+                key={row.id}
+                row={row}
+                index={first + at}
+                position={offset + first + at + 1}
+                parts={parts}
+                actions={actions}
+                selection={selection}
+                fresh={changes.fresh.has(row.id) || changes.changed.has(row.id)}
+                handlers={handlers}
+                measure={measure}
+                lang={lang}
+              />
+            ))}
+          </tbody>
+        </table>
       </section>
       {totals && rows.length > 0 && <CardTotals columns={columns} {...totals} />}
     </>

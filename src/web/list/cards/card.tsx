@@ -30,6 +30,10 @@ interface CardProps {
   lang: Lang
 }
 
+/** What is drawn as a block loses the role of its element. */
+const asRow = { role: 'row' }
+const asCell = { role: 'gridcell' }
+
 /** A record on a phone: its name leads to it, or unfolds the rest where it has no page. */
 export const Card = memo(function Card({ row, index, position, parts, actions, selection, fresh, handlers, measure }: CardProps) {
   const ticked = useStore(selection, ({ rows }) => rows.has(row.id))
@@ -39,15 +43,15 @@ export const Card = memo(function Card({ row, index, position, parts, actions, s
   const figured = figures.filter((column) => cellDisplayText(column, row) !== '')
   const said = texts.map((column) => ({ column, text: cellDisplayText(column, row) })).filter(({ text }) => text !== '')
   return (
-    <div
-      role="row"
+    <tr
+      {...asRow}
       className={['record-card', ticked ? 'ticked' : '', fresh ? 'fresh' : ''].filter(Boolean).join(' ')}
       aria-rowindex={position}
       aria-selected={ticked}
       data-index={index}
       ref={measure}
     >
-      <div role="gridcell" className="card-in" aria-colindex={1} data-r={index} data-c={0} tabIndex={-1}>
+      <td {...asCell} className="card-in" aria-colindex={1} data-r={index} data-c={0} tabIndex={-1}>
         <div className="card-head">
           <Tick row={row} ticked={ticked} onTick={handlers.onTick} />
           <strong className="card-name">
@@ -98,8 +102,8 @@ export const Card = memo(function Card({ row, index, position, parts, actions, s
             </button>
           )}
         </div>
-      </div>
-    </div>
+      </td>
+    </tr>
   )
 })
 
