@@ -33,3 +33,13 @@ export function refuseRepeats(names: readonly string[], what: string) {
     seen.add(name)
   }
 }
+
+/** Parameters that the protocol itself sends with a list: a filter of such a name would never arrive. */
+const protocolNames: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'order', 'sign'])
+
+/** Throws for a filter that bears the name of a parameter of the protocol. */
+export function refuseProtocolNames({ table, list, fields }: Resource): void {
+  const names = [...Object.keys(fields), ...(list.filters ?? [])]
+  for (const name of names)
+    if (protocolNames.has(name)) throw new Error(`${table}.${name} bears the name of a parameter of the protocol; call it something else`)
+}
