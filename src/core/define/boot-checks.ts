@@ -34,12 +34,14 @@ export function refuseRepeats(names: readonly string[], what: string) {
   }
 }
 
-/** Parameters that the protocol itself sends with a list: a filter of such a name would never arrive. */
-const protocolNames: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'order', 'sign'])
+/** Parameters that the protocol itself sends with a list: a filter of such a name would never arrive. `sign` comes with every call, so no field may bear it. */
+const listParameters: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'order', 'sign'])
 
-/** Throws for a filter that bears the name of a parameter of the protocol. */
+/** Throws for a field or a filter that bears the name of a parameter of the protocol. */
 export function refuseProtocolNames({ table, list, fields }: Resource): void {
-  const names = [...Object.keys(fields), ...(list.filters ?? [])]
-  for (const name of names)
-    if (protocolNames.has(name)) throw new Error(`${table}.${name} bears the name of a parameter of the protocol; call it something else`)
+  const taken = [
+    ...Object.keys(fields).filter((name) => name === 'sign'),
+    ...(list.filters ?? []).filter((name) => listParameters.has(name)),
+  ]
+  for (const name of taken) throw new Error(`${table}.${name} bears the name of a parameter of the protocol; call it something else`)
 }
