@@ -99,6 +99,7 @@ function Stage() {
         tight={false}
         selection={selection}
         columns={columns}
+        uncounted={undefined}
         bulk={[]}
         all={undefined}
         onBulk={nothing}

@@ -17,6 +17,7 @@ import { rowScopeOf } from './row-scope.ts'
 import type { RowScope } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import { fieldsWithLines, pointersOf } from './pointers.ts'
+import { withoutWriting, writingCalls } from './writing-calls.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
@@ -41,6 +42,8 @@ export interface Bound {
   /** The words of a column that holds names of the product's own. */
   names(what: 'table' | 'call', lang: Lang): ReadonlyMap<string, string>
   behaviours(on: string): readonly Behaviour[]
+  /** Every resource of the product. */
+  readonly peers: () => readonly Bound[]
   /** Problems across the fields of checked values, by the definition's own check. */
   problemsIn(values: Readonly<Record<string, unknown>>): Problem[]
 }
@@ -53,6 +56,8 @@ export interface RoutePage {
   /** For whom it is. */
   readonly rule: Rule
   readonly api: readonly string[]
+  /** Calls that it offers besides and that write: each is a right of its own. */
+  readonly writes: readonly string[]
   readonly menu: boolean
   readonly icon?: string
   readonly bound?: Bound
@@ -86,8 +91,8 @@ export function registry(modules: readonly Module[]): Registry {
   const names: Bound['names'] = (what, lang) => productNames({ calls, resources }, what, lang)
   const entries = extendedEntries(modules)
   const all = entries.map(({ entry }) => entry.resource)
-  const resources = entries.map(({ module, entry }): Bound => ({
-    ...bind(module, entry, calls, names),
+  const resources: Bound[] = entries.map(({ module, entry }): Bound => ({
+    ...bind(module, entry, calls, { names, peers: () => resources }),
     scope: rowScopeOf(entry.resource, all),
   }))
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
@@ -103,13 +108,16 @@ export function registry(modules: readonly Module[]): Registry {
     if (!bound) throw new Error(`no resource keeps the table ${table}`)
     return bound
   }
-  const pages = modules.flatMap((module) => [
-    ...resources.filter((bound) => bound.module === module).flatMap((bound) => pagesOf(bound, of)),
-    ...(module.pages ?? []).map((def) => ({
-      ...pageOf(module, def),
-      ...(def.of ? { bound: of(def.of.table), action: def.of.action } : {}),
-    })),
-  ])
+  const writing = writingCalls(calls, resources)
+  const pages = modules
+    .flatMap((module): RoutePage[] => [
+      ...resources.filter((bound) => bound.module === module).flatMap((bound) => pagesOf(bound, of)),
+      ...(module.pages ?? []).map((def) => ({
+        ...pageOf(module, def),
+        ...(def.of ? { bound: of(def.of.table), action: def.of.action } : {}),
+      })),
+    ])
+    .map((page) => withoutWriting(page, writing))
   const built = new Set(pages.map(({ path }) => path))
   const announced = modules.flatMap((module) => (module.announced ?? []).flatMap((def) => (built.has(def.path) ? [] : pageOf(module, def))))
   refuseRepeats(
@@ -158,6 +166,7 @@ function pageOf(module: Module, def: PageDef): RoutePage {
     module,
     rule: mergeRules(module.rule, def.rule),
     api: def.api,
+    writes: [],
     menu: def.menu ?? false,
     icon: def.icon,
     def,
@@ -169,7 +178,7 @@ const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 
-function bind(module: Module, entry: ResourceEntry, all: readonly Call[], names: Bound['names']): Omit<Bound, 'scope'> {
+function bind(module: Module, entry: ResourceEntry, all: readonly Call[], shared: Pick<Bound, 'names' | 'peers'>): Omit<Bound, 'scope'> {
   const { resource } = entry
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()
@@ -193,7 +202,7 @@ function bind(module: Module, entry: ResourceEntry, all: readonly Call[], names:
     calls,
     transitions,
     buttons: all.flatMap((call) => (call.button?.table === resource.table ? [{ ...call, button: call.button }] : [])),
-    names,
+    ...shared,
     behaviours: (on) => entry.behaviours.filter((b): b is Behaviour => b.on === on && 'run' in b),
     problemsIn: (values) => resource.check?.(values as never) ?? [],
   }
@@ -213,7 +222,7 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): RoutePage[] {
       .map(({ path: at }) => at)
   if (resource.single) {
     const api = [...new Set([...call('Save', 'Info'), ...own('form'), ...pickers(fieldsWithLines(resource))])]
-    return [{ path: resource.page, kind: 'form', module, rule, api, menu: true, icon: resource.icon, bound }]
+    return [{ path: resource.page, kind: 'form', module, rule, api, writes: [], menu: true, icon: resource.icon, bound }]
   }
   const add = resource.form ? path('add', 'add') : false
   const edit = resource.form ? path('edit', 'edit/:id') : false
@@ -256,6 +265,7 @@ function pagesOf(bound: Bound, of: (table: string) => Bound): RoutePage[] {
             module,
             rule,
             api: [...new Set(api)],
+            writes: [],
             menu: kind === 'list',
             icon: resource.icon,
             bound,

@@ -94,6 +94,8 @@ export interface RightsCall {
   path: string
   title: string
   held: boolean
+  /** It writes, where its screen is for reading: the screen is whole without it. */
+  separate?: boolean
 }
 
 /** `GET /v1/seller/operator/RecordHistory`: one thing that was done to a record, in the caller's language. `at` in seconds. */

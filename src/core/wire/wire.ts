@@ -197,6 +197,8 @@ export interface TableMeta {
     actions: ActionMeta[]
     form?: FormMeta
     limits: { export_rows: number; import_rows: number; count_cap: number }
+    /** Values of `status` whose rows count in no sum, and what they are called. */
+    uncounted?: { states: string[]; label: string }
     empty?: { text: string; action?: string }
     tree?: boolean
     /** What tells with what a filtered period of one record began. */
@@ -251,7 +253,8 @@ export interface ListRow {
 export interface CountAnswer {
   count: number
   totalrow: Record<string, number>
-  x: { count_exact: boolean; as_of: number; missing?: Record<string, string[]> }
+  /** `left_out`: so many of the rows are in a state that counts in no total. */
+  x: { count_exact: boolean; as_of: number; left_out?: number; missing?: Record<string, string[]> }
 }
 
 export interface ImportAnswer {

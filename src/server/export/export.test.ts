@@ -5,6 +5,7 @@ import { registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { goodsOf, taken } from '#test/helpers/goods.ts'
 import { sections } from '../composition.ts'
 
 const t = await testApp({ ...sections(registry(modules)) })
@@ -65,6 +66,19 @@ describe('an export', () => {
         .toSorted((a, b) => a - b),
     ).toEqual([0.5, 1, 1000])
     expect(receipt.flat()).toContain(3)
+  })
+
+  test('its receipt leaves voided documents out of the totals and says how many', async () => {
+    const goods = await goodsOf(await t.supplier())
+    await goods.receive([{ material: goods.wheat, qty: 40, price: 2 }])
+    const { id } = await goods.receive([{ material: goods.wheat, qty: 2, price: 3.5 }])
+    taken(await goods.step('inbound', 'Unaudit', { id, remark: '重来' }))
+    taken(await goods.step('inbound', 'Void', { id, remark: '作废' }))
+    const file = await goods.person.download('/jxc/inbound/InboundManage', { _down_excel: '1', _excel_file_name: 'a' })
+    const [rows = [], receipt = []] = sheets(file.rawPayload)
+    expect(rows).toHaveLength(3)
+    expect(receipt).toContainEqual(['其中不计入合计（已作废）', 1])
+    expect(receipt).toContainEqual([expect.stringMatching(/^合计：.*金额/), 80])
   })
 
   test('a ticket opens the download once', async () => {

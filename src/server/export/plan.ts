@@ -9,7 +9,7 @@ import { exportColumns } from '../list/list.ts'
 import { countStatement, exportStatement, sumColumns } from '../list/list-sql.ts'
 import type { ListContext } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
-import { wordsOf } from '../words/words.ts'
+import { uncountedWords, wordsOf } from '../words/words.ts'
 import { cellRule } from './cell-rule.ts'
 import type { CellRule } from './cell-rule.ts'
 
@@ -33,6 +33,8 @@ export interface ExportPlan {
     lines: [label: string, value: string][]
     rows: string
     totals: { name: string; label: string; scale: number }[]
+    /** What is said of rows that count in no total. */
+    leftOut: string
   }
 }
 
@@ -75,6 +77,7 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
         [phrase('receipt_time', lang), formatInstant(Math.floor(server.now().getTime() / 1000))],
       ],
       rows: phrase('receipt_rows', lang),
+      leftOut: phrase('receipt_left_out', lang, { states: uncountedWords(listed.bound, lang) }),
       totals: sumColumns(context).map(({ name, field }) => ({
         name,
         label: phrase('receipt_total', lang, { label: words.field(name) }),

@@ -66,6 +66,9 @@ function receiptOf({ receipt }: ExportPlan, counted: Readonly<Record<string, unk
     rows: ({ rows }) => [
       ...receipt.lines,
       [receipt.rows, { value: rows[0] ?? 0, kind: 'int' }],
+      ...(Number(counted._left_out ?? 0) > 0
+        ? [[receipt.leftOut, { value: Number(counted._left_out), kind: 'int' }] satisfies SheetRow]
+        : []),
       ...receipt.totals
         .filter(({ name }) => counted[name] !== null)
         .map(({ name, label, scale }): SheetRow => [

@@ -75,21 +75,37 @@ export function exportStatement(context: ListContext, columns: readonly Column[]
   return { text: `select ${list} from ${quote(context.bound.resource.table)} t where ${where} order by ${orderOf(context)}`, values }
 }
 
-/** Count and totals; a total is null where its quantities are of several units. Unless `exact`, it looks at no more than the cap and one row. */
+/**
+ * Count and totals; a total is null where its quantities are of several units. Unless `exact`, it looks at no more than the cap and one row.
+ * Where states count in no sum, `_left_out` says how many rows are in one.
+ */
 export function countStatement(context: ListContext, exact: boolean): Statement {
   const { values, bind } = binder()
   const where = whereOf(context, bind)
   const sums = sumColumns(context)
   const alike = readableColumns(context.bound, context.registry).get(context.bound.resource.list.sumWhenSame ?? '')
-  const wanted = [...sums.map(({ name, sql }) => `${sql} as ${quote(name)}`), ...(alike ? [`${alike.sql} as _alike`] : [])]
+  const out = sums.length > 0 ? uncountedSql(context, bind) : undefined
+  const counted = (sql: string) => (out ? `case when not ${out} then ${sql} end` : sql)
+  const wanted = [
+    ...sums.map(({ name, sql }) => `${counted(sql)} as ${quote(name)}`),
+    ...(alike ? [`${counted(alike.sql)} as _alike`] : []),
+    ...(out ? [`${out} as _out`] : []),
+  ]
   const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
   const totals = sums.map(({ name, field }) => {
     const sum = `coalesce(sum(s.${quote(name)}), 0)::bigint`
     const mixed = alike && field.unitByRow
     return `, ${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as ${quote(name)}`
   })
-  const text = `select count(*) as n${totals.join('')} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
+  const leftOut = out ? ', count(*) filter (where s._out) as _left_out' : ''
+  const text = `select count(*) as n${leftOut}${totals.join('')} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
   return named(text, values)
+}
+
+/** Whether a row is in a state that counts in no sum; undefined where there is none. */
+function uncountedSql({ bound }: Pick<ListContext, 'bound'>, bind: Bind): string | undefined {
+  const states = bound.resource.flow?.uncounted ?? []
+  return states.length > 0 ? `(t.status = any(${bind(states)}::text[]))` : undefined
 }
 
 /** How rows are put together in a figure: by a column's values, or by the local day or month of a date. */
@@ -109,9 +125,10 @@ export function aggregateStatement(context: ListContext, { by, sum, per }: Aggre
   const form = { kind: undefined, day: 'YYYY-MM-DD', month: 'YYYY-MM' }[per]
   const key = form ? `to_char(${by.sql} at time zone ${bind(ZONE)}, ${bind(form)})` : by.sql
   const value = added ? `${added.sql} as v` : '1 as v'
+  const out = added && uncountedSql(context, bind)
   const label = by.labelSql ? `${by.labelSql} as label` : 'null::text as label'
   const table = quote(context.bound.resource.table)
-  const text = `select s.k, s.label, ${added ? 'coalesce(sum(s.v), 0)::bigint' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}) s group by s.k, s.label`
+  const text = `select s.k, s.label, ${added ? 'coalesce(sum(s.v), 0)::bigint' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}${out ? ` and not ${out}` : ''}) s group by s.k, s.label`
   return named(text, values)
 }
 

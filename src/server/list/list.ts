@@ -52,10 +52,16 @@ export async function countRows(request: FastifyRequest, listed: Listed): Promis
     const n = Number(counted[0]?.n ?? 0)
     const notFound = Object.fromEntries(pasted.map(({ name }, place) => [name, (missing[place] ?? []).map((row) => String(row.v))]))
     const known = exact || n <= COUNT_CAP
+    const leftOut = Number(counted[0]?._left_out ?? 0)
     return {
       count: Math.min(n, exact ? n : COUNT_CAP),
       totalrow: known ? totals(context, counted[0] ?? {}) : {},
-      x: { ...x, count_exact: known, ...(pasted.length > 0 ? { missing: notFound } : {}) },
+      x: {
+        ...x,
+        count_exact: known,
+        ...(known && leftOut > 0 ? { left_out: leftOut } : {}),
+        ...(pasted.length > 0 ? { missing: notFound } : {}),
+      },
     }
   } catch (error) {
     if (exact || !isTimeout(error)) throw error

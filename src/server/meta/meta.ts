@@ -18,7 +18,7 @@ import { EXPORT_ROWS, IMPORT_ROWS } from '../read/limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from '../list/query.ts'
 import { decisionsFor, mayCall, mayImport, mayOpen, refusalCodes } from '../read/rights.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
-import { wordsOf } from '../words/words.ts'
+import { uncountedWords, wordsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
 
 /** The table metadata of a resource for one caller: what they may see and do, in their language. */
@@ -56,6 +56,9 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       actions: [...actionsOf(bound, session), ...buttonActions(bound, registry, session), ...queryActions(bound, registry, session)],
       form: formMeta(bound, registry, session),
       limits: { export_rows: EXPORT_ROWS, import_rows: IMPORT_ROWS, count_cap: COUNT_CAP },
+      ...(resource.flow?.uncounted
+        ? { uncounted: { states: [...resource.flow.uncounted], label: uncountedWords(bound, session.lang) } }
+        : {}),
       ...(isTree(bound) ? { tree: true } : {}),
       ...(list.opening && mayCall(session, list.opening.call)
         ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }

@@ -33,7 +33,7 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
   const groups = registry.modules.filter(({ key, group }) => !group && pages.some(({ module, menu }) => menu && groupOf(module) === key))
   return {
     path_arr: pages.filter((page) => !page.def?.own).map((page) => page.path),
-    api_arr: session.isAdmin ? [...new Set(pages.flatMap((page) => page.api))] : [...session.apis],
+    api_arr: session.isAdmin ? [...new Set(pages.flatMap(({ api, writes }) => [...api, ...writes]))] : [...session.apis],
     groups: groups.map(({ key, title, icon }) => ({ key, title: inLang(title, lang), icon })),
     routes: pages.map((page, order) => routeEntry(page, order, lang)),
     addons: [...session.addons],

@@ -120,6 +120,12 @@ const phrases = {
   receipt_operator: ['操作人', 'Operator', 'Operador', '操作者'],
   receipt_time: ['导出时间', 'Exported at', 'Exportado', 'エクスポート日時'],
   receipt_rows: ['行数', 'Rows', 'Filas', '行数'],
+  receipt_left_out: [
+    '其中不计入合计（{states}）',
+    'Of these not in the totals ({states})',
+    'De ellas fuera de los totales ({states})',
+    'うち合計に含まないもの（{states}）',
+  ],
   receipt_total: ['合计：{label}', 'Total: {label}', 'Total: {label}', '合計：{label}'],
 } as const satisfies Record<string, Text>
 

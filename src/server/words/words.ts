@@ -49,6 +49,10 @@ export function linesText(bound: Bound, lines: string): Text {
 export function stateText(bound: Bound, state: string): Text {
   return eachLang((lang) => wordsOf(bound, lang).state(state))
 }
+/** What the states are called whose records count in no sum. */
+export function uncountedWords(bound: Bound, lang: Lang): string {
+  return (bound.resource.flow?.uncounted ?? []).map((state) => wordsOf(bound, lang).state(state)).join(' / ')
+}
 /** The title of a resource in every language. */
 export function titleText(bound: Bound): Text {
   return eachLang((lang) => wordsOf(bound, lang).title)

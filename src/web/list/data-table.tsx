@@ -29,7 +29,7 @@ interface DataTableProps {
   changes: Changes
   selection: SelectionStore
   sort: readonly Sort[]
-  totals: { values: Readonly<Record<string, number>> | undefined } | undefined
+  totals: { values: Readonly<Record<string, number>> | undefined; leftOut: string | undefined } | undefined
   actions: readonly ActionMeta[]
   /** Why an action may not be possible. */
   reasons: TableMeta['x']['reasons']
@@ -165,7 +165,7 @@ export function DataTable(props: DataTableProps) {
           ))}
           {below > 0 && <Spacer height={below} span={leaves.length} />}
         </tbody>
-        {totals && rows.length > 0 && leaves.some(({ column }) => column?.sum) && <TableFoot leaves={leaves} values={totals.values} />}
+        {totals && rows.length > 0 && leaves.some(({ column }) => column?.sum) && <TableFoot leaves={leaves} {...totals} />}
       </table>
     </section>
   )

@@ -78,6 +78,10 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const rowActions = useMemo(() => rowActionsOf(meta, t), [meta, t])
   // rows have one height where only some of them are drawn, so nothing opens between those
   const lined = rows.length <= virtualFrom && meta.x.form?.lines.length ? meta.x.form : undefined
+  const leftOut =
+    count?.x.left_out === undefined
+      ? undefined
+      : t('list_uncounted', { count: count.x.left_out.toLocaleString('en-US'), states: meta.x.uncounted?.label })
   const model = useColumns({
     columns,
     prefs,
@@ -184,7 +188,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
           changes={list.changes}
           selection={selection}
           sort={state.sort}
-          totals={meta.show_sum ? { values: count?.x.count_exact ? count.totalrow : undefined } : undefined}
+          totals={meta.show_sum ? { values: count?.x.count_exact ? count.totalrow : undefined, leftOut } : undefined}
           actions={rowActions}
           reasons={meta.x.reasons}
           lined={lined}
@@ -219,6 +223,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
           tight={tight}
           selection={selection}
           columns={columns}
+          uncounted={meta.x.uncounted?.states}
           bulk={meta.x.actions.filter((action) => action.scope === 'bulk')}
           all={all}
           onBulk={(action) => void bulk(action)}

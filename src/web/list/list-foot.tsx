@@ -21,6 +21,8 @@ interface ListFootProps {
   tight: boolean
   selection: SelectionStore
   columns: readonly ColumnMeta[]
+  /** States whose rows count in no sum. */
+  uncounted: readonly string[] | undefined
   bulk: readonly ActionMeta[]
   /** Everything that matches, for actions over the query; undefined where there are none. */
   all: AllMatching | undefined
@@ -41,10 +43,24 @@ export interface AllMatching {
 }
 
 /** Always one line, so that ticking a row moves nothing: what is ticked on the left, the pages on the right. */
-export function ListFoot({ page, limit, sizes, total, narrow, tight, selection, columns, bulk, all, onBulk, onPage }: ListFootProps) {
+export function ListFoot({
+  page,
+  limit,
+  sizes,
+  total,
+  narrow,
+  tight,
+  selection,
+  columns,
+  uncounted,
+  bulk,
+  all,
+  onBulk,
+  onPage,
+}: ListFootProps) {
   return (
     <footer className="list-foot">
-      {all?.on ? <AllBar all={all} /> : <SelectionBar selection={selection} columns={columns} bulk={bulk} all={all} onBulk={onBulk} />}
+      {all?.on ? <AllBar all={all} /> : <SelectionBar {...{ selection, columns, uncounted, bulk, all, onBulk }} />}
       <Pagination
         className="pages"
         current={page}
@@ -100,14 +116,15 @@ function AllBar({ all }: { all: AllMatching }) {
   )
 }
 
-function SelectionBar({ selection, columns, bulk, all, onBulk }: Pick<ListFootProps, 'selection' | 'columns' | 'bulk' | 'all' | 'onBulk'>) {
+type SelectionBarProps = Pick<ListFootProps, 'selection' | 'columns' | 'uncounted' | 'bulk' | 'all' | 'onBulk'>
+function SelectionBar({ selection, columns, uncounted, bulk, all, onBulk }: SelectionBarProps) {
   const t = useT()
   const { rows } = useStore(selection)
   const numbers = countableColumns(columns)
   const [chosen, setChosen] = useState<string>()
   const column = numbers.find(({ name }) => name === chosen) ?? numbers[0]
   if (rows.size === 0) return <div className="selection" />
-  const figures = column && selectionFigures(rows.values(), column.name)
+  const figures = column && selectionFigures(rows.values(), column.name, uncounted)
   const keys = ['sum', 'average', 'min', 'max'] as const
   const said = column && figures && keys.map((key) => `${t(`list_${key}`)} ${totalText(column, figures[key])}`).join('  ')
   return (

@@ -54,6 +54,8 @@ describe('the selection', () => {
   it('passes over rows without a number and says nothing of a column without any', () => {
     expect(selectionFigures([row(1, { total: null }), row(2, { total: 5 }), row(3)], 'total')?.count).toBe(1)
     expect(selectionFigures([row(1)], 'total')).toBeUndefined()
+    const voided = [row(1, { total: 7, status: 'audited' }), row(2, { total: 5, status: 'voided' })]
+    expect(selectionFigures(voided, 'total', ['voided'])).toMatchObject({ count: 1, sum: 7n })
   })
   it('offers summed columns first', () => {
     expect(countableColumns([column({ name: 'a' }), money('b', false), money('c', true)]).map(({ name }) => name)).toEqual(['c', 'b'])

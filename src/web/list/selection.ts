@@ -58,8 +58,11 @@ export interface SelectionFigures {
   average: bigint
 }
 
-/** Sum, average, least and greatest of one column over what is ticked; undefined when no row holds a number there. */
-export function selectionFigures(rows: Iterable<ListRow>, column: string): SelectionFigures | undefined {
+/**
+ * Sum, average, least and greatest of one column over what is ticked; undefined when no row holds a number there. Rows in one of the states
+ * of `uncounted` are passed over.
+ */
+export function selectionFigures(rows: Iterable<ListRow>, column: string, uncounted: readonly string[] = []): SelectionFigures | undefined {
   let count = 0
   let min = Infinity
   let max = -Infinity
@@ -68,6 +71,7 @@ export function selectionFigures(rows: Iterable<ListRow>, column: string): Selec
   let part = 0
   for (const row of rows) {
     const value = row[column]
+    if (uncounted.some((state) => state === row.status)) continue
     if (typeof value !== 'number' || !Number.isSafeInteger(value)) continue
     count++
     if (!Number.isSafeInteger(part + value)) {

@@ -9,10 +9,12 @@ import type { Leaf } from './use-columns.ts'
 interface TableFootProps {
   leaves: readonly Leaf[]
   values: Readonly<Record<string, number>> | undefined
+  /** Said of rows that count in no total. */
+  leftOut: string | undefined
 }
 
 /** The totals of everything that matches, not of the page. Unknown ones (too many rows to count in time) are left open. */
-export const TableFoot = memo(function TableFoot({ leaves, values }: TableFootProps) {
+export const TableFoot = memo(function TableFoot({ leaves, values, leftOut }: TableFootProps) {
   const t = useT()
   const first = leaves.find(({ column }) => column)?.id
   return (
@@ -24,13 +26,18 @@ export const TableFoot = memo(function TableFoot({ leaves, values }: TableFootPr
           if (!column)
             return (
               <td key={id} style={pinnedStyle(leaf)} className={`${id === selectColumn ? 'tick' : 'acts'}${pin}`}>
-                {at === 0 && t('list_total')}
+                {at === 0 && <span title={leftOut}>{t('list_total')}</span>}
               </td>
             )
           const mixed = column.sum && values && !(id in values)
           const text = !column.sum ? '' : mixed ? '–' : values ? totalText(column, values[id], { decimals }) : '…'
           return (
-            <td key={id} style={pinnedStyle(leaf)} className={`to-${column.item_align}${pin}`} title={mixed ? t('list_mixed') : text}>
+            <td
+              key={id}
+              style={pinnedStyle(leaf)}
+              className={`to-${column.item_align}${pin}`}
+              title={mixed ? t('list_mixed') : [text, column.sum && leftOut].filter(Boolean).join('\n')}
+            >
               {/* on paper there is no column of ticks to say it */}
               {id === first && !column.sum && <span className="on-paper">{t('list_total')}</span>}
               {column.sum && (

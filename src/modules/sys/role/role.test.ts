@@ -131,12 +131,14 @@ describe('[safety S6] nobody gives what they do not hold', () => {
     expect(more.msg).toContain('/jxc/unit/UnitSave')
     expect(await add(o, { name: '更多', path_arr: '["/basicdata/customer/manage"]' })).toMatchObject({ http: 403, code: 'beyond_own' })
   })
-  test('a role that opens more may be renamed and narrowed, not copied or widened', async () => {
+  test('a role that opens more is neither changed, narrowed, copied nor deleted', async () => {
     const s = await t.supplier()
     const { id } = (await add(s, { name: '大', api_arr: '["/jxc/unit/UnitSave","/jxc/unit/UnitDel"]' })).data
     const o = await clerk(s)
-    expect(await edit(o, { id, ver: 1, name: '大改', api_arr: '["/jxc/unit/UnitSave"]' })).toMatchObject({ http: 200 })
-    expect(await edit(o, { id, ver: 2, api_arr: '["/jxc/unit/UnitSave","/jxc/unit/UnitDel"]' })).toMatchObject({ code: 'beyond_own' })
+    for (const body of [{ api_arr: '[]' }, { api_arr: '["/jxc/unit/UnitManage"]' }, { path_arr: '[]' }, { name: '大改' }])
+      expect(await edit(o, { id, ver: 1, ...body })).toMatchObject({ http: 403, code: 'outranked' })
+    expect(await o.get('/seller/role/roledel', { id })).toMatchObject({ http: 403, code: 'outranked' })
+    expect(JSON.parse(String((await info(s, id)).api_arr))).toHaveLength(2)
     expect(await o.post('/seller/role/RoleCopy', { id, name: '抄' })).toMatchObject({ http: 403, code: 'beyond_own' })
   })
   test('a role one holds is neither changed nor deleted', async () => {
@@ -185,6 +187,22 @@ describe('the tree of rights', () => {
     const calls = pages.flatMap((page) => page.calls)
     expect(calls.find(({ path }) => path === '/jxc/unit/UnitManage')).toMatchObject({ held: true })
     expect(calls.find(({ path }) => path === '/jxc/unit/UnitDel')).toMatchObject({ held: false })
+  })
+  test('asks of a list or a view no call that writes: what it offers to change is a right of its own', async () => {
+    const { pages, resources, calls } = registry(modules)
+    const seen = pages.filter(({ kind }) => kind === 'list' || kind === 'info')
+    expect(seen.length).toBeGreaterThan(20)
+    const changing = resources.flatMap((bound) => [
+      bound.calls.get('Save') ?? '',
+      bound.calls.get('Del') ?? '',
+      ...bound.transitions.values(),
+    ])
+    const writing = new Set([...changing, ...calls.flatMap(({ path, method, writes }) => (method === 'GET' && !writes ? [] : [path]))])
+    expect(seen.flatMap(({ path, api }) => api.filter((one) => writing.has(one)).map((one) => `${path} ${one}`))).toEqual([])
+    const tree = (await (await t.supplier()).get<RightsGroup[]>('/seller/role/RoleTree')).data.flatMap((group) => group.pages)
+    const offered = tree.flatMap((page) => page.calls.filter(({ separate }) => separate).map(({ path }) => path))
+    for (const path of ['/jxc/stock/StockCheckCreate', '/jxc/stock/StockLimitSave']) expect(offered).toContain(path)
+    for (const { kind, calls: own } of tree) if (kind === 'form') expect(own.every(({ separate }) => !separate)).toBe(true)
   })
   test('its whole can be given in one role, which then opens every screen', async () => {
     const s = await t.supplier()

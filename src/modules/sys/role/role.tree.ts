@@ -20,7 +20,7 @@ export function rightsTree(registry: Registry, caller: Caller, lang: Lang): Righ
     kind: page.kind,
     title: screenTitle(page, lang),
     held: caller.isAdmin || caller.paths.has(page.path),
-    calls: page.api.map(callOf),
+    calls: [...page.api.map(callOf), ...page.writes.map((path) => ({ ...callOf(path), separate: true }))],
   })
   return registry.modules.flatMap((module) => {
     const pages = screens.filter((page) => page.module === module).map(screenOf)

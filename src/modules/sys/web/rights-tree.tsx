@@ -40,7 +40,8 @@ export function RightsTree({ context, chosen, readOnly, onChange }: RightsTreePr
 
   const toggle = (node: Node, on: boolean) => {
     if ('call' in node) onChange(withCall(context, chosen, node.call, on))
-    else onChange(withPages(context, chosen, 'page' in node ? [pageOf(context, node.page)] : node.group.pages, on))
+    else if ('page' in node) onChange(withPages(context, chosen, [pageOf(context, node.page)], on))
+    else onChange(withPages(context, chosen, node.group.pages, on, true))
   }
   return (
     <div className="rights">
@@ -66,7 +67,7 @@ export function RightsTree({ context, chosen, readOnly, onChange }: RightsTreePr
         </Tooltip>
         {!readOnly && (
           <>
-            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(found), true))}>{t('role_all')}</Button>
+            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(found), true, true))}>{t('role_all')}</Button>
             <Button onClick={() => onChange(withPages(context, chosen, pagesIn(found), false))}>{t('role_none')}</Button>
           </>
         )}
@@ -114,6 +115,7 @@ function Line({ node, chosen }: { node: Node; chosen: Chosen }) {
     <span className={'page' in node ? 'rights-line' : 'rights-line rights-call'} title={why ?? path}>
       <span className="rights-name">{title}</span>
       {'page' in node && <span className="rights-kind">{t(kinds[node.page.kind])}</span>}
+      {'call' in node && node.call.separate && <span className="rights-kind">{t('role_separate')}</span>}
       <code className="rights-path">{path}</code>
       {'page' in node && <span className="rights-count num">{t('role_of', { count: open, of: node.page.calls.length })}</span>}
     </span>

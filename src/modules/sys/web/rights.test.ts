@@ -43,6 +43,18 @@ describe('the tree of a role', () => {
     expect(sent(withPages(context, both, [units], false))).toEqual([['/materials'], ['/m/list', '/u/list']])
   })
 
+  it('gives with a page for reading nothing that writes, until that is chosen by itself or with its whole section', () => {
+    const check = { ...call('/s/check'), separate: true }
+    const stock = { ...page('/stock', ['/s/list']), calls: [call('/s/list'), check] }
+    const within: RightsContext = { groups: [{ key: 's', title: 'Stock', icon: 'x', pages: [stock] }], had: none }
+    const read = withPages(within, none, [stock], true)
+    expect([sent(read), pageCheckState(stock, read)]).toEqual([[['/stock'], ['/s/list']], 'on'])
+    const both = withCall(within, read, check, true)
+    expect(sent(both)).toEqual([['/stock'], ['/s/check', '/s/list']])
+    expect(sent(withPages(within, both, [stock], false))).toEqual([[], []])
+    expect(sent(withPages(within, none, [stock], true, true))).toEqual(sent(both))
+  })
+
   it('marks a page without one of its calls as partly open, and its section too', () => {
     const both = withPages(context, none, goods.pages, true)
     const [save] = units.calls.filter(({ path }) => path === '/u/save')

@@ -30,7 +30,7 @@ export function mayGive({ held, path }: RightsScreen | RightsCall, had: Readonly
 
 export function pageCheckState({ path, calls }: RightsScreen, { paths, apis }: Chosen): CheckState {
   if (!paths.has(path)) return 'off'
-  return calls.every((one) => apis.has(one.path)) ? 'on' : 'part'
+  return calls.every((one) => one.separate || apis.has(one.path)) ? 'on' : 'part'
 }
 
 export function groupCheckState({ pages }: RightsGroup, chosen: Chosen): CheckState {
@@ -39,8 +39,11 @@ export function groupCheckState({ pages }: RightsGroup, chosen: Chosen): CheckSt
   return marks.every((mark) => mark === 'off') ? 'off' : 'part'
 }
 
-/** A page with its calls, or without them: a call that another open page makes stays. */
-export function withPages(context: RightsContext, chosen: Chosen, pages: readonly RightsScreen[], on: boolean): Chosen {
+/**
+ * Pages with the calls they need, or without any: a call that another open page makes stays. What a page for reading offers to write comes
+ * along only where `whole` sections are chosen.
+ */
+export function withPages(context: RightsContext, chosen: Chosen, pages: readonly RightsScreen[], on: boolean, whole = false): Chosen {
   const { groups, had } = context
   const paths = new Set(chosen.paths)
   const apis = new Set(chosen.apis)
@@ -48,12 +51,12 @@ export function withPages(context: RightsContext, chosen: Chosen, pages: readonl
   if (on) {
     for (const page of given) {
       paths.add(page.path)
-      for (const one of page.calls) if (mayGive(one, had.apis)) apis.add(one.path)
+      for (const one of page.calls) if ((whole || !one.separate) && mayGive(one, had.apis)) apis.add(one.path)
     }
     return { paths, apis }
   }
   for (const page of given) paths.delete(page.path)
-  const needed = new Set(groups.flatMap((group) => group.pages.filter(({ path }) => paths.has(path)).flatMap(({ calls }) => calls.map(({ path }) => path)))) // prettier-ignore
+  const needed = new Set(groups.flatMap((group) => group.pages.filter(({ path }) => paths.has(path)).flatMap(({ calls }) => calls.flatMap(({ path, separate }) => (separate ? [] : [path]))))) // prettier-ignore
   for (const page of given) for (const one of page.calls) if (!needed.has(one.path) && mayGive(one, had.apis)) apis.delete(one.path)
   return { paths, apis }
 }

@@ -90,6 +90,12 @@ export const listTexts = {
   list_fresh: ['{count} 条新增', '{count} new', '{count} {count:nuevo|nuevos}', '{count} 件新着'],
   list_comma: ['，', ', ', ', ', '、'],
   list_total: ['合计', 'Total', 'Total', '合計'],
+  list_uncounted: [
+    '其中{states} {count} 条，不计入合计',
+    '{count} of these {count:is|are} {states} and not in the total',
+    '{count} de estas filas ({states}) no {count:entra|entran} en el total',
+    'うち{states} {count} 件は合計に含みません',
+  ],
   list_mixed: [
     '单位不同，不能合计；按物料筛选后显示',
     'Several units have no sum; filter by material to see one',

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { plugins } from '#plugins/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from './helpers/app.ts'
+import { testDatabase } from './helpers/database.ts'
+import { allRows, countOf } from './helpers/listing.ts'
+import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
+import { proven, sampler } from './helpers/sample.ts'
+import { isAsked } from './helpers/section.ts'
+
+// States that count in no sum, asked of every resource that has one.
+const registry = madeUpRegistry()
+const database = await testDatabase()
+await addMadeUp(database)
+const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
+
+const cases = registry.resources.filter(isAsked).flatMap((bound) => {
+  const { flow, list, table } = bound.resource
+  const { sums = [] } = list
+  return sums.length > 0 && bound.calls.has('Save') ? (flow?.uncounted ?? []).map((state) => ({ table, state, bound, sums })) : []
+})
+
+describe('a sum', () => {
+  test('leaves out what is voided, of every document', () => {
+    const documents = registry.resources.filter(
+      (bound) => isAsked(bound) && 'voided' in (bound.resource.flow?.states ?? {}) && bound.resource.list.sums,
+    )
+    expect(cases.map(({ table, state }) => [table, state])).toEqual(
+      expect.arrayContaining(documents.map(({ resource }) => [resource.table, 'voided'])),
+    )
+  })
+
+  test.each(cases)(
+    'of $table leaves out what is $state: it is listed and counted, but not added up',
+    async ({ table, state, bound, sums }) => {
+      const s = await proven(await t.supplier())
+      const samples = sampler(registry, s)
+      const [out, ...others] = [await samples.make(table), await samples.make(table), await samples.make(table)]
+      await database.sql(`update ${table} set status = $2 where id = $1`, [out?.id, state])
+      const rows = await allRows(s, bound)
+      expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([out?.id]))
+      const kept = rows.filter(({ id }) => others.some((one) => one.id === id))
+      expect(kept).toHaveLength(2)
+      const total = (name: string) => kept.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)
+      const totalrow = Object.fromEntries(sums.map((name) => [name, total(name)]))
+      expect(await countOf(s, bound)).toMatchObject({ count: 3, totalrow, x: { left_out: 1 } })
+      const nothing = Object.fromEntries(sums.map((name) => [name, 0]))
+      expect(await countOf(s, bound, { status: state })).toMatchObject({ count: 1, totalrow: nothing })
+    },
+  )
+})
