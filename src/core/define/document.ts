@@ -1,10 +1,10 @@
 import type { Text } from '../text/i18n.ts'
 import { words } from '../text/glossary.ts'
 import { date, datetime, files, quantity, ref, select, text, textarea } from '../fields/index.ts'
-import type { Fields, Flow, FormGroup, Lines, PagesDef, Resource, SystemColumn, Transition, Values } from './resource.ts'
+import type { Fields, Flow, FormGroup, Lines, Resource, SystemColumn, Transition, Values } from './resource.ts'
 import { defineResource } from './resource.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import type { ListDef } from './list-def.ts'
+import type { ListDef, PagesDef } from './list-def.ts'
 import type { Problem } from '../errors/errors.ts'
 
 /** What the head of every document holds, beside its own fields and what its lines bring along. */

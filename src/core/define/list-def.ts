@@ -1,3 +1,11 @@
+/** The screens of a resource: `false` leaves one out. */
+export interface PagesDef {
+  readonly manage?: string | false
+  readonly add?: string | false
+  readonly edit?: string | false
+  readonly del?: string | false
+}
+
 /** What a list of the resource offers. Names are columns, so a wrong one does not compile. */
 export interface ListDef<C extends string = string> {
   readonly columns: readonly C[]

@@ -1,4 +1,4 @@
-import { addonFaults, refuseHomeless, refuseRepeats } from './boot-checks.ts'
+import { addonFaults, refuseHomeless, refuseProtocolNames, refuseRepeats } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
 import { errorCatalogue } from '../errors/catalogue.ts'
@@ -42,6 +42,8 @@ export interface Bound {
   /** The words of a column that holds names of the product's own. */
   names(what: 'table' | 'call', lang: Lang): ReadonlyMap<string, string>
   behaviours(on: string): readonly Behaviour[]
+  /** Every resource of the product. */
+  readonly peers: () => readonly Bound[]
   /** Problems across the fields of checked values, by the definition's own check. */
   problemsIn(values: Readonly<Record<string, unknown>>): Problem[]
 }
@@ -89,13 +91,16 @@ export function registry(modules: readonly Module[]): Registry {
   const names: Bound['names'] = (what, lang) => productNames({ calls, resources }, what, lang)
   const entries = extendedEntries(modules)
   const all = entries.map(({ entry }) => entry.resource)
-  const resources = entries.map(({ module, entry }): Bound => ({
-    ...bind(module, entry, calls, names),
+  const resources: Bound[] = entries.map(({ module, entry }): Bound => ({
+    ...bind(module, entry, calls, { names, peers: () => resources }),
     scope: rowScopeOf(entry.resource, all),
   }))
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
-  for (const bound of resources) checkWiring(bound)
+  for (const bound of resources) {
+    refuseProtocolNames(bound.resource)
+    checkWiring(bound)
+  }
   const faults = addonFaults(modules, (table) => byTable.get(table)?.resource)
   if (faults.length > 0) throw new Error(faults.join('; '))
   const of = (table: string): Bound => {
@@ -173,7 +178,7 @@ const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 
-function bind(module: Module, entry: ResourceEntry, all: readonly Call[], names: Bound['names']): Omit<Bound, 'scope'> {
+function bind(module: Module, entry: ResourceEntry, all: readonly Call[], shared: Pick<Bound, 'names' | 'peers'>): Omit<Bound, 'scope'> {
   const { resource } = entry
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()
@@ -197,7 +202,7 @@ function bind(module: Module, entry: ResourceEntry, all: readonly Call[], names:
     calls,
     transitions,
     buttons: all.flatMap((call) => (call.button?.table === resource.table ? [{ ...call, button: call.button }] : [])),
-    names,
+    ...shared,
     behaviours: (on) => entry.behaviours.filter((b): b is Behaviour => b.on === on && 'run' in b),
     problemsIn: (values) => resource.check?.(values as never) ?? [],
   }

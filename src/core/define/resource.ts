@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { DocumentFacts } from './document-facts.ts'
 import type { ErrorCode, Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
 import type { ProviderJob, ProviderKind } from './provider.ts'
-import type { ListDef } from './list-def.ts'
+import type { ListDef, PagesDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
 import type { PaymentOrder } from './payment.ts'
 import type { Caller, AccountServices } from './people.ts'
@@ -97,14 +97,6 @@ export interface Flow<S extends string = string, T extends string = string> {
 export type CallName = 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'
 export type CallNames = Readonly<Partial<Record<CallName, string | false>>>
 
-/** The screens of a resource: `false` leaves one out. */
-export interface PagesDef {
-  readonly manage?: string | false
-  readonly add?: string | false
-  readonly edit?: string | false
-  readonly del?: string | false
-}
-
 export interface ResourceDef<
   A extends string,
   F extends Fields,
@@ -151,6 +143,8 @@ export interface ResourceDef<
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
+  /** Its rows tell of other records, by the columns of their table and their id: it is seen by whoever sees the record. */
+  readonly about?: { readonly table: string; readonly id: string }
   /** Its rows are log entries: the call that describes what one of them changed. */
   readonly changes?: string
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
@@ -243,11 +237,15 @@ export interface Ctx<DB> {
   readonly caller: Caller
   /** Operations on accounts; throws like `caller`. */
   readonly accounts: AccountServices
+  /** Refuses an action that not every one of its kind asks the password for again, unless it was given lately. Throws `proof_needed`. */
+  readonly requireProof: () => void
   readonly registry: Registry
   /** Adds to the operator log of the running action; only what differs is kept. */
   readonly log: (change: { biz_type: string; biz_id?: number; biz_no?: string; before?: object; after?: object }) => void
   /** A record the caller may see; throws `not_found`. */
   readonly find: <R extends Resource>(resource: R, id: number) => Promise<RecordWithLines<R>>
+  /** The rows of a resource that the caller may see, as a condition over an alias of its table: every query of a call takes it for what it reads. */
+  readonly visible: (resource: Resource, alias: string) => RawBuilder<boolean>
   /** Deletes a record by the same rules as its list. */
   readonly remove: (resource: Resource, id: number) => Promise<void>
   /** The one record of a resource that a supplier has once, or its defaults. */

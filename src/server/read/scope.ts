@@ -1,7 +1,21 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Bound } from '#core/define/registry.ts'
 import type { RowScope } from '#core/define/row-scope.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Bind } from '#core/fields/filter.ts'
+import { quote } from './columns.ts'
+
+/** The same over any alias, as a condition for a query of one's own: what a call may read of a resource. */
+export function visibleTo(session: Scoped): (bound: Bound, alias: string) => RawBuilder<boolean> {
+  return (bound, alias) => {
+    const values: unknown[] = []
+    const text = scopeCondition(bound, session, (value) => `\u0000${values.push(value) - 1}\u0000`, alias)
+    if (text === undefined) return sql<boolean>`true`
+    const parts = text.split('\u0000').map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part)]}`))
+    return sql<boolean>`(${sql.join(parts, sql.raw(''))})`
+  }
+}
 
 /** What limits the records a person works with. */
 export type Scoped = Pick<Session, 'dataScope' | 'dept_id' | 'uid'> & Partial<Pick<Session, 'warehouses'>>
@@ -14,14 +28,28 @@ export const unscoped = { dataScope: 'all', warehouses: [] } as const satisfies 
  * maker; those without one are shared. Named warehouses limit an operator who sees every department, and extend the scope of one who does
  * not: a keeper sees what concerns the store.
  */
-export function scopeCondition({ scope }: Bound, session: Scoped, bind: Bind): string | undefined {
-  const { uid, warehouses = [] } = session
-  const store = scope.store && warehouses.length > 0 ? `t.${scope.store.column} = any(${bind(warehouses)}::bigint[])` : undefined
+export function scopeCondition(bound: Bound, session: Scoped, bind: Bind, t = 't'): string | undefined {
+  const { scope } = bound
+  const { uid, warehouses = [], dataScope } = session
+  const store = scope.store && warehouses.length > 0 ? `${t}.${scope.store.column} = any(${bind(warehouses)}::bigint[])` : undefined
   if (scope.store?.self && store) return store
-  const depts = deptCondition(scope, session, bind)
-  const kept = scope.store?.self && depts ? `${bind(uid)} = any(t.${scope.store.keepers})` : undefined
+  const depts =
+    deptCondition(scope, session, bind, t) ?? (store && dataScope === 'all' ? undefined : aboutCondition(bound, session, bind, t))
+  const kept = scope.store?.self && depts ? `${bind(uid)} = any(${t}.${scope.store.keepers})` : undefined
   const all = [depts, store, kept].filter((one) => one !== undefined)
   return all.length > 1 ? `(${all.join(' or ')})` : all[0]
+}
+
+/** Rows that tell of records, such as the log of stock, are seen by whoever sees the record; what tells of none, or of one that all see, by everybody. */
+function aboutCondition({ resource: { about }, peers }: Bound, session: Scoped, bind: Bind, t: string): string | undefined {
+  if (!about) return undefined
+  const cases = peers().flatMap((peer) => {
+    const { table, view, single } = peer.resource
+    const scope = view || single ? undefined : scopeCondition(peer, session, bind, 'told')
+    const found = `select from ${quote(table)} told where told.suid = ${t}.suid and told.id = ${t}.${quote(about.id)} and ${scope}`
+    return scope ? [`when '${table}' then exists (${found})`] : []
+  })
+  return cases.length > 0 ? `case ${t}.${quote(about.table)} ${cases.join(' ')} else true end` : undefined
 }
 
 /** The department of a new record whose maker named none, where that maker does not see all of them. */
@@ -31,12 +59,12 @@ export function homeOf({ scope: { dept } }: Bound, session: Scoped, values: Read
   return values[dept.column] === null || values[dept.column] === undefined ? { [dept.column]: dept_id } : {}
 }
 
-function deptCondition({ dept }: RowScope, { dataScope, dept_id, uid }: Scoped, bind: Bind): string | undefined {
+function deptCondition({ dept }: RowScope, { dataScope, dept_id, uid }: Scoped, bind: Bind, t: string): string | undefined {
   if (dataScope === 'all' || dept === undefined) return undefined
-  const own = `t.created_by = ${bind(uid)}`
+  const own = `${t}.created_by = ${bind(uid)}`
   if (dept_id === null || (dataScope === 'own' && !dept.self)) return own
-  const [column, wanted] = [`t.${dept.column}`, bind(dept_id)]
+  const [column, wanted] = [`${t}.${dept.column}`, bind(dept_id)]
   if (dataScope !== 'dept_tree') return `(${column} = ${wanted} or ${own})`
-  const tree = `select d.id from ${dept.table} d where d.suid = t.suid and d.path like '%/' || ${wanted}::text || '/%'`
+  const tree = `select d.id from ${dept.table} d where d.suid = ${t}.suid and d.path like '%/' || ${wanted}::text || '/%'`
   return `(${column} in (${tree}) or ${own})`
 }

@@ -71,8 +71,20 @@ const tail: readonly WantedColumn[] = [
   { name: 'ver', type: 'integer', nullable: false, extra: 'default 1' },
 ]
 
-function view({ resource: { table, fields, flow } }: Bound): WantedTable {
-  const columns = [...head, ...wantedColumns(fields), ...(flow ? [{ name: 'status', type: 'text', nullable: false }] : []), ...tail]
+function view({ resource: { table, fields, flow, about } }: Bound): WantedTable {
+  const named: WantedColumn[] = about
+    ? [
+        { name: about.table, type: 'text', nullable: true },
+        { name: about.id, type: 'bigint', nullable: true },
+      ].filter(({ name }) => !(name in fields))
+    : []
+  const columns = [
+    ...head,
+    ...wantedColumns(fields),
+    ...named,
+    ...(flow ? [{ name: 'status', type: 'text', nullable: false }] : []),
+    ...tail,
+  ]
   return { name: table, view: true, columns, foreign: [], unique: [], indexes: [] }
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
 import type { Caller, AccountServices } from '#core/define/people.ts'
 import type { ProviderKind } from '#core/define/provider.ts'
+import { requireProof } from '../http/proof.ts'
 import { webhookPath } from '../http/webhook-path.ts'
 import { accountServicesOf } from '../account/people.ts'
 import { platformOf } from '../account/platform.ts'
@@ -12,6 +14,8 @@ import type { Tx } from '../db/db.ts'
 export interface ActionServices {
   readonly caller: Caller
   readonly accounts: (tx: Tx) => AccountServices
+  /** Throws `proof_needed` unless the caller gave the password lately; nobody did in the server's own work. */
+  readonly requireProof: () => void
   /** The suid of the platform itself. */
   readonly platform: () => Promise<number>
   /** Shares files of the transaction's tenant with another one; returns the addresses it does not have. */
@@ -24,8 +28,9 @@ export interface ActionServices {
 }
 
 /** The services of a signed-in request. */
-export function actionServicesOf({ session, ip, server }: FastifyRequest): ActionServices {
-  return actionServicesFor(server, { ...session, ip })
+export function actionServicesOf(request: FastifyRequest): ActionServices {
+  const { session, ip, server } = request
+  return { ...actionServicesFor(server, { ...session, ip }), requireProof: () => requireProof(request) }
 }
 
 /** The services of the server's own work on behalf of a caller. */
@@ -34,6 +39,9 @@ export function actionServicesFor(app: FastifyInstance, caller: Caller): ActionS
   return {
     caller,
     accounts: (tx) => accountServicesOf(app, tx),
+    requireProof: () => {
+      throw new AppError('proof_needed')
+    },
     platform: () => platformOf(app),
     shareFiles: (tx, shared) => shareFiles(app, tx, shared),
     deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(late),

@@ -12,7 +12,7 @@ import type { ActionServices } from './action-services.ts'
 import { findRecord } from '../read/record.ts'
 import type { ActionInput, Writing } from './acting.ts'
 import { saveRecord } from './save.ts'
-import { unscoped } from '../read/scope.ts'
+import { unscoped, visibleTo } from '../read/scope.ts'
 import { valuesOfSingle } from '../read/single.ts'
 import { takeStep } from './transition.ts'
 import type { Step } from './transition.ts'
@@ -33,6 +33,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
   const bound = (resource: Resource) => registry.of(resource.table)
   // Changes to further records follow from the action, so they are not limited by the data scope.
   const writing = (resource: Resource): Writing => ({ ...acting, session: { ...session, ...unscoped }, bound: bound(resource) })
+  const visible = visibleTo(session)
   const context = {
     db: dbOf(tx),
     suid: tx.suid,
@@ -45,6 +46,8 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     afterCommit: tx.afterCommit,
     pipeline: ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => tx.pipeline(sql, parameters),
     defer: (run: () => Promise<void>) => tx.defer(run),
+    visible: (resource: Resource, alias: string) => visible(bound(resource), alias),
+    requireProof: () => requireServices(services).requireProof(),
     find: (resource: Resource, id: number) => findRecord(tx, { registry, session, bound: bound(resource) }, id),
     remove: (resource: Resource, id: number) => deleteRecords(tx, { ...acting, bound: bound(resource) }, [id]),
     single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),

@@ -1,8 +1,8 @@
 import { words } from '#core/text/glossary.ts'
-import { AppError } from '#core/errors/errors.ts'
 import { ref } from '#core/fields/index.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import { defineCall } from '../../db.ts'
+import { warehouse } from './warehouse.resource.ts'
 import { peopleBy } from '../../sys/operator/people.ts'
 
 /** The keepers (仓管员) of a warehouse, as options. */
@@ -13,15 +13,8 @@ export const warehouseCalls = [
     title: ['仓管员', 'Warehouse keepers', 'Almaceneros', '倉庫係'],
     access: 'session',
     input: { warehouse_id: ref(words.warehouse, 'warehouse', { required: true }) },
-    async run({ warehouse_id }, { db, suid }): Promise<SelectRow[]> {
-      const found = await db
-        .selectFrom('warehouse')
-        .select('operators')
-        .where('suid', '=', suid)
-        .where('id', '=', warehouse_id)
-        .where('del_at', 'is', null)
-        .executeTakeFirst()
-      if (!found) throw new AppError('not_found')
+    async run({ warehouse_id }, { db, suid, find }): Promise<SelectRow[]> {
+      const found = await find(warehouse, warehouse_id)
       if (!found.operators?.length) return []
       return peopleBy({ db, suid }, found.operators)
     },

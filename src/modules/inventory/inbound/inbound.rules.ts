@@ -29,7 +29,7 @@ export const inboundRules = tradeRules(inbound, {
     const lines = calculateReceipt(sent, facts)
     // a transfer makes its arrival before it is itself audited
     const check = before !== null || input.biz_type !== 'transfer'
-    const origin = await originFrom(ctx, linkOf(inbound, input.biz_type), lines, input.partner_id, { check })
+    const origin = await originFrom(ctx, linkOf(inbound, input.biz_type), lines, input.partner_id, { check, before })
     return { ...calculateHead(input, lines, { facts, ...ctx }), ...origin, lines }
   },
   async submit(row, ctx) {

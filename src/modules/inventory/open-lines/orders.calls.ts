@@ -141,13 +141,14 @@ function missing(field: 'partner_id' | 'warehouse_id'): AppError {
 }
 
 async function openOf(
-  { db, suid, registry }: LedgerContext,
+  { db, suid, registry, visible }: LedgerContext,
   link: Link | undefined,
   { partner_id, warehouse_id, bill_ids }: { partner_id: number | null; warehouse_id: number | null; bill_ids: readonly number[] | null },
 ): Promise<OpenLine[]> {
   if (!link) return []
   const [head, line, owner] = [sql.table(link.from), sql.table(`${link.from}_line`), sql.ref(`l.${link.from}_id`)]
-  const { lines, document } = registry.of(link.from).resource
+  const { resource } = registry.of(link.from)
+  const { lines, document } = resource
   const partner = document?.partner ? sql.ref(`h.${document.partner}`) : sql`null::bigint`
   const batched = Object.values(lines ?? {}).some(({ fields }) => 'batch_no' in fields)
   const types = link.fromTypes ? sql`and h.biz_type = any(${[...link.fromTypes]}::text[])` : sql``
@@ -155,7 +156,7 @@ async function openOf(
     select h.id as bill_id, h.bill_no, ${partner} as partner_id, h.warehouse_id, l.id as line_id, l.material_id, m.name as material, l.unit_id, l.ratio, l.price, l.tax_bp,
       ${batched ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty
     from ${head} h join ${line} l on l.suid = h.suid and ${owner} = h.id ${materials.join('m', 'l.material_id')}
-    where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and l.done_qty < l.base_qty ${types}
+    where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and ${visible(resource, 'h')} and l.done_qty < l.base_qty ${types}
       and (${partner_id}::bigint is null or ${partner} = ${partner_id}) and (${warehouse_id}::bigint is null or h.warehouse_id = ${warehouse_id})
       and (${bill_ids === null ? null : [...bill_ids]}::bigint[] is null or h.id = any(${bill_ids === null ? null : [...bill_ids]}::bigint[]))
     order by h.id, l.line_no limit 500`.execute(db)

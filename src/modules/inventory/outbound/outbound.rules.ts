@@ -37,7 +37,7 @@ export const outboundRules = tradeRules(outbound, {
     const ids = sent.map((line) => line.material_id)
     const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
     const lines = calculateLines(sent, facts).map((line) => (facts.get(line.material_id)?.batch_on ? line : { ...line, batch_no: null }))
-    const origin = await originFrom(ctx, linkOf(outbound, input.biz_type), lines, input.partner_id)
+    const origin = await originFrom(ctx, linkOf(outbound, input.biz_type), lines, input.partner_id, { before })
     const approvals = { price_ok_by: null, reserve_ok_by: null }
     const head = calculateHead(input, lines, { facts, ...ctx })
     // saving only warns of what the audit refuses

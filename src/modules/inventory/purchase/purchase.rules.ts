@@ -28,7 +28,7 @@ export const purchaseRules = tradeRules(purchase, {
     const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
     const settled = calculateLines(sent, facts)
     const cautions = await checkSupplier(ctx, input.partner_id, { salt: holdsSalt(settled, facts), rule: settings.licence_rule })
-    const origin = await originFrom(ctx, linkOf(purchase), settled, input.partner_id)
+    const origin = await originFrom(ctx, linkOf(purchase), settled, input.partner_id, { before })
     const prices = await lastPrices(
       ctx,
       settled.map((line) => line.material_id),

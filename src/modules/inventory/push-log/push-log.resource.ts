@@ -7,6 +7,7 @@ import { defineResource } from '#core/define/resource.ts'
 export const pushLog = defineResource({
   table: 'push_view',
   view: true,
+  about: { table: 'biz_type', id: 'biz_id' },
   object: 'Outbox',
   page: '/inventory/push',
   pages: { manage: '/inventory/push' },

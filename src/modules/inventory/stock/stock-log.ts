@@ -11,7 +11,7 @@ import type { Shortage } from './stock-short.ts'
 import { applyMovement } from './valuation.ts'
 
 /** What the ledger needs of the running action: its transaction, tenant and clock. */
-export type LedgerContext = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'retry' | 'pipeline' | 'defer' | 'registry'>
+export type LedgerContext = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'retry' | 'pipeline' | 'defer' | 'registry' | 'visible'>
 
 /** One movement of a line. Quantities in thousandths of the material's own unit, values in cents. */
 export interface StockMove extends WantedBalance {

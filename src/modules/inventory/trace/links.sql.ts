@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Registry } from '#core/define/registry.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
 import { linksOf } from '../trade/links.ts'
 
 /** Which document took how much of which, one row a line: of every link that the definitions name, as a table for a query. */
@@ -15,13 +16,14 @@ export function linkTable(registry: Registry, suid: number): RawBuilder<unknown>
   return sql`(${sql.join(parts, sql` union all `)})`
 }
 
-/** The heads of all documents that links tie together, as a chain shows them. */
-export function headTable(registry: Registry, suid: number): RawBuilder<unknown> {
+/** The heads of all documents that links tie together, as a chain shows them: those that the caller may see. */
+export function headTable({ registry, suid, visible }: Pick<LedgerContext, 'registry' | 'suid' | 'visible'>): RawBuilder<unknown> {
   const parts = chained(registry).map((table) => {
-    const { fields, document } = registry.of(table).resource
+    const { resource } = registry.of(table)
+    const { fields, document } = resource
     const column = (name: string | undefined) => (name !== undefined && name in fields ? sql.ref(name) : sql`null`)
     return sql`select ${table}::text as bill_type, id as bill_id, bill_no, ${column('biz_type')}::text as biz_type, status, ${column(document?.partner)}::bigint as partner_id,
-      ${column('warehouse_id')}::bigint as warehouse_id, biz_date, ${column('total_amount')}::bigint as total_amount from ${sql.table(table)} where suid = ${suid} and del_at is null`
+      ${column('warehouse_id')}::bigint as warehouse_id, biz_date, ${column('total_amount')}::bigint as total_amount from ${sql.table(table)} h where suid = ${suid} and del_at is null and ${visible(resource, 'h')}`
   })
   return sql`(${sql.join(parts, sql` union all `)})`
 }

@@ -11,6 +11,7 @@ import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { pageOf } from '../trade/pages.ts'
 import { chained, headTable, linkTable } from './links.sql.ts'
+import { stock as stockTable } from '../stock/stock.resource.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 
 /** A document in a chain. `key` is its type and id. */
@@ -90,6 +91,7 @@ export const traceCalls = [
     async run({ bill_type, bill_id }, ctx) {
       if (!chained(ctx.registry).includes(bill_type))
         throw invalid([{ field: 'bill_type', code: 'bad_option', params: { label: bill, value: bill_type } }])
+      await ctx.find(ctx.registry.of(bill_type).resource, bill_id)
       return chainOf(ctx, { bill_type, bill_id })
     },
   }),
@@ -99,30 +101,32 @@ export const traceCalls = [
     title: ['批次追溯', 'Trace a batch', 'Rastrear un lote', 'ロットの追跡'],
     access: 'api',
     input: { material_id: ref(words.material, 'material', { required: true }), batch_no: text(words.batch, { max: 40 }) },
-    async run({ material_id, batch_no }, { db, suid, lang, registry }): Promise<BatchTrace> {
+    async run({ material_id, batch_no }, { db, suid, lang, registry, visible }): Promise<BatchTrace> {
       const batch = batch_no ?? ''
       const heads = await sql<NonNullable<BatchTrace['batch']>>`
         select m.id as material_id, m.name as material, ${batch}::text as batch_no, min(s.produced_at) as produced_at, min(s.expire_at) as expire_at
-        from ${materials.as('m')} join stock s on s.suid = m.suid and s.material_id = m.id and s.batch_no = ${batch} where m.suid = ${suid} and m.id = ${material_id} group by m.id, m.name`.execute(
+        from ${materials.as('m')} join stock s on s.suid = m.suid and s.material_id = m.id and s.batch_no = ${batch} and ${visible(stockTable, 's')} where m.suid = ${suid} and m.id = ${material_id} group by m.id, m.name`.execute(
         db,
       )
       const stock = await sql<BatchTrace['stock'][number]>`
         select w.name as warehouse, s.on_hand from stock s ${warehouses.join('w', 's.warehouse_id')}
-        where s.suid = ${suid} and s.material_id = ${material_id} and s.batch_no = ${batch} and s.on_hand <> 0 order by w.name`.execute(db)
+        where s.suid = ${suid} and s.material_id = ${material_id} and s.batch_no = ${batch} and s.on_hand <> 0 and ${visible(stockTable, 's')} order by w.name`.execute(
+        db,
+      )
       return {
         batch: heads.rows[0] ?? null,
         stock: stock.rows,
-        entries: await batchMovements({ db, suid, registry }, { material_id, batch_no: batch, lang }),
+        entries: await batchMovements({ db, suid, registry, visible }, { material_id, batch_no: batch, lang }),
       }
     },
   }),
 ]
 
-type Traced = Pick<Ctx<DB>, 'db' | 'suid' | 'registry'>
+type Traced = Pick<Ctx<DB>, 'db' | 'suid' | 'registry' | 'visible'>
 
 /** Every movement of a batch, oldest first, without reversed ones: one statement over the log. */
 async function batchMovements(
-  { db, suid, registry }: Traced,
+  { db, suid, registry, visible }: Traced,
   { material_id, batch_no, lang }: { material_id: number; batch_no: string; lang: Lang },
 ): Promise<TraceEntry[]> {
   const { rows } = await sql<Omit<TraceEntry, 'kind' | 'page'>>`
@@ -134,7 +138,7 @@ async function batchMovements(
     ${customers.leftJoin('c', 'l.partner_id')}
     left join outbound o on l.bill_type = 'outbound' and o.suid = l.suid and o.id = l.bill_id
     left join inbound_line i on l.bill_type = 'inbound' and i.suid = l.suid and i.id = l.line_id
-    where l.suid = ${suid} and l.material_id = ${material_id} and l.batch_no = ${batch_no} and l.reversal_of is null
+    where l.suid = ${suid} and l.material_id = ${material_id} and l.batch_no = ${batch_no} and ${visible(stocklog, 'l')} and l.reversal_of is null
       and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)
     order by l.id limit 5000`.execute(db)
   return rows.map((row) => ({
@@ -144,8 +148,9 @@ async function batchMovements(
   }))
 }
 
-/** The documents before and after one, as far as lines tie them together: breadth first, so that a long chain ends. */
-async function chainOf({ db, suid, registry }: Traced, start: { bill_type: string; bill_id: number }): Promise<Chain> {
+/** The documents before and after one that the caller may see, as far as lines tie them together: breadth first, so that a long chain ends. */
+async function chainOf(books: Traced, start: { bill_type: string; bill_id: number }): Promise<Chain> {
+  const { db, suid, registry } = books
   const links = linkTable(registry, suid)
   const { rows: edges } = await sql<{ from_type: string; from_id: number; to_type: string; to_id: number; qty: number }>`
     with recursive chain(bill_type, bill_id, depth) as (
@@ -170,7 +175,7 @@ async function chainOf({ db, suid, registry }: Traced, start: { bill_type: strin
   const { rows: nodes } = await sql<Omit<ChainNode, 'key' | 'page'>>`
     select b.bill_type, b.bill_id, d.bill_no, d.biz_type, d.status, c.name as partner, w.name as warehouse, d.biz_date, d.total_amount
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as b(bill_type text, bill_id bigint)
-    cross join lateral (select h.* from ${headTable(registry, suid)} h where h.bill_type = b.bill_type and h.bill_id = b.bill_id
+    cross join lateral (select h.* from ${headTable(books)} h where h.bill_type = b.bill_type and h.bill_id = b.bill_id
     ) d left join ${customers.as('c')} on c.suid = ${suid} and c.id = d.partner_id left join ${warehouses.as('w')} on w.suid = ${suid} and w.id = d.warehouse_id
     order by d.biz_date, d.bill_no`.execute(db)
   const live = new Set(nodes.map(keyOf))

@@ -35,12 +35,15 @@ export interface Taking {
   base_qty: number
 }
 
-/** Reads the source lines that lines point to; with `lock`, their heads stay locked, in id order, until the transaction ends. */
+/**
+ * Reads the source lines that lines point to; with `lock`, their heads stay locked, in id order, until the transaction ends. With `held`, those of documents
+ * that the caller may not see are left out, unless they are among these: what a record took before stays.
+ */
 async function sourceLines(
-  { db, suid, registry }: LedgerContext,
+  { db, suid, registry, visible }: LedgerContext,
   link: Link,
   ids: readonly number[],
-  lock = false,
+  { lock = false, held }: { lock?: boolean; held?: readonly number[] } = {},
 ): Promise<ReadonlyMap<number, SourceLine>> {
   if (ids.length === 0) return new Map()
   const [head, line, owner] = [sql.table(link.from), sql.table(`${link.from}_line`), sql.ref(`l.${link.from}_id`)]
@@ -48,14 +51,16 @@ async function sourceLines(
   if (lock)
     await sql`select h.id from ${head} h where h.suid = ${suid} and h.id in
       (select ${owner} from ${line} l where l.suid = ${suid} and l.id = any(${wanted}::bigint[])) order by h.id for update`.execute(db)
-  const { fields, lines, document } = registry.of(link.from).resource
+  const { resource } = registry.of(link.from)
+  const { fields, lines, document } = resource
+  const seen = held ? sql`and (l.id = any(${[...held]}::bigint[]) or ${visible(resource, 'h')})` : sql``
   const own = Object.values(lines ?? {})[0]?.fields ?? {}
   const { rows } = await sql<SourceLine>`
     select l.id as line_id, h.id as bill_id, h.bill_no, h.status, h.warehouse_id, l.material_id, l.base_qty, l.done_qty, m.over_bp, m.name as material, u.name as unit,
       ${'biz_type' in fields ? sql`h.biz_type` : sql`null`} as biz_type, ${document?.partner ? sql.ref(`h.${document.partner}`) : sql`null::bigint`} as partner_id,
       ${'batch_no' in own ? sql`l.batch_no` : sql`null`} as batch_no, ${'cost' in own ? sql`l.cost` : sql`null::bigint`} as cost
     from ${line} l join ${head} h on h.suid = l.suid and h.id = ${owner} ${materials.join('m', 'l.material_id')} ${units.join('u', 'm.base_unit_id')}
-    where l.suid = ${suid} and l.id = any(${wanted}::bigint[]) and h.del_at is null`.execute(db)
+    where l.suid = ${suid} and l.id = any(${wanted}::bigint[]) and h.del_at is null ${seen}`.execute(db)
   return new Map(rows.map((row) => [row.line_id, row]))
 }
 
@@ -129,13 +134,14 @@ export async function originFrom(
   link: Link | undefined,
   lines: readonly Taking[],
   partner_id: number | null,
-  { check = true }: { check?: boolean } = {},
+  { check = true, before }: { check?: boolean; before: { lines: readonly Pick<Taking, 'src_line_id'>[] } | null },
 ): Promise<Partial<ReturnType<typeof originOf>>> {
   if (!link) return {}
   const sources = await sourceLines(
     books,
     link,
     lines.flatMap((line) => line.src_line_id ?? []),
+    { held: (before?.lines ?? []).flatMap((line) => line.src_line_id ?? []) },
   )
   if (check) checkTakings(link, sources, lines, partner_id)
   return originOf(link, sources)
@@ -159,7 +165,7 @@ export async function advance(
 ): Promise<Advance[]> {
   const ids = takings.flatMap(({ src_line_id }) => src_line_id ?? [])
   if (ids.length === 0) return []
-  const sources = await sourceLines(books, link, ids, true)
+  const sources = await sourceLines(books, link, ids, { lock: true })
   if (sign > 0) checkTakings(link, sources, takings, partner_id)
   const change = new Map<number, number>()
   for (const { src_line_id, base_qty } of takings)
@@ -180,7 +186,7 @@ export async function advance(
 }
 
 /** Refuses to reverse a document that later ones depend on, and names them. Throws `has_downstream`. */
-export async function refuseDownstream({ db, suid, registry }: LedgerContext, table: string, id: number): Promise<void> {
+export async function refuseDownstream({ db, suid, registry, visible }: LedgerContext, table: string, id: number): Promise<void> {
   for (const link of linksOf(registry)) {
     if (link.from !== table) continue
     const [head, line, own, owner] = [
@@ -190,9 +196,10 @@ export async function refuseDownstream({ db, suid, registry }: LedgerContext, ta
       sql.ref(`s.${link.from}_id`),
     ]
     const types = link.types ? sql`and h.biz_type = any(${[...link.types]}::text[])` : sql``
+    const seen = visible(registry.of(link.to).resource, 'h')
     const { rows } = await sql<{ bill_no: string }>`
-      select distinct h.bill_no from ${own} s join ${line} l on l.suid = s.suid and l.src_line_id = s.id join ${head} h on h.suid = l.suid and h.id = ${sql.ref(`l.${link.to}_id`)}
-      where s.suid = ${suid} and ${owner} = ${id} and h.del_at is null and h.status not in ('voided', 'rejected') ${types} order by h.bill_no limit 6`.execute(
+      select distinct case when ${seen} then h.bill_no else '…' end as bill_no from ${own} s join ${line} l on l.suid = s.suid and l.src_line_id = s.id join ${head} h on h.suid = l.suid and h.id = ${sql.ref(`l.${link.to}_id`)}
+      where s.suid = ${suid} and ${owner} = ${id} and h.del_at is null and h.status not in ('voided', 'rejected') ${types} order by 1 limit 6`.execute(
       db,
     )
     const named = rows.slice(0, 5).map((later) => later.bill_no)

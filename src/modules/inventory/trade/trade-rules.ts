@@ -81,7 +81,7 @@ function calculateTrade(resource: Resource) {
       sent.map((line) => line.material_id),
     )
     const lines = calculateLines(sent, facts)
-    const origin = await originFrom(ctx, linkOf(resource, input.biz_type), lines, partnerOf(resource, input))
+    const origin = await originFrom(ctx, linkOf(resource, input.biz_type), lines, partnerOf(resource, input), { before })
     return { ...calculateHead(input, lines, { facts, ...ctx }), ...origin, lines }
   }
 }

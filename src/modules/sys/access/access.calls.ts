@@ -15,10 +15,11 @@ export const accessCalls = [
     access: 'api',
     button: { table: 'access_user', key: 'del', scope: 'row', confirm: true },
     input: { id: ref(words.account, 'operator', { required: true }) },
-    async run({ id }, { find, accounts, db, suid, caller, log }) {
+    async run({ id }, ctx) {
+      const { find, accounts, db, suid, log } = ctx
       await find(accessUser, id)
       const person = await find(operator, id)
-      refuseHigher(person, { caller, roles: await rolesOf(db, suid, person.role_ids) })
+      await refuseHigher(person, await rolesOf(db, suid, person.role_ids), ctx)
       await accounts.unlock(id)
       log({ biz_type: 'operator', biz_id: id, biz_no: person.login_name })
       return null

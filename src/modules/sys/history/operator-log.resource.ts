@@ -6,6 +6,7 @@ import { defineResource } from '#core/define/resource.ts'
 export const operatorLog = defineResource({
   table: 'operator_log',
   view: true,
+  about: { table: 'biz_type', id: 'biz_id' },
   changes: '/seller/operator/OperatorlogDiff',
   page: '/sys/permission/management/operatorlog',
   pages: { manage: '/sys/permission/management/operatorlog' },

@@ -14,6 +14,7 @@ export const operatorCalls = [
     method: 'POST',
     title: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワードをリセット'],
     access: 'api',
+    proof: true,
     button: {
       table: 'operator',
       key: 'reset',
@@ -36,9 +37,10 @@ export const operatorCalls = [
     access: 'api',
     button: { table: 'operator', key: 'unlock', scope: 'row', confirm: true },
     input: { id: ref(words.operator, 'operator', { required: true }) },
-    async run({ id }, { find, accounts, db, suid, caller, log }) {
+    async run({ id }, ctx) {
+      const { find, accounts, db, suid, log } = ctx
       const row = await find(operator, id)
-      refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
+      await refuseHigher(row, await rolesOf(db, suid, row.role_ids), ctx)
       await accounts.unlock(id)
       log({ biz_type: 'operator', biz_id: id, biz_no: row.login_name })
       return { id }
@@ -49,12 +51,14 @@ export const operatorCalls = [
     method: 'POST',
     title: ['关闭两步验证', 'Turn second factor off', 'Desactivar segundo factor', '二段階認証を解除'],
     access: 'api',
+    proof: true,
     button: { table: 'operator', key: 'totpoff', scope: 'row', confirm: true, danger: true, when: [['totp_on', 'in', ['true']]] },
     input: { id: ref(words.operator, 'operator', { required: true }) },
-    async run({ id }, { find, db, suid, caller, log, accounts }) {
+    async run({ id }, ctx) {
+      const { find, db, suid, caller, log, accounts } = ctx
       const row = await find(operator, id)
       if (id === caller.uid) throw new AppError('own_rights')
-      refuseHigher(row, { caller, roles: await rolesOf(db, suid, row.role_ids) })
+      await refuseHigher(row, await rolesOf(db, suid, row.role_ids), ctx)
       await sql`update operator set totp_secret = null, totp_at = null, totp_step = null, recovery = '{}' where suid = ${suid} and id = ${id}`.execute(
         db,
       )

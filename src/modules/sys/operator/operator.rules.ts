@@ -1,35 +1,38 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Caller, DataScope } from '#core/define/people.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import { afterSave, beforeDelete, beforeSave, computed } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { operator } from './operator.resource.ts'
-import { covers } from './rights.ts'
+import { covers, refuseHigher } from './rights.ts'
 import type { Rights } from './rights.ts'
+import { beyondReach } from './reach.ts'
+import type { Reach } from './reach.ts'
 import { safeSetting } from '../safe-setting/safe-setting.resource.ts'
 
 /** Whether a person has tied WeChat to the account, and a second factor. */
 export const operatorFigures = computed(operator, { wx_bound: '(t.wx_bound_at is not null)', totp_on: '(t.totp_at is not null)' })
 
 /**
- * Nobody grants more than they hold, edits someone who holds more, or changes their own rights; the main account stays an administrator. A
+ * Nobody grants more than they hold or see, edits someone who holds or sees more, or changes their own rights; the main account stays an administrator. A
  * new password is checked and hashed here.
  */
-export const prepareOperator = beforeSave(operator, async (input, before, { db, suid, caller, accounts, single, now }) => {
+export const prepareOperator = beforeSave(operator, async (input, before, ctx) => {
+  const { db, suid, caller, accounts, single, now } = ctx
   const rights = new Map((await rolesOf(db, suid, [...input.role_ids, ...(before?.role_ids ?? [])])).map((one) => [one.id, one]))
   const heldBy = (ids: readonly number[]) => ids.flatMap((id) => rights.get(id) ?? [])
   if (before) {
     if (before.id === caller.uid && limits.some((name) => !same(input[name], before[name]))) throw new AppError('own_rights')
-    if (before.id !== caller.uid && !heldBy(before.role_ids).every((one) => covers(caller, one)))
-      throw new AppError('outranked', { name: before.username })
+    await refuseHigher(before, heldBy(before.role_ids), ctx)
     if (before.is_main && (input.status !== 'active' || !heldBy(input.role_ids).some(({ admin }) => admin)))
       throw new AppError('main_account')
   }
   const given = heldBy(input.role_ids.filter((id) => !before?.role_ids.includes(id)))
   const beyond = given.find((one) => !covers(caller, one))
   if (beyond) throw refusing('role_ids', 'beyond_own', { value: beyond.name })
-  refuseWider(input, before, caller)
+  if (before?.id !== caller.uid) await refuseWider(input, before, ctx)
+  if (given.some(({ admin }) => admin) || (before && input.password)) ctx.requireProof()
   if (!input.password) return undefined
   if (before?.id === caller.uid) throw refusing('password', 'own_password')
   const words = [input.login_name, input.username, input.phone]
@@ -50,10 +53,11 @@ export const syncDirectory = afterSave(operator, async (row, before, { accounts 
 })
 
 /** Refuses to delete the main account, oneself, and people who hold more. A deleted person is signed out and removed from the directory. */
-export const dismissOperator = beforeDelete(operator, async (row, { db, suid, caller, accounts }) => {
+export const dismissOperator = beforeDelete(operator, async (row, ctx) => {
+  const { db, suid, caller, accounts } = ctx
   if (row.id === caller.uid) throw new AppError('own_account')
   if (row.is_main) throw new AppError('main_account')
-  if (!(await rolesOf(db, suid, row.role_ids)).every((one) => covers(caller, one))) throw new AppError('outranked', { name: row.username })
+  await refuseHigher(row, await rolesOf(db, suid, row.role_ids), ctx)
   await accounts.endSessions({ uid: row.id, why: 'deleted' })
   await accounts.removeLogins(row.id)
 })
@@ -67,17 +71,17 @@ export async function rolesOf(db: Kysely<DB>, suid: number, ids: readonly number
 }
 
 const limits = ['role_ids', 'data_scope', 'dept_id', 'warehouses', 'status'] as const
-const width: Readonly<Record<DataScope, number>> = { own: 0, dept: 1, dept_tree: 2, all: 3 }
-
-interface Reach {
-  data_scope: DataScope
-  warehouses: readonly number[] | null
-}
-
-function refuseWider(input: Reach, before: Reach | null, { dataScope, warehouses }: Caller): void {
-  if (input.data_scope !== before?.data_scope && width[input.data_scope] > width[dataScope]) throw refusing('data_scope', 'beyond_scope')
-  const open = !input.warehouses?.length
-  if (warehouses.length > 0 && open && !same(input.warehouses, before?.warehouses ?? [])) throw refusing('warehouses', 'beyond_scope')
+/** Refuses a reach that is wider than the caller's own where it is given anew. */
+async function refuseWider(input: Reach, before: Reach | null, ctx: Ctx<DB>): Promise<void> {
+  if (
+    before &&
+    same(input.data_scope, before.data_scope) &&
+    same(input.dept_id, before.dept_id) &&
+    same(input.warehouses, before.warehouses)
+  )
+    return
+  const beyond = await beyondReach(input, ctx)
+  if (beyond !== undefined) throw refusing(beyond, 'beyond_scope')
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -1,7 +1,11 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Caller } from '#core/define/people.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import type { RoutePage, Registry } from '#core/define/registry.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
+import type { DB } from '../../db.ts'
+import { beyondReach } from './reach.ts'
+import type { Reach } from './reach.ts'
 
 /** What a role opens. */
 export interface Rights {
@@ -40,10 +44,13 @@ export function covers(caller: Caller, { admin, paths, apis }: Rights): boolean 
   return caller.isAdmin || (!admin && paths.every((path) => caller.paths.has(path)) && apis.every((api) => caller.apis.has(api)))
 }
 
-/** Refuses to work on the account of someone who holds more. Throws `outranked`. */
-export function refuseHigher(
-  person: { id: number; username: string },
-  { caller, roles }: { caller: Caller; roles: readonly Rights[] },
-): void {
-  if (person.id !== caller.uid && !roles.every((one) => covers(caller, one))) throw new AppError('outranked', { name: person.username })
+/** Refuses to work on the account of someone who holds more, or sees more. Throws `outranked`. */
+export async function refuseHigher(
+  person: { id: number; username: string } & Reach,
+  roles: readonly Rights[],
+  ctx: Pick<Ctx<DB>, 'db' | 'suid' | 'caller' | 'registry'>,
+): Promise<void> {
+  if (person.id === ctx.caller.uid) return
+  if (!roles.every((one) => covers(ctx.caller, one)) || (await beyondReach(person, ctx)) !== undefined)
+    throw new AppError('outranked', { name: person.username })
 }

@@ -2,6 +2,7 @@ import { bool, json_text, ref, text } from '#core/fields/index.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import { sql } from 'kysely'
 import { defineCall } from '../../db.ts'
+import { operator } from '../operator/operator.resource.ts'
 import { role } from './role.resource.ts'
 import { rightsTree } from './role.tree.ts'
 import { explainAccess } from './explain-access.ts'
@@ -75,11 +76,11 @@ export const roleCalls = [
       id: ref(['角色', 'Role', 'Rol', '役割'], 'role', { required: true }),
       disabled: bool(['含停用', 'Including disabled', 'Con desactivados', '停止中を含む']),
     },
-    async run({ id, disabled }, { find, db, suid }): Promise<SelectRow[]> {
+    async run({ id, disabled }, { find, db, suid, visible }): Promise<SelectRow[]> {
       await find(role, id)
       const { rows } = await sql<{ id: number; label: string; code: string; off: boolean }>`
-        select id, username as label, login_name as code, status <> 'active' as off from operator
-        where suid = ${suid} and ${id} = any(role_ids) and del_at is null and (${disabled} or status = 'active') order by id limit 500`.execute(
+        select id, username as label, login_name as code, status <> 'active' as off from operator o
+        where suid = ${suid} and ${id} = any(role_ids) and del_at is null and (${disabled} or status = 'active') and ${visible(operator, 'o')} order by id limit 500`.execute(
         db,
       )
       return rows.map(({ off, ...person }) => ({ ...person, ...(off ? { disabled: true } : {}) }))

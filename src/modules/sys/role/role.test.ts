@@ -131,12 +131,14 @@ describe('[safety S6] nobody gives what they do not hold', () => {
     expect(more.msg).toContain('/jxc/unit/UnitSave')
     expect(await add(o, { name: '更多', path_arr: '["/basicdata/customer/manage"]' })).toMatchObject({ http: 403, code: 'beyond_own' })
   })
-  test('a role that opens more may be renamed and narrowed, not copied or widened', async () => {
+  test('a role that opens more is neither changed, narrowed, copied nor deleted', async () => {
     const s = await t.supplier()
     const { id } = (await add(s, { name: '大', api_arr: '["/jxc/unit/UnitSave","/jxc/unit/UnitDel"]' })).data
     const o = await clerk(s)
-    expect(await edit(o, { id, ver: 1, name: '大改', api_arr: '["/jxc/unit/UnitSave"]' })).toMatchObject({ http: 200 })
-    expect(await edit(o, { id, ver: 2, api_arr: '["/jxc/unit/UnitSave","/jxc/unit/UnitDel"]' })).toMatchObject({ code: 'beyond_own' })
+    for (const body of [{ api_arr: '[]' }, { api_arr: '["/jxc/unit/UnitManage"]' }, { path_arr: '[]' }, { name: '大改' }])
+      expect(await edit(o, { id, ver: 1, ...body })).toMatchObject({ http: 403, code: 'outranked' })
+    expect(await o.get('/seller/role/roledel', { id })).toMatchObject({ http: 403, code: 'outranked' })
+    expect(JSON.parse(String((await info(s, id)).api_arr))).toHaveLength(2)
     expect(await o.post('/seller/role/RoleCopy', { id, name: '抄' })).toMatchObject({ http: 403, code: 'beyond_own' })
   })
   test('a role one holds is neither changed nor deleted', async () => {

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#core/define/call.ts'
+import { registry } from '#core/define/registry.ts'
+import type { Field } from '#core/fields/field.ts'
+import type { ListRow } from '#core/wire/wire.ts'
+import { plugins, product } from '#plugins/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from './helpers/app.ts'
+import type { Caller, Person } from './helpers/app.ts'
+import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
+import type { DocumentName, Goods } from './helpers/goods.ts'
+import { proven } from './helpers/sample.ts'
+
+// Every call there is, made by people who may make all of them and see little: with ids, numbers and names of what lies outside of their reach, and with none.
+// What was planted there (names, phones, addresses, numbers of documents) must be in no answer.
+const all = registry(product)
+const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const now = Math.floor(Date.now() / 1000)
+
+/** Ids of what lies outside, by table. */
+const outside = new Map<string, number[]>()
+/** What must not be told: to anybody whose departments lie elsewhere, and to a keeper of another warehouse, who may see all partners. */
+const secrets = { people: ['hushpartner', '13911112222', 'hushstreet'], documents: ['hushreceiver', '13933334444', 'hushalley'] }
+let boss: Person
+const narrow = new Map<string, Person>()
+let asked = 0
+
+const tables: Readonly<Record<DocumentName, string>> = {
+  apply: 'purchase_apply',
+  purchase: 'purchase',
+  inbound: 'inbound',
+  outbound: 'outbound',
+}
+
+beforeAll(async () => {
+  boss = await proven(await t.supplier())
+  const g = await goodsOf(boss)
+  const { sql } = t.database
+  const dept = async (name: string) =>
+    taken(await boss.post<{ id: number }>('/jxc/dept/DeptSave', { name, code: name, type_id: 'office' })).id
+  const [here, elsewhere] = [await dept('D1'), await dept('D2')]
+  await documentsOf(g)
+  await sql(
+    `update customer set name = 'hushpartner ' || code, contact = name, phone = '13911112222', address = 'hushstreet 7', dept_id = $2 where suid = $1`,
+    [boss.suid, elsewhere],
+  )
+  await sql(
+    `update outbound set receiver = 'hushreceiver', receiver_phone = '13933334444', receiver_address = 'hushalley 9' where suid = $1`,
+    [boss.suid],
+  )
+  for (const table of Object.values(tables)) {
+    await sql(`update ${table} set dept_id = $2 where suid = $1`, [boss.suid, elsewhere])
+    const rows = await sql<{ id: number; bill_no: string }>(`select id, bill_no from ${table} where suid = $1`, [boss.suid])
+    outside.set(
+      table,
+      rows.map(({ id }) => id),
+    )
+    secrets.documents.push(...rows.map(({ bill_no }) => bill_no))
+    for (const { id, bill_no } of rows)
+      await sql(
+        `insert into outbox (suid, action, biz_type, biz_id, biz_no, idem_key, payload, next_at) values ($1, 'inbound.audited', $2, $3, $4, $4, '{}', now())`,
+        [boss.suid, table, id, bill_no],
+      )
+  }
+  await sql(
+    `insert into licence_notice (suid, customer_id, type, no, expire_at, step, noted_at) values ($1, $2, 'salt_producer', 'hushpartner 1', now(), 'd7', now())`,
+    [boss.suid, g.maker],
+  )
+  outside.set('customer', [g.maker, g.shop, g.wholesaler])
+  outside.set('warehouse', [g.north])
+  outside.set('material', [g.wheat, g.sack, g.salt])
+  outside.set('operator', [boss.uid])
+  outside.set(
+    'stock',
+    (await sql<{ id: number }>('select id from stock where suid = $1', [boss.suid])).map(({ id }) => id),
+  )
+  const apis = t.app.routeTable.filter(({ access, method }) => access === 'api' && method !== 'HEAD').map(({ right }) => right)
+  const person = async (name: string, reach: object) => narrow.set(name, await proven(await boss.operator({ apis, ...reach })))
+  await person('own', { data_scope: 'own' })
+  await person('dept', { data_scope: 'dept', dept_id: here })
+  await person('dept_tree', { data_scope: 'dept_tree', dept_id: here })
+  await person('store', { warehouses: [g.south] })
+})
+afterAll(() => console.log(`reach: ${asked} answers, ${secrets.people.length + secrets.documents.length} secrets`))
+
+/** A chain of every kind of document, all at one warehouse: asked for, ordered, received, sold, sold back, sent back. */
+async function documentsOf(g: Goods): Promise<void> {
+  const lineOf = async (what: DocumentName, id: number) => Number((await g.info(what, id)).lines[0]?.id)
+  const made = { material_id: g.wheat, qty: q(10) }
+  const apply = await g.done('apply', { warehouse_id: g.north, lines: [made] })
+  await g.done('apply', { warehouse_id: g.north, lines: [made] })
+  const order = await g.done('purchase', {
+    partner_id: g.maker,
+    warehouse_id: g.north,
+    lines: [{ ...made, qty: q(4), price: p(3), src_line_id: await lineOf('apply', apply.id) }],
+  })
+  const receipt = await g.done('inbound', {
+    biz_type: 'purchase',
+    partner_id: g.maker,
+    warehouse_id: g.north,
+    lines: [{ ...made, qty: q(3), price: p(3), src_line_id: await lineOf('purchase', order.id) }],
+  })
+  await g.receive([{ material: g.salt, qty: 50, price: 2, batch: 'B1', made: now - DAY }])
+  const sale = await g.done('outbound', {
+    biz_type: 'retail',
+    partner_id: g.shop,
+    warehouse_id: g.north,
+    lines: [{ material_id: g.salt, qty: q(5), price: p(4) }],
+  })
+  await g.done('inbound', {
+    biz_type: 'sale_return',
+    partner_id: g.shop,
+    warehouse_id: g.north,
+    lines: [
+      {
+        material_id: g.salt,
+        qty: q(1),
+        price: p(4),
+        batch_no: 'B1',
+        produced_at: now - DAY,
+        src_line_id: await lineOf('outbound', sale.id),
+      },
+    ],
+  })
+  taken(
+    await g.save('outbound', {
+      biz_type: 'purchase_return',
+      partner_id: g.maker,
+      warehouse_id: g.north,
+      lines: [{ ...made, qty: q(1), price: p(3), src_line_id: await lineOf('inbound', receipt.id) }],
+      submit: true,
+    }),
+  )
+}
+
+type Query = Record<string, string | number>
+interface Request {
+  path: string
+  query: Query
+  method: 'GET' | 'POST'
+}
+
+/** A batch, and one secret of each sort. */
+const words = () => ['B1', ...secrets.people, ...secrets.documents.slice(0, 4)]
+/** Ids of documents, which people count up. */
+const numbers = () => [...new Set(Object.values(tables).flatMap((table) => outside.get(table) ?? []))]
+
+/** What an input may be filled with, to point to something outside. */
+function valuesOf(name: string, field: Field): (string | number)[] {
+  if (field.to !== undefined) return outside.get(field.to) ?? []
+  if (field.kind === 'text' || field.kind === 'textarea') return /type|table/.test(name) ? Object.values(tables) : words()
+  if (field.kind === 'select') return Object.keys(field.options ?? {}).slice(0, 2)
+  if (field.kind === 'int' || field.kind === 'quantity') return name.endsWith('id') ? numbers() : [0, 1]
+  return [1]
+}
+
+/** Inputs of a call: what is required in every pairing, and each of the others by itself beside one of them. */
+function queriesOf({ input }: Call): Query[] {
+  const names = Object.entries(input)
+  const needed = names.filter(([, { nullable }]) => !nullable)
+  const base = needed.reduce<Query[]>(
+    (sofar, [name, field]) => sofar.flatMap((query) => valuesOf(name, field).map((value) => ({ ...query, [name]: value }))),
+    [{}],
+  )
+  const further = names.filter(([, { nullable }]) => nullable)
+  const each = further.flatMap(([name, field]) => valuesOf(name, field).map((value) => ({ ...base[0], [name]: value })))
+  return [...base, ...each]
+}
+
+/** Calls that end what others rest on, or that a supplier has no say in. */
+const left = /^\/public\/|^\/addons\/(un)?install|OperatorReset|OperatorUnlock|TotpOff|roleadd|VersionCheck|^\/seller\/supplier\/|QuickMenu/
+
+function requests(): Request[] {
+  const own = all.calls
+    .filter(({ path, writes }) => !left.test(path) && !writes)
+    .flatMap((call) => queriesOf(call).map((query): Request => ({ path: call.path, method: call.method, query })))
+  const lists = all.resources.flatMap(({ resource, calls }): Request[] => {
+    const [manage, info, select] = [calls.get('Manage'), calls.get('Info'), calls.get('Select')]
+    const ids = outside.get(resource.table) ?? []
+    const get = (path: string | undefined, queries: Query[]) =>
+      path ? queries.map((query): Request => ({ path, method: 'GET', query })) : []
+    const refs = (resource.list.filters ?? []).flatMap((name) =>
+      (outside.get(resource.fields[name]?.to ?? '') ?? []).map((id) => ({ [name]: id })),
+    )
+    const named = words().map((keyword) => ({ keyword }))
+    return [
+      ...get(manage, [{ limit: 100 }, { _count_sum: 1 }, ...refs, ...(resource.list.keyword ? named : [])]),
+      ...get(info, resource.single ? [{}] : ids.map((id) => ({ id }))),
+      ...get(select, [{}, ...ids.map((id) => ({ ids: id })), ...words().map((word) => ({ q: word }))]),
+    ]
+  })
+  const further: Request[] = [
+    ...words().map((word): Request => ({ path: '/seller/search/Resolve', method: 'GET', query: { q: word } })),
+    { path: '/seller/index/Workbench', method: 'GET', query: {} },
+    { path: '/seller/index/Charts', method: 'GET', query: {} },
+  ]
+  return [...own, ...lists, ...further]
+}
+
+const ask = (person: Caller, { path, method, query }: Request) =>
+  method === 'GET'
+    ? person.get(path, query)
+    : person.post(path, Object.fromEntries(Object.entries(query).map(([name, value]) => [name, name === 'ids' ? [value] : value])))
+
+function whoHas(reach: string): Person {
+  const person = narrow.get(reach)
+  if (!person) throw new Error(`nobody has the reach ${reach}`)
+  return person
+}
+
+/** Which of these texts an answer tells beside what was asked with. */
+function toldIn(body: string, { query }: Request, hidden: readonly string[]): string[] {
+  const sent = Object.values(query).map(String)
+  return hidden.filter((secret) => !sent.some((value) => value.includes(secret)) && body.includes(secret))
+}
+
+describe('[S23] what lies outside of a person’s reach', () => {
+  test.each(['own', 'dept', 'dept_tree', 'store'])('is told by no call to a person of the reach "%s"', async (reach) => {
+    const person = whoHas(reach)
+    const hidden = reach === 'store' ? secrets.documents : [...secrets.people, ...secrets.documents]
+    const told: string[] = []
+    for (const request of requests()) {
+      const answer = await ask(person, request)
+      asked += 1
+      const found = toldIn(answer.raw.body, request, hidden)
+      if (found.length > 0) told.push(`${request.path} ${JSON.stringify(request.query)} tells ${found.join(', ')}`)
+    }
+    expect(told).toEqual([])
+  })
+
+  test('is in no file of a list', async () => {
+    for (const reach of ['own', 'store'])
+      for (const { calls, resource } of all.resources) {
+        const person = whoHas(reach)
+        const manage = calls.get('Manage')
+        if (manage === undefined || resource.list.export === undefined) continue
+        const { body } = await person.download(manage, { _down_excel: '1', _excel_type: 'csv', _excel_file_name: 'a' })
+        asked += 1
+        const hidden = reach === 'store' ? secrets.documents : [...secrets.people, ...secrets.documents]
+        expect(
+          hidden.filter((secret) => body.includes(secret)),
+          `${manage} as ${reach}`,
+        ).toEqual([])
+      }
+  })
+
+  test('is there to be told: whoever sees all of it is told by each of these calls', async () => {
+    const telling = new Set<string>()
+    const every = [...secrets.people, ...secrets.documents]
+    for (const request of requests()) {
+      if (request.method === 'POST') continue
+      const answer = await ask(boss, request)
+      if (toldIn(answer.raw.body, request, every).length > 0) telling.add(request.path)
+    }
+    const named = [
+      'stock/BillTrace',
+      'stock/StockTrace',
+      'stock/StockHolders',
+      'stock/StocklogManage',
+      'recall/RecallManage',
+      'connector/OutboxManage',
+    ]
+    const open = ['purchase/ApplyOpenLines', 'inbound/PurchaseOpenLines', 'inbound/SaleOpenLines', 'outbound/ReceiptOpenLines']
+    expect([...telling]).toEqual(expect.arrayContaining([...named, ...open].map((name) => `/jxc/${name}`)))
+    expect((await boss.get<ListRow[]>('/jxc/licence/LicenceNoticeManage')).data.length).toBeGreaterThan(0)
+  })
+
+  test('is nothing that a document may be made of', async () => {
+    const { sql } = t.database
+    const lines = await sql<{ id: number; material_id: number }>(
+      'select id, material_id from purchase_apply_line where suid = $1 order by id',
+      [boss.suid],
+    )
+    for (const [reach, person] of narrow) {
+      const ids = outside.get('purchase_apply') ?? []
+      expect(await person.post('/jxc/purchaseapply/PurchaseFromApply', { ids }), reach).toMatchObject({ code: 'nothing_open' })
+      const partner = taken(
+        await person.post<{ id: number }>('/jxc/customer/CustomerSave', {
+          code: `N-${reach}`,
+          name: reach,
+          kind: 'both',
+          category: 'other',
+          phone: '13800000000',
+          submit: true,
+        }),
+      )
+      await sql(`update customer set status = 'audited' where suid = $1 and id = $2`, [boss.suid, partner.id])
+      const body = {
+        partner_id: partner.id,
+        lines: lines.map(({ id, material_id }) => ({ material_id, qty: q(1), price: p(1), src_line_id: id })),
+      }
+      const answer = await person.post('/jxc/purchase/PurchaseSave', body)
+      expect(answer.status, reach).toBe(false)
+      expect(
+        secrets.documents.filter((secret) => answer.raw.body.includes(secret)),
+        reach,
+      ).toEqual([])
+    }
+  })
+})
