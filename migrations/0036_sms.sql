@@ -32,7 +32,7 @@ create table sms_template (
   content text not null,
   provider text not null default 'aliyun' check (provider in ('aliyun', 'tencent')),
   provider_template_id text,
-  sign text,
+  own_sign_name text,
   enabled boolean not null default false,
   audit_state text check (audit_state in ('waiting', 'passed', 'refused')),
   created_by bigint,

@@ -39,8 +39,10 @@ describe('nowhere in the code', () => {
     const says = (node: Node) => node.type === 'MemberExpression' && isNode(node.property) && ['write', 'writeln'].includes(String(node.property.name)) && isNode(node.object) && node.object.name === 'document' // prettier-ignore
     expect(found(code, says)).toEqual([])
     const purifying = code.filter(({ imports }) => imports.some(({ target }) => target === 'dompurify'))
-    expect(purifying.map(({ path }) => path)).toEqual(['src/web/list/import/safe-html.tsx'])
-    const [{ text } = { text: '' }] = purifying
+    expect(purifying.map(({ path }) => path)).toEqual(['src/web/form/rich-html.ts', 'src/web/list/import/safe-html.tsx'])
+    const [formatted = '', text = ''] = purifying.map((source) => source.text)
+    expect(formatted.match(/DOMPurify\.sanitize\(html, (policy|\{ \.\.\.policy, RETURN_DOM_FRAGMENT: true \})\)/g)).toHaveLength(2)
+    expect(formatted).toContain('ALLOW_DATA_ATTR: false')
     expect(text).toContain('ALLOWED_TAGS: tags, ALLOWED_ATTR: []')
     expect(text).toContain(`const tags = ['b', 'i', 'br', 'p', 'ul', 'ol', 'li', 'table', 'tr', 'td', 'th', '#text']`)
   })

@@ -13,7 +13,7 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
   { tables: ['quick_menu'], by: ['sys'], why: 'the shortcuts of a person' },
   { tables: ['supplier_entry'], by: ['joining'], why: 'what an applicant has written so far' },
   {
-    tables: ['stock', 'stock_log', 'reservation', 'stock_limit', 'bill_link'],
+    tables: ['stock', 'stock_log', 'reservation', 'stock_limit'],
     by: ['inventory'],
     why: 'the ledger behind its lists, which are views',
   },

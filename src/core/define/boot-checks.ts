@@ -33,3 +33,15 @@ export function refuseRepeats(names: readonly string[], what: string) {
     seen.add(name)
   }
 }
+
+/** Parameters that the protocol itself sends with a list: a filter of such a name would never arrive. `sign` comes with every call, so no field may bear it. */
+const listParameters: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'order', 'sign'])
+
+/** Throws for a field or a filter that bears the name of a parameter of the protocol. */
+export function refuseProtocolNames({ table, list, fields }: Resource): void {
+  const taken = [
+    ...Object.keys(fields).filter((name) => name === 'sign'),
+    ...(list.filters ?? []).filter((name) => listParameters.has(name)),
+  ]
+  for (const name of taken) throw new Error(`${table}.${name} bears the name of a parameter of the protocol; call it something else`)
+}

@@ -76,6 +76,11 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
     [section('a', [], { payments: [paid] }), section('b', [], { payments: [paid] })],
     /paid for fee/,
   ],
+  [
+    'a field that bears the name of a parameter of the protocol',
+    [section('a', [resource({ table: 'x', fields: { name: text(word), sign: text(word) } })])],
+    /x\.sign bears the name/,
+  ],
   ['two resources with one table', [section('a', [resource({ table: 'x' })]), section('b', [resource({ table: 'x' })])], /share a table/],
   [
     'two screens with one path',

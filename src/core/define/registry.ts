@@ -1,4 +1,4 @@
-import { addonFaults, refuseHomeless, refuseRepeats } from './boot-checks.ts'
+import { addonFaults, refuseHomeless, refuseProtocolNames, refuseRepeats } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import type { Button, Call } from './call.ts'
 import { errorCatalogue } from '../errors/catalogue.ts'
@@ -97,7 +97,10 @@ export function registry(modules: readonly Module[]): Registry {
   }))
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
-  for (const bound of resources) checkWiring(bound)
+  for (const bound of resources) {
+    refuseProtocolNames(bound.resource)
+    checkWiring(bound)
+  }
   const faults = addonFaults(modules, (table) => byTable.get(table)?.resource)
   if (faults.length > 0) throw new Error(faults.join('; '))
   const of = (table: string): Bound => {

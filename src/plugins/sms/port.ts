@@ -20,7 +20,8 @@ export const smsPort = definePort({
   },
   /** Notes whether a message has arrived. What is settled stays; a report of a message that is not known (yet) comes again. */
   async receive({ no, value }, { db, suid, now }) {
-    const id = Number(new RegExp(`^sms-${suid}-(\\d{1,15})$`).exec(no)?.[1] ?? 0)
+    const [, owner, own = '0'] = /^sms-(\d{1,15})-(\d{1,15})$/.exec(no) ?? []
+    const id = owner === String(suid) ? Number(own) : 0
     const mine = db
       .selectFrom('sms_record')
       .select(['id', 'state'])

@@ -7,6 +7,19 @@ import { hasTags, markup, saysNothing } from '#core/fields/markup.ts'
  * out leaves its text behind, but for code. The same again changes nothing.
  */
 export function purified(html: string): string {
+  let clean = once(html)
+  // What is nested as no page may nest it is put right by the reading after; what five of them do not settle is kept as text alone.
+  for (let reading = 0; reading < READINGS; reading++) {
+    const next = once(clean)
+    if (next === clean) return clean
+    clean = next
+  }
+  return once(sanitizeHtml(clean, { ...policy, allowedTags: [] }))
+}
+
+const READINGS = 5
+
+function once(html: string): string {
   const clean = sanitizeHtml(html, policy).trim()
   if (saysNothing(clean)) return ''
   return hasTags(clean) ? clean : `<p>${clean}</p>`

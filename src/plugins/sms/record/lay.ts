@@ -30,7 +30,7 @@ export async function layMessage({ template: code, phone, params }: ProductMessa
   if (!template?.provider_template_id) throw new AppError('sms_template_missing', { code })
   const sealed: Sealed = {
     phone,
-    sign: template.sign ?? '',
+    sign: template.own_sign_name ?? '',
     template: template.provider_template_id,
     params: variablesOf(template.content).map((name) => ({ name, value: params[name] ?? '' })),
   }

@@ -48,7 +48,7 @@ export const smsTemplate = defineResource({
     provider_template_id: text(['服务商模板编号', 'Provider’s template id', 'Id. de plantilla del proveedor', '事業者のテンプレート ID'], {
       max: 60,
     }),
-    sign: text(['专用签名', 'Own signature', 'Firma propia', '専用の署名'], {
+    own_sign_name: text(['专用签名', 'Own signature', 'Firma propia', '専用の署名'], {
       max: 30,
       help: [
         '不填则用设置中的签名',
@@ -73,14 +73,14 @@ export const smsTemplate = defineResource({
   unique: [['provider', 'code']],
   list: {
     columns: ['code', 'name', 'type', 'provider', 'provider_template_id', 'enabled', 'audit_state'],
-    hidden: ['content', 'sign'],
+    hidden: ['content', 'own_sign_name'],
     keyword: ['code', 'name'],
     filters: ['code', 'name', 'type', 'provider', 'enabled'],
     export: 'sync',
   },
   form: [
     { title: ['模板', 'Template', 'Plantilla', 'テンプレート'], fields: ['code', 'name', 'type', 'content', 'enabled'] },
-    { title: ['服务商', 'Provider', 'Proveedor', '事業者'], fields: ['provider', 'provider_template_id', 'sign', 'audit_state'] },
+    { title: ['服务商', 'Provider', 'Proveedor', '事業者'], fields: ['provider', 'provider_template_id', 'own_sign_name', 'audit_state'] },
   ],
   formStyle: 'dialog',
   check: ({ enabled, provider_template_id }) =>
