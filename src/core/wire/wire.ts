@@ -116,6 +116,8 @@ export interface ActionMeta {
   /** Answers that need a remark or a result, asked in a dialog. */
   form?: FormField[]
   after: 'refresh' | 'open' | 'toast'
+  /** Takes the record on in its flow, as against one that takes it back. */
+  onward?: boolean
   /** Done in the background. */
   async?: boolean
   /** How long it can be taken back once it is done, in seconds. */

@@ -183,6 +183,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
         return {
           key: name,
           label: words.transition(name),
+          ...(step?.reason ? {} : { onward: true }),
           scope: 'row',
           method: 'POST',
           path: call,

@@ -6,6 +6,7 @@ import { useLang, useT } from '../i18n/index.ts'
 import type { Changes } from './changes.ts'
 import type { ColumnMove } from './column-prefs.ts'
 import type { Sort } from '../record/query-state.ts'
+import { ticking } from './selection.ts'
 import type { SelectionStore } from './selection.ts'
 import { pinnedScrollPadding, pinnedSizes } from './pinning.ts'
 import { TableFoot } from './table-foot.tsx'
@@ -14,6 +15,7 @@ import { TableRow } from './table-row.tsx'
 import type { RowHandlers } from './table-row.tsx'
 import type { ColumnsModel } from './use-columns.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { virtualFrom } from './virtual-from.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import './data-table.css'
@@ -46,9 +48,6 @@ interface DataTableProps {
 }
 
 const none: ReadonlySet<number> = new Set()
-/** From here on only the rows in sight are drawn. */
-export const virtualFrom = 120
-
 const LinesPreview = lazyOptional(() => import('../form/lines-preview.tsx'))
 
 /** The big table: a real table with sticky head, foot and pinned columns. Rows have one height, so that nothing jumps. */
@@ -93,10 +92,7 @@ export function DataTable(props: DataTableProps) {
 
   const anchor = useRef<number | undefined>(undefined)
   const onTick = useStable((row: ListRow, on: boolean, range: boolean) => {
-    const at = rows.findIndex(({ id }) => id === row.id)
-    const from = rows.findIndex(({ id }) => id === anchor.current)
-    const several = range && from >= 0 ? rows.slice(Math.min(at, from), Math.max(at, from) + 1) : [row]
-    selection.tick(several, on)
+    selection.tick(ticking(rows, row, range ? anchor.current : undefined), on)
     anchor.current = row.id
   })
   const { onOpen, onPictures, onAction, onMore } = onRow

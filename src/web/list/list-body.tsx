@@ -5,11 +5,12 @@ import { download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
 import { useSettings } from '../context/settings.ts'
-import { useMobile } from '../context/use-dark.ts'
+import { useMedia, useMobile } from '../context/use-dark.ts'
 import { nameOf, rowActionsOf, actionTarget } from '../record/action-rules.ts'
 import { useRunAction } from '../record/actions.ts'
-import { movedColumn, shownColumns } from './column-prefs.ts'
-import { DataTable, virtualFrom } from './data-table.tsx'
+import { isVisible, movedColumn, shownColumns } from './column-prefs.ts'
+import { CardList } from './cards/card-list.tsx'
+import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { useJob } from './jobs.ts'
@@ -27,6 +28,7 @@ import { useList, useSelection } from './use-list.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useSize } from '../browser/use-size.ts'
 import { useStable } from '../browser/use-stable.ts'
+import { virtualFrom } from './virtual-from.ts'
 import { useListView } from './views/use-list-view.ts'
 import { ViewMenu } from './views/view-menu.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
@@ -39,6 +41,8 @@ const JobBar = lazyOptional(() => import('./job-bar.tsx'))
 const rowHeights = { medium: 38, compact: 32 } as const
 /** A finger needs more room than a pointer. */
 const touchRow = 44
+/** Too narrow for a table: the list is cards. */
+const phoneSized = '(max-width: 576px)'
 /** Spec section 9: the page is back at its top so many ms after paging. */
 const toTopAfter = 800
 
@@ -56,6 +60,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const pane = usePane()
   const settings = useSettings()
   const narrow = useMobile()
+  const phone = useMedia(phoneSized)
   // a dialog that held unsent input stands open again after a reload
   const [open, setOpen] = useState<Open | undefined>(() => (pane.restored('dialog') ? { dialog: 'kept' } : undefined))
   const standing = useListView(route, meta, views)
@@ -94,6 +99,8 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
     folded,
     onWidth: (name, width) => keep({ ...prefs, width: { ...prefs.width, [name]: width } }),
   })
+
+  const shown = useMemo(() => model.ordered.filter((column) => isVisible(column, prefs)), [model.ordered, prefs])
 
   const queues = meta.x.actions.some(({ key }) => key === 'queue')
   const act = async (action: ActionMeta, row?: ListRow) => {
@@ -139,6 +146,22 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const offset = (state.page - 1) * state.limit
   const known = count?.count ?? 0
   const total = Math.max(known, offset + rows.length + (rows.length === state.limit && !count ? 1 : 0))
+  // cards and table alike
+  const body = {
+    label: title,
+    rows,
+    offset,
+    total: count?.x.count_exact ? count.count : undefined,
+    changes: list.changes,
+    selection,
+    sort: state.sort,
+    totals: meta.show_sum ? { values: count?.x.count_exact ? count.totalrow : undefined, leftOut } : undefined,
+    actions: rowActions,
+    waiting: rowsQuery.isPlaceholderData,
+    frame,
+    onSort: (by: string, more: boolean) => put(withSort(state, by, more)),
+    onRow: handlers,
+  }
   const filtered = Object.keys(state.filters).length > 0
   const add = meta.x.actions.find((action) => action.scope === 'table' && action.key === 'add')
 
@@ -179,27 +202,19 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
       <PaperNote from={Math.min(offset + 1, offset + rows.length)} to={offset + rows.length} />
       <div className="list-card">
         <ChangesNote changes={list.changes} />
-        <DataTable
-          label={title}
-          model={model}
-          rows={rows}
-          offset={offset}
-          total={count?.x.count_exact ? count.count : undefined}
-          changes={list.changes}
-          selection={selection}
-          sort={state.sort}
-          totals={meta.show_sum ? { values: count?.x.count_exact ? count.totalrow : undefined, leftOut } : undefined}
-          actions={rowActions}
-          reasons={meta.x.reasons}
-          lined={lined}
-          narrow={folded}
-          rowHeight={rowHeight}
-          waiting={rowsQuery.isPlaceholderData}
-          frame={frame}
-          onSort={(by, more) => put(withSort(state, by, more))}
-          onMove={(move) => keep(movedColumn(columns, prefs, move))}
-          onRow={handlers}
-        />
+        {phone ? (
+          <CardList {...body} naming={meta.x.label} columns={shown} />
+        ) : (
+          <DataTable
+            {...body}
+            model={model}
+            reasons={meta.x.reasons}
+            lined={lined}
+            narrow={folded}
+            rowHeight={rowHeight}
+            onMove={(move) => keep(movedColumn(columns, prefs, move))}
+          />
+        )}
         {rows.length === 0 && (
           <NoRows
             meta={meta}

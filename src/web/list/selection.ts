@@ -48,6 +48,13 @@ export function selectionStore(): SelectionStore {
   }
 }
 
+/** What a tick takes: the row, or all from the one ticked before up to it. */
+export function ticking(rows: readonly ListRow[], row: ListRow, since: number | undefined): readonly ListRow[] {
+  const at = rows.findIndex(({ id }) => id === row.id)
+  const from = rows.findIndex(({ id }) => id === since)
+  return from >= 0 ? rows.slice(Math.min(at, from), Math.max(at, from) + 1) : [row]
+}
+
 export interface SelectionFigures {
   count: number
   /** Exact whole numbers in the column's scale. */

@@ -175,7 +175,7 @@ function HeadCell({ column, className, shared, drag, mark, sort, onSort, childre
 }
 
 /** Ticks the page; half when only some of it is ticked. */
-function TickAll({ rows, selection }: Pick<TableHeadProps, 'rows' | 'selection'>) {
+export function TickAll({ rows, selection }: Pick<TableHeadProps, 'rows' | 'selection'>) {
   const t = useT()
   const ids = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
   const state = useStore(selection, ({ rows: ticked }) => tickedOf(ids, ticked))

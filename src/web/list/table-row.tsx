@@ -92,7 +92,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
-function Tick({ row, ticked, onTick }: { row: ListRow; ticked: boolean; onTick: RowHandlers['onTick'] }) {
+/** The box that ticks a row. */
+export function Tick({ row, ticked, onTick }: { row: ListRow; ticked: boolean; onTick: RowHandlers['onTick'] }) {
   return (
     <label className="tick-box">
       <input

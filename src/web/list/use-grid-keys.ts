@@ -13,7 +13,7 @@ interface Grid {
   leaves: readonly Leaf[]
   actions: readonly ActionMeta[]
   selection: SelectionStore
-  handlers: RowHandlers
+  handlers: Pick<RowHandlers, 'onTick' | 'onAction'>
   /** Draws a row that is out of sight. */
   reveal: (index: number) => void
 }
@@ -35,7 +35,7 @@ export function useGridKeys(grid: Grid) {
 }
 
 function focusLast(frame: HTMLElement): void {
-  const cell = frame.querySelector<HTMLElement>('td[data-last]') ?? frame.querySelector<HTMLElement>('td[data-c="1"]')
+  const cell = frame.querySelector<HTMLElement>('[data-last]') ?? frame.querySelector<HTMLElement>('[data-c="1"], .card-in')
   cell?.focus()
 }
 
@@ -46,7 +46,7 @@ function pressed(grid: Grid, range: RefObject<Range | undefined>, event: Keyboar
     focusLast(event.currentTarget)
     return
   }
-  const cell = event.target.closest<HTMLElement>('td[data-r]')
+  const cell = event.target.closest<HTMLElement>('[data-r]')
   if (!cell || isTyping(event.target)) return
   const inner = controlBeside(event, cell)
   if (inner) {
@@ -123,10 +123,10 @@ export function movedTo(
 }
 
 function focusCell(grid: Grid, frame: HTMLElement, { r, c }: Place): void {
-  const find = () => frame.querySelector<HTMLElement>(`td[data-r="${r}"][data-c="${c}"]`)
+  const find = () => frame.querySelector<HTMLElement>(`[data-r="${r}"][data-c="${c}"]`)
   const settle = (cell: HTMLElement | null) => {
     if (!cell) return
-    frame.querySelector('td[data-last]')?.removeAttribute('data-last')
+    frame.querySelector('[data-last]')?.removeAttribute('data-last')
     cell.dataset.last = ''
     cell.focus()
   }

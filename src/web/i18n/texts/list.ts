@@ -143,6 +143,13 @@ export const listTexts = {
   list_average: ['平均', 'Average', 'Media', '平均'],
   list_min: ['最小', 'Min', 'Mín', '最小'],
   list_max: ['最大', 'Max', 'Máx', '最大'],
+  list_sort: ['排序', 'Sort', 'Ordenar', '並べ替え'],
+  list_card_hint: [
+    '记录：上下键移动，按住 Shift 连选，空格选择，回车打开',
+    'Records: up and down move, with Shift they select; Space selects, Enter opens',
+    'Registros: arriba y abajo para moverse, con Mayús marcan; espacio marca, Intro abre',
+    'レコード：上下キーで移動、Shift を押しながらで範囲選択、スペースで選択、Enter で開く',
+  ],
   list_sort_hint: [
     '点击排序，按住 Shift 可多列排序',
     'Click to sort; hold Shift to sort by several columns',

@@ -1,0 +1,68 @@
+import type { ActionMeta, ColumnMeta, ListRow } from '#core/wire/wire.ts'
+import { allows } from '../../record/action-rules.ts'
+
+/** What a card says of a record, and what stands behind a tap. */
+export interface CardParts {
+  naming: ColumnMeta | undefined
+  state: ColumnMeta | undefined
+  /** The partner or a second reference. */
+  texts: readonly ColumnMeta[]
+  figures: readonly ColumnMeta[]
+  date: ColumnMeta | undefined
+  rest: readonly ColumnMeta[]
+}
+
+const mostTexts = 2
+const mostFigures = 3
+const dateTypes: ReadonlySet<string> = new Set(['eqdate', 'date', 'datetime'])
+const figureFormats: ReadonlySet<string> = new Set(['money', 'unit_price', 'quantity', 'percent', 'int'])
+
+/** The parts of a card out of the columns that show: those the definition calls brief come first, then those with a total, then the order of the table. */
+export function cardParts(columns: readonly ColumnMeta[], label: string): CardParts {
+  const naming = columns.find(({ name }) => name === label) ?? columns.find(({ type }) => type !== 'image')
+  const ranked = columns.filter((column) => column !== naming).toSorted((a, b) => rank(a) - rank(b))
+  const brief = ranked.filter(({ x }) => x.brief !== undefined)
+  const tags = ranked.filter(({ x }) => x.fmt === 'tag')
+  const state = tags.find(({ x }) => x.brief !== undefined) ?? tags.find(({ name }) => name === 'status') ?? tags[0]
+  const date = ranked.find(({ type }) => dateTypes.has(type)) ?? ranked.find(({ x }) => x.fmt === 'reltime')
+  const texts = chosen(ranked.filter(isText), brief, mostTexts)
+  const figures = chosen(ranked.filter(isFigure), [...brief, ...ranked.filter(({ sum }) => sum)], mostFigures)
+  const told: ReadonlySet<ColumnMeta | undefined> = new Set([naming, state, date, ...texts, ...figures])
+  return { naming, state, texts, figures, date, rest: columns.filter((column) => !told.has(column)) }
+}
+
+/** The preferred ones; where there are none, the first few. */
+function chosen(columns: readonly ColumnMeta[], preferred: readonly ColumnMeta[], most: number): ColumnMeta[] {
+  const own = columns.filter((column) => preferred.includes(column))
+  return (own.length > 0 ? own : columns.slice(0, 2)).slice(0, most)
+}
+
+function rank({ x, sum }: ColumnMeta): number {
+  return x.brief ?? (sum ? 100 : 200)
+}
+
+function isText({ type, x: { fmt } }: ColumnMeta): boolean {
+  return !dateTypes.has(type) && type !== 'image' && (fmt === 'text' || fmt === 'link' || fmt === 'phone')
+}
+
+function isFigure({ x: { fmt } }: ColumnMeta): boolean {
+  return figureFormats.has(fmt)
+}
+
+/** The unit of the row's own quantities, where their column has none for all rows. */
+export function rowUnit(column: ColumnMeta, row: ListRow): string {
+  const unit = column.x.fmt === 'quantity' && !column.x.unit ? row['unit_id_label'] : undefined
+  return typeof unit === 'string' ? unit : ''
+}
+
+/** What is to be done with a record next: the first step onward that its state allows, else to edit it, to look at it or at what it leads to. */
+export function nextAction(actions: readonly ActionMeta[], row: ListRow): ActionMeta | undefined {
+  const possible = actions.filter((action) => allows(row, action))
+  const named = (key: string) => possible.find((action) => action.key === key)
+  return (
+    possible.find(({ onward }) => onward) ??
+    named('edit') ??
+    named('info') ??
+    possible.find(({ to, danger }) => to !== undefined && !danger)
+  )
+}

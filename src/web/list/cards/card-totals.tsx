@@ -1,0 +1,28 @@
+import type { ColumnMeta } from '#core/wire/wire.ts'
+import { useT } from '../../i18n/index.ts'
+import { totalText } from '../../record/numbers.ts'
+
+interface CardTotalsProps {
+  columns: readonly ColumnMeta[]
+  values: Readonly<Record<string, number>> | undefined
+  /** Which records do not count, in words. */
+  leftOut: string | undefined
+}
+
+/** The totals of everything that matches, in a line that slides. What has no sum over several units is left out. */
+export function CardTotals({ columns, values, leftOut }: CardTotalsProps) {
+  const t = useT()
+  const summed = columns.filter((column) => column.sum && (!values || column.name in values))
+  if (summed.length === 0) return null
+  return (
+    <p className="card-totals num">
+      <strong>{t('list_total')}</strong>
+      {summed.map((column) => (
+        <span key={column.name}>
+          <span className="quiet">{column.title}</span> {values ? totalText(column, values[column.name]) : '…'}
+        </span>
+      ))}
+      {leftOut && <span className="quiet">{leftOut}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { pane, settled, visit } from '#test/helpers/browser.ts'
+import { axeFinds } from './lib/axe.ts'
+import { grid } from './lib/list.ts'
+
+const path = '/basicdata/customer/manage'
+const phone = { as: 'salt', path, width: 360, height: 740, touch: true } as const
+
+it('a list on a phone is cards: name, state and next action, ticked and walked by keys, sorted from a menu', async () => {
+  const page = await visit(phone)
+  const cards = grid(page).getByRole('row')
+  await cards.first().waitFor()
+  expect(await pane(page).locator('th, colgroup').count()).toBe(0)
+  expect(await cards.first().innerText()).toMatch(/KH0200[^]*编辑/)
+  // nothing is wider than the screen
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await cards.nth(1).getByRole('checkbox').check()
+  expect(await cards.nth(1).getAttribute('aria-selected')).toBe('true')
+  await pane(page).locator('.grid-frame').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => grid(page).locator('[aria-selected=true]').count()).toBe(3)
+  await pane(page).getByRole('button', { name: '取消选择' }).click()
+  await expect.poll(() => grid(page).locator('[aria-selected=true]').count()).toBe(0)
+
+  await pane(page).locator('.cards-head button').click()
+  await page.getByRole('menuitem', { name: '单位编码' }).click()
+  await settled(page)
+  await expect.poll(() => cards.first().innerText()).toContain('KH0001')
+})
+
+it('what a card leaves out unfolds by its name, and its menu holds every action', async () => {
+  const page = await visit({ ...phone, path: '/basicdata/warehouse/manage' })
+  const card = grid(page).getByRole('row').first()
+  await card.waitFor()
+  expect(await card.locator('.card-rest').count()).toBe(0)
+  await card.locator('.card-in').focus()
+  await page.keyboard.press('Enter')
+  await card.locator('.card-rest dt').first().waitFor()
+  await card.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  await page.keyboard.press('Escape')
+})
+
+it.each([false, true])('the cards are free of what axe finds (dark: %s)', async (dark) => {
+  const page = await visit({ ...phone, dark })
+  const card = grid(page).getByRole('row').first()
+  await card.waitFor()
+  await card.getByRole('checkbox').check()
+  expect(await axeFinds(page, '.list')).toEqual([])
+})
