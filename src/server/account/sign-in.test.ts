@@ -54,8 +54,7 @@ describe('signing in', () => {
     '[S2] a name is one name however it is typed, and its tries are counted together: %s',
     async (which) => {
       const s = await t.supplier()
-      const o = await s.operator({ apis: [] })
-      const login = which === 'one that exists' ? o.login : 'nobody-here'
+      const login = which === 'one that exists' ? (await s.operator({ apis: [] })).login : 'nobody-here'
       const names = [[s.shortName, login], [s.shortName.toUpperCase(), login], [` ${s.shortName}`, login], [s.shortName, login.toUpperCase()], [s.shortName, ` ${login} `]] as const // prettier-ignore
       const codes: (string | undefined)[] = []
       for (const [name, username] of names)
