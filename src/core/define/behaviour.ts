@@ -8,6 +8,8 @@ export interface Behaviour {
   readonly run: (...args: never[]) => unknown
   /** Of a deletion: putting the record and its lines back undoes whatever it did. */
   readonly reversible?: boolean
+  /** Of `refusedTo`: SQL by step. */
+  readonly refused?: Readonly<Record<string, string>>
 }
 
 /** An aggregate over other rows: `is` is the aggregate function, `of` the FROM clause. Columns over the same rows share one join. */
@@ -78,6 +80,17 @@ export const behaviour = <DB>() => ({
     resource: R,
     run: (row: Omit<RecordWithLines<R>, keyof SystemValues | 'status'>, ctx: Ctx<DB>) => Promise<boolean> | boolean,
   ): Behaviour => remember({ on: 'needsSecond', table: resource.table, run }),
+  /**
+   * Who may not take a step: SQL over `t`, with `:uid` for the person, that gives null or `{code, params}` as JSON. The step, every list and
+   * every counter ask it.
+   */
+  refusedTo: <R extends Resource>(resource: R, refused: Readonly<Partial<Record<StepOf<R>, string>>>): Behaviour =>
+    remember({
+      on: 'refusedTo',
+      table: resource.table,
+      run: () => undefined,
+      refused: Object.fromEntries(Object.entries(refused).map(([step, sql]) => [step, String(sql)])),
+    }),
   /** SQL of the computed columns of a resource. */
   computed: <R extends Resource>(
     resource: R,

@@ -234,6 +234,8 @@ export interface RowMeta {
   can: string[]
   ver: number
   why?: Record<string, string>
+  /** The reason in words, where it names who may instead. */
+  said?: Record<string, string>
 }
 
 /** An option of a picker: `GET XxxSelect?q&page` or `?ids=1,2`. */

@@ -40,10 +40,10 @@ export const inventoryErrors = {
     '{until} までに審査待ちの伝票が {count} 件あります（{bill_no} など）。処理してから締めてください',
   ]),
   keeper_only: refusal(403, [
-    '只有「{warehouse}」的仓管员可以审核',
-    'Only the keepers of “{warehouse}” may audit this',
-    'Solo los almaceneros de «{warehouse}» pueden revisar esto',
-    '「{warehouse}」の倉庫係だけが審査できます',
+    '只有「{warehouse}」的仓管员（{keepers}）可以审核',
+    'Only the keepers of “{warehouse}” ({keepers}) may audit this',
+    'Solo los almaceneros de «{warehouse}» ({keepers}) pueden revisar esto',
+    '「{warehouse}」の倉庫係（{keepers}）だけが審査できます',
   ]),
   stock_short: refusal(409, [
     '「{material}」在「{warehouse}」可用量不足：可用 {available}，需要 {required}',

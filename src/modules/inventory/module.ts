@@ -30,7 +30,7 @@ import { inventorySetting } from './setting/setting.resource.ts'
 import { pushLog } from './push-log/push-log.resource.ts'
 import { recall } from './recall/recall.resource.ts'
 import { stockCheck } from './stock-check/stock-check.resource.ts'
-import { auditCheck, checkFigures, calculateCheck, submitCheck } from './stock-check/stock-check.rules.ts'
+import { auditCheck, checkAuditors, checkFigures, calculateCheck, submitCheck } from './stock-check/stock-check.rules.ts'
 import { holderCalls } from './trace/stock-holders.calls.ts'
 import { stockOfMaterial, stockOfWarehouse } from './stock/stock-figures.ts'
 import { stock } from './stock/stock.resource.ts'
@@ -52,7 +52,7 @@ export const inventory = defineModule({
     entry(stock),
     entry(stocklog),
     entry(recall),
-    entry(stockCheck, [calculateCheck, submitCheck, auditCheck, checkFigures]),
+    entry(stockCheck, [calculateCheck, submitCheck, checkAuditors, auditCheck, checkFigures]),
     entry(licenceNotice),
     entry(inventorySetting, [closePeriod]),
     entry(connector, [sealSecret]),

@@ -7,3 +7,8 @@ export const operators = ownedTable('operator')
 export function peopleIn(alias: string): string {
   return `(select count(*)::int from operator o where o.suid = ${alias}.suid and o.dept_id = ${alias}.id and o.del_at is null)`
 }
+
+/** The names of the people whose ids the expression `ids` lists, as SQL. */
+export function peopleNamed(alias: string, ids: string): string {
+  return `(select string_agg(o.username, '、' order by o.id) from operator o where o.suid = ${alias}.suid and o.id = any(${ids}) and o.del_at is null)`
+}

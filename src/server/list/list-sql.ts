@@ -9,6 +9,7 @@ import { conditionOf, hiddenConditions } from './filters.ts'
 import type { Bind } from '#core/fields/filter.ts'
 import { perBound } from '../read/per-bound.ts'
 import type { ListQuery } from './query.ts'
+import { refusedSql } from '../read/step-refusals.ts'
 import { scopeCondition } from '../read/scope.ts'
 import type { Scoped } from '../read/scope.ts'
 
@@ -25,17 +26,21 @@ export interface ListContext {
   registry: Registry
   session: Scoped & Pick<Session, 'suid'>
   query: ListQuery
+  /** Only records over which the caller may take this step. */
+  step?: string | undefined
 }
 
 /** The where clause shared by rows, count, totals and export, so that they cannot disagree. */
-function whereOf({ bound, registry, session, query }: ListContext, bind: Bind): string {
+function whereOf({ bound, registry, session, query, step }: ListContext, bind: Bind): string {
   const on = new Set(query.filters.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [filter.name] : [])))
+  const refused = step !== undefined && bound.behaviours('refusedTo').length > 0 ? refusedSql(bound, step, bind(session.uid)) : undefined
   const conditions = [
     `t.suid = ${bind(session.suid)}`,
     't.del_at is null',
     scopeCondition(bound, session, bind),
     ...hiddenConditions(bound, registry, on),
     ...query.filters.map(({ filter, value }) => conditionOf(filter, value, bind)),
+    refused && `${refused} is null`,
   ]
   return conditions.filter((condition) => condition !== undefined).join(' and ')
 }

@@ -6,7 +6,7 @@ import { addLabels, readableColumns, labelledOf } from '../read/columns.ts'
 import { pastedList } from './filters.ts'
 import { COUNT_CAP, countStatement, listColumns, missingStatement, rowsStatement, sumColumns } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
-import { rowMeta } from '../read/rights.ts'
+import { rowMetas } from '../read/step-refusals.ts'
 import type { ListQuery } from './query.ts'
 
 /** Time limit of a count that was not asked to be exact, in milliseconds. */
@@ -23,12 +23,16 @@ export async function listRows(request: FastifyRequest, listed: Listed): Promise
   const context = { ...listed, session: request.session }
   const [rows = []] = await request.server.db.read(request.session.suid, [rowsStatement(context)])
   const labelled = labelledOf(listColumns(context.bound, context.registry))
-  return rows.map((row) => {
+  const metas = await rowMetas(
+    context,
+    rows,
+    async (statement) => (await request.server.db.read(request.session.suid, [statement]))[0] ?? [],
+  )
+  return rows.map((row, at) => {
     addLabels(row, labelled)
-    const { can, why } = rowMeta(listed.bound, request.session, row)
     // In place, where the statement put the version: a page has twenty rows.
     const ver = Number(row.x)
-    return Object.assign(row, { id: Number(row.id), x: why ? { can, ver, why } : { can, ver } })
+    return Object.assign(row, { id: Number(row.id), x: { can: [], ...metas[at], ver } })
   })
 }
 

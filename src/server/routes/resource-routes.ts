@@ -23,7 +23,8 @@ import { sendMeta } from '../meta/meta-answer.ts'
 import { phrase } from '../words/phrases.ts'
 import { readListQuery } from '../list/query.ts'
 import { findRecord } from '../read/record.ts'
-import { maySubmit, rowMeta } from '../read/rights.ts'
+import { maySubmit } from '../read/rights.ts'
+import { rowMetas } from '../read/step-refusals.ts'
 import { saveRecord } from '../write/save.ts'
 import { writingOf } from '../write/request-writing.ts'
 import { selectRows, selectStatement } from '../list/select.ts'
@@ -108,8 +109,12 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       },
       async (request) => {
         const { session } = request
-        const found = await app.db.tenant(session.suid, (tx) => findRecord(tx, { bound, registry, session }, Number(request.query.id)))
-        return ok<ResourceAnswers['Info']>({ ...found, x: { ...rowMeta(bound, session, found), ver: found.ver } })
+        const { found, meta } = await app.db.tenant(session.suid, async (tx) => {
+          const record = await findRecord(tx, { bound, registry, session }, Number(request.query.id))
+          const [told] = await rowMetas({ bound, registry, session }, [record], ({ text, values }) => tx.query(text, values))
+          return { found: record, meta: told }
+        })
+        return ok<ResourceAnswers['Info']>({ ...found, x: { can: [], ...meta, ver: found.ver } })
       },
     )
   }

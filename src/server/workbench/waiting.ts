@@ -13,6 +13,8 @@ export interface Waiting {
   notice: boolean
   /** The right to do something about them, beside that to see the list. */
   right?: string | undefined
+  /** The decision that waits: only what the person may decide is counted. */
+  step?: string
   title: (lang: Lang) => string
   query: Record<string, string>
 }
@@ -36,6 +38,7 @@ function decisionsOf({ path }: RoutePage, bound: Bound): Waiting[] {
             path,
             notice: false,
             right: bound.transitions.get(name),
+            step: name,
             title: (lang: Lang) => {
               const words = wordsOf(bound, lang)
               const what = runs === undefined ? from.map((state) => words.state(state)).join(' / ') : words.transition(name)

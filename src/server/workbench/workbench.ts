@@ -21,8 +21,8 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
     const { suid } = session
     const now = seconds(app.now())
     const asked = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || mayCall(session, right)))
-    const statements = asked.map(({ bound, query }) =>
-      countStatement({ bound, registry, session, query: readListQuery(bound, registry, query) }, false),
+    const statements = asked.map(({ bound, query, step }) =>
+      countStatement({ bound, registry, session, query: readListQuery(bound, registry, query), step }, false),
     )
     const [[supplier] = [], ...answers] = await app.db.read(suid, [
       { text: `select settings ? 'history' as filling from supplier where suid = $1`, values: [suid], name: 'workbench_filling' },

@@ -8,6 +8,7 @@ import { quote } from '../read/columns.ts'
 import { findRecord } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
 import { meets } from '../read/rights.ts'
+import { reasonOf, refusedSql, refusedStatement } from '../read/step-refusals.ts'
 import type { Writing } from './acting.ts'
 import { prefetch, runBehaviour } from './behaviour-call.ts'
 import { bindValues } from './write-sql.ts'
@@ -47,7 +48,7 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   const ctx = writing.makeContext(tx, writing)
   const finding = known?.row ?? findRecord(tx, writing, step.id, { lock: true, bare: true })
   prefetch(bound, ctx)
-  const row = await finding
+  const [row, refused] = await Promise.all([finding, refusedAs(tx, writing, { step: name, id: step.id, uid: ctx.uid })])
   const status = String(row.status)
   const { to: target } = transition
   if (!transition.from.includes(status)) {
@@ -55,6 +56,7 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   }
   if (!meets(transition.when, row)) throw new AppError(transition.refusal ?? 'state_changed')
   if (step.ver !== undefined && step.ver !== row.ver) throw new AppError('stale')
+  if (refused) throw new AppError(refused.code, refused.params)
   const remark = step.remark?.trim() || null
   const wanted = typeof target === 'string' ? target : decided(target, step, remark)
   if (transition.reason && !remark) throw remarkMissing()
@@ -91,6 +93,14 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
     after: { status: to, ...told, ...(remark ? { remark } : {}) },
   })
   return { id: step.id, ver: row.ver + (moved ? 1 : 0), status: to }
+}
+
+/** Why this person may not take the step, asked with the record itself; the lists ask the same. */
+async function refusedAs(tx: Tx, { bound, registry }: Writing, { step, id, uid }: { step: string; id: number; uid: number }) {
+  if (refusedSql(bound, step, '$3') === undefined) return undefined
+  const { text, values = [] } = refusedStatement(bound, { suid: tx.suid, uid }, [step], [id])
+  const [answer] = await tx.query(text, [...values])
+  return reasonOf(answer?.[step], registry.errors)
 }
 
 /** Lets the add-ons that want to hear of a step hear of it, after the commit. */

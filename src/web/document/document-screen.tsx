@@ -63,7 +63,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
     if (allows(record, action)) return undefined
     const code = record.x.why?.[action.key] ?? ''
     // nothing has changed under whoever looks: it is the state that does not allow it
-    const reason = code === 'state_changed' ? undefined : meta.x.reasons?.[code]
+    const reason = code === 'state_changed' ? undefined : (record.x.said?.[action.key] ?? meta.x.reasons?.[code])
     const state = meta.rows.status?.options?.find(({ value }) => value === record.status)?.label ?? ''
     return reason ?? word('why_not', { label: action.label, state })
   }

@@ -236,7 +236,13 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                   />
                 )}
                 {!open && (!verdict || verdict === 'first') && (
-                  <Alert type="info" showIcon title={meta.x.reasons?.[record.x.why?.[action?.key ?? ''] ?? ''] ?? word('queue_gone')} />
+                  <Alert
+                    type="info"
+                    showIcon
+                    title={
+                      record.x.said?.[action?.key ?? ''] ?? meta.x.reasons?.[record.x.why?.[action?.key ?? ''] ?? ''] ?? word('queue_gone')
+                    }
+                  />
                 )}
                 <Card>
                   <DocumentSteps meta={meta} record={record} />

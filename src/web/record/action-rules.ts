@@ -41,7 +41,7 @@ export function allows(row: ListRow, action: ActionMeta): boolean {
 
 /** Why the server does not let it happen: its own reason where it gives one. */
 export function refusalText(row: ListRow, { key, label }: ActionMeta, reasons: TableMeta['x']['reasons'], t: T): string {
-  return reasons?.[row.x.why?.[key] ?? ''] ?? t('list_not_now', { label })
+  return row.x.said?.[key] ?? reasons?.[row.x.why?.[key] ?? ''] ?? t('list_not_now', { label })
 }
 
 /** The reasons against an action on some rows, the most frequent first, each with how many rows it holds back. */

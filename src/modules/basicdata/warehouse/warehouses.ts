@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db.ts'
+import { peopleNamed } from '../../sys/tables.ts'
 
 interface Tenant {
   readonly db: Kysely<DB>
@@ -47,3 +48,7 @@ export async function firstInTransit({ db, suid }: Tenant): Promise<number | und
 export async function lockWarehouse({ db, suid }: Tenant, id: number): Promise<void> {
   await sql`select from warehouse where suid = ${suid} and id = ${id} for no key update`.execute(db)
 }
+
+/** What refuses a person (`:uid`) who is no keeper of the strict warehouse of the row `t`, as SQL: `{code, params}`, or null. */
+export const keeperOnly = `select jsonb_build_object('code', 'keeper_only', 'params', jsonb_build_object('warehouse', w.name, 'keepers', coalesce(${peopleNamed('w', 'w.operators')}, '-')))
+  from warehouse w where w.suid = t.suid and w.id = t.warehouse_id and w.strict and not coalesce(:uid = any(w.operators), false)`

@@ -1,7 +1,6 @@
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
-import { refuseNonKeepers } from '../trade/guards.ts'
 import { bizTypeText, refuseLateOpenings, refuseOtherDates, assertReady } from '../trade/readiness-checks.ts'
 import { cautionValue } from '../trade/cautions.ts'
 import { holdsSalt, materialFacts } from '../trade/facts.ts'
@@ -21,6 +20,7 @@ import { formatQuantity } from '../shared/format-quantity.ts'
 type Receipt = RecordWithLines<typeof inbound>
 
 export const inboundRules = tradeRules(inbound, {
+  keepers: true,
   /** A receipt's amounts, what is settled of it, and what it takes from its source. */
   async calculate(input, before, ctx) {
     const sent = input.biz_type === 'transfer' ? arrivalLines(input, before) : (input.lines ?? before?.lines ?? [])
@@ -40,10 +40,9 @@ export const inboundRules = tradeRules(inbound, {
     await assertReady(ctx, row, called(row), facts)
     if (row.biz_type === 'opening') await refuseLateOpenings(ctx, row)
   },
-  async prepare({ lines, warehouse_id }, _step, ctx) {
+  async prepare({ lines }, _step, ctx) {
     const ids = lines.map((line) => line.material_id)
-    const [facts] = await Promise.all([materialFacts(ctx, ids), refuseNonKeepers(warehouse_id, ctx)])
-    return facts
+    return materialFacts(ctx, ids)
   },
   /** Puts the goods into stock at what they cost, and counts them into their source. */
   async audit(row, _step, ctx, { held: settings, prepared: facts }) {

@@ -10,7 +10,7 @@ import { cautionValue } from '../trade/cautions.ts'
 import type { Caution } from '../trade/cautions.ts'
 import { holdsSalt, inventorySettings, materialFacts, settingsToPost, unitName } from '../trade/facts.ts'
 import type { MaterialFacts, InventorySettings } from '../trade/facts.ts'
-import { refuseClosed, refuseNonKeepers } from '../trade/guards.ts'
+import { refuseClosed } from '../trade/guards.ts'
 import { outboundBizType } from '../trade/biz-types.ts'
 import { linkOf } from '../trade/links.ts'
 import { outbound } from './outbound.document.ts'
@@ -30,6 +30,7 @@ import { stockCost } from '../stock/stock-cost.ts'
 type Issue = RecordWithLines<typeof outbound>
 
 export const outboundRules = tradeRules(outbound, {
+  keepers: true,
   /** An issue's amounts and what it takes from its source. A change takes earlier approvals away. */
   async calculate(input, before, ctx) {
     const sent = input.lines ?? before?.lines ?? []
@@ -68,7 +69,6 @@ export const outboundRules = tradeRules(outbound, {
     const [facts, held] = await Promise.all([
       materialFacts(ctx, ids),
       activeReservations(ctx, { src_type: 'outbound', src_id: row.id }),
-      refuseNonKeepers(row.warehouse_id, ctx),
       passing ? assertReady(ctx, row, called(kind, row)) : undefined,
       passing && kind.keepsReserve && row.reserve_ok_by === null ? refuseBelowSafetyStock(ctx, row) : undefined,
     ])

@@ -3,13 +3,12 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { materials } from '../../basicdata/tables.ts'
 import { lockWarehouse } from '../../basicdata/warehouse/warehouses.ts'
-import { beforeSave, computed, onTransition } from '../../db.ts'
+import { beforeSave, computed, onTransition, refusedTo } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { refuseSelfAudit, refuseNonKeepers, refuseUnauditable } from '../trade/guards.ts'
+import { auditStocktake, refuseUnauditable } from '../trade/guards.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { stockCheck } from './stock-check.resource.ts'
-import { inventorySettings } from '../trade/facts.ts'
 import { auditedFields, undecidedFields } from '#core/define/document-steps.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 import { refuseTransit } from '../stock/transit.ts'
@@ -47,10 +46,10 @@ export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step,
   return undecidedFields
 })
 
+export const checkAuditors = refusedTo(stockCheck, { audit: auditStocktake })
+
 /** The differences become one receipt and one issue, audited with the stocktake: all of it or nothing. */
 export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ctx) => {
-  refuseSelfAudit(row, ctx, await inventorySettings(ctx))
-  await refuseNonKeepers(row.warehouse_id, ctx)
   const stamp = auditedFields(step, ctx)
   if (step.result !== 'pass') return stamp
   await refuseOverlap(ctx, row)

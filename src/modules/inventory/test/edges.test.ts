@@ -43,6 +43,8 @@ describe('an audit', () => {
     const other = await g.person.operator({ is_admin: true })
     for (const what of documents) {
       const { id } = taken(await g.save(what, bodyOf(g, what)))
+      const told = await g.info<{ x: { can: string[]; why?: Record<string, string> } }>(what, id)
+      expect({ what, why: told.x.why?.audit, offered: told.x.can.includes('audit') }).toEqual({ what, why: 'self_audit', offered: false })
       expect({ what, code: (await audit(g, what, id)).code }).toEqual({ what, code: 'self_audit' })
       taken(await other.post(documentCall(what, 'Audit'), { id, result: 'pass' }))
     }

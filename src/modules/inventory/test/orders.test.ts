@@ -241,24 +241,6 @@ describe('a receipt', () => {
     expect(await g.stock({ material: g.salt })).toMatchObject([{ on_hand: q(5) }])
   })
 
-  test('[B09] is audited by the keepers where a warehouse is strict', async () => {
-    const g = await world()
-    const apis = ['/jxc/inbound/InboundAudit', '/jxc/inbound/InboundInfo']
-    const [keeper, other] = [await g.person.operator({ apis }), await g.person.operator({ apis })]
-    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.south }))
-    taken(await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.south, ver, strict: true, operators: [keeper.uid] }))
-    const { id } = taken(
-      await g.save('inbound', {
-        biz_type: 'other',
-        warehouse_id: g.south,
-        submit: true,
-        lines: [{ material_id: g.sack, qty: q(1), price: p(6) }],
-      }),
-    )
-    expect(await other.post('/jxc/inbound/InboundAudit', { id, result: 'pass' })).toMatchObject({ http: 403, code: 'keeper_only' })
-    taken(await keeper.post('/jxc/inbound/InboundAudit', { id, result: 'pass' }))
-  })
-
   test('opens a balance only before anything has moved', async () => {
     const g = await world()
     const opening = { biz_type: 'opening', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10), price: p(6) }] }

@@ -1,6 +1,6 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
-import { warehousesBy } from '../../basicdata/warehouse/warehouses.ts'
+import { keeperOnly } from '../../basicdata/warehouse/warehouses.ts'
 import { inventorySettings } from './facts.ts'
 import type { InventorySettings } from './facts.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
@@ -11,14 +11,14 @@ export interface Submitted {
   biz_date?: number | null
 }
 
-/** Without `self_audit` nobody audits what they made themselves, except what a stocktake books, which two people have seen already. */
-export function refuseSelfAudit(
-  { created_by, src_type }: { created_by: number | null; src_type?: string | null },
-  { uid }: Pick<LedgerContext, 'uid'>,
-  { self_audit }: InventorySettings,
-): void {
-  if (created_by === uid && !self_audit && src_type !== 'stock_check') throw new AppError('self_audit')
-}
+/** Without `self_audit` nobody audits what they made themselves; see `refusedTo`. */
+export const selfAudit = `select jsonb_build_object('code', 'self_audit') where t.created_by = :uid
+  and exists (select from inventory_setting s where s.suid = t.suid and not s.self_audit)`
+/** What a stocktake books two people have seen already. */
+export const selfAuditOfTrade = `${selfAudit} and t.src_type is distinct from 'stock_check'`
+export const auditStocktake = `coalesce((${selfAudit}), (${keeperOnly}))`
+/** Where a warehouse is strict, only its keepers audit receipts and issues. */
+export const auditInStore = `coalesce((${selfAuditOfTrade}), (${keeperOnly}))`
 
 /** Refuses changes in a closed period. Throws `period_closed`. */
 export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed_until }: InventorySettings): void {
@@ -29,12 +29,6 @@ export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed
 function closedPeriod(biz_date: number | null, closed_until: number | null): { day: string; until: string } | undefined {
   if (closed_until === null || biz_date === null || dayStart(biz_date) > closed_until) return undefined
   return { day: formatDay(biz_date), until: formatDay(closed_until) }
-}
-
-/** Where a warehouse is strict, only its keepers audit receipts and issues. */
-export async function refuseNonKeepers(warehouse_id: number, books: LedgerContext): Promise<void> {
-  const [found] = await warehousesBy(books, [warehouse_id])
-  if (found?.strict && !found.operators?.includes(books.uid)) throw new AppError('keeper_only', { warehouse: found.name })
 }
 
 /** Refuses already at submit what no auditor could pass. Throws `document_empty`, `period_closed`. */

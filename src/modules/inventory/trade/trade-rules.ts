@@ -6,7 +6,7 @@ import type { Ctx, Input, Patch, Resource, RecordWithLines } from '#core/define/
 import type { DB } from '../../db.ts'
 import { materialFacts, settingsToPost } from './facts.ts'
 import type { InventorySettings } from './facts.ts'
-import { refuseClosed, refuseSelfAudit, refuseUnauditable } from './guards.ts'
+import { auditInStore, refuseClosed, refuseUnauditable, selfAuditOfTrade } from './guards.ts'
 import { linkOf } from './links.ts'
 import { calculateHead, calculateLines } from './calculate.ts'
 import type { DocumentHead, SentLine } from './calculate.ts'
@@ -24,6 +24,8 @@ interface TradeDocument {
 
 /** What a document of trade does beyond what all do. */
 export interface TradeRules<R extends Resource, P> extends StepRules<R, InventorySettings, P, DB> {
+  /** Where a warehouse is strict, only its keepers audit it. */
+  readonly keepers?: true
   /** Works out what is stored, in place of quantities, amounts and sources alone. */
   readonly calculate?: (input: Input<R>, before: RecordWithLines<R> | null, ctx: Ctx<DB>) => Promise<Patch<R>>
 }
@@ -31,8 +33,7 @@ export interface TradeRules<R extends Resource, P> extends StepRules<R, Inventor
 const steps = documentSteps<DB, TradeDocument, InventorySettings>({
   submit: refuseUnauditable,
   hold: settingsToPost,
-  decide(row, { result }, ctx, settings) {
-    refuseSelfAudit(row, ctx, settings)
+  decide(row, { result }, _ctx, settings) {
     if (result === 'pass') refuseClosed(row, settings)
   },
   async mayTakeBack(row, ctx, { table }) {
@@ -49,9 +50,14 @@ const steps = documentSteps<DB, TradeDocument, InventorySettings>({
  */
 export function tradeRules<R extends Resource, P = undefined>(
   resource: Fitting<R, TradeDocument>,
-  { calculate, ...rules }: TradeRules<R, P> = {},
+  { calculate, keepers, ...rules }: TradeRules<R, P> = {},
 ): Behaviour[] {
-  return [remember({ on: 'beforeSave', table: resource.table, run: calculate ?? calculateTrade(resource) }), ...steps(resource, rules)]
+  const audit = keepers ? auditInStore : selfAuditOfTrade
+  return [
+    remember({ on: 'refusedTo', table: resource.table, run: () => undefined, refused: { audit } }),
+    remember({ on: 'beforeSave', table: resource.table, run: calculate ?? calculateTrade(resource) }),
+    ...steps(resource, rules),
+  ]
 }
 
 /** Counts the lines into their source (1), or out of it again (-1). */

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { ListRow } from '#core/wire/wire.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+
+const t = await testApp(sections(registry(modules)))
+const world = async () => goodsOf(await t.supplier())
+
+test('[B09] a receipt is audited by the keepers where a warehouse is strict', async () => {
+  const g = await world()
+  const apis = ['/jxc/inbound/InboundAudit', '/jxc/inbound/InboundInfo', '/jxc/inbound/InboundManage']
+  const [keeper, other] = [await g.person.operator({ apis }), await g.person.operator({ apis })]
+  const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.south }))
+  taken(await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.south, ver, strict: true, operators: [keeper.uid] }))
+  const { id } = taken(
+    await g.save('inbound', {
+      biz_type: 'other',
+      warehouse_id: g.south,
+      submit: true,
+      lines: [{ material_id: g.sack, qty: q(1), price: p(6) }],
+    }),
+  )
+  // the list, the view and what waits say beforehand what the call says
+  const asked = async (person: Person) => {
+    const [row] = (await person.get<ListRow[]>('/jxc/inbound/InboundManage')).data
+    const { x } = taken(await person.get<ListRow>('/jxc/inbound/InboundInfo', { id }))
+    const { todos } = taken(await person.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench'))
+    return { row: row?.x, x, waiting: todos.find(({ key }) => key === 'inbound.audit')?.count }
+  }
+  const may = await asked(keeper)
+  expect(may).toMatchObject({
+    row: { can: expect.arrayContaining(['audit']) },
+    x: { can: expect.arrayContaining(['audit']) },
+    waiting: 1,
+  })
+  const mayNot = await asked(other)
+  const said = { why: { audit: 'keeper_only' }, said: { audit: expect.stringContaining('仓管员') } }
+  expect(mayNot).toMatchObject({ row: said, x: said, waiting: 0 })
+  expect([mayNot.row?.can, mayNot.x.can].flat()).not.toContain('audit')
+  const refused = await other.post('/jxc/inbound/InboundAudit', { id, result: 'pass' })
+  expect(refused).toMatchObject({ http: 403, code: 'keeper_only', msg: mayNot.x.said?.audit })
+  taken(await keeper.post('/jxc/inbound/InboundAudit', { id, result: 'pass' }))
+})
