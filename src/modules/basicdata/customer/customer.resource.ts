@@ -130,6 +130,7 @@ export const customer = defineResource({
     columns: [
       'code',
       'name',
+      'status',
       'kind',
       'category',
       'contact',
@@ -141,7 +142,6 @@ export const customer = defineResource({
       'credit_limit',
       'owner_uid',
       'enabled',
-      'status',
       'created_at',
     ],
     hidden: ['category', 'region', 'settle_mode', 'credit_limit', 'owner_uid', 'enabled'],

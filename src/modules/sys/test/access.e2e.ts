@@ -7,7 +7,7 @@ it('[A01] opens what needs no sign-in', async () => {
     await page.goto(served().url + path)
     await page.getByRole('main').waitFor()
     // Only what brings a person back from elsewhere moves on by itself, and without anyone to bring back it ends where one signs in.
-    await arrivesAt(page, path === '/auth-redirect' ? '/index' : path)
+    await arrivesAt(page, path === '/auth-redirect' ? '/index?redirect=/' : path)
   }
 })
 

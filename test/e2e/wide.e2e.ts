@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { visit } from '#test/helpers/browser.ts'
+import { grid } from './lib/list.ts'
+
+it.each([
+  { lang: 'zh', path: '/basicdata/customer/manage', titles: ['状态'] },
+  { lang: 'en', path: '/basicdata/customer/manage', titles: ['Status'] },
+  { lang: 'zh', path: '/inventory/stocklog', titles: ['入', '出', '结存'] },
+  { lang: 'en', path: '/inventory/stocklog', titles: ['In', 'Out', 'Balance'] },
+  { lang: 'en', path: '/inventory/stock', titles: ['On hand', 'Available'] },
+] as const)('at 1280 px $path shows what matters without a push aside ($lang)', async ({ lang, path, titles }) => {
+  const page = await visit({ as: 'salt', path, lang })
+  const head = grid(page).getByRole('columnheader')
+  await head.first().waitFor()
+  const actions = await grid(page).locator('th.acts').last().boundingBox()
+  for (const title of titles) {
+    const box = await head.filter({ has: page.locator(`.th-title[title="${title}"]`) }).boundingBox()
+    expect((box?.x ?? Infinity) + (box?.width ?? 0), title).toBeLessThanOrEqual(actions?.x ?? 1280)
+  }
+  const stage = await page.locator('.stage').boundingBox()
+  expect(stage?.x).toBeLessThanOrEqual(220)
+})
