@@ -104,6 +104,7 @@ const without: Readonly<Record<string, string>> = {
   '/v1/public/user/register': 'a code by text message works once by itself',
   '/v1/public/verify/verifysend': 'texts are rationed',
   '/v1/public/supplier/Enter': 'one phone is one application, however often it is sent (joining.test.ts)',
+  '/api/webhooks/:addon/:kind/:suid/:token': 'the provider’s own key, once for each item (addon-contract.test.ts)',
   '/api/pay/notify': 'the provider’s own key (fee.test.ts)',
   '/api/policy-report': 'lines of the log',
   '/api/push/confirm': 'signed by the other side; a repeat changes nothing by itself (inventory-push.test.ts)',
@@ -124,8 +125,30 @@ const elsewhere = new Set([
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
+  ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
 ]) // prettier-ignore
+
+/** What those calls are sent with, as far as they look at it before they look at the key. */
+const bodies: Readonly<Record<string, Body>> = {
+  '/v1/seller/supplier/WxBind': { code: '1', state: '1' },
+  '/v1/platform/apply/ApplyAudit': { id: 1, result: 'pass' },
+  '/v1/seller/safe/TotpConfirm': { code: '123456' },
+  '/v1/seller/safe/TotpOff': { code: '123456' },
+  '/v1/seller/operator/OperatorTotpOff': { id: 1 },
+  '/v1/seller/safe/AccessUserDel': { id: 1 },
+  '/v1/seller/export/ExportCancel': { id: 1 },
+  '/v1/seller/export/ExportRetry': { id: 1 },
+  '/v1/seller/task/TaskCancel': { id: 1 },
+  '/v1/jxc/stock/StockLimitSave': { id: 1 },
+  '/v1/jxc/purchaseapply/PurchaseFromApply': { ids: [1] },
+  '/v1/jxc/purchaseapply/PurchaseApplyFromLow': {},
+  '/v1/jxc/connector/ConnectorTest': {},
+  '/v1/seller/supplier/WxUnbind': {},
+  '/v1/addons/sms/seller/TemplateCheck': { id: 1 },
+  '/v1/addons/sms/seller/RecordQuery': { id: 1 },
+  '/v1/addons/sms/seller/RecordResend': { id: 1 },
+}
 
 /** Sends a call five times at once and once more, all under one key. */
 async function fiveTimes(method: string, url: string, send: Send): Promise<void> {
@@ -185,6 +208,16 @@ test.each([...cases])('[safety G14] [safety S30] %s', async (url, prepare) => {
   if (!route) throw new Error(`${url} is no route`)
   await fiveTimes(route.method, url, await prepare())
 })
+
+test.each(Object.entries(bodies))(
+  '[safety G14] %s asks for the key, which is refused when other content came under it',
+  async (url, body) => {
+    const key = randomUUID()
+    await s.post('/jxc/unit/UnitSave', { name: `键${key.slice(0, 6)}`, dimension: 'package', decimals: 0 }, { key })
+    const answer = await s.post(url.replace('/v1', ''), body, { key })
+    expect({ url, code: answer.code, body: answer.raw.body }).toMatchObject({ code: 'key_reused' })
+  },
+)
 
 test('[safety G14] a list’s own writes: an export in the background is one task, an import is stored once', async () => {
   await fiveTimes('POST', `/v1${units}`, posted(units, { _down_excel: 2, _excel_file_name: 'five' }))

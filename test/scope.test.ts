@@ -28,7 +28,7 @@ beforeAll(async () => {
   own.here = (await samples.make('dept')).id
   own.elsewhere = (await samples.make('dept')).id
   const apis = t.app.routeTable.filter(({ access, method }) => access === 'api' && method !== 'HEAD').map(({ right }) => right)
-  clerk = await proven(await boss.operator({ apis, dept_id: own.here, data_scope: 'dept' }))
+  clerk = await proven(await boss.operator({ apis, paths: all.pages.map(({ path }) => path), dept_id: own.here, data_scope: 'dept' }))
   for (const bound of kept) {
     const { table } = bound.resource
     const made = table === 'dept' ? own : { here: (await samples.make(table)).id, elsewhere: (await samples.make(table)).id }
@@ -84,6 +84,22 @@ describe.each(named(kept))('[S23] %s', (table, bound) => {
     expect(asked.http >= 400 || !idsOf(asked.data).includes(elsewhere)).toBe(true)
     const mine = (await clerk.get<SelectRow[]>(select, { ids: String(placesOf(table).here) })).data
     expect(idsOf(mine)).toContain(placesOf(table).here)
+    cases += 3
+  })
+
+  test('a search by its number or its name finds it for those who may see it alone', async () => {
+    const { here, elsewhere } = placesOf(table)
+    const find = async (person: Person, id: number) => {
+      const record = (await boss.get<ListRow>(callOf(bound, 'Info'), { id })).data
+      const found = await person.get<{ id: number; path: string }[]>('/seller/search/Resolve', {
+        q: String(record[bound.resource.code ?? bound.label]).slice(0, 80),
+      })
+      return found.data.filter(({ path }) => path.startsWith(`${bound.resource.page}/`)).map((one) => one.id)
+    }
+    const opened = all.pages.some((page) => page.bound === bound && page.path.includes(':id') && ['info', 'form'].includes(page.kind))
+    if (opened) expect(await find(boss, elsewhere)).toContain(elsewhere)
+    if (opened) expect(await find(clerk, here)).toContain(here)
+    expect(await find(clerk, elsewhere)).not.toContain(elsewhere)
     cases += 3
   })
 

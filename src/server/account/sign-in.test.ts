@@ -50,6 +50,19 @@ describe('signing in', () => {
     expect(unknown).toMatchObject({ http: 401, code: 'bad_credentials', msg: '账号或密码错误' })
   })
 
+  test.each(['one that exists', 'one that does not'])(
+    '[S2] a name is one name however it is typed, and its tries are counted together: %s',
+    async (which) => {
+      const s = await t.supplier()
+      const login = which === 'one that exists' ? (await s.operator({ apis: [] })).login : 'nobody-here'
+      const names = [[s.shortName, login], [s.shortName.toUpperCase(), login], [` ${s.shortName}`, login], [s.shortName, login.toUpperCase()], [s.shortName, ` ${login} `]] as const // prettier-ignore
+      const codes: (string | undefined)[] = []
+      for (const [name, username] of names)
+        codes.push((await t.visitor().post('/public/user/login', { name, username, password: 'not-the-password' })).code)
+      expect(codes).toEqual(['bad_credentials', 'bad_credentials', 'bad_credentials', 'captcha_needed', 'captcha_needed'])
+    },
+  )
+
   test('a disabled account learns so only with the right password', async () => {
     const s = await t.supplier()
     const o = await s.operator()
