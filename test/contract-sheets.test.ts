@@ -165,6 +165,11 @@ describe.each(imported)('%s', (table, bound) => {
       { row: 3, col: title, code: 'required' },
     ])
     expect((await countOf(s, bound)).count).toBe(before)
+    expect(answer.data.x).toMatchObject({ rows: 2, error_rows: 1 })
+    // Under headers that it does not know, it names each of them.
+    const foreign = await upload(s, [['one', 'two'], [1, 2], [3, 4]]) // prettier-ignore
+    expect(foreign).toMatchObject({ http: 422, code: 'import_refused' })
+    expect(foreign.data.errors.slice(0, 2)).toMatchObject([{ code: 'unknown_header', value: 'one' }, { code: 'unknown_header', value: 'two' }]) // prettier-ignore
   })
 
   const importable = () => {

@@ -270,6 +270,9 @@ export interface ImportAnswer {
   x?: {
     /** `POST /seller/import/Undo { batch_id }` takes the whole import back while nothing depends on it. */
     batch_id?: number
+    /** Of a file that was refused: its rows, and those among them with an error. */
+    rows?: number
+    error_rows?: number
     /** All errors, when `errors` holds only the first ones. */
     error_count?: number
     /** Address of the person's own workbook with the errors beside the rows, a download by ticket; `{ path, params }` as the ticket wants them. */

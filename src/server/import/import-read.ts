@@ -87,7 +87,8 @@ function mapHeaders(headers: readonly string[], bound: Bound): { columns: Map<nu
       columns.set(at, meant)
     }
   }
-  if (columns.size === 0) throw new AppError('file_empty')
+  // A file under other headers is told each of them; one without any is empty.
+  if (columns.size === 0 && errors.length === 0) throw new AppError('file_empty')
   for (const { name, field } of importFields(bound)) {
     if (mustFill(field) && !taken.has(name))
       errors.push({ field: name, code: 'missing_header', params: { label: labelText(bound, name) }, row: 1 })

@@ -54,7 +54,8 @@ async function importNow(
 ): Promise<Envelope | FastifyReply> {
   const { session, lang, server } = request
   const dry = fields._excel_import_dry === '1'
-  const grid = fields._excel_import_grid === '1' ? { grid: await gridOf(bound, file) } : {}
+  const asked = fields._excel_import_grid === '1' ? await gridOf(bound, file) : undefined
+  const grid = asked ? { grid: asked } : {}
   const read = await readImport(await readSheet(file), bound)
   const writing = {
     bound,
@@ -88,7 +89,7 @@ async function importNow(
     return ok(answer, phrase('imported', lang, { ...answer }))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
-    const told = await refusedAnswer(server, session, { bound, lang, file, problems: error.problems })
+    const told = await refusedAnswer(server, session, { bound, lang, file, rows: read.rows.length, problems: error.problems })
     const answer: ImportAnswer = { ...told, x: { ...told.x, ...grid } }
     return dry ? ok(answer) : reply.code(422).send({ ...refused(error, lang, request.id), data: answer })
   }

@@ -132,7 +132,17 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
       )
       .catch(async (error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
-        const answer = await refusedAnswer(app, { suid, uid }, { bound, lang: plan.lang, file, problems: error.problems })
+        const answer = await refusedAnswer(
+          app,
+          { suid, uid },
+          {
+            bound,
+            lang: plan.lang,
+            file,
+            rows: read.rows.length,
+            problems: error.problems,
+          },
+        )
         await tasks.fail(key, new AppError('import_refused', error.params), answer)
       })
   } catch (thrown) {

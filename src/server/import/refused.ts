@@ -18,7 +18,7 @@ const TOLD = 1000
 export async function refusedAnswer(
   app: FastifyInstance,
   owner: Owner,
-  { bound, lang, file, problems }: { bound: Bound; lang: Lang; file: SheetFile; problems: readonly Problem[] },
+  { bound, lang, file, rows, problems }: { bound: Bound; lang: Lang; file: SheetFile; rows: number; problems: readonly Problem[] },
 ): Promise<ImportAnswer> {
   const key = await writeReport(app, owner, { bound, lang, file, problems })
   return {
@@ -28,13 +28,15 @@ export async function refusedAnswer(
     errors: importErrors(bound, problems, lang, app.errors).slice(0, TOLD),
     x: {
       report: { path: REPORT, params: { key } },
+      rows,
+      error_rows: new Set(problems.flatMap(({ row = 1 }) => (row > 1 ? [row] : []))).size,
       ...(problems.length > TOLD ? { error_count: problems.length } : {}),
     },
   }
 }
 
-/** The rows of a file as a grid edits them: a column for each field that the file names. */
-export async function gridOf(bound: Bound, file: SheetFile): Promise<ImportGrid> {
+/** The rows of a file as a grid edits them: a column for each field that the file names. Undefined where it names none. */
+export async function gridOf(bound: Bound, file: SheetFile): Promise<ImportGrid | undefined> {
   const reading = await readSheet(file)
   try {
     const known = headersOf(bound)
@@ -43,6 +45,7 @@ export async function gridOf(bound: Bound, file: SheetFile): Promise<ImportGrid>
       const meant = known.get(headerKey(title))
       if (meant !== undefined && meant !== 'known' && !places.has(meant.name)) places.set(meant.name, at)
     }
+    if (places.size === 0) return undefined // nothing of it can be edited
     const rows: ImportGrid['rows'] = []
     for await (const batch of reading.batches)
       for (const { row, cells } of batch.rows) rows.push([row, ...[...places.values()].map((at) => (cells[at] ?? '').trim())])

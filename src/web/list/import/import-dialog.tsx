@@ -141,12 +141,21 @@ function Wrong({ importing: { grid, edits, edit, touch }, checked, columns, form
 
 function Figures({ checked: { inserted, updated, skipped, errors, x } }: { checked: ImportAnswer }) {
   const t = useT()
-  const figures = [
-    ['green', t('list_import_inserted'), inserted],
-    ['blue', t('list_import_updated'), updated],
-    ['plain', t('list_import_skipped'), skipped],
-    ['red', t('list_import_errors'), x?.error_count ?? errors.length],
-  ] as const
+  const { rows, error_rows: bad = 0 } = x ?? {}
+  // A file with an error is not stored in part: what counts is how many of its rows are right and how many are not.
+  const figures: readonly (readonly [colour: string, label: string, value: number])[] =
+    rows === undefined
+      ? [
+          ['green', t('list_import_inserted'), inserted],
+          ['blue', t('list_import_updated'), updated],
+          ['plain', t('list_import_skipped'), skipped],
+        ]
+      : [
+          ['plain', t('list_import_rows'), rows],
+          ['green', t('list_import_right'), rows - bad],
+          ['red', t('list_import_bad'), bad],
+          ['red', t('list_import_errors'), x?.error_count ?? errors.length],
+        ]
   return (
     <dl className="import-figures">
       {figures.map(([colour, label, value]) => (
