@@ -77,7 +77,7 @@ async function start(config: Config): Promise<void> {
       ...(config.simulator ? { simulator: config.simulator } : {}),
       pay: payOf(config, say),
       site: { chatHosts: config.chatHosts },
-      outbound: { own: config.pushHosts },
+      httpClient: { own: config.pushHosts },
       log: { level: config.logLevel },
       version: versionIn(join(root, 'package.json')),
       wechat: config.wechat,

@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 })
 
-/** What the rules of the house say of a person and a route, worked out apart from the server. */
+/** What the rules say of a person and a route, worked out apart from the server. */
 function expected(name: Name, route: DeclaredRoute): 'passes' | 'signed_out' | 'forbidden' {
   if (route.access === 'public') return 'passes'
   if (name === 'anonymous' || name === 'buyer') return 'signed_out'

@@ -38,19 +38,19 @@ describe('what may import what', () => {
     return how === undefined || (how === 'type' && !typeOnly)
   }
 
-  test('every room is known', () => {
+  test('every room is known: a new one says in `allowed` what it may import', () => {
     expect([...new Set(code.map(({ room }) => room))].filter((room) => !(room in allowed))).toEqual([])
   })
-  test('a room imports only what lies below it', () => {
+  test('a room imports only what lies below it: what both need goes below both, what is above is declared and comes by the registry', () => {
     expect(imports(code, crosses)).toEqual([])
   })
-  test('another room is imported by its name, the own one by its path', () => {
+  test('another room is imported by its name (`#core/...`), the own one by its path', () => {
     expect(imports(code, byWrongName)).toEqual([])
   })
-  test('core is pure: it takes nothing but types from packages', () => {
+  test('core is pure and takes nothing but types from packages: what needs one belongs to the server or the console', () => {
     expect(imports(code, ({ room }, { target, typeOnly }) => room === 'core' && !target.startsWith('src/') && !typeOnly)).toEqual([])
   })
-  test('a module imports only modules before it in the order of dependency, and no plugin another', () => {
+  test('a module imports only modules before it in the order of dependency, and no plugin another: a later one adds by `extensions`, `charts`, `on`', () => {
     // of dependency, not of the menu: who people are and what they may do lies below all else
     const order = ['sys', ...modules.map(({ key }) => key).filter((key) => key !== 'sys')]
     const later = ({ path, room }: Source, { target }: Import) => {
@@ -101,10 +101,10 @@ describe('circles', () => {
 })
 
 describe('how code is written', () => {
-  test('nothing is of type any', () => {
+  test('nothing is of type any: take `unknown` and look at it', () => {
     expect(places(all, ({ type }) => type === 'TSAnyKeyword')).toEqual([])
   })
-  test('only core casts', () => {
+  test('only core casts: narrow by a check, or let a function of core give the type', () => {
     expect(
       places(
         code.filter(({ room }) => room !== 'core'),
@@ -126,11 +126,11 @@ describe('how code is written', () => {
     expect(tooLongComments(parseSource('a.ts', `const a = 1\n${six('// x')}`))).toEqual(['a.ts:2 has a comment of 6 lines'])
     expect(tooLongComments(parseSource('a.ts', `const a = 1 // x\n${'// x\n'.repeat(4)}`))).toEqual([])
   })
-  test('no file has outgrown 300 lines', () => {
+  test('no file has outgrown 300 lines: a second idea goes into a file of its own', () => {
     const long = [...all, ...sourcesIn('test')].filter(({ lines }) => lines > 300)
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
-  test('no file only passes on what others export, but the lists that say so', () => {
+  test('no file only passes on what others export, but the lists that say so: import from where it is made', () => {
     const lists = new Set(['src/core/fields/index.ts', 'src/web/ui.ts', 'src/web/ui.tsx'])
     const barrels = code.filter(({ path, body }) => !lists.has(path) && body.length > 0 && body.every(passesOn))
     expect(barrels.map(({ path }) => path)).toEqual([])
@@ -155,7 +155,7 @@ describe('how code is written', () => {
     const fine = [`await call('GET', '/addons/list')`, `useState<Row[]>([])`, `import type { CallOptions } from '../api/exchange.ts'`]
     for (const one of fine) expect(assertedAnswersIn(parseSource('src/web/x/x.ts', one))).toEqual([])
   })
-  test('every exported function of core and server says what it is', () => {
+  test('every exported function of core and server says what it is, in a comment `/** ... */` above it', () => {
     expect(code.filter(({ room }) => room === 'core' || room === 'server').flatMap(undocumented)).toEqual([])
   })
 })
@@ -197,7 +197,7 @@ describe('style sheets', () => {
 })
 
 describe('migrations', () => {
-  test('are as they landed; `npm run db:land` lists a new one', () => {
+  test('are as they landed: put back what was changed and write a new file, which `npm run db:land` lists', () => {
     const landed: unknown = JSON.parse(readFileSync('migrations/landed.json', 'utf8'))
     const now = readdirSync('migrations').filter((name) => name.endsWith('.sql'))
     expect(Object.fromEntries(now.map((name) => [name, hashOf(name)]))).toEqual(landed)

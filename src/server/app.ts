@@ -84,7 +84,7 @@ export interface AppOptions {
   /** The cost of a password hash; lowered only where passwords are made up. */
   hash?: HashCost
   /** What the server itself may call; public https addresses unless told. */
-  outbound?: HttpClientRules
+  httpClient?: HttpClientRules
   /** Where a simulator of the providers' hosts listens on this machine, for development; none in earnest. */
   simulator?: string
   /** Who delivers codes by text message; nobody can register without. */
@@ -121,7 +121,7 @@ declare module 'fastify' {
     now: Clock
     tokens: Tokens
     vault: Vault
-    outbound: HttpClientRules
+    httpClient: HttpClientRules
     simulator: string | undefined
     sms: CodeSender | undefined
     pay: PayProvider | undefined
@@ -193,7 +193,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)
   app.decorate('tables', tablesOf(limits))
-  app.decorate('outbound', options.outbound ?? {})
+  app.decorate('httpClient', options.httpClient ?? {})
   app.decorate('simulator', options.simulator)
   app.decorate('wechat', options.wechat)
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))

@@ -31,8 +31,8 @@ function screenOf(path: string, routes: readonly RouteEntry[]): (Partial<Found> 
   const free = own.get(path)
   const found = matchEntry(path, routes)
   if (!found) return free && { Screen: free }
-  const { path: at, paper, kind } = found.entry
-  const Screen = own.get(patternOf(at)) ?? (paper ? documentRoutes[paper] : found.entry.single ? single : generic[kind])
+  const { path: at, document, kind } = found.entry
+  const Screen = own.get(patternOf(at)) ?? (document ? documentRoutes[document] : found.entry.single ? single : generic[kind])
   return Screen && { ...found, Screen }
 }
 

@@ -12,18 +12,18 @@ const secret = 'both sides know this'
 export const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
 
 /** What the server may call. It waits for an answer as long as a busy machine may take, so that nothing depends on how fast a test is. */
-export const outbound = { own: ['127.0.0.1'], timeoutMs: 60_000 }
+export const httpClient = { own: ['127.0.0.1'], timeoutMs: 60_000 }
 
 /** Lets the server give up an answer as soon as it does in earnest, until the end of this test. */
 export function impatiently(): void {
-  outbound.timeoutMs = 3000
-  onTestFinished(() => void (outbound.timeoutMs = 60_000))
+  httpClient.timeoutMs = 3000
+  onTestFinished(() => void (httpClient.timeoutMs = 60_000))
 }
 
 /** What tests of pushes work with: suppliers with an external system of their own, receipts to push, and how that went. */
 export function pushing(t: TestApp, registry: Registry) {
   return {
-    sender: { app: t.app, registry, rules: outbound },
+    sender: { app: t.app, registry, rules: httpClient },
     async connected(settings: { secret?: string } = {}) {
       const g = await goodsOf(await t.supplier())
       const receiver = await startReceiver({ secret, now: () => t.app.now().getTime() })

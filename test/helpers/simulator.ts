@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { afterAll } from 'vitest'
-import { accountAt } from '../simulators/desk.ts'
-import type { Taken } from '../simulators/desk.ts'
+import { accountAt } from '../simulators/messages.ts'
+import type { Taken } from '../simulators/messages.ts'
 
 /** The simulators of providers in a process of their own. */
 export interface Simulator {

@@ -1,5 +1,5 @@
-import { accountAt, desk } from './desk.ts'
-import type { Heard } from './desk.ts'
+import { accountAt, outgoing } from './messages.ts'
+import type { Heard } from './messages.ts'
 import { hex, hmacSha256, sha256Hex } from './crypto.ts'
 
 /** dysmsapi of Alibaba Cloud, as its documentation tells: ACS3-HMAC-SHA256 is checked from what came over the wire. */
@@ -15,13 +15,13 @@ export async function aliyun(heard: Heard): Promise<{ status: number; body: obje
       if (!/^1\d{10}$/.test(asked.PhoneNumbers ?? '')) return no('isv.MOBILE_NUMBER_ILLEGAL')
       if (asked.SignName !== accountAt.sign) return no('isv.SMS_SIGNATURE_ILLEGAL')
       if (template !== 'passed') return no('isv.SMS_TEMPLATE_ILLEGAL')
-      const { serial } = desk.take({
+      const { serial } = outgoing.take({
         vendor: 'aliyun', key: asked.OutId ?? '', phone: asked.PhoneNumbers ?? '', template: asked.TemplateCode ?? '', sign: asked.SignName, params: asked.TemplateParam ?? '',
       }) // prettier-ignore
       return ok({ BizId: serial })
     }
     case 'QuerySendDetails': {
-      const found = desk.taken.filter((one) => one.phone === asked.PhoneNumber && (!asked.BizId || one.serial === asked.BizId))
+      const found = outgoing.taken.filter((one) => one.phone === asked.PhoneNumber && (!asked.BizId || one.serial === asked.BizId))
       const SmsSendDetailDTO = found.map(({ key, phone, arrived }) => ({ OutId: key, PhoneNum: phone, SendStatus: arrived ? 3 : 1, ErrCode: arrived ? 'DELIVERED' : '', ReceiveDate: '' })) // prettier-ignore
       return ok({ TotalCount: String(found.length), SmsSendDetailDTOs: { SmsSendDetailDTO } })
     }

@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aliyun } from './aliyun.ts'
 import { tencent } from './tencent.ts'
-import { accountAt, desk } from './desk.ts'
-import type { Simulated } from './desk.ts'
+import { accountAt, outgoing } from './messages.ts'
+import type { Simulated } from './messages.ts'
 
 const hosts: Readonly<Record<string, Simulated>> = { 'dysmsapi.aliyuncs.com': aliyun, 'sms.tencentcloudapi.com': tencent }
 const port = Number(process.argv.find((word) => word.startsWith('--port='))?.slice(7) ?? 0)
@@ -29,11 +29,11 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   const url = new URL(request.url ?? '/', 'http://simulator')
   const body = await read(request)
   const host = request.headers.host ?? ''
-  if (url.pathname.startsWith('/_')) return { status: 200, body: JSON.stringify(await desk.ask(url.pathname, body)) }
+  if (url.pathname.startsWith('/_')) return { status: 200, body: JSON.stringify(await outgoing.ask(url.pathname, body)) }
   const simulated = hosts[host]
   if (!simulated) return { status: 404, body: '{}' }
-  const fault = desk.nextFault()
-  desk.calls.push({ host, fault: fault ?? '' })
+  const fault = outgoing.nextFault()
+  outgoing.calls.push({ host, fault: fault ?? '' })
   if (fault === 'delay') await sleep(400)
   if (fault === 'busy') return { status: 503, body: 'busy' }
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))

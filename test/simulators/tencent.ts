@@ -1,5 +1,5 @@
-import { accountAt, desk } from './desk.ts'
-import type { Heard } from './desk.ts'
+import { accountAt, outgoing } from './messages.ts'
+import type { Heard } from './messages.ts'
 import { hex, hmacSha256, sha256Hex } from './crypto.ts'
 
 interface Asked {
@@ -35,7 +35,7 @@ export async function tencent(heard: Heard): Promise<{ status: number; body: obj
             { SerialNo: '', PhoneNumber: phone, Fee: 0, SessionContext: asked.SessionContext, Code: refused, Message: refused },
           ],
         })
-      const { serial } = desk.take({
+      const { serial } = outgoing.take({
         vendor: 'tencent', key: asked.SessionContext ?? '', phone, template: asked.TemplateId ?? '', sign: asked.SignName ?? '', params: JSON.stringify(asked.TemplateParamSet),
       }) // prettier-ignore
       return ok({
@@ -46,7 +46,7 @@ export async function tencent(heard: Heard): Promise<{ status: number; body: obj
     }
     case 'PullSmsSendStatusByPhoneNumber': {
       const since = Number(asked.BeginTime) * 1000
-      const found = desk.taken.filter((one) => one.phone === asked.PhoneNumber && one.arrived && one.at >= since)
+      const found = outgoing.taken.filter((one) => one.phone === asked.PhoneNumber && one.arrived && one.at >= since)
       const status = found.map(({ serial, key, phone, at }) => ({ SerialNo: serial, SessionContext: key, PhoneNumber: phone, ReportStatus: 'SUCCESS', Description: 'DELIVRD', UserReceiveTime: Math.floor(at / 1000) })) // prettier-ignore
       return ok({ PullSmsSendStatusSet: status })
     }

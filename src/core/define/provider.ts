@@ -23,17 +23,17 @@ export type Notice<T> =
   { readonly is: 'genuine'; readonly items: readonly NoticeItem<T>[]; readonly answer: string } | { readonly is: 'forged' }
 
 /** A call of a provider's API. The host must be one that the port names. */
-export interface OutboundRequest {
+export interface ProviderRequest {
   readonly method?: 'GET' | 'POST'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 /** `not_sent`: it surely never arrived. `unanswered`: it may have arrived. */
-export type OutboundResponse =
+export type ProviderResponse =
   { readonly is: 'answered'; readonly status: number; readonly body: string } | { readonly is: 'not_sent' } | { readonly is: 'unanswered' }
 /** The only way out for a provider: allowed hosts, public addresses, a deadline; never inside a transaction. Never throws. */
-export type Send = (request: OutboundRequest) => Promise<OutboundResponse>
+export type Send = (request: ProviderRequest) => Promise<ProviderResponse>
 
 /** Takes payments. Amounts in cents, instants in seconds; `no` is our number, under which a repeat is the same payment. */
 export interface PaymentProvider {

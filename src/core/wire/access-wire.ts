@@ -20,7 +20,7 @@ export interface RouteEntry {
   /** Which action of the resource an `act` screen carries out. */
   act?: string
   /** What of a document the screen is for. */
-  paper?: DocumentScreenKind
+  document?: DocumentScreenKind
   menu?: { group: string; icon?: string; order: number }
   pluginKey?: string
   walletType?: 'rmb' | 'score' | 'recycle'

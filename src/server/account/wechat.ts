@@ -75,13 +75,13 @@ function startAgreement(request: FastifyRequest, reply: FastifyReply): SocialAut
 
 /** The WeChat identity of a returning browser, which must bring the state it was sent with; a state works once. */
 async function identityOf(request: FastifyRequest, reply: FastifyReply, { code, state = '' }: WechatReturn): Promise<string> {
-  const { wechat, outbound } = request.server
+  const { wechat, httpClient } = request.server
   if (!wechat) throw new AppError('wechat_off')
   // A browser names where it comes from: one without a state was sent here by somebody else.
   const isBrowser = header(request, 'sec-fetch-site') !== ''
   if (stateOf(request) !== state || (isBrowser && state === '')) throw new AppError('oauth_state')
   setState(request, reply, '', 0)
-  return fetchIdentity(wechat, code, outbound)
+  return fetchIdentity(wechat, code, httpClient)
 }
 
 /** Opens a session for the person whose WeChat account this is. Throws `wechat_unbound` and `wechat_factor`. */

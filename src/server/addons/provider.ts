@@ -1,4 +1,4 @@
-import type { OutboundRequest, OutboundResponse, ProviderKind, ProviderPort, Send } from '#core/define/provider.ts'
+import type { ProviderRequest, ProviderResponse, ProviderKind, ProviderPort, Send } from '#core/define/provider.ts'
 import { seconds } from '../http/clock.ts'
 import { httpCall } from '../http-client/client.ts'
 import type { HttpClientRules } from '../http-client/client.ts'
@@ -34,7 +34,7 @@ async function settingsOf(addons: Addons, { settings }: ProviderPort, suid: numb
 
 /** How a provider calls its hosts; a simulator on this machine hears the calls in their place, and tells them apart by the `host` header. */
 export function senderTo(hosts: readonly string[], simulator?: string): Send {
-  return async ({ url, method = 'POST', headers = {}, body }: OutboundRequest): Promise<OutboundResponse> => {
+  return async ({ url, method = 'POST', headers = {}, body }: ProviderRequest): Promise<ProviderResponse> => {
     const target = URL.canParse(url) ? new URL(url) : undefined
     if (target?.protocol !== 'https:' || !hosts.includes(target.host)) return { is: 'not_sent' }
     const stand = simulator === undefined ? undefined : new URL(`${target.pathname}${target.search}`, simulator)

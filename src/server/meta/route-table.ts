@@ -51,11 +51,11 @@ function pagesFor(registry: Registry, session: Viewer): RoutePage[] {
 }
 
 /** What of a document a screen is for: writing it, reading it, printing it, or deciding on those that wait. */
-function documentScreenOf({ bound, kind, action }: RoutePage): Pick<RouteEntry, 'paper'> {
+function documentScreenOf({ bound, kind, action }: RoutePage): Pick<RouteEntry, 'document'> {
   if (!bound?.resource.documentScreens) return {}
-  if (kind === 'form') return { paper: 'edit' }
-  if (kind === 'info') return { paper: action === 'print' ? 'print' : 'view' }
-  return typeof bound.resource.flow?.transitions[action ?? '']?.to === 'object' ? { paper: 'queue' } : {}
+  if (kind === 'form') return { document: 'edit' }
+  if (kind === 'info') return { document: action === 'print' ? 'print' : 'view' }
+  return typeof bound.resource.flow?.transitions[action ?? '']?.to === 'object' ? { document: 'queue' } : {}
 }
 
 /** One line of the route table in a language. */

@@ -6,7 +6,7 @@ import { deliver, deliverDue } from './deliver.ts'
 /** Sends the outbox: each push as soon as it is committed, what was left behind every minute and when the server starts. */
 export function outbox(registry: Registry): FastifyPluginAsync {
   return async (app) => {
-    const sender = { app, registry, rules: app.outbound }
+    const sender = { app, registry, rules: app.httpClient }
     app.jobs.define('outbox', async ({ suid, id }) => void (await deliver(sender, Number(suid), Number(id))), {
       lane: 'network',
     })

@@ -40,7 +40,7 @@ function isUnsure(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'in_flight' || error.http >= 500)
 }
 
-/** Not `randomUUID`: browsers have it on secure addresses only, and a console may be served in a house. */
+/** Not `randomUUID`: browsers have it on secure addresses only, and a console may be served in a local network. */
 function newIntent(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

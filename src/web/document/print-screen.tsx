@@ -42,10 +42,10 @@ export default function PrintScreen() {
   const { ui, error } = useLinesReader(meta.data?.x.form)
   const failed = meta.error ?? info.error ?? error
   if (meta.data?.x.form && info.data && ui) {
-    const paper = { path, meta: meta.data, form: meta.data.x.form, record: info.data, title: word('print_title', { no: name }) }
+    const parts = { path, meta: meta.data, form: meta.data.x.form, record: info.data, title: word('print_title', { no: name }) }
     return (
-      <ui.Reader {...paper} lines={paper.form.lines[0]}>
-        {(reading) => <PrintPages {...paper} reading={reading} />}
+      <ui.Reader {...parts} lines={parts.form.lines[0]}>
+        {(reading) => <PrintPages {...parts} reading={reading} />}
       </ui.Reader>
     )
   }

@@ -157,7 +157,7 @@ function isLineRow(value: unknown): value is LineRow {
 }
 
 let made = 0
-/** Names a row while the form is open. Not `randomUUID`: browsers only have it on secure addresses, and a console may be served in a house. */
+/** Names a row while the form is open. Not `randomUUID`: browsers only have it on secure addresses, and a console may be served in a local network. */
 export function newKey(): string {
   made += 1
   return `r${Date.now().toString(36)}${made.toString(36)}`

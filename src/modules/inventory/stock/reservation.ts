@@ -156,12 +156,12 @@ function writeReservation(books: LedgerContext, holder: ReservationOwner, picks:
       where s.suid = ${books.suid} and w.suid = s.suid and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no
         and (not ${free} or s.on_hand - s.reserved >= d.qty)
       returning s.id
-    ), foreseen as (
-      select as_foreseen((select count(*) from up) = (select count(distinct (warehouse_id, material_id, batch_no)) from m))
+    ), asserted as (
+      select assert_plan((select count(*) from up) = (select count(distinct (warehouse_id, material_id, batch_no)) from m))
     )
     insert into reservation (suid, src_type, src_id, line_id, warehouse_id, material_id, batch_no, qty, created_at, updated_at)
     select ${books.suid}, ${holder.src_type}, ${holder.src_id}, m.line_id, m.warehouse_id, m.material_id, m.batch_no, m.qty, to_timestamp(${books.now}), to_timestamp(${books.now})
-    from m cross join foreseen`
+    from m cross join asserted`
   books.pipeline(holding.compile(books.db))
 }
 

@@ -208,9 +208,9 @@ export function issueAtAverage(
       returning line_id, value_delta
     ), costed as (
       update ${line} l set cost = c.cost from (select line_id, -sum(value_delta)::bigint as cost from logged group by 1) c where l.suid = ${suid} and l.id = c.line_id
-    ), foreseen as (
-      select as_foreseen((select count(*) from logged) = ${list.length}::bigint)
+    ), asserted as (
+      select assert_plan((select count(*) from logged) = ${list.length}::bigint)
     )
-    update ${head} set cost_amount = (select -sum(value_delta)::bigint from logged) from foreseen where suid = ${suid} and id = ${bill_id}`
+    update ${head} set cost_amount = (select -sum(value_delta)::bigint from logged) from asserted where suid = ${suid} and id = ${bill_id}`
   pipeline(posting.compile(db))
 }

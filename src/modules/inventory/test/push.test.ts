@@ -5,10 +5,10 @@ import { deliverDue, retryDelays } from '#server/outbox/deliver.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
-import { impatiently, outbound, pushing, until } from '#test/helpers/pushing.ts'
+import { impatiently, httpClient, pushing, until } from '#test/helpers/pushing.ts'
 
 const product = registry(modules)
-const t = await testApp({ ...sections(product), outbound })
+const t = await testApp({ ...sections(product), httpClient })
 const { connected, receive, stateOf, pushes, confirmed, sender } = pushing(t, product)
 
 describe('[safety S34] a push', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const day = 86_400
 const now = Math.floor(Date.now() / 1000)
 
-/** Orders of the desk's supplier that wait for audit. */
+/** Orders of this supplier that wait for audit. */
 async function waiting(count: number): Promise<number[]> {
   const api = await signedIn('salt')
   const order = () =>
@@ -29,7 +29,7 @@ async function waiting(count: number): Promise<number[]> {
   return ids
 }
 
-/** An audited receipt of both of the desk's goods. */
+/** An audited receipt of both goods. */
 async function received(): Promise<number> {
   const api = await signedIn('salt')
   const { id } = await api.post<{ id: number }>('/jxc/inbound/InboundSave', {
@@ -45,7 +45,7 @@ async function received(): Promise<number> {
   return id
 }
 
-describe('the stock desk', () => {
+describe('stock work', () => {
   it('[B07] goes from a filtered list into its audit queue, past what a colleague is on, and takes that over when told to', async () => {
     const [first, second] = await waiting(2)
     const salt = await signedIn('salt')

@@ -206,9 +206,9 @@ describe('[safety S6] who may give what', () => {
   test('nobody gives a wider data scope or more warehouses than their own', async () => {
     const s = await t.supplier()
     const dept = (await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: '一部', type_id: 'office' })).data.id
-    const house = async (code: string) =>
+    const warehouse = async (code: string) =>
       (await s.post<{ id: number }>('/jxc/warehouse/WarehouseSave', { code, name: code, type: 'finished' })).data.id
-    const [a, b] = [await house('A'), await house('B')]
+    const [a, b] = [await warehouse('A'), await warehouse('B')]
     const role = await roleOf(s, [])
     const o = await s.operator({ apis: staffing, dept_id: dept, data_scope: 'dept', warehouses: [a] })
     const give = (body: Record<string, unknown>) =>

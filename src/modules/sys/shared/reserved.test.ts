@@ -19,7 +19,7 @@ test.each([
   'SaItern',
   '超级管理员',
   '超级 管理员',
-])('%j reads like the house', (name) => {
+])('%j reads like the platform', (name) => {
   expect(isReserved(name)).toBe(true)
 })
 test.each(['业务员', 'administration clerk', 'badminton', '仓库管理员', 'roots', 'platform tester', 'admins of the salt store', ''])(

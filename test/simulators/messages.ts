@@ -38,15 +38,15 @@ export const accountAt = {
 type Fault = 'delay' | 'busy' | 'drop'
 
 /** What is common to all simulated providers: the messages they took, faults to come, and where they report. */
-export const desk = {
+export const outgoing = {
   taken: [] as Taken[],
   calls: [] as { host: string; fault: string }[],
   faults: [] as Fault[],
   receipts: '',
-  nextFault: () => desk.faults.shift(),
+  nextFault: () => outgoing.faults.shift(),
   take(message: Omit<Taken, 'serial' | 'at' | 'arrived' | 'reported'>): Taken {
     const made = { ...message, serial: randomUUID(), at: Date.now(), arrived: false, reported: false }
-    desk.taken.push(made)
+    outgoing.taken.push(made)
     return made
   },
   /**
@@ -55,15 +55,15 @@ export const desk = {
    */
   async ask(path: string, body: string): Promise<object> {
     const said: { faults?: Fault[]; address?: string; times?: number; success?: boolean } = body ? JSON.parse(body) : {}
-    if (path === '/_faults') desk.faults.push(...(said.faults ?? []))
-    if (path === '/_receipts') desk.receipts = said.address ?? ''
+    if (path === '/_faults') outgoing.faults.push(...(said.faults ?? []))
+    if (path === '/_receipts') outgoing.receipts = said.address ?? ''
     if (path === '/_deliver') return { statuses: await deliver(said) }
-    return { taken: desk.taken, calls: desk.calls }
+    return { taken: outgoing.taken, calls: outgoing.calls }
   },
 }
 
 async function deliver({
-  address = desk.receipts,
+  address = outgoing.receipts,
   times = 1,
   success = true,
 }: {
@@ -71,7 +71,7 @@ async function deliver({
   times?: number
   success?: boolean
 }): Promise<number[]> {
-  const open = desk.taken.filter(({ reported }) => !reported)
+  const open = outgoing.taken.filter(({ reported }) => !reported)
   const statuses: number[] = []
   for (const vendor of ['aliyun', 'tencent'] as const) {
     const own = open.filter((one) => one.vendor === vendor)
