@@ -50,11 +50,8 @@ beforeAll(async () => {
   )
   for (const table of Object.values(tables)) {
     await sql(`update ${table} set dept_id = $2 where suid = $1`, [boss.suid, elsewhere])
-    const rows = await sql<{ id: number; bill_no: string }>(`select id, bill_no from ${table} where suid = $1`, [boss.suid])
-    outside.set(
-      table,
-      rows.map(({ id }) => id),
-    )
+    const rows = await sql<{ id: string; bill_no: string }>(`select id, bill_no from ${table} where suid = $1`, [boss.suid])
+    outside.set(table, rows.map(({ id }) => Number(id))) // prettier-ignore
     secrets.documents.push(...rows.map(({ bill_no }) => bill_no))
     for (const { id, bill_no } of rows)
       await sql(
@@ -70,10 +67,8 @@ beforeAll(async () => {
   outside.set('warehouse', [g.north])
   outside.set('material', [g.wheat, g.sack, g.salt])
   outside.set('operator', [boss.uid])
-  outside.set(
-    'stock',
-    (await sql<{ id: number }>('select id from stock where suid = $1', [boss.suid])).map(({ id }) => id),
-  )
+  const stored = await sql<{ id: string }>('select id from stock where suid = $1', [boss.suid]) // ids are texts over a plain connection
+  outside.set('stock', stored.map(({ id }) => Number(id))) // prettier-ignore
   const apis = t.app.routeTable.filter(({ access, method }) => access === 'api' && method !== 'HEAD').map(({ right }) => right)
   const person = async (name: string, reach: object) => narrow.set(name, await proven(await boss.operator({ apis, ...reach })))
   await person('own', { data_scope: 'own' })
@@ -267,7 +262,7 @@ describe('[S23] what lies outside of a person’s reach', () => {
 
   test('is nothing that a document may be made of', async () => {
     const { sql } = t.database
-    const lines = await sql<{ id: number; material_id: number }>(
+    const lines = await sql<{ id: string; material_id: string }>(
       'select id, material_id from purchase_apply_line where suid = $1 order by id',
       [boss.suid],
     )
@@ -287,7 +282,7 @@ describe('[S23] what lies outside of a person’s reach', () => {
       await sql(`update customer set status = 'audited' where suid = $1 and id = $2`, [boss.suid, partner.id])
       const body = {
         partner_id: partner.id,
-        lines: lines.map(({ id, material_id }) => ({ material_id, qty: q(1), price: p(1), src_line_id: id })),
+        lines: lines.map(({ id, material_id }) => ({ material_id: Number(material_id), qty: q(1), price: p(1), src_line_id: Number(id) })),
       }
       const answer = await person.post('/jxc/purchase/PurchaseSave', body)
       expect(answer.status, reach).toBe(false)
