@@ -30,7 +30,7 @@ it('[B18][A24][A27] an administrator makes a role and an operator, who then has 
     .getByText(/已选 1 \/ \d+ 个页面，3 \/ \d+ 个接口/)
     .waitFor()
   await pane(page).getByLabel('搜索页面、接口或路径').fill('/basicdata/materialunit')
-  await tree.locator('.ant-tree-checkbox-indeterminate').first().waitFor()
+  await tree.getByText('单独授权').first().waitFor()
   const [added] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/v1/seller/role/roleadd')),
     pane(page).getByRole('button', { name: '保存', exact: true }).click(),
