@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import type { FormMeta, ImportAnswer, ListRow, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import type { ImportAnswer } from '#core/wire/import-wire.ts'
+import type { FormMeta, ListRow, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { drift } from '#server/schema/drift.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
-import type { FormMeta, ImportAnswer, ListRow, SelectRow, TableMeta } from '#core/wire/wire.ts'
+import type { ImportAnswer } from '#core/wire/import-wire.ts'
+import type { FormMeta, ListRow, SelectRow, TableMeta } from '#core/wire/wire.ts'
 import type { PermissionAnswer } from '#core/wire/access-wire.ts'
 import { product } from '#plugins/index.ts'
 import { drift } from '#server/schema/drift.ts'

@@ -1,6 +1,7 @@
 import type { LinesSheet } from './lines-sheet.ts'
 import type { HistoryEntry } from './access-wire.ts'
-import type { CountAnswer, ImportAnswer, ListRow, OpeningAnswer, RecordAnswer, SelectRow, TableMeta } from './wire.ts'
+import type { ImportAnswer } from './import-wire.ts'
+import type { CountAnswer, ListRow, OpeningAnswer, RecordAnswer, SelectRow, TableMeta } from './wire.ts'
 
 /** A record after it was saved. `status` where it has states. */
 export interface Saved {

@@ -1,5 +1,5 @@
 /** Wire types of background work: bulk jobs over a query, and imports. */
-import type { ImportAnswer } from './wire.ts'
+import type { ImportAnswer } from './import-wire.ts'
 
 /**
  * `POST /seller/bulk/Preview` asks what an action of scope `query` would do, `POST /seller/bulk/Start` does it and answers `{ task_id }`.

@@ -5,7 +5,6 @@
  */
 import type { FieldKind } from '../fields/kind.ts'
 import type { DocumentMeta } from './document-wire.ts'
-import type { ImportGrid } from './task-wire.ts'
 
 /** Every JSON answer. `status` false means refused; `data` may then be a marker (`login`, `refresh_captcha`) or `{ errors }`. */
 export interface Envelope<T = unknown> {
@@ -259,29 +258,6 @@ export interface CountAnswer {
   totalrow: Record<string, number>
   /** `left_out`: so many of the rows are in a state that counts in no total. */
   x: { count_exact: boolean; as_of: number; left_out?: number; missing?: Record<string, string[]> }
-}
-
-export interface ImportAnswer {
-  inserted: number
-  updated: number
-  skipped: number
-  /** `field` is the name of the column that `col` says in words; of very many errors the first thousand. */
-  errors: { row: number; col: string; field: string; code: string; msg: string; value: string }[]
-  x?: {
-    /** `POST /seller/import/Undo { batch_id }` takes the whole import back while nothing depends on it. */
-    batch_id?: number
-    /** Of a file that was refused: its rows, and those among them with an error. */
-    rows?: number
-    error_rows?: number
-    /** All errors, when `errors` holds only the first ones. */
-    error_count?: number
-    /** Address of the person's own workbook with the errors beside the rows, a download by ticket; `{ path, params }` as the ticket wants them. */
-    report?: { path: string; params: Record<string, string> }
-    /** The rows as they were read, when asked for. */
-    grid?: ImportGrid
-    /** `_excel_import_async=1`: the import goes on in the background, as this task. */
-    task_id?: number
-  }
 }
 
 /** `GET /seller/view/ViewList?route`: a saved view of a list. `definition` is the console's own. */

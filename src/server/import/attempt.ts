@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
-import type { ImportAnswer } from '#core/wire/wire.ts'
+import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { Tx } from '../db/db.ts'
 import { writeAuditEntry } from '../http/op-log.ts'
 import type { RecordChange, AuditEntry } from '../http/op-log.ts'

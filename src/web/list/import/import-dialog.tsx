@@ -1,4 +1,5 @@
-import type { ColumnMeta, FormMeta, ImportAnswer } from '#core/wire/wire.ts'
+import type { ImportAnswer } from '#core/wire/import-wire.ts'
+import type { ColumnMeta, FormMeta } from '#core/wire/wire.ts'
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal, Upload } from 'antd'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '#core/wire/wire.ts'
+import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import { ApiError } from '../../api/client.ts'
 
 export type ImportProblem = ImportAnswer['errors'][number]

@@ -1,5 +1,5 @@
 import type { ImportGrid } from '#core/wire/task-wire.ts'
-import type { ImportAnswer } from '#core/wire/wire.ts'
+import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useRef, useState } from 'react'
 import { importFile } from '../../api/records.ts'

@@ -1,0 +1,24 @@
+import type { ImportGrid } from './task-wire.ts'
+
+export interface ImportAnswer {
+  inserted: number
+  updated: number
+  skipped: number
+  /** `field` is the name of the column that `col` says in words; of very many errors the first thousand. */
+  errors: { row: number; col: string; field: string; code: string; msg: string; value: string }[]
+  x?: {
+    /** `POST /seller/import/Undo { batch_id }` takes the whole import back while nothing depends on it. */
+    batch_id?: number
+    /** Of a file that was refused: its rows, and those among them with an error. */
+    rows?: number
+    error_rows?: number
+    /** All errors, when `errors` holds only the first ones. */
+    error_count?: number
+    /** Address of the person's own workbook with the errors beside the rows, a download by ticket; `{ path, params }` as the ticket wants them. */
+    report?: { path: string; params: Record<string, string> }
+    /** The rows as they were read, when asked for. */
+    grid?: ImportGrid
+    /** `_excel_import_async=1`: the import goes on in the background, as this task. */
+    task_id?: number
+  }
+}
