@@ -103,7 +103,7 @@ test('[safety S1] every route says who may call it, and one that does not stops 
 test('every right that a screen names opens a route, and every route with a right is named by a screen', async () => {
   const { data } = await admin.get<PermissionAnswer>('/seller/role/OperatorPermission')
   const rights = new Set(routes.filter(({ access }) => access === 'api').map(({ right }) => right))
-  const named = new Set(all.pages.flatMap(({ api, writes = [] }) => [...api, ...writes]))
+  const named = new Set(all.pages.flatMap(({ api, writes }) => [...api, ...writes]))
   expect([...named].filter((right) => !routes.some((route) => route.right === right))).toEqual([])
   expect([...rights].filter((right) => !named.has(right) && !idlePickers.has(right))).toEqual([])
   expect(data.api_arr.filter((right) => !named.has(right))).toEqual([])
