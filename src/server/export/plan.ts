@@ -64,7 +64,7 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
     columns: columns.map(({ name, field, target }) => ({
       name,
       title: words.field(name),
-      rule: cellRule(target ? text(['', 'FIXME', 'FIXME', 'FIXME']) : field, { lang, options: words.options(name) }),
+      rule: cellRule(target ? text(field.label) : field, { lang, options: words.options(name) }),
     })),
     rows,
     count,
