@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Module } from '#core/define/module.ts'
 import { registry } from '#core/define/registry.ts'
 import type { Registry } from '#core/define/registry.ts'
-import { modules } from '#modules/index.ts'
+import { dependencyOrder, modules } from '#modules/index.ts'
 import { plugins } from '#plugins/index.ts'
 import { assertedAnswersIn } from './helpers/call-rule.ts'
 import { circles } from './helpers/circles.ts'
@@ -51,8 +51,9 @@ describe('what may import what', () => {
     expect(imports(code, ({ room }, { target, typeOnly }) => room === 'core' && !target.startsWith('src/') && !typeOnly)).toEqual([])
   })
   test('a module imports only modules before it in the order of dependency, and no plugin another: a later one adds by `extensions`, `charts`, `on`', () => {
-    // of dependency, not of the menu: who people are and what they may do lies below all else
-    const order = ['sys', ...modules.map(({ key }) => key).filter((key) => key !== 'sys')]
+    const folders = readdirSync('src/modules', { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []))
+    expect(folders.filter((name) => name !== 'announced').sort()).toEqual(dependencyOrder.toSorted())
+    const order: readonly string[] = dependencyOrder
     const later = ({ path, room }: Source, { target }: Import) => {
       const [own, other] = [folderOf(path), folderOf(target)]
       if (own === undefined || other === undefined || own === other || roomOf(target) !== room) return false

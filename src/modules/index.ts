@@ -7,3 +7,9 @@ import { sys } from './sys/module.ts'
 
 /** Every section of the product, in the order of the menu. */
 export const modules = [basicdata, inventory, sys, plugin, joining, ...announced]
+
+/**
+ * The order of dependency: a section imports only those before it. Who people are and what they may do lies below all else. The menu has an order of its
+ * own; what is announced imports nothing.
+ */
+export const dependencyOrder = [sys, basicdata, inventory, plugin, joining].map(({ key }) => key)

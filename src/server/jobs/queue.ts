@@ -20,8 +20,8 @@ export interface Queue {
   close(): Promise<void>
 }
 
-/** Connections of the queue: each lane listens on one of its own, the others fetch jobs and write down how they ended. */
-const CONNECTIONS = 6
+/** Connections of the queue at most: each lane listens on one of its own, the others fetch jobs and write down how they ended. No fewer than a lane has places. */
+const CONNECTIONS = 8
 
 /** Opens the queue. With `takes` false jobs are only added: another process or thread does them. */
 export async function openQueue({
