@@ -73,7 +73,7 @@ function receiptOf({ receipt }: ExportPlan, counted: Readonly<Record<string, unk
         .filter(({ name }) => counted[name] !== null)
         .map(({ name, label, scale }): SheetRow => [
           label,
-          { value: formatDecimal(Number(counted[name] ?? 0), scale), kind: 'decimal', decimals: scale },
+          { value: formatDecimal(BigInt(String(counted[name] ?? 0)), scale), kind: 'decimal', decimals: scale },
         ]),
     ],
   }

@@ -98,7 +98,7 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
   ]
   const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
   const totals = sums.map(({ name, field }) => {
-    const sum = `coalesce(sum(s.${quote(name)}), 0)::bigint`
+    const sum = `coalesce(sum(s.${quote(name)}), 0)::text`
     const mixed = alike && field.unitByRow
     return `, ${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as ${quote(name)}`
   })
@@ -133,7 +133,7 @@ export function aggregateStatement(context: ListContext, { by, sum, per }: Aggre
   const out = added && uncountedSql(context, bind)
   const label = by.labelSql ? `${by.labelSql} as label` : 'null::text as label'
   const table = quote(context.bound.resource.table)
-  const text = `select s.k, s.label, ${added ? 'coalesce(sum(s.v), 0)::bigint' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}${out ? ` and not ${out}` : ''}) s group by s.k, s.label`
+  const text = `select s.k, s.label, ${added ? 'coalesce(sum(s.v), 0)::text' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}${out ? ` and not ${out}` : ''}) s group by s.k, s.label`
   return named(text, values)
 }
 

@@ -94,8 +94,14 @@ function exportable({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>
   return [...names].flatMap((name) => columns.get(name) ?? []).filter(({ field }) => field.sheet)
 }
 
-function totals(context: ListContext, row: Readonly<Record<string, unknown>>): Record<string, number> {
-  return Object.fromEntries(sumColumns(context).flatMap(({ name }) => (row[name] === null ? [] : [[name, Number(row[name])]])))
+function totals(context: ListContext, row: Readonly<Record<string, unknown>>): CountAnswer['totalrow'] {
+  return Object.fromEntries(sumColumns(context).flatMap(({ name }) => (row[name] === null ? [] : [[name, wireSum(String(row[name]))]])))
+}
+
+/** A number while it is exact as one; what has outgrown it goes as its digits. */
+function wireSum(digits: string): number | string {
+  const value = Number(digits)
+  return Number.isSafeInteger(value) ? value : digits
 }
 
 function isTimeout(error: unknown): boolean {
