@@ -5,7 +5,7 @@ import { t } from '../i18n/index.ts'
 import { confirm, toast } from '../ui/notify.tsx'
 import { loadAccount, useAccountState } from '../context/account.ts'
 import { go } from '../context/go.ts'
-import { isOpen, signInWith } from './guard.ts'
+import { signInWith } from './guard.ts'
 import { askProof } from '../context/proof.ts'
 import { home } from '../context/tabs.ts'
 import { saveWorkspace } from '../context/workspace.ts'
@@ -13,8 +13,8 @@ import { saveWorkspace } from '../context/workspace.ts'
 /** Seconds after a sign-in at which its tokens are exchanged (spec section 9). */
 const firstRefresh = 30
 
-/** Installs the client's hooks: messages, dialogs, navigation, timers, other windows. Once, at start. */
-export function installClientHooks(): void {
+/** Installs the client's hooks: messages, dialogs, navigation, timers, other windows. Once, at start. `openHere`: nobody need sign in where they are. */
+export function installClientHooks(openHere: () => boolean): void {
   setClientHooks({
     error: (text, seconds) => toast.error(text, seconds),
     askSignIn: (text) => confirm({ title: t('notice'), content: text, ok: t('ok'), cancel: t('cancel'), global: true }),
@@ -22,7 +22,7 @@ export function installClientHooks(): void {
     resolveRequirement: () => void resolveRequirement(),
     toDashboard: () => go(home),
     toSignIn: () => {
-      if (!isOpen(location.pathname)) go(signInWith(location.pathname + location.search), { replace: true })
+      if (!openHere()) go(signInWith(location.pathname + location.search), { replace: true })
     },
     keep: async () => {
       const account = useAccountState.getState()
