@@ -5,82 +5,91 @@ import { useDraft } from '#web/form/drafts.ts'
 import { RecordForm } from '#web/form/record-form.tsx'
 import { useInfo, useRecordForm } from '#web/form/use-record-form.ts'
 import { useT } from '#web/i18n/index.ts'
-import { above, find, flat, peopleIn } from './tree.ts'
-import type { Dept } from './tree.ts'
+import type { TreeKind } from './tree-kind.ts'
+import { above, below as children, find, flat } from './tree.ts'
+import type { Tree } from './tree.ts'
+import { useTreeWords } from './words.ts'
 
-interface DeptFormProps {
+interface TreeFormProps<R extends Tree<R>> {
+  kind: TreeKind<R>
+  rows: readonly R[]
   meta: TableMeta
-  path: string
   /** None: a new one. */
   id: number | undefined
   /** Where a new one goes. */
   below: number | null
-  depts: readonly Dept[]
   onAdd: (below: number) => void
-  onDelete?: (dept: Dept) => void
+  onDelete: ((row: R) => void) | undefined
   onSaved: (id: number | undefined) => void
   onCancel: () => void
 }
 
-/** One department, changed in place. */
-export function DeptForm(props: DeptFormProps) {
+/** One record of a tree, changed in place. */
+export function TreeForm<R extends Tree<R>>(props: TreeFormProps<R>) {
   const { meta, id } = props
   const { form } = meta.x
   const info = useInfo(form, id)
   if (!form) return null
   if (info.isError) return <Alert type="error" showIcon title={info.error.message} />
-  if (id !== undefined && !info.data) return <Skeleton active className="dept-wait" paragraph={{ rows: 8 }} />
+  if (id !== undefined && !info.data) return <Skeleton active className="tree-wait" paragraph={{ rows: 8 }} />
   return <Ready {...props} form={form} record={id === undefined ? undefined : info.data} />
 }
 
-function Ready({
-  path,
+function Ready<R extends Tree<R>>({
+  kind,
+  rows,
   form: meta,
   record,
   below,
-  depts,
   onAdd,
   onDelete,
   onSaved,
   onCancel,
-}: DeptFormProps & { form: FormMeta; record: RecordAnswer | undefined }) {
+}: TreeFormProps<R> & { form: FormMeta; record: RecordAnswer | undefined }) {
   const t = useT()
-  const form = useRecordForm({ path, meta, record, start: { parent_id: below }, onSaved: ({ id }) => onSaved(record?.id ?? id) })
-  useDraft('dept', form)
-  const dept = record && find(depts, record.id)
-  const way = [...(record ? above(depts, record.id) : below === null ? [] : [...above(depts, below), below])]
+  const say = useTreeWords()
+  const form = useRecordForm({ path: kind.list, meta, record, start: { parent_id: below }, onSaved: ({ id }) => onSaved(record?.id ?? id) })
+  useDraft('tree', form)
+  const row = record && find(rows, record.id)
+  const way = [...(record ? above(rows, record.id) : below === null ? [] : [...above(rows, below), below])]
   const off = form.busy || form.resting
   const locked = record ? !record.x.can.includes('edit') : !meta.can_add
+  const { Summary, levels = Infinity } = kind
   return (
     <RecordForm
       form={form}
       flat
-      className="dept-form"
+      className="tree-form"
       before={
-        <header className="dept-head">
+        <header className="tree-head">
           <div>
-            {way.length > 0 && <Breadcrumb items={way.map((id) => ({ title: find(depts, id)?.name }))} />}
-            <h2>{dept?.name ?? t('dept_new')}</h2>
-            {dept && (
+            {way.length > 0 && <Breadcrumb items={way.map((id) => ({ title: find(rows, id)?.name }))} />}
+            <h2>{row?.name ?? say('new')}</h2>
+            {row && (
               <p className="quiet num">
-                {t('dept_people', { count: peopleIn(dept) })} · {t('dept_below', { count: flat(dept.children ?? []).length })}
+                {Summary && (
+                  <>
+                    <Summary row={row} /> ·{' '}
+                  </>
+                )}
+                {say('below', { count: flat(children(row)).length })}
               </p>
             )}
           </div>
           <div className="list-tools">
-            {dept && meta.can_add && (
-              <Button icon={<PlusOutlined />} onClick={() => onAdd(dept.id)}>
-                {t('dept_add_child')}
+            {row && meta.can_add && way.length + 1 < levels && (
+              <Button icon={<PlusOutlined />} onClick={() => onAdd(row.id)}>
+                {say('add_below')}
               </Button>
             )}
-            {dept && onDelete && (
-              <Button danger type="text" icon={<DeleteOutlined />} aria-label={t('dept_delete')} onClick={() => onDelete(dept)} />
+            {row && onDelete && (
+              <Button danger type="text" icon={<DeleteOutlined />} aria-label={t('list_delete')} onClick={() => onDelete(row)} />
             )}
           </div>
         </header>
       }
       after={
-        <footer className="dept-foot">
+        <footer className="tree-foot">
           <span className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</span>
           {!record && <Button onClick={onCancel}>{t('form_cancel')}</Button>}
           <Button
