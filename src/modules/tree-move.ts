@@ -15,7 +15,7 @@ const before: Text = ['排在之前', 'Before', 'Antes de', 'この前']
  * A call that puts a record of a tree below another (`parent_id`, null: at the top) and before one of those there (`before`, null: last). Siblings are ordered
  * by `sort`, larger first; those whose number must change are saved by the same rules as their form.
  */
-export const moveCall = <const P extends string, R extends Resource & { table: keyof DB }>(resource: R, path: P) =>
+export const moveCall = <const P extends string>(resource: Resource & { table: keyof DB }, path: P) =>
   defineCall({
     path,
     method: 'POST',
