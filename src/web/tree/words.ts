@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { ownWords } from '../i18n/own-words.ts'
 
 /** What every tree says, whatever its records are. */
 const words = {
