@@ -1,0 +1,10 @@
+// What other sections use of the ledger. Nothing else writes its tables or reads them.
+export type { LedgerContext } from './account/accounts.ts'
+export { balance } from './balance/balance.ts'
+export type { Balance } from './balance/balance.ts'
+export { post, transfer } from './transaction/post.ts'
+export type { Posted } from './transaction/post.ts'
+export type { PostRequest, Posting, Source, TransactionFacts } from './transaction/request.ts'
+export { accountKey, accountStates, assets, bookClearing, buckets, owners } from './shared/account.ts'
+export type { AccountRef, AccountState, Asset, Bucket, OwnerKind } from './shared/account.ts'
+export { LARGEST_POSTING, accountText, amountText } from './shared/amount.ts'
