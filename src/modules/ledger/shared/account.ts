@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** What an account holds: yuan and recycling credit in cents, points as whole ones. */
@@ -24,7 +25,7 @@ export type Bucket = keyof typeof buckets
 export const owners = {
   member: ['会员', 'Member', 'Miembro', '会員'],
   supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],
-  partner: ['往来单位', 'Partner', 'Socio', '取引先'],
+  partner: words.partner,
   staff: ['员工', 'Staff', 'Personal', '従業員'],
   platform: ['平台', 'Platform', 'Plataforma', 'プラットフォーム'],
   clearing: ['过渡科目', 'Clearing', 'Compensación', '清算科目'],

@@ -1,7 +1,8 @@
 import type { Ctx } from '#core/define/resource.ts'
 import type { TestDatabase } from '#test/helpers/database.ts'
 import type { DB } from '../../db.ts'
-import type { AccountRef, Asset, LedgerContext } from '../ledger.ts'
+import type { LedgerContext } from '../account/accounts.ts'
+import type { AccountRef, Asset } from '../shared/account.ts'
 
 /** A book with a clock of its own, written by the ledger's functions as an action of the server would. */
 export interface TestBook {

@@ -4,7 +4,8 @@ import { sections } from '#server/composition.ts'
 import { product } from '#plugins/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { balance, post, transfer } from '../ledger.ts'
+import { balance } from '../balance/balance.ts'
+import { post, transfer } from '../transaction/post.ts'
 import { bank, bookOf, wallet } from './book.ts'
 
 const database = await testDatabase()
