@@ -107,6 +107,11 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
   return named(text, values)
 }
 
+/** A sum as that statement answers it: in digits, since it may be more than a number holds. */
+export function digitsOf(sum: unknown): string {
+  return typeof sum === 'string' ? sum : '0'
+}
+
 /** Whether a row is in a state that counts in no sum; undefined where there is none. */
 function uncountedSql({ bound }: Pick<ListContext, 'bound'>, bind: Bind): string | undefined {
   const states = bound.resource.flow?.uncounted ?? []
