@@ -8,7 +8,7 @@ import { copyText } from '../ui/copy.ts'
 import { CopyIcon } from './icons.tsx'
 import { RecordLink } from './record-link.tsx'
 import { columnDecimals, numberText } from './numbers.ts'
-import { picturesOf, pictureSource } from './pictures.ts'
+import { picturesOf, pictureSource } from '../context/pictures.ts'
 import './cells.css'
 
 export interface CellProps {
