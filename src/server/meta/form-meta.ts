@@ -1,7 +1,6 @@
 import { formNames } from '#core/define/form-group.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Field } from '#core/fields/field.ts'
-import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { unitIn } from '#core/value/units.ts'
 import type { FormField, FormLines, FormMeta, Option } from '#core/wire/wire.ts'
