@@ -67,6 +67,7 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
     if (field.server && (field.server !== 'checked' || isBlank(body[name]))) continue
     const sent = body[name]
     if (field.secret && before && isBlank(sent)) continue // what is not typed again stays
+    if (field.masked && before && (sent === undefined || sent === before[name])) continue // only a part of it was read
     const value = sent === undefined ? (before ? before[name] : field.default) : sent
     if (isBlank(value)) {
       values[name] = null
