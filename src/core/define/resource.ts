@@ -141,7 +141,7 @@ export interface ResourceDef<
   /** The field that tells records with one label apart; shown beside it in pickers. */
   readonly code?: NoInfer<keyof F & string>
   readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
-  /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it. */
+  /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it where nothing is given. */
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean

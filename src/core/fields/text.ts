@@ -6,7 +6,7 @@ import type { Field, Opts } from './field.ts'
 import { whereOption, whereText } from './filter.ts'
 import type { FormKind } from './form-kind.ts'
 import type { FieldKind } from './kind.ts'
-import { whereMasked } from './masked.ts'
+import { isMasked, whereMasked } from './masked.ts'
 import type { Mask } from './masked.ts'
 import type { Template } from './sheet.ts'
 
@@ -51,6 +51,8 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
     if (typeof value !== 'string') return refuse('wrong_type')
     const trimmed = clean(value)
     if (Array.from(trimmed).length > max) return refuse('too_long', { max })
+    // sent back as it was read: whoever writes it knows what it stands for
+    if (masked && isMasked(trimmed, masked)) return accept(trimmed)
     if (opts.pattern && !opts.pattern.test.test(trimmed)) return refuse(opts.pattern.refused)
     return accept(trimmed)
   }

@@ -19,7 +19,7 @@ export const memberCalls = [
       const { rows } = await sql<{ phone: string }>`select phone from member where suid = ${suid} and id = ${id}`.execute(db)
       const [found] = rows
       if (!found) throw new AppError('not_found')
-      log({ biz_type: 'member', biz_id: id, biz_no: member_no })
+      log({ biz_type: 'member', biz_id: id, biz_no: member_no ?? undefined })
       return { phone: found.phone }
     },
   }),

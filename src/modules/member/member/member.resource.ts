@@ -18,7 +18,16 @@ export const member = defineResource({
   one: words.member,
   icon: 'user',
   fields: {
-    member_no: text(['会员编号', 'Member no.', 'N.º de miembro', '会員番号'], { server: true, required: true, max: 30 }),
+    member_no: text(['会员编号', 'Member no.', 'N.º de miembro', '会員番号'], {
+      filled: true,
+      max: 30,
+      help: [
+        '可填会员卡号；不填自动编号',
+        'The number of a card, or one that is given by itself',
+        'El número de la tarjeta, o uno automático si se deja vacío',
+        'カード番号など。空欄なら自動採番',
+      ],
+    }),
     name: text(words.personName, { required: true, max: 40 }),
     phone: phone(words.mobile, {
       required: true,
@@ -103,7 +112,7 @@ export const member = defineResource({
   },
   numbered: { field: 'member_no', prefix: 'HY' },
   code: 'member_no',
-  unique: [['phone'], ['member_no']],
+  unique: [['member_no'], ['phone']],
   list: {
     columns: ['member_no', 'name', 'phone', 'status', 'level_id', 'tag_ids', 'source', 'registered_at', 'created_at'],
     hidden: ['gender', 'birthday', 'remark', 'block_reason', 'blocked_at', 'blocked_by', 'merged_into', 'merged_at', 'created_at'],
@@ -117,7 +126,7 @@ export const member = defineResource({
   form: [
     {
       title: words.general,
-      fields: ['name', 'phone', 'gender', 'birthday', 'level_id', 'tag_ids', 'source', 'registered_at', 'avatar', 'remark'],
+      fields: ['name', 'phone', 'member_no', 'gender', 'birthday', 'level_id', 'tag_ids', 'source', 'registered_at', 'avatar', 'remark'],
     },
     { title: words.deliveryAddresses, fields: ['addresses'] },
   ],
