@@ -96,7 +96,8 @@ function lineFilters({ table, fields, filters = [] }: Lines, { resource }: Bound
     if (!field?.filter) return []
     const { type, where, index } = field.filter
     const target = field.to === undefined ? undefined : registry.of(field.to)
-    const column: Column = { name, field, sql: `l.${quote(name)}`, computed: true, ...(target ? { target } : {}) }
+    const sql = `l.${quote(name)}`
+    const column: Column = { name, field, sql, stored: sql, computed: true, ...(target ? { target } : {}) }
     const rows = (condition: string | undefined) =>
       condition && `t.id in (select l.${quote(`${resource.table}_id`)} from ${quote(table)} l where l.suid = t.suid and ${condition})`
     return [{ name, type, index, column, ofLines: true, paste: false, where: (asked) => rows(where(asked)) }]
