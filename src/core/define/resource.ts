@@ -135,6 +135,10 @@ export interface ResourceDef<
   readonly label?: NoInfer<keyof F & string>
   /** The field that tells records with one label apart; shown beside it in pickers. */
   readonly code?: NoInfer<keyof F & string>
+  /** A further one where the code alone says little, such as a specification. */
+  readonly detail?: NoInfer<keyof F & string>
+  /** What its rows tell of is found by the palette although it is no record: by a column, shown at `to`, where `:column` stands for a value of the row. */
+  readonly finds?: { readonly by: NoInfer<keyof F & string>; readonly title: Text; readonly to: string; readonly call: string }
   readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
   /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it where nothing is given. */
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
@@ -178,12 +182,14 @@ export interface Resource<
   One extends boolean = boolean,
 > extends Omit<
   ResourceDef<A, F, K, L, S, T, C, O, N, One>,
-  'list' | 'recordPage' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
+  'list' | 'recordPage' | 'label' | 'code' | 'detail' | 'finds' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
 > {
   readonly recordPage?: RecordPage
   readonly list: ListDef
   readonly label?: string
   readonly code?: string
+  readonly detail?: string
+  readonly finds?: { readonly by: string; readonly title: Text; readonly to: string; readonly call: string }
   readonly unique?: readonly (readonly string[])[]
   readonly numbered?: { readonly field: string; readonly prefix: string }
   readonly retention?: Retention
