@@ -50,6 +50,19 @@ export const toast = {
   info: (text: string, seconds = 3) => show('info', text, seconds),
   warning: (text: string, seconds = 4) => show('warning', text, seconds),
   error: (text: string, seconds = 4) => show('error', text, seconds),
+  /** Says what was done, with a way back for ten seconds. */
+  offer,
+}
+
+function offer(text: string, { label, act }: { label: string; act: () => void }): void {
+  const key = `offer:${text}`
+  void loadFeedback().then(({ message, withWay }) => {
+    const content = withWay(text, label, () => {
+      message.destroy(key)
+      act()
+    })
+    message.open({ type: 'success', content, duration: 10, key })
+  })
 }
 
 export interface Question {

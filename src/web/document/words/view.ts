@@ -63,6 +63,20 @@ export const viewWords = {
   ],
   queue_remark_missing: ['请填写驳回原因', 'Say why it is rejected', 'Indique el motivo', '却下理由を入力してください'],
   lines_count: ['{count} 行', '{count} {count:line|lines}', '{count} {count:línea|líneas}', '{count} 行'],
+  origin_title: [
+    '还有一张未保存的{one}',
+    'An unsaved document is open: {one}',
+    'Hay un documento sin guardar: {one}',
+    '未保存の伝票があります：{one}',
+  ],
+  origin_text: [
+    '可以继续填写它；重新开始会放弃其中未保存的内容。',
+    'You can go on with it; beginning anew drops what was not saved in it.',
+    'Puede seguir con él; al empezar de nuevo se descarta lo que no guardó.',
+    'そのまま続けられます。新しく始めると未保存の内容は破棄されます。',
+  ],
+  origin_anew: ['重新开始', 'Begin anew', 'Empezar de nuevo', '新しく始める'],
+  origin_go_on: ['继续填写', 'Go on with it', 'Seguir con él', '入力を続ける'],
   save_draft: ['保存', 'Save', 'Guardar', '保存'],
   save_submit: ['提交审核', 'Submit for audit', 'Enviar a revisión', '審査に提出'],
 } as const satisfies Record<string, Text>

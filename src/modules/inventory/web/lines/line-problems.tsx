@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useFormState } from '#web/form/form-store.ts'
 import type { LineColumn } from './columns.ts'
@@ -31,7 +31,11 @@ export function LineProblems({ context, columns, goTo }: LineProblemsProps) {
   const problems = useMemo(() => problemsIn(errors, lines.name, keys.split(','), columns), [errors, lines.name, keys, columns])
   const [first] = problems
   const refused = problems.length > 0 && Object.keys(errors).every((name) => name.startsWith(`${lines.name}.`))
+  const seen = useRef(errors)
   useEffect(() => {
+    const fewer = Object.keys(errors).length < Object.keys(seen.current).length && Object.keys(errors).every((name) => name in seen.current)
+    seen.current = errors
+    if (fewer) return // one was mended, or went with its line: the cursor is where it is wanted
     // only a submit brings several at once or comes while no cell is being written; typing never moves the cursor
     if (refused && first && !document.activeElement?.closest('.doc-lines') && lineRows(context).length > 0) goTo(first.row, first.column)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each set of problems

@@ -33,7 +33,7 @@ const unprinted = new Set(['cost', 'last_price', 'deduct_qty', 'loss_qty'])
 
 function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
   const word = useWords()
-  const lang = useLang()
+  const language = useLang()
   const rows = useMemo(() => (lines ? linesIn(record, lines) : []), [record, lines])
   const shown = useMemo(() => (lines ? filledColumns(lines, rows) : []), [lines, rows])
   const table = lines && tradeFactsOf(lines).counts !== true ? (meta.x.history ?? '') : ''
@@ -63,7 +63,7 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
     under: (row) => {
       const settled = settlementIn(row.settle)
       const own = chosen.get(numberOf(row.id) ?? 0)
-      const weighed = weighingText(row, lang)
+      const weighed = weighingText(row, language)
       if (!settled && !own && !weighed) return undefined
       return (
         <>
