@@ -29,14 +29,14 @@ export function useOrigin(one: string): Origin {
   const [origin, setOrigin] = useState(() => storedIn(restored('origin')) ?? { search: wanted, draft: 'form' })
   const offer = useStable(snapshot)
   useEffect(() => offer('origin', () => origin), [offer, origin])
-  const ask = useStable(async () => {
+  const ask = useStable(async (next: string) => {
     const anew = !dirty || (await confirm({ title: word('origin_title', { one }), content: word('origin_text'), ok: word('origin_anew'), cancel: word('origin_go_on'), danger: true })) // prettier-ignore
-    if (anew) setOrigin({ search: wanted, draft: `${origin.draft}+` })
+    if (anew) setOrigin({ search: next, draft: `${origin.draft}+` })
     else setSearch(new URLSearchParams(origin.search), { replace: true })
   })
   const other = params.id === undefined && active && origin.search !== wanted
   useEffect(() => {
-    if (other) void ask()
+    if (other) void ask(wanted)
   }, [other, wanted, ask])
   return origin
 }

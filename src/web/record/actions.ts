@@ -20,10 +20,10 @@ export function useRunAction(path: string) {
   const t = useT()
   const queries = useQueryClient()
 
-  /** Throws what the server refuses; the client has told the person by then. */
-  const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>): Promise<void> => {
+  /** Throws what the server refuses; the client has told the person by then. `told`: whoever calls says what was done. */
+  const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>, { told = false } = {}): Promise<void> => {
     const { msg } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
-    toast.success(doneText(action, msg, t))
+    if (!told) toast.success(doneText(action, msg, t))
     await queries.invalidateQueries({ queryKey: [path] })
   }
 

@@ -54,15 +54,18 @@ export const toast = {
   offer,
 }
 
-function offer(text: string, { label, act }: { label: string; act: () => void }): void {
+function offer(text: string, way: { label: string; act: () => void }): void {
+  void showOffer(text, way)
+}
+
+async function showOffer(text: string, { label, act }: { label: string; act: () => void }): Promise<void> {
+  const { message, withWay } = await loadFeedback()
   const key = `offer:${text}`
-  void loadFeedback().then(({ message, withWay }) => {
-    const content = withWay(text, label, () => {
-      message.destroy(key)
-      act()
-    })
-    message.open({ type: 'success', content, duration: 10, key })
-  })
+  const press = () => {
+    message.destroy(key)
+    act()
+  }
+  void message.open({ type: 'success', content: withWay(text, label, press), duration: 10, key })
 }
 
 export interface Question {

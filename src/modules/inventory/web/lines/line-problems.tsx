@@ -6,6 +6,7 @@ import type { LineColumn } from './columns.ts'
 import { lineRows } from './line-editor-context.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
 import { useWords } from '../say.ts'
+import type { Say } from '../say.ts'
 
 interface Problem {
   row: number
@@ -57,7 +58,7 @@ export function LineProblems({ context, columns, goTo }: LineProblemsProps) {
         {problems.slice(0, named).map((problem) => (
           <li key={`${problem.row}.${problem.column}`}>
             <button type="button" className="plain" onClick={() => goTo(problem.row, problem.column)}>
-              {word('line_problem', { row: problem.row + 1, text: problem.text })}
+              {located(problem, word)}
             </button>
           </li>
         ))}
@@ -69,6 +70,12 @@ export function LineProblems({ context, columns, goTo }: LineProblemsProps) {
       </Button>
     </div>
   )
+}
+
+/** A text with its line, unless it names the line itself. */
+function located({ row, text }: Problem, word: Say): string {
+  const line = word('line_named', { row: row + 1 })
+  return text.toLowerCase().includes(line.toLowerCase()) ? text : word('line_problem', { line, text })
 }
 
 function placeOf(element: Element | null): { row: number; column: number } | undefined {

@@ -14,7 +14,7 @@ export function WeightDifference({ compared, tolerance }: { compared: WeightComp
   const word = useWords()
   const beyond = compared.bp > tolerance
   return (
-    <span className={beyond ? 'wrong' : 'quiet'}>
+    <span className={beyond ? 'weight-difference wrong' : 'weight-difference quiet'}>
       {word(beyond ? 'weight_beyond' : 'weight_within', differenceParams(compared))} {beyond && `(> ${plainDecimal(tolerance, 2)}%)`}
     </span>
   )
