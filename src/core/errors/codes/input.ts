@@ -18,6 +18,12 @@ export const inputErrors = {
     '{label} tiene un formato incorrecto',
     '{label}の形式が正しくありません',
   ]),
+  bad_day: refusal(422, [
+    '{label}不是日期；可输入 2026-12-31、20261231、31/12 或“今天”',
+    '{label} is no date; type 2026-12-31, 20261231, 31/12 or "today"',
+    '{label} no es una fecha; escriba 2026-12-31, 20261231, 31/12 u «hoy»',
+    '{label}が日付ではありません。2026-12-31、20261231、31/12、「今日」のように入力してください',
+  ]),
   too_long: refusal(422, [
     '{label}最多 {max} 个字符',
     '{label} takes at most {max} characters',
@@ -96,6 +102,12 @@ export const inputErrors = {
     'A phone has 11 digits and starts with 1',
     'El teléfono tiene 11 dígitos y empieza por 1',
     '電話番号は1で始まる11桁です',
+  ]),
+  only_part: refusal(422, [
+    '{label}只是其中一部分，请填写完整内容',
+    '{label} is only a part of it; write the whole',
+    '{label} es solo una parte; escríbalo entero',
+    '{label}は一部だけです。全体を入力してください',
   ]),
   bad_email: refusal(422, [
     '请输入正确的邮箱地址',

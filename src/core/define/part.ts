@@ -1,0 +1,28 @@
+import type { Call } from './call.ts'
+import type { Module } from './module.ts'
+
+/** What one folder of a large section brings: everything a section may bring but its name, and nothing of it has to be there. */
+export type Part<C extends readonly Call[] = readonly Call[]> = Partial<
+  Omit<Module<C>, 'key' | 'title' | 'icon' | 'rule' | 'group' | 'plugin' | 'registration'>
+>
+
+/** A part of a section, made in its folder. */
+export function definePart<const C extends readonly Call[] = []>(part: Part<C>): Part<C> {
+  return part
+}
+
+/** What the parts bring together, in their order. */
+export function joinParts<const C extends readonly Call[]>(parts: readonly Part<C>[]) {
+  return {
+    entries: parts.flatMap(({ entries = [] }) => entries),
+    extensions: parts.flatMap(({ extensions = [] }) => extensions),
+    calls: parts.flatMap(({ calls = [] }): readonly C[number][] => calls),
+    pages: parts.flatMap(({ pages = [] }) => pages),
+    announced: parts.flatMap(({ announced = [] }) => announced),
+    counters: parts.flatMap(({ counters = [] }) => counters),
+    charts: parts.flatMap(({ charts = [] }) => charts),
+    deliveries: parts.flatMap(({ deliveries = [] }) => deliveries),
+    daily: parts.flatMap(({ daily = [] }) => daily),
+    payments: parts.flatMap(({ payments = [] }) => payments),
+  }
+}

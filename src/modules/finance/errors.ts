@@ -1,0 +1,12 @@
+import { rechargeErrors } from './recharge/errors.ts'
+
+/** What finance refuses: every folder has its own. */
+export const financeErrors = {
+  ...rechargeErrors,
+}
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    finance: typeof financeErrors
+  }
+}

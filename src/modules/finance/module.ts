@@ -1,0 +1,18 @@
+import { defineModule } from '#core/define/module.ts'
+import { joinParts } from '#core/define/part.ts'
+import { bankCardPart } from './bank-card/bank-card.part.ts'
+import { cashPart } from './cash/cash.part.ts'
+import { financeErrors } from './errors.ts'
+import { paymentWalletPart } from './payment-wallet/payment-wallet.part.ts'
+import { rechargePart } from './recharge/recharge.part.ts'
+import { walletLogPart } from './wallet-log/wallet-log.part.ts'
+import { withdrawalPart } from './withdrawal/withdrawal.part.ts'
+
+/** 财务: what the platform collects, the wallets of members, and cash. A folder brings its part; their order is that of the menu. */
+export const finance = defineModule({
+  key: 'finance',
+  title: ['财务', 'Finance', 'Finanzas', '財務'],
+  icon: 'account-book',
+  errors: financeErrors,
+  ...joinParts([paymentWalletPart, withdrawalPart, bankCardPart, walletLogPart, rechargePart, cashPart]),
+})

@@ -1,0 +1,5 @@
+/** The platform collects the money of union accounts, and of nobody else. */
+export const forUnion = { union: 'only' } as const
+
+/** Where the screens of collected money begin. */
+export const walletPage = '/finance/PaymentWallet'

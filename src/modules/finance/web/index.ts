@@ -1,0 +1,6 @@
+import type { SectionWeb } from '#web/context/section-web.ts'
+
+/** Screens of money; documents and lists have the generic screens. */
+export const financeWeb: SectionWeb = {
+  screens: {},
+}
