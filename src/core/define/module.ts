@@ -5,6 +5,7 @@ import type { Daily } from './daily.ts'
 import type { Extension } from './extension.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
+import type { Panel } from './record-page.ts'
 import type { PluginFacts } from './plugin.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
 import type { Resource } from './resource.ts'
@@ -67,6 +68,13 @@ export interface ChartSeries {
   readonly query?: Readonly<Record<string, string>>
 }
 
+/** How visitors become suppliers: by a setting of the platform and the field of it that says so, over screens that are open to everybody. */
+export interface Registration {
+  readonly setting: Resource
+  readonly open: string
+  readonly pages: readonly PageDef[]
+}
+
 /** A section of the product: one group of the menu. */
 export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
@@ -82,6 +90,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   /** They keep their types: the console takes paths, inputs and answers from them. */
   readonly calls?: C
   readonly pages?: readonly PageDef[]
+  /** Tabs that it brings to the pages of records, its own and those of earlier sections. */
+  readonly panels?: readonly Panel[]
   /** Screens that have their place in the route table and are not built. */
   readonly announced?: readonly PageDef[]
   /** The group of the menu its screens stand in; its own unless told. */
@@ -98,8 +108,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly works?: readonly Work[]
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
-  /** The platform's setting by which visitors may register, and the field that says so. */
-  readonly registration?: { readonly setting: Resource; readonly open: string }
+  /** How visitors become suppliers. */
+  readonly registration?: Registration
 }
 
 /** Ties a definition to its behaviours. */
