@@ -14,7 +14,14 @@ import { appRegistry } from './meta/route-table.ts'
 export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem' | 'smsOf'> {
   return {
     registry: appRegistry(registry),
-    plugins: [resourceRoutes(registry), outbox(registry), paymentRoutes(registry), dailyWork(registry), sectionWork(registry), addonWork(registry)],
+    plugins: [
+      resourceRoutes(registry),
+      outbox(registry),
+      paymentRoutes(registry),
+      dailyWork(registry),
+      sectionWork(registry),
+      addonWork(registry),
+    ],
     constraintProblem: constraintProblems(registry),
     smsOf: (app) => codesByAddon(app, registry),
   }
