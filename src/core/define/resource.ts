@@ -90,6 +90,8 @@ export interface Flow<S extends string = string, T extends string = string> {
   readonly selectable: readonly S[]
   /** States whose records are listed but count in no sum: a voided document is worth nothing. */
   readonly uncounted?: readonly S[]
+  /** States that calls of the section lead to, where a step could not say what they need. */
+  readonly byCalls?: readonly S[]
   readonly transitions: Readonly<Record<T, Transition<S>>>
 }
 
@@ -139,7 +141,7 @@ export interface ResourceDef<
   /** The field that tells records with one label apart; shown beside it in pickers. */
   readonly code?: NoInfer<keyof F & string>
   readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
-  /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it. */
+  /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it where nothing is given. */
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean

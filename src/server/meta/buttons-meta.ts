@@ -25,6 +25,7 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         path,
         ...(form.length > 0 ? { form } : button.confirm ? { confirm: phrase('confirm_step', lang, { step: label }) } : {}),
         ...(button.danger ? { danger: true } : {}),
+        ...(button.shows === undefined ? {} : { shows: button.shows }),
         after: 'refresh',
       }
     })
