@@ -16,4 +16,6 @@ export const modules = [basicdata, goodsSection, inventory, memberSection, finan
  * The order of dependency: a section imports only those before it. Who people are and what they may do lies below all else. The menu has an order of its
  * own; what is announced imports nothing.
  */
-export const dependencyOrder = [sys, ledger, memberSection, basicdata, inventory, goodsSection, finance, plugin, joining].map(({ key }) => key)
+export const dependencyOrder = [sys, ledger, memberSection, basicdata, inventory, goodsSection, finance, plugin, joining].map(
+  ({ key }) => key,
+)
