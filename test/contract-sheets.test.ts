@@ -1,4 +1,4 @@
-import { formNames } from '#core/define/resource.ts'
+import { formNames } from '#core/define/form-group.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { formNames } from '#core/define/resource.ts'
+import { formNames } from '#core/define/form-group.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope, ListRow, RecordAnswer, SelectRow, TableMeta } from '#core/wire/wire.ts'
 import { langs } from '#core/text/i18n.ts'

@@ -2,6 +2,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { idOf, listOf, pastedTexts, whereOption, whereText } from '#core/fields/filter.ts'
 import type { Asked, Bind, FieldFilter } from '#core/fields/filter.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
+import type { Lines } from '#core/define/resource.ts'
 import type { Field } from '#core/fields/field.ts'
 import { whereMasked } from '#core/fields/masked.ts'
 import type { FilterType } from '#core/wire/wire.ts'
@@ -24,6 +25,8 @@ export interface Filter {
   readonly paste: boolean
   /** The closed set that its values are of; undefined where the database knows them. */
   readonly options?: ReadonlySet<string>
+  /** It looks into the lines of a record. */
+  readonly ofLines?: true
   /** The column whose rows are left out while this switch is off. */
   readonly hides?: Column
   /** The index that serves it in a list that grows large. */
@@ -54,6 +57,7 @@ export const filtersOf = perBound((bound, registry): ReadonlyMap<string, Filter>
       paste: true,
       index: 'trigram',
     })
+  for (const lines of Object.values(bound.resource.lines ?? {})) list.push(...lineFilters(lines, bound, registry))
   for (const [name, column] of Object.entries(switches))
     list.push({ name, type: 'checkbox', hides: named(columns, column), paste: false, options: new Set(['1', '0']), index: 'lookup' })
   return new Map(list.map((filter) => [filter.name, filter]))
@@ -83,6 +87,21 @@ function filterOf(bound: Bound, column: Column): Filter {
     ...(levels ? { levels: levels.map((level) => `${name}_${level}`) } : {}),
     ...(options ? { options: new Set(options) } : {}),
   }
+}
+
+/** Records with a line that meets the condition. */
+function lineFilters({ table, fields, filters = [] }: Lines, { resource }: Bound, registry: Registry): Filter[] {
+  return filters.flatMap((name): Filter[] => {
+    const field = fields[name]
+    if (!field?.filter) return []
+    const { type, where, index } = field.filter
+    const target = field.to === undefined ? undefined : registry.of(field.to)
+    const sql = `l.${quote(name)}`
+    const column: Column = { name, field, sql, stored: sql, computed: true, ...(target ? { target } : {}) }
+    const rows = (condition: string | undefined) =>
+      condition && `t.id in (select l.${quote(`${resource.table}_id`)} from ${quote(table)} l where l.suid = t.suid and ${condition})`
+    return [{ name, type, index, column, ofLines: true, paste: false, where: (asked) => rows(where(asked)) }]
+  })
 }
 
 function treeLevels(name: string): string[] {

@@ -119,7 +119,6 @@ export const member = defineResource({
     keyword: ['member_no', 'name', 'phone'],
     filters: ['status', 'level_id', 'tag_ids', 'source', 'registered_at', 'merged_into'],
     brief: ['phone', 'status', 'level_id'],
-    links: ['merged_into'],
     export: 'both',
     import: true,
   },
