@@ -2,7 +2,7 @@ import { defineModule } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { joinParts } from '#core/define/part.ts'
-import { standardScreens } from '../announced/screens.ts'
+import { standardScreens } from '../standard-screens.ts'
 import { categoryPart } from './category/category.part.ts'
 
 const goods: Text = ['商品', 'Goods', 'Artículos', '商品']
