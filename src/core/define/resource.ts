@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { DocumentFacts } from './document-facts.ts'
-import type { ErrorCode, Problem } from '../errors/errors.ts'
+import type { Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
 import type { Flow } from './flow.ts'
@@ -16,7 +16,7 @@ import type { Retention } from './retention.ts'
 import type { Limit } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import type { Work } from './work.ts'
-import type { TagColor, When } from '../wire/wire.ts'
+import type { When } from '../wire/wire.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 /** A value of every field: what a row holds and what a form sends. */
