@@ -1,5 +1,4 @@
-import type { ActionMeta, ColumnMeta, ListRow } from '#core/wire/wire.ts'
-import { allows } from '../../record/action-rules.ts'
+import type { ColumnMeta, ListRow } from '#core/wire/wire.ts'
 
 /** What a card says of a record, and what stands behind a tap. */
 export interface CardParts {
@@ -53,16 +52,4 @@ function isFigure({ x: { fmt } }: ColumnMeta): boolean {
 export function rowUnit(column: ColumnMeta, row: ListRow): string {
   const unit = column.x.fmt === 'quantity' && !column.x.unit ? row['unit_id_label'] : undefined
   return typeof unit === 'string' ? unit : ''
-}
-
-/** What is to be done with a record next: the first step onward that its state allows, else to edit it, to look at it or at what it leads to. */
-export function nextAction(actions: readonly ActionMeta[], row: ListRow): ActionMeta | undefined {
-  const possible = actions.filter((action) => allows(row, action))
-  const named = (key: string) => possible.find((action) => action.key === key)
-  return (
-    possible.find(({ onward }) => onward) ??
-    named('edit') ??
-    named('info') ??
-    possible.find(({ to, danger }) => to !== undefined && !danger)
-  )
 }
