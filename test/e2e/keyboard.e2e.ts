@@ -76,7 +76,7 @@ describe('what opens over the page', () => {
     await more.focus()
     await page.keyboard.press('Enter')
     await page.locator('[role=menuitem]:focus').waitFor()
-    await page.getByRole('menuitem').last().press('Enter')
+    await page.getByRole('menuitem', { name: '操作记录' }).press('Enter')
     const history = page.getByRole('dialog')
     await history.waitFor()
     await page.keyboard.press('Escape')

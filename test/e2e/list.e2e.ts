@@ -141,7 +141,7 @@ describe('the one list screen', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).searchParams))
     await pane(page).locator('.list-tools').getByRole('button', { name: '刷新' }).click()
     await expect.poll(() => asked.some((query) => query.get('_count_sum') === '1')).toBe(true)
-    const template = await downloaded(page, () => button(page, '下载导入模板').click())
+    const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
     expect(template.url.searchParams.get('_down_excel_import_tpl')).toBe('1')
     await fileTool(page, '导出', '立即导出')
     const dialog = page.getByRole('dialog', { name: '选择导出字段' })

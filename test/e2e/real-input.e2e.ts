@@ -31,7 +31,7 @@ describe('real data of another trade', () => {
 
   it('[L15][L16][B03] downloads the template of materials, fills it with 77 products and imports them', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
-    const template = await downloaded(page, () => button(page, '下载导入模板').click())
+    const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
     expect(template.name).toMatch(/\.xlsx$/)
     await importRows(page, await filledTemplate(template.bytes, products), 'products.xlsx', products.length)
     expect(await countShown(page)).toBe(before.materials + products.length)
@@ -61,7 +61,7 @@ describe('real data of another trade', () => {
 
   it('[L15][L16][B01] imports the 91 customers and exports them again, accents, quotes and commas unharmed', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/customer/manage' })
-    const template = await downloaded(page, () => button(page, '下载导入模板').click())
+    const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
     await importRows(page, await filledTemplate(template.bytes, customers), 'customers.xlsx', customers.length)
     expect(await countShown(page)).toBe(before.customers + customers.length)
     await page.goto(`${served().url}/basicdata/customer/manage?category=other&sort=code&order=true`)
@@ -90,7 +90,7 @@ describe('real data of another trade', () => {
   it('[L16] refuses a file with ten broken rows whole, names row, column and reason of each, and stores nothing', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
     const count = await countShown(page)
-    const template = await downloaded(page, () => button(page, '下载导入模板').click())
+    const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
     const good = (code: string): Filled => ({ 物料编码: code, 物料名称: `坏行 ${code}`, 品类: '其他', 基本单位: '件', 状态: '启用' })
     const rows = [good('BR-00'), ...breaks.map(([change], at) => ({ ...good(`BR-${at + 1}`), ...change })), good('BR-98')]
     await fileTool(page, '导入', '从文件导入')
