@@ -4,6 +4,7 @@ import { dept } from './basicdata/dept/dept.resource.ts'
 import { material } from './basicdata/material/material.resource.ts'
 import { unit } from './basicdata/unit/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
+import { goodsCategory } from './goods/category/category.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
 import { outbound } from './inventory/outbound/outbound.document.ts'
@@ -18,6 +19,9 @@ import { stock } from './inventory/stock/stock.resource.ts'
 import { stocklog } from './inventory/stocklog/stocklog.resource.ts'
 import { supplierApply } from './joining/apply/apply.resource.ts'
 import { joiningSetting } from './joining/setting/setting.resource.ts'
+import { memberLevel } from './member/level/level.resource.ts'
+import { member } from './member/member/member.resource.ts'
+import { memberTag } from './member/tag/tag.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
 import { accessUser } from './sys/access/access-user.resource.ts'
 import { appDown, appVersion } from './sys/app/app.resource.ts'
@@ -48,6 +52,10 @@ export const resources = definitions([
   inventorySetting,
   connector,
   pushLog,
+  goodsCategory,
+  member,
+  memberLevel,
+  memberTag,
   role,
   safeSetting,
   operatorLog,

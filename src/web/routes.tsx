@@ -17,6 +17,7 @@ export const routeTable: Screens = {
   screenOf,
   hasScreen,
   outside: outsideOf,
+  registration: sectionWebs.find((section) => section.registration)?.registration,
   lines: Object.assign({}, ...[...sectionWebs, ...pluginWebs].map((part) => part.lines)),
   widgets: pluginWebs.flatMap(({ key, widget }) => (widget ? [{ key, Widget: lazyOptional(widget) }] : [])),
 }
@@ -63,7 +64,7 @@ const generic: Record<PageKind, PreloadableScreen | undefined> = {
   list,
   form: preloadable(() => import('./form/form-screen.tsx')),
   act: preloadable(() => import('./form/act-screen.tsx')),
-  info: preloadable(() => import('./form/info-screen.tsx')),
+  info: preloadable(() => import('./record-page/record-screen.tsx')),
   custom: undefined,
   open: undefined,
 }

@@ -1,7 +1,8 @@
 import type { Text } from '../text/i18n.ts'
 import { words } from '../text/glossary.ts'
 import { date, datetime, files, quantity, ref, select, text, textarea } from '../fields/index.ts'
-import type { Fields, Flow, FormGroup, Lines, Resource, SystemColumn, Transition, Values } from './resource.ts'
+import type { FormGroup } from './form-group.ts'
+import type { Fields, Flow, Lines, Resource, SystemColumn, Transition, Values } from './resource.ts'
 import { defineResource } from './resource.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import type { ListDef, PagesDef } from './list-def.ts'
@@ -14,7 +15,6 @@ const documentFields = {
     filled: true,
     help: ['不填为当天', 'Today when left empty', 'Hoy si se deja vacío', '空欄の場合は当日'],
   }),
-  dept_id: ref(words.department, 'dept'),
   handler_uid: ref(words.handler, 'operator', { filled: true }),
   remark: textarea(words.remark, { max: 500 }),
   files: files(words.attachments, { max: 20 }),

@@ -5,10 +5,12 @@ import type { Daily } from './daily.ts'
 import type { Extension } from './extension.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
+import type { Panel } from './record-page.ts'
 import type { PluginFacts } from './plugin.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
 import type { Resource } from './resource.ts'
 import type { Rule } from './rule.ts'
+import type { Work } from './work.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
 /** A resource with its server behaviour. */
@@ -43,6 +45,8 @@ export interface Counter {
   readonly page: string
   /** The filter that finds them, as the list takes it. */
   readonly query: Readonly<Record<string, string>>
+  /** The column whose values are counted instead of the rows: what waits is a material, although each of its batches is a row. */
+  readonly distinct?: string
   /** It tells of something that went or goes wrong, not of work to do. */
   readonly notice?: true
 }
@@ -66,6 +70,13 @@ export interface ChartSeries {
   readonly query?: Readonly<Record<string, string>>
 }
 
+/** How visitors become suppliers: by a setting of the platform and the field of it that says so, over screens that are open to everybody. */
+export interface Registration {
+  readonly setting: Resource
+  readonly open: string
+  readonly pages: readonly PageDef[]
+}
+
 /** A section of the product: one group of the menu. */
 export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
@@ -81,6 +92,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   /** They keep their types: the console takes paths, inputs and answers from them. */
   readonly calls?: C
   readonly pages?: readonly PageDef[]
+  /** Tabs that it brings to the pages of records, its own and those of earlier sections. */
+  readonly panels?: readonly Panel[]
   /** Screens that have their place in the route table and are not built. */
   readonly announced?: readonly PageDef[]
   /** The group of the menu its screens stand in; its own unless told. */
@@ -93,10 +106,12 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly deliveries?: readonly Delivery[]
   /** What it does for every supplier once a day. */
   readonly daily?: readonly Daily[]
+  /** What it does for suppliers in the background. */
+  readonly works?: readonly Work[]
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
-  /** The platform's setting by which visitors may register, and the field that says so. */
-  readonly registration?: { readonly setting: Resource; readonly open: string }
+  /** How visitors become suppliers. */
+  readonly registration?: Registration
 }
 
 /** Ties a definition to its behaviours. */

@@ -33,7 +33,8 @@ export interface ListContext {
 /** The where clause shared by rows, count, totals and export, so that they cannot disagree. */
 function whereOf({ bound, registry, session, query, step }: ListContext, bind: Bind): string {
   const on = new Set(query.filters.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [filter.name] : [])))
-  const refused = step !== undefined && bound.behaviours('refusedTo').length > 0 ? refusedSql(bound, step, bind(session.uid)) : undefined
+  // a value that is bound has to stand somewhere in the statement
+  const refused = step !== undefined && refusedSql(bound, step, '') !== undefined ? refusedSql(bound, step, bind(session.uid)) : undefined
   const conditions = [
     `t.suid = ${bind(session.suid)}`,
     't.del_at is null',
@@ -98,13 +99,27 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
   ]
   const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
   const totals = sums.map(({ name, field }) => {
-    const sum = `coalesce(sum(s.${quote(name)}), 0)::bigint`
+    const sum = `coalesce(sum(s.${quote(name)}), 0)::text`
     const mixed = alike && field.unitByRow
     return `, ${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as ${quote(name)}`
   })
   const leftOut = out ? ', count(*) filter (where s._out) as _left_out' : ''
   const text = `select count(*) as n${leftOut}${totals.join('')} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
   return named(text, values)
+}
+
+/** How many different values a column has in the list's rows. */
+export function distinctStatement(context: ListContext, name: string): Statement {
+  const { values, bind } = binder()
+  const where = whereOf(context, bind)
+  const column = readableColumns(context.bound, context.registry).get(name)
+  if (!column) throw new Error(`no column ${name}`)
+  return named(`select count(distinct ${column.sql}) as n from ${quote(context.bound.resource.table)} t where ${where}`, values)
+}
+
+/** A sum as that statement answers it: in digits, since it may be more than a number holds. */
+export function digitsOf(sum: unknown): string {
+  return typeof sum === 'string' ? sum : '0'
 }
 
 /** Whether a row is in a state that counts in no sum; undefined where there is none. */
@@ -133,7 +148,7 @@ export function aggregateStatement(context: ListContext, { by, sum, per }: Aggre
   const out = added && uncountedSql(context, bind)
   const label = by.labelSql ? `${by.labelSql} as label` : 'null::text as label'
   const table = quote(context.bound.resource.table)
-  const text = `select s.k, s.label, ${added ? 'coalesce(sum(s.v), 0)::bigint' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}${out ? ` and not ${out}` : ''}) s group by s.k, s.label`
+  const text = `select s.k, s.label, ${added ? 'coalesce(sum(s.v), 0)::text' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}${out ? ` and not ${out}` : ''}) s group by s.k, s.label`
   return named(text, values)
 }
 
@@ -142,7 +157,7 @@ export function missingStatement({ bound, session }: ListContext, columns: reado
   const { values, bind } = binder()
   const pasted = bind(list)
   const scope = scopeCondition(bound, session, bind)
-  const found = `select 1 from ${quote(bound.resource.table)} t where t.suid = ${bind(session.suid)} and t.del_at is null${scope ? ` and ${scope}` : ''} and (${columns.map(({ sql }) => `${sql} = p.v`).join(' or ')})`
+  const found = `select 1 from ${quote(bound.resource.table)} t where t.suid = ${bind(session.suid)} and t.del_at is null${scope ? ` and ${scope}` : ''} and (${columns.map(({ stored }) => `${stored} = p.v`).join(' or ')})`
   return named(`select p.v from unnest(${pasted}::text[]) as p(v) where not exists (${found})`, values)
 }
 

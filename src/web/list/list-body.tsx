@@ -21,6 +21,7 @@ import { ListFoot } from './list-foot.tsx'
 import { OpeningNote } from './opening-note.tsx'
 import { NoRows } from './no-rows.tsx'
 import { withFilters, withSearch, withSort, pageSizes } from '../record/query-state.ts'
+import type { Within } from './within.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { ToolbarItem } from './toolbar.tsx'
 import { useAllMatching } from './use-all-matching.ts'
@@ -54,9 +55,10 @@ interface ListBodyProps {
   title: string
   meta: TableMeta
   views: readonly ListView[]
+  within: Within | undefined
 }
 
-export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
+export function ListBody({ path, route, title, meta, views, within }: ListBodyProps) {
   const t = useT()
   const pane = usePane()
   const settings = useSettings()
@@ -64,7 +66,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const phone = useMedia(phoneSized)
   // a dialog that held unsent input stands open again after a reload
   const [open, setOpen] = useState<Open | undefined>(() => (pane.restored('dialog') ? { dialog: 'kept' } : undefined))
-  const standing = useListView(route, meta, views)
+  const standing = useListView(route, meta, views, within?.filters)
   const { state, prefs, keep } = standing
   const list = useList(path, meta, state)
   const { rows, rowsQuery, count, put } = list
@@ -107,8 +109,8 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const act = async (action: ActionMeta, row?: ListRow) => {
     const way = actionTarget(action, meta, row)
     // documents are audited one after the other within the filters of the list
-    const within = action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues) ? state.filters : {}
-    if (way.way === 'open') return pane.navigate(withSearch(way.to, within))
+    const asked = action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues) ? state.filters : action.key === 'add' ? within?.filters : {} // prettier-ignore
+    if (way.way === 'open') return pane.navigate(withSearch(way.to, asked ?? {}))
     if (way.way === 'dialog') return setOpen({ dialog: 'form', id: way.id })
     if (!row && action.scope === 'table' && way.way !== 'history')
       return way.way === 'ask' ? setOpen({ dialog: 'ask', action }) : void onTable(action).catch(() => false)
@@ -163,7 +165,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
     onSort: (by: string, more: boolean) => put(withSort(state, by, more)),
     onRow: handlers,
   }
-  const filtered = Object.keys(state.filters).length > 0
+  const filtered = Object.keys(state.filters).some((name) => !(within && name in within.filters))
   const tabs = tabFilter(meta.top_search, meta.x.tabs)
   const add = meta.x.actions.find((action) => action.scope === 'table' && action.key === 'add')
 
@@ -172,7 +174,9 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
       <Toolbar
         title={title}
         view={
-          <ViewMenu route={route} meta={meta} views={views} standing={standing} onPut={put} onDialog={(dialog) => setOpen({ dialog })} />
+          !within && (
+            <ViewMenu route={route} meta={meta} views={views} standing={standing} onPut={put} onDialog={(dialog) => setOpen({ dialog })} />
+          )
         }
         meta={meta}
         actions={meta.x.actions.filter((action) => action.scope === 'table')}

@@ -27,6 +27,12 @@ export function columnUnit({ x: { fmt, unit } }: Pick<ColumnMeta, 'x'>): string 
   return fmt === 'quantity' || fmt === 'int' ? unit : undefined
 }
 
+/** The unit of a row's own quantity, where its column has none for all rows. */
+export function rowUnit({ x: { unit_by } }: ColumnMeta, row: Readonly<Record<string, unknown>>): string {
+  const unit = unit_by && row[`${unit_by}_label`]
+  return typeof unit === 'string' ? unit : ''
+}
+
 /** A number as its column writes it. Alone it carries its unit; in a column (`decimals` given) its title does. */
 export function numberText(column: ColumnMeta, value: number | bigint, { decimals }: { decimals?: number } = {}): string {
   const form = columnDecimals(column) ?? { decimals: 2, keep: 2 }
@@ -37,8 +43,8 @@ export function numberText(column: ColumnMeta, value: number | bigint, { decimal
 }
 
 /** A total of a column: money from cents, others by their scale; 0 when there is nothing (spec section 9). Exact however large. */
-export function totalText(column: ColumnMeta, total: number | bigint | undefined, alone?: { decimals?: number }): string {
-  return total ? numberText(column, total, alone) : '0'
+export function totalText(column: ColumnMeta, total: number | bigint | string | undefined, alone?: { decimals?: number }): string {
+  return total ? numberText(column, typeof total === 'string' ? BigInt(total) : total, alone) : '0'
 }
 
 /** As `scaled`, for sums that outgrow what a number holds: the last digits are written apart. */

@@ -5,7 +5,7 @@ import type { Account, LedgerContext } from '../account/accounts.ts'
 import { expireHolds } from '../account/expire.ts'
 import { accountKey } from '../shared/account.ts'
 import type { AccountRef } from '../shared/account.ts'
-import { digestOf, postingsText } from './digest.ts'
+import { digestOf, lineOf } from './digest.ts'
 import { checkAccount, isShort } from './guard.ts'
 import { repeated } from './repeat.ts'
 import { bizDayOf, checkPostings, netOf, sourceColumns } from './request.ts'
@@ -39,19 +39,26 @@ export function transfer(
   return post(ctx, { ...facts, postings })
 }
 
-/** `release` are amounts that holds of this action give back to their accounts within the same posting, by account. */
-export async function postDraft(
-  ctx: LedgerContext,
-  draft: TransactionDraft,
-  { release = new Map<string, bigint>() }: { release?: ReadonlyMap<string, bigint> } = {},
-): Promise<Posted> {
+/** What a caller within the ledger adds to a posting. */
+export interface PostOptions {
+  /** Asked once the accounts are locked: what holds give back to their accounts within the same posting, by account. */
+  readonly release?: () => Promise<ReadonlyMap<string, bigint>>
+  /** The refusal of a key that has other content; `ledger_key_reused` unless told. */
+  readonly reused?: AppError
+  /** A repeat may fall on other buckets of the same owners. */
+  readonly anyBucket?: boolean
+}
+
+/** A posting of the ledger itself. */
+export async function postDraft(ctx: LedgerContext, draft: TransactionDraft, { release, ...options }: PostOptions = {}): Promise<Posted> {
   const { postings, key } = draft
   checkPostings(postings)
   const { accounts, id, known, closedUntil } = await openAccounts(ctx, postings.map(({ account }) => account), key) // prettier-ignore
-  if (known !== null) return repeated(ctx, known, draft)
+  if (known !== null) return repeated(ctx, known, draft, options)
   const day = bizDayOf(draft, ctx.now)
   if (closedUntil !== null && day <= closedUntil) throw new AppError('ledger_period_closed', { day, until: closedUntil })
-  const after = new Map([...accounts].map(([name, account]) => [name, { ...account, held: account.held - (release.get(name) ?? 0n) }]))
+  const released = await release?.()
+  const after = new Map([...accounts].map(([name, account]) => [name, { ...account, held: account.held - (released?.get(name) ?? 0n) }]))
   for (const [name, { amount }] of netOf(postings)) {
     const account = after.get(name)
     if (!account) throw new Error(`the account ${name} is not open`)
@@ -61,7 +68,7 @@ export async function postDraft(
   return write(ctx, draft, { id, day, after })
 }
 
-/** One statement for all of it; where another action used the key or closed the period since, the whole action is retried. */
+/** One statement for all of it; where another action used the key, reversed the same or closed the period since, the whole action is retried. */
 function write(
   ctx: LedgerContext,
   draft: TransactionDraft,
@@ -75,7 +82,7 @@ function write(
     const account = after.get(name)
     if (!account) throw new Error(`the account ${name} is not open`)
     const { asset, bucket, owner } = ref
-    const row = { n, account_id: account.id, owner, asset, bucket, amount: String(amount) }
+    const row = { n, account_id: account.id, owner, owner_id: ref.id, asset, bucket, amount: String(amount) }
     if (!account.tracked) return { ...row, seq: null, balance_after: null }
     const [seq, balance] = [account.seq + 1, account.balance + amount]
     after.set(name, { ...account, seq, balance })
@@ -85,18 +92,18 @@ function write(
   const { source_table, source_id, source_no } = sourceColumns(draft.source)
   const posting = sql`
     with p as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(n smallint, account_id bigint, owner text, asset text, bucket text, amount bigint, seq bigint, balance_after bigint)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(n smallint, account_id bigint, owner text, owner_id text, asset text, bucket text, amount bigint, seq bigint, balance_after bigint)
     ), up as (
       update ledger_account a set balance = d.balance, held = d.held, seq = d.seq, moved_at = to_timestamp(${at})
       from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb) as d(id bigint, balance bigint, held bigint, seq bigint) where a.suid = ${suid} and a.id = d.id
     ), t as materialized (
       select ${suid}::bigint as suid, ${id}::bigint as id, ${draft.key}::text as key, ${draft.type}::text as type, ${source_table}::text as source_table, ${source_id}::bigint as source_id,
         ${source_no}::text as source_no, ${day}::date as biz_day, ${draft.memo ?? null}::text as memo, ${uid}::bigint as op_uid, ${draft.reversalOf ?? null}::bigint as reversal_of,
-        ${draft.pairNo ?? null}::text as pair_no, to_timestamp(${at}) as posted_at, pg_current_xact_id() as xid, (select ${postingsText} from p) as postings
+        ${draft.pairNo ?? null}::text as pair_no, to_timestamp(${at}) as posted_at, pg_current_xact_id() as xid, (select array_agg(${lineOf} order by p.n) from p) as lines
     ), head as (
-      insert into ledger_transaction (suid, id, key, type, source_table, source_id, source_no, biz_day, memo, op_uid, reversal_of, pair_no, posted_at, xid, digest)
-      select t.suid, t.id, t.key, t.type, t.source_table, t.source_id, t.source_no, t.biz_day, t.memo, t.op_uid, t.reversal_of, t.pair_no, t.posted_at, t.xid, ${digestOf} from t
-      on conflict on constraint ledger_transaction_key do nothing returning id
+      insert into ledger_transaction (suid, id, key, type, source_table, source_id, source_no, biz_day, memo, op_uid, reversal_of, pair_no, posted_at, xid, lines, digest)
+      select t.suid, t.id, t.key, t.type, t.source_table, t.source_id, t.source_no, t.biz_day, t.memo, t.op_uid, t.reversal_of, t.pair_no, t.posted_at, t.xid, t.lines, ${digestOf} from t
+      on conflict do nothing returning id
     ), lines as (
       insert into ledger_posting (suid, transaction_id, n, account_id, owner, asset, bucket, amount, seq, balance_after, biz_day, posted_at)
       select t.suid, t.id, p.n, p.account_id, p.owner, p.asset, p.bucket, p.amount, p.seq, p.balance_after, t.biz_day, t.posted_at from t, p order by p.n

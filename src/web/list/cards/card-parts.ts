@@ -1,4 +1,4 @@
-import type { ColumnMeta, ListRow } from '#core/wire/wire.ts'
+import type { ColumnMeta } from '#core/wire/wire.ts'
 
 /** What a card says of a record, and what stands behind a tap. */
 export interface CardParts {
@@ -46,10 +46,4 @@ function isText({ type, x: { fmt } }: ColumnMeta): boolean {
 
 function isFigure({ x: { fmt } }: ColumnMeta): boolean {
   return figureFormats.has(fmt)
-}
-
-/** The unit of the row's own quantities, where their column has none for all rows. */
-export function rowUnit(column: ColumnMeta, row: ListRow): string {
-  const unit = column.x.fmt === 'quantity' && !column.x.unit ? row['unit_id_label'] : undefined
-  return typeof unit === 'string' ? unit : ''
 }
