@@ -1,4 +1,4 @@
-import type { ActionMeta, CountAnswer, FormMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, CountAnswer, FormMeta, ListRow } from '#core/wire/wire.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'

@@ -1,4 +1,6 @@
 import type { FilterMeta } from '#core/wire/wire.ts'
+import { useEffect } from 'react'
+import { useStable } from '../../browser/use-stable.ts'
 import { useT } from '../../i18n/index.ts'
 import { takeFocus } from '../../ui/focus-trail.ts'
 import { FilterInput } from './filter-inputs.tsx'
@@ -16,21 +18,21 @@ export interface FilterBarRest {
 /** All of them at once, each at work as soon as it is set; usual periods are one press. */
 export default function FilterPanel({ filters, values, missing, onChange, onClose }: FilterBarRest & { onClose: () => void }) {
   const t = useT()
+  const close = useStable(onClose)
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [close])
   return (
-    <div
-      className="filter-panel scroll-quiet"
-      role="dialog"
-      aria-label={t('list_filters')}
-      ref={focusFirst}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <section className="filter-panel scroll-quiet" aria-label={t('list_filters')} ref={focusFirst}>
       {filters.map((filter) => (
         <div key={filter.name} className="filter-panel-one">
           <FilterInput filter={filter} values={values} missing={missing?.[filter.name]} ready onChange={onChange} />
           {(filter.type === 'date' || filter.type === 'datetime') && <PeriodChoice filter={filter} onChange={onChange} />}
         </div>
       ))}
-    </div>
+    </section>
   )
 }
 

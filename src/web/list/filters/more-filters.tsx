@@ -34,7 +34,7 @@ export function MoreFilters(props: FilterBarRest) {
         </Suspense>
       }
     >
-      <Button ref={opener} className="filters-more" icon={<PlusOutlined />} aria-expanded={open} aria-haspopup="dialog">
+      <Button ref={opener} className="filters-more" icon={<PlusOutlined />} aria-expanded={open}>
         {t(used > 0 ? 'list_filters_used' : 'list_filters_more', { count: used > 0 ? used : props.filters.length })}
       </Button>
     </Popover>

@@ -23,7 +23,7 @@ export function StateTabs({ path, filter, values, ready, onChange }: StateTabsPr
     ...(filter.options ?? []).map(({ value, label }) => ({ value, label, count: data && (data[value] ?? 0) })),
   ]
   return (
-    <div className="state-tabs scroll-quiet" role="group" aria-label={filter.title}>
+    <fieldset className="state-tabs scroll-quiet" aria-label={filter.title}>
       {tabs.map(({ value, label, count }) => (
         <button
           key={value}
@@ -36,7 +36,7 @@ export function StateTabs({ path, filter, values, ready, onChange }: StateTabsPr
           <span className={count === 0 ? 'state-count num none' : 'state-count num'}>{count?.toLocaleString('en-US')}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
