@@ -96,6 +96,7 @@ export const stocklog = defineResource({
     sums: ['qty_in', 'qty_out', 'value_delta'],
     sumWhenSame: 'material_id',
     unitBy: 'unit_id',
+    referenced: { material_id: ['code', 'spec'] },
     opening: { call: '/jxc/stock/StocklogOpening', period: 'posted_at', of: 'material_id', within: ['warehouse_id', 'batch_no'] },
     export: 'both',
   },
