@@ -49,6 +49,14 @@ export const sys = defineModule({
     entry(accessIp, [normalizeAddress, keepEditorIn, keepRemoverIn]),
   ],
   calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...accessCalls, ...appCalls, ...siteCalls, ...quickCalls],
+  panels: [
+    {
+      at: 'operator',
+      title: ['操作日志', 'What was done', 'Lo que hizo', '操作ログ'],
+      api: '/seller/operator/OperatorlogManage',
+      by: 'uid',
+    },
+  ],
   pages: [
     ...ownPages,
     {
