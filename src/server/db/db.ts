@@ -124,7 +124,7 @@ export function openDb({
       return transaction(platformPool, opening, run, onRetry)
     },
     async warm() {
-      await Promise.all([opened(pool, Math.min(most, 4)), opened(platformPool, 1), opened(autonomousPool, 1)])
+      await Promise.all([openedIn(pool, Math.min(most, 4)), openedIn(platformPool, 1), openedIn(autonomousPool, 1)])
     },
     async ping() {
       await withClient(pool, (client) => client.query('select 1'))
@@ -152,7 +152,7 @@ function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig, waitMs: num
   return pool
 }
 
-async function opened(pool: Pool, count: number): Promise<void> {
+async function openedIn(pool: Pool, count: number): Promise<void> {
   const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
   for (const client of clients) client.release()
 }
