@@ -29,7 +29,13 @@ test('the matrix of rights has every screen and every call of the tree, and show
       expect(own.map(({ action }) => rightActions.indexOf(action))).toEqual(own.map(({ action }) => rightActions.indexOf(action)).toSorted((a, b) => a - b)) // prettier-ignore
       // what a right is known by is a part of it
       for (const { mark, paths: ways, apis: calls } of own)
-        expect('path' in mark ? ways.includes(mark.path) : calls.includes(mark.api)).toBe(true)
+        expect({ key, mark, paths: ways, apis: calls }).toEqual({
+          key,
+          mark,
+          ...('path' in mark
+            ? { paths: expect.arrayContaining([mark.path]), apis: calls }
+            : { paths: ways, apis: expect.arrayContaining([mark.api]) }),
+        })
     }
 })
 

@@ -65,9 +65,10 @@ function foundOn(page: RoutePage, { writing, lang }: { writing: ReadonlySet<stri
     return { key: does === 'more' ? api : does === 'approve' ? api : does, action: does, mark: { api }, paths: [], apis: [api] }
   }
   if (!bound) return [seen(), ...writes.map(alone)]
-  const step = action === undefined ? undefined : bound.transitions.get(action)
+  // The screen of a step, of deleting or of a button is done by one call, its own.
+  const own = action === undefined ? undefined : (bound.transitions.get(action) ?? (action === 'del' ? bound.calls.get('Del') : undefined))
+  const step = own ?? (kind === 'act' ? writes[0] : undefined)
   if (step !== undefined) return [{ ...alone(step), paths: [path], apis: page.api }]
-  if (action === 'del') return [{ ...alone(bound.calls.get('Del') ?? ''), paths: [path], apis: page.api }]
   const form = kind === 'form' && action === undefined && !bound.resource.single
   if (form) {
     const does = path.includes(':') ? 'change' : 'create'
