@@ -13,7 +13,7 @@ export const roleFigures = computed(role, {
 })
 
 /** Nobody edits or takes away a role they hold, or one that opens more than they hold: the list and the calls ask this one question. */
-const beyond = (column: 'path_arr' | 'api_arr') =>
+const opensMore = (column: 'path_arr' | 'api_arr') =>
   `exists (select from jsonb_array_elements_text(t.${column}) e where e not in (select jsonb_array_elements_text(h.${column}) from role h
      where h.suid = t.suid and h.id = any(o.role_ids) and h.del_at is null))`
 const stronger = `(
@@ -21,7 +21,7 @@ const stronger = `(
     when t.is_admin then '{"code": "admin_role"}'::jsonb
     when t.id = any(o.role_ids) then '{"code": "own_role"}'
     when exists (select from role h where h.suid = t.suid and h.id = any(o.role_ids) and h.is_admin and h.del_at is null) then null
-    when ${beyond('path_arr')} or ${beyond('api_arr')}
+    when ${opensMore('path_arr')} or ${opensMore('api_arr')}
       then jsonb_build_object('code', 'outranked', 'params', jsonb_build_object('name', t.name))
   end from operator o where o.suid = t.suid and o.id = :uid)`
 export const roleEditors = refusedTo(role, { edit: stronger, del: stronger })

@@ -18,7 +18,7 @@ it('[B18][A24][A27] an administrator makes a role and an operator, who then has 
   const page = await visit({ as: 'salt', path: `${rolePath}/add` })
   await pane(page).getByLabel('角色名称').fill(role)
   await pane(page).getByLabel('搜索对象或操作').fill('计量单位')
-  const table = pane(page).getByRole('table', { name: '权限表' })
+  const table = pane(page).getByRole('grid', { name: '权限表' })
   await table.getByRole('checkbox', { name: '计量单位：查看' }).check()
   await pane(page)
     .getByText(/^已选 1 \/ \d+ 项$/)

@@ -58,8 +58,7 @@ export function RightsMatrix(props: MatrixProps) {
         <p className="quiet rights-nothing">{t('nothing_found')}</p>
       ) : (
         <div className="matrix-box">
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one stop for Tab; arrow keys go on from it */}
-          <table className="matrix-table" tabIndex={0} aria-label={say('matrix')} onKeyDown={moveFocus}>
+          <table className="matrix-table" role="grid" tabIndex={0} aria-label={say('matrix')} onKeyDown={moveFocus}>
             <thead>
               <tr>
                 <th scope="col">{say('matrix_object')}</th>
@@ -139,7 +138,7 @@ function Cell({ object, action, shared }: { object: RightsObject; action: RightA
   const { context, chosen, changed, note } = shared
   const rights = object.rights.filter((right) => right.action === action)
   const [only] = rights
-  if (!only) return <td className="matrix-empty" title={say('matrix_none')} />
+  if (!only) return <td className="matrix-empty" aria-label={say('matrix_none')} title={say('matrix_none')} />
   const differs = rights.some((right) => changed.has(right))
   const name = `${object.title}：${say(`act_${action}`)}`
   if (rights.length === 1 && action !== 'more')
