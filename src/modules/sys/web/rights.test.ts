@@ -22,7 +22,13 @@ const page = (path: string, calls: readonly string[], held = true) => ({
   calls: calls.map((one) => call(one, !one.startsWith('/far'))),
 })
 const groups: RightsGroup[] = [
-  { key: 'a', title: 'Goods', icon: 'x', objects: [], pages: [page('/units', ['/u/list', '/u/save']), page('/materials', ['/m/list', '/u/list'])] },
+  {
+    key: 'a',
+    title: 'Goods',
+    icon: 'x',
+    objects: [],
+    pages: [page('/units', ['/u/list', '/u/save']), page('/materials', ['/m/list', '/u/list'])],
+  },
   { key: 'b', title: 'People', icon: 'x', objects: [], pages: [page('/roles', ['/far/role'], false)] },
 ]
 const none: Chosen = { paths: new Set(), apis: new Set() }
