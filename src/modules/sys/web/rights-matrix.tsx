@@ -58,6 +58,7 @@ export function RightsMatrix(props: MatrixProps) {
         <p className="quiet rights-nothing">{t('nothing_found')}</p>
       ) : (
         <div className="matrix-box">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of controls is a grid: arrow keys go from cell to cell */}
           <table className="matrix-table" role="grid" tabIndex={0} aria-label={say('matrix')} onKeyDown={moveFocus}>
             <thead>
               <tr>
