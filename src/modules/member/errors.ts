@@ -21,6 +21,12 @@ export const memberErrors = {
     '{label} no puede ser futura',
     '{label}を未来にすることはできません',
   ]),
+  member_blocked: refusal(409, [
+    '会员「{name}」已被拉黑，不能办理',
+    'The member “{name}” is blocked; nothing can be done for them',
+    'El miembro «{name}» está bloqueado; no admite operaciones',
+    '会員「{name}」はブロック中のため、操作できません',
+  ]),
   member_merged: refusal(409, [
     '该会员已并入其他会员，不能再办理',
     'This member was merged into another one; nothing can be done with it any more',

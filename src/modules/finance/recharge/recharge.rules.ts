@@ -1,0 +1,94 @@
+import { AppError } from '#core/errors/errors.ts'
+import { beforeSave, computed, onTransition, refusedTo } from '../../db.ts'
+import { reverse } from '../../ledger/reversal/reverse.ts'
+import { transfer } from '../../ledger/transaction/post.ts'
+import { requireActive } from '../../member/member/members.ts'
+import { walletOf } from '../../member/wallet/wallets.ts'
+import { isLarge, movedBy } from './recharge.check.ts'
+import { recharge } from './recharge.resource.ts'
+import { rechargeSetting } from './setting.resource.ts'
+
+/** What stands against the wallets that people fill and empty by hand. */
+const byHand = (asset: 'rmb' | 'score' | 'recycle') => ({ owner: 'clearing', id: 'recharge', asset, bucket: 'clearing' }) as const
+
+/** What is added and what is taken, in the columns of their own that are totalled. */
+export const rechargeFigures = computed(recharge, {
+  added: 'case when t.amount > 0 then t.amount end',
+  taken: 'case when t.amount < 0 then -t.amount end',
+})
+
+/** An amount counts in its own wallet only. */
+export const prepareRecharge = beforeSave(recharge, ({ wallet_type, amount, points }) => ({
+  amount: wallet_type === 'score' ? null : amount,
+  points: wallet_type === 'score' ? points : null,
+}))
+
+/** A recharge below the limit is posted at once, in the same action; any other waits for another person. */
+export const submitRecharge = onTransition(recharge, 'submit', async (row, _step, { single, defer, step, db, suid }) => {
+  await requireActive({ db, suid }, row.member_id)
+  if (isLarge(row, await single(rechargeSetting))) return
+  defer(async () => void (await step(recharge, 'audit', { id: row.id, result: 'pass' })))
+})
+
+/** The limit of a row’s wallet as SQL; that of the definition until the settings are saved. */
+const limitOf = (saved: 'second_above' | 'points_above') =>
+  `coalesce((select coalesce(s.${saved}, 9223372036854775807) from recharge_setting s where s.suid = t.suid and s.del_at is null), ${rechargeSetting.fields[saved].default})`
+const ownAndLarge = `select jsonb_build_object('code', 'recharge_same_person') where t.created_by = :uid
+  and abs(coalesce(t.amount, t.points)) >= case when t.wallet_type = 'score' then ${limitOf('points_above')} else ${limitOf('second_above')} end`
+
+/** Who wrote a large one down neither posts it nor takes it back. */
+export const recheckByAnother = refusedTo(recharge, { audit: ownAndLarge, reverse: ownAndLarge })
+
+/** Posts it: the wallet gets the amount or loses it, and never falls below zero. */
+export const postRecharge = onTransition(recharge, 'audit', async (row, { result, remark }, ctx) => {
+  const decided = { audited_by: ctx.uid, audited_at: ctx.now, audit_remark: remark }
+  if (result !== 'pass') return decided
+  await requireActive(ctx, row.member_id)
+  const moved = movedBy(row)
+  const asset = row.wallet_type
+  const { id, balances } = await transfer(ctx, {
+    key: `user_recharge:${row.id}`,
+    type: moved > 0n && asset !== 'score' ? 'recharge' : 'adjust',
+    source: { table: recharge.table, id: row.id, no: row.bill_no },
+    memo: row.reason,
+    ...(moved > 0n
+      ? { from: byHand(asset), to: walletOf(row.member_id, asset) }
+      : { from: walletOf(row.member_id, asset), to: byHand(asset) }),
+    amount: moved < 0n ? -moved : moved,
+  })
+  return { ...decided, ...leftAfter(asset, moved > 0n ? balances[1] : balances[0]), transaction_id: id }
+})
+
+/** Takes a posted one back by a counter entry of its own; both stay. */
+export const reverseRecharge = onTransition(recharge, 'reverse', async (row, { remark }, ctx) => {
+  if (row.transaction_id === null) throw new AppError('recharge_posted')
+  const { member_id, wallet_type, amount, points } = row
+  const counter = {
+    member_id,
+    wallet_type,
+    amount: amount === null ? null : -amount,
+    points: points === null ? null : -points,
+    reason: remark,
+  }
+  const made = await ctx.save(recharge, counter)
+  const source = { table: recharge.table, id: made.id, no: made.bill_no }
+  const { id, balances } = await reverse(ctx, {
+    transaction: row.transaction_id,
+    key: `user_recharge:${made.id}`,
+    source,
+    memo: remark ?? undefined,
+  })
+  const left = leftAfter(wallet_type, movedBy(row) > 0n ? balances[1] : balances[0])
+  const posted = { status: 'posted', submitted_at: ctx.now, audited_by: ctx.uid, audited_at: ctx.now, reversal_of: row.id } as const
+  await ctx.db
+    .updateTable('user_recharge')
+    .set({ ...posted, ...left, transaction_id: id })
+    .where('suid', '=', ctx.suid)
+    .where('id', '=', made.id)
+    .execute()
+})
+
+function leftAfter(asset: 'rmb' | 'score' | 'recycle', balance: bigint | null | undefined) {
+  const left = balance === null || balance === undefined ? null : Number(balance)
+  return asset === 'score' ? { points_after: left } : { balance_after: left }
+}
