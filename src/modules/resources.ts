@@ -7,6 +7,7 @@ import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
 import { recharge } from './finance/recharge/recharge.resource.ts'
 import { rechargeSetting } from './finance/recharge/setting.resource.ts'
 import { walletLog } from './finance/wallet-log/wallet-log.resource.ts'
+import { goodsCategory } from './goods/category/category.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
 import { outbound } from './inventory/outbound/outbound.document.ts'
@@ -54,6 +55,7 @@ export const resources = definitions([
   inventorySetting,
   connector,
   pushLog,
+  goodsCategory,
   member,
   memberLevel,
   memberTag,

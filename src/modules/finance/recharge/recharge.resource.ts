@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { datetime, image, int, money, ref, select, text } from '#core/fields/index.ts'
+import { datetime, image, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { assets } from '../../ledger/shared/account.ts'
 import { rechargeProblems } from './recharge.check.ts'
@@ -49,8 +49,8 @@ export const recharge = defineResource({
     audited_at: datetime(['入账时间', 'Posted at', 'Contabilizado el', '記帳日時'], { server: true }),
     audit_remark: text(words.auditRemark, { server: true, max: 500 }),
     balance_after: money(['调整后余额', 'Balance after', 'Saldo posterior', '調整後残高'], { server: true }),
-    points_after: int(['调整后积分', 'Points after', 'Puntos después', '調整後ポイント'], { server: true }),
-    transaction_id: int(words.transactionNo, { server: true }),
+    points_after: quantity(['调整后积分', 'Points after', 'Puntos después', '調整後ポイント'], { decimals: 0, server: true }),
+    transaction_id: quantity(words.transactionNo, { decimals: 0, server: true }),
     reversal_of: ref(['冲正原单', 'Reverses', 'Revierte', '取消元'], 'user_recharge', { server: true }),
   },
   computed: {

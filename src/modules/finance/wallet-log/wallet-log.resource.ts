@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { datetime, int, money, phone, ref, select, text } from '#core/fields/index.ts'
+import { datetime, money, phone, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { assets } from '../../ledger/shared/account.ts'
 import { walletMoves } from '../shared/wallet-moves.ts'
@@ -33,10 +33,10 @@ export const walletLog = defineResource({
     income: money(inOut.in),
     outgo: money(inOut.out),
     balance_after: money(words.balance),
-    points: int(words.points, { help: ['支出为负', 'Negative where they left', 'Negativo si salieron', '出金は負数'] }),
-    points_in: int(['获得积分', 'Points in', 'Puntos recibidos', '獲得ポイント']),
-    points_out: int(['使用积分', 'Points out', 'Puntos usados', '使用ポイント']),
-    points_after: int(['积分结余', 'Points left', 'Puntos restantes', 'ポイント残高']),
+    points: quantity(words.points, { decimals: 0, help: ['支出为负', 'Negative where they left', 'Negativo si salieron', '出金は負数'] }),
+    points_in: quantity(['获得积分', 'Points in', 'Puntos recibidos', '獲得ポイント'], { decimals: 0 }),
+    points_out: quantity(['使用积分', 'Points out', 'Puntos usados', '使用ポイント'], { decimals: 0 }),
+    points_after: quantity(['积分结余', 'Points left', 'Puntos restantes', 'ポイント残高'], { decimals: 0 }),
     source_no: text(words.sourceNo),
     op_uid: ref(words.operator, 'operator'),
     memo: text(words.remark),
@@ -67,6 +67,7 @@ export const walletLog = defineResource({
     referenced: { member_id: ['name', 'phone'] },
     filters: ['wallet_type', 'member_id', 'biz_type', 'direction', 'amount', 'points', 'posted_at'],
     brief: ['posted_at', 'biz_type', 'income', 'outgo', 'balance_after', 'points_in', 'points_out', 'points_after'],
+    sort: { by: 'posted_at', asc: false },
     sums: ['income', 'outgo', 'points_in', 'points_out'],
     export: 'both',
   },
