@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { assets } from '../../ledger/shared/account.ts'
 import { rechargeProblems } from './recharge.check.ts'
 
-const MOST = 100_000_000_00
+const MOST = 100_000_000
 const POINTS = 100_000_000
 const inMoney = [['wallet_type', 'not_in', ['score']]] as const
 const inPoints = [['wallet_type', 'in', ['score']]] as const

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { beforeSave, computed, onTransition, refusedTo } from '../../db.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
+import type { Asset } from '../../ledger/shared/account.ts'
 import { transfer } from '../../ledger/transaction/post.ts'
 import { requireActive } from '../../member/member/members.ts'
 import { walletOf } from '../../member/wallet/wallets.ts'
@@ -9,7 +11,7 @@ import { recharge } from './recharge.resource.ts'
 import { rechargeSetting } from './setting.resource.ts'
 
 /** What stands against the wallets that people fill and empty by hand. */
-const byHand = (asset: 'rmb' | 'score' | 'recycle') => ({ owner: 'clearing', id: 'recharge', asset, bucket: 'clearing' }) as const
+const byHand = (asset: Asset) => ({ owner: 'clearing', id: 'recharge', asset, bucket: 'clearing' }) as const
 
 /** What is added and what is taken, in the columns of their own that are totalled. */
 export const rechargeFigures = computed(recharge, {
@@ -79,16 +81,15 @@ export const reverseRecharge = onTransition(recharge, 'reverse', async (row, { r
     memo: remark ?? undefined,
   })
   const left = leftAfter(wallet_type, movedBy(row) > 0n ? balances[1] : balances[0])
-  const posted = { status: 'posted', submitted_at: ctx.now, audited_by: ctx.uid, audited_at: ctx.now, reversal_of: row.id } as const
-  await ctx.db
-    .updateTable('user_recharge')
-    .set({ ...posted, ...left, transaction_id: id })
-    .where('suid', '=', ctx.suid)
-    .where('id', '=', made.id)
-    .execute()
+  const { balance_after = null, points_after = null } = left
+  await sql`
+    update user_recharge set status = 'posted', submitted_at = to_timestamp(${ctx.now}), audited_by = ${ctx.uid}, audited_at = to_timestamp(${ctx.now}),
+      reversal_of = ${row.id}, transaction_id = ${id}, balance_after = ${balance_after}, points_after = ${points_after}
+    where suid = ${ctx.suid} and id = ${made.id}`.execute(ctx.db)
 })
 
-function leftAfter(asset: 'rmb' | 'score' | 'recycle', balance: bigint | null | undefined) {
-  const left = balance === null || balance === undefined ? null : Number(balance)
-  return asset === 'score' ? { points_after: left } : { balance_after: left }
+/** What was left, in the column of its wallet. */
+function leftAfter(asset: Asset, balance: bigint | null | undefined): { balance_after?: number; points_after?: number } {
+  if (balance === null || balance === undefined) throw new Error('a wallet has a balance of its own')
+  return asset === 'score' ? { points_after: Number(balance) } : { balance_after: Number(balance) }
 }

@@ -17,7 +17,7 @@ export const rechargeSetting = defineResource({
   fields: {
     second_above: money(['金额复核起点', 'Second person from the amount', 'Otra persona desde el importe', '再確認が必要な金額'], {
       min: 0,
-      default: 100_000,
+      default: 1_000,
       help: never,
     }),
     points_above: int(['积分复核起点', 'Second person from the points', 'Otra persona desde los puntos', '再確認が必要なポイント'], {
