@@ -7,7 +7,7 @@ import { memberCalls } from './member/member.calls.ts'
 import { member } from './member/member.resource.ts'
 import { prepareMember } from './member/member.save.ts'
 import { keepOwners } from './member/member.delete.ts'
-import { walletFigures } from './wallet/wallet-figures.ts'
+import { walletFigures } from './member/wallet-figures.ts'
 import { memberTag } from './tag/tag.resource.ts'
 
 /** 会员: the people of a supplier’s shop, whose wallets, orders and applications name them. */

@@ -11,10 +11,10 @@ export const rechargeErrors = {
     '提出済みのチャージは削除できません。取消を行ってください',
   ]),
   recharge_same_person: refusal(403, [
-    '大额充值须由制单人以外的人办理',
-    'A large recharge takes another person than the one who wrote it',
-    'Una recarga grande requiere otra persona que quien la registró',
-    '高額のチャージは起票者以外の人が処理します',
+    '达到复核起点的充值须由制单人以外的人办理：请先保存，再由他人入账或冲正',
+    'A recharge of this size takes another person than the one who wrote it: save it, and let another post or reverse it',
+    'Una recarga de este importe requiere otra persona: guárdela y que otra la contabilice o revierta',
+    'この額のチャージは起票者以外の人が処理します。保存し、別の人が記帳または取消してください',
   ]),
   recharge_is_reversal: refusal(409, [
     '冲正单不能再次冲正，请重新充值',

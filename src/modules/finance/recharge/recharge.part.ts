@@ -1,14 +1,19 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { recharge } from './recharge.resource.ts'
-import { postRecharge, prepareRecharge, rechargeFigures, recheckByAnother, reverseRecharge, submitRecharge } from './recharge.rules.ts'
+import { postRecharge, prepareRecharge, rechargeFigures, recheckByAnother, reverseRecharge } from './recharge.rules.ts'
 import { rechargeSetting } from './setting.resource.ts'
 
 /** 用户充值: what a person puts into a member's wallet, or takes out of it. */
 export const rechargePart = definePart({
-  entries: [
-    entry(recharge, [prepareRecharge, submitRecharge, recheckByAnother, postRecharge, reverseRecharge, rechargeFigures]),
-    entry(rechargeSetting),
+  entries: [entry(recharge, [prepareRecharge, recheckByAnother, postRecharge, reverseRecharge, rechargeFigures]), entry(rechargeSetting)],
+  counters: [
+    {
+      key: 'user_recharge',
+      title: ['待入账充值', 'Recharges to post', 'Recargas por contabilizar', '未記帳のチャージ'],
+      page: '/finance/walletlog/UserRecharge',
+      query: { status: 'draft' },
+    },
   ],
   panels: [{ at: 'member', api: '/seller/wallet/UserRechargeManage', by: 'member_id', title: recharge.title }],
 })

@@ -16,7 +16,7 @@ const signed = [
 ] as const
 
 /**
- * What a person puts into a member’s wallet or, with a negative amount, takes out of it (用户充值). Posted to the ledger when it is submitted, or by another
+ * What a person puts into a member’s wallet or, with a negative amount, takes out of it (用户充值). Posted to the ledger with its entry, or by another
  * person where it reaches the limit of the settings. What is posted is never changed: it is reversed by a counter entry.
  */
 export const recharge = defineResource({
@@ -44,10 +44,8 @@ export const recharge = defineResource({
         '同じ番号は1度だけ登録できます（二重取込の防止）',
       ],
     }),
-    submitted_at: datetime(words.submittedAt, { server: true }),
-    audited_by: ref(words.recheckedBy, 'operator', { server: true }),
-    audited_at: datetime(['入账时间', 'Posted at', 'Contabilizado el', '記帳日時'], { server: true }),
-    audit_remark: text(words.auditRemark, { server: true, max: 500 }),
+    posted_by: ref(words.recheckedBy, 'operator', { server: true }),
+    posted_at: datetime(['入账时间', 'Posted at', 'Contabilizado el', '記帳日時'], { server: true }),
     balance_after: money(['调整后余额', 'Balance after', 'Saldo posterior', '調整後残高'], { server: true }),
     points_after: quantity(['调整后积分', 'Points after', 'Puntos después', '調整後ポイント'], { decimals: 0, server: true }),
     transaction_id: quantity(words.transactionNo, { decimals: 0, server: true }),
@@ -56,25 +54,23 @@ export const recharge = defineResource({
   computed: {
     added: money(['加', 'Added', 'Añadido', '加算']),
     taken: money(['扣', 'Taken', 'Descontado', '減算']),
+    points_added: quantity(['加积分', 'Points added', 'Puntos añadidos', '加算ポイント'], { decimals: 0 }),
+    points_taken: quantity(['扣积分', 'Points taken', 'Puntos descontados', '減算ポイント'], { decimals: 0 }),
   },
   flow: {
     initial: 'draft',
     states: {
-      draft: words.draft,
-      pending: ['待复核', 'Waits for a second person', 'Espera a otra persona', '再確認待ち'],
+      draft: ['待入账', 'Not posted', 'Sin contabilizar', '未記帳'],
       posted: ['已入账', 'Posted', 'Contabilizado', '記帳済み'],
-      rejected: words.rejected,
       reversed: ['已冲正', 'Reversed', 'Revertido', '取消済み'],
     },
-    colors: { draft: 'grey', pending: 'orange', posted: 'green', rejected: 'red', reversed: 'dark' },
-    editable: ['draft', 'rejected'],
-    deletable: ['draft', 'rejected'],
+    colors: { draft: 'orange', posted: 'green', reversed: 'dark' },
+    editable: ['draft'],
+    deletable: ['draft'],
     undeletable: 'recharge_posted',
     selectable: ['posted'],
-    uncounted: ['draft', 'pending', 'rejected'],
     transitions: {
-      submit: { title: words.submit, from: ['draft', 'rejected'], to: 'pending', onSave: 'submitted_at' },
-      audit: { title: ['复核', 'Recheck', 'Verificar', '再確認'], from: ['pending'], to: { pass: 'posted', reject: 'rejected' } },
+      post: { title: ['入账', 'Post', 'Contabilizar', '記帳'], from: ['draft'], to: 'posted', onSave: 'posted_at' },
       reverse: {
         title: ['冲正', 'Reverse', 'Revertir', '取消'],
         from: ['posted'],
@@ -94,21 +90,22 @@ export const recharge = defineResource({
       'status',
       'member_id',
       'wallet_type',
-      'added',
-      'taken',
+      'amount',
       'balance_after',
       'points',
       'points_after',
+      'added',
+      'taken',
       'reason',
       'created_by',
-      'audited_by',
-      'audited_at',
+      'posted_by',
+      'posted_at',
     ],
-    hidden: ['amount', 'voucher', 'ref_no', 'submitted_at', 'audit_remark', 'reversal_of', 'transaction_id', 'created_at'],
+    hidden: ['points_added', 'points_taken', 'voucher', 'ref_no', 'reversal_of', 'transaction_id', 'created_at'],
     keyword: ['bill_no', 'reason', 'ref_no'],
-    filters: ['member_id', 'wallet_type', 'status', 'amount', 'points', 'created_by', 'audited_by', 'audited_at'],
-    brief: ['member_id', 'status', 'added', 'taken', 'points'],
-    sums: ['added', 'taken', 'points'],
+    filters: ['member_id', 'wallet_type', 'status', 'amount', 'points', 'created_by', 'posted_by', 'posted_at'],
+    brief: ['member_id', 'status', 'amount', 'points'],
+    sums: ['added', 'taken', 'points_added', 'points_taken'],
     export: 'both',
     import: true,
   },

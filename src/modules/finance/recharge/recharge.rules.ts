@@ -1,22 +1,29 @@
 import { sql } from 'kysely'
-import { AppError } from '#core/errors/errors.ts'
+import { AppError, invalid } from '#core/errors/errors.ts'
 import { beforeSave, computed, onTransition, refusedTo } from '../../db.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import type { Asset } from '../../ledger/shared/account.ts'
-import { transfer } from '../../ledger/transaction/post.ts'
+import { post } from '../../ledger/transaction/post.ts'
 import { requireActive } from '../../member/member/members.ts'
 import { walletOf } from '../../member/wallet/wallets.ts'
-import { isLarge, movedBy } from './recharge.check.ts'
+import { ownAmount } from './recharge.check.ts'
 import { recharge } from './recharge.resource.ts'
 import { rechargeSetting } from './setting.resource.ts'
 
 /** What stands against the wallets that people fill and empty by hand. */
 const byHand = (asset: Asset) => ({ owner: 'clearing', id: 'recharge', asset, bucket: 'clearing' }) as const
 
+/** What is in force: a draft moves nothing, and what was taken back counts with its counter entry. */
+function posted(column: 'amount' | 'points', side: '> 0' | '< 0', sign: '' | '-'): string {
+  return `case when t.status in ('posted', 'reversed') and t.${column} ${side} then ${sign}t.${column} end`
+}
+
 /** What is added and what is taken, in the columns of their own that are totalled. */
 export const rechargeFigures = computed(recharge, {
-  added: 'case when t.amount > 0 then t.amount end',
-  taken: 'case when t.amount < 0 then -t.amount end',
+  added: posted('amount', '> 0', ''),
+  taken: posted('amount', '< 0', '-'),
+  points_added: posted('points', '> 0', ''),
+  points_taken: posted('points', '< 0', '-'),
 })
 
 /** An amount counts in its own wallet only. */
@@ -25,13 +32,6 @@ export const prepareRecharge = beforeSave(recharge, ({ wallet_type, amount, poin
   points: wallet_type === 'score' ? points : null,
 }))
 
-/** A recharge below the limit is posted at once, in the same action; any other waits for another person. */
-export const submitRecharge = onTransition(recharge, 'submit', async (row, _step, { single, defer, step, db, suid }) => {
-  await requireActive({ db, suid }, row.member_id)
-  if (isLarge(row, await single(rechargeSetting))) return
-  defer(async () => void (await step(recharge, 'audit', { id: row.id, result: 'pass' })))
-})
-
 /** The limit of a row’s wallet as SQL; that of the definition until the settings are saved. */
 const limitOf = (saved: 'second_above' | 'points_above') =>
   `coalesce((select coalesce(s.${saved}, 9223372036854775807) from recharge_setting s where s.suid = t.suid and s.del_at is null), ${rechargeSetting.fields[saved].default})`
@@ -39,26 +39,26 @@ const ownAndLarge = `select jsonb_build_object('code', 'recharge_same_person') w
   and abs(coalesce(t.amount, t.points)) >= case when t.wallet_type = 'score' then ${limitOf('points_above')} else ${limitOf('second_above')} end`
 
 /** Who wrote a large one down neither posts it nor takes it back. */
-export const recheckByAnother = refusedTo(recharge, { audit: ownAndLarge, reverse: ownAndLarge })
+export const recheckByAnother = refusedTo(recharge, { post: ownAndLarge, reverse: ownAndLarge })
 
 /** Posts it: the wallet gets the amount or loses it, and never falls below zero. */
-export const postRecharge = onTransition(recharge, 'audit', async (row, { result, remark }, ctx) => {
-  const decided = { audited_by: ctx.uid, audited_at: ctx.now, audit_remark: remark }
-  if (result !== 'pass') return decided
+export const postRecharge = onTransition(recharge, 'post', async (row, _step, ctx) => {
+  const { field, moved: asked } = ownAmount(row)
+  if (asked === null) throw invalid([{ field, code: 'required', params: { label: recharge.fields[field].label } }])
   await requireActive(ctx, row.member_id)
-  const moved = movedBy(row)
-  const asset = row.wallet_type
-  const { id, balances } = await transfer(ctx, {
+  const [moved, asset] = [BigInt(asked), row.wallet_type]
+  const wallet = walletOf(row.member_id, asset)
+  const { id, balances } = await post(ctx, {
     key: `user_recharge:${row.id}`,
     type: moved > 0n && asset !== 'score' ? 'recharge' : 'adjust',
     source: { table: recharge.table, id: row.id, no: row.bill_no },
     memo: row.reason,
-    ...(moved > 0n
-      ? { from: byHand(asset), to: walletOf(row.member_id, asset) }
-      : { from: walletOf(row.member_id, asset), to: byHand(asset) }),
-    amount: moved < 0n ? -moved : moved,
+    postings: [
+      { account: wallet, amount: moved },
+      { account: byHand(asset), amount: -moved },
+    ],
   })
-  return { ...decided, ...leftAfter(asset, moved > 0n ? balances[1] : balances[0]), transaction_id: id }
+  return { posted_by: ctx.uid, posted_at: ctx.now, ...leftAfter(asset, balances[0]), transaction_id: id }
 })
 
 /** Takes a posted one back by a counter entry of its own; both stay. */
@@ -80,10 +80,10 @@ export const reverseRecharge = onTransition(recharge, 'reverse', async (row, { r
     source,
     memo: remark ?? undefined,
   })
-  const left = leftAfter(wallet_type, movedBy(row) > 0n ? balances[1] : balances[0])
+  const left = leftAfter(wallet_type, balances[0])
   const { balance_after = null, points_after = null } = left
   await sql`
-    update user_recharge set status = 'posted', submitted_at = to_timestamp(${ctx.now}), audited_by = ${ctx.uid}, audited_at = to_timestamp(${ctx.now}),
+    update user_recharge set status = 'posted', posted_by = ${ctx.uid}, posted_at = to_timestamp(${ctx.now}),
       reversal_of = ${row.id}, transaction_id = ${id}, balance_after = ${balance_after}, points_after = ${points_after}
     where suid = ${ctx.suid} and id = ${made.id}`.execute(ctx.db)
 })

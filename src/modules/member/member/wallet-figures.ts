@@ -1,6 +1,6 @@
 import { computed } from '../../db.ts'
 import { availableSql } from '../../ledger/balance/available-sql.ts'
-import { member } from '../member/member.resource.ts'
+import { member } from './member.resource.ts'
 
 /** What lies in the wallets of a member. */
 export const walletFigures = computed(member, {
