@@ -13,6 +13,7 @@ import { CardList } from './cards/card-list.tsx'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
+import { StateTabs, tabFilter } from './filters/state-tabs.tsx'
 import { useJob } from './jobs.ts'
 import type { Open } from './list-dialogs.tsx'
 import { ChangesNote, CountNote, DroppedNote, PaperNote } from './list-notes.tsx'
@@ -167,6 +168,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
     onRow: handlers,
   }
   const filtered = Object.keys(state.filters).some((name) => !(fixed && name in fixed))
+  const tabs = tabFilter(meta.top_search, meta.x.tabs)
   const add = meta.x.actions.find((action) => action.scope === 'table' && action.key === 'add')
 
   return (
@@ -187,8 +189,18 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
       />
       <DroppedNote names={standing.dropped} />
       <Suspense>{job && <JobBar key={`${job.kind}${job.id}`} path={path} job={job} onClose={() => setJob(undefined)} />}</Suspense>
+      {tabs && (
+        <StateTabs
+          path={path}
+          filter={tabs}
+          values={state.filters}
+          ready={!rowsQuery.isPending}
+          onChange={(change) => put(withFilters(state, change))}
+        />
+      )}
       <FilterBar
         filters={meta.top_search}
+        tabs={tabs}
         values={state.filters}
         missing={count?.x.missing}
         ready={!rowsQuery.isPending}
@@ -199,6 +211,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
         <OpeningNote meta={meta} filters={state.filters} />
         <FilterChips
           filters={meta.top_search}
+          tabs={tabs}
           values={state.filters}
           missing={count?.x.missing}
           onRemove={(change) => put(withFilters(state, change))}
@@ -214,7 +227,6 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
           <DataTable
             {...body}
             model={model}
-            reasons={meta.x.reasons}
             lined={lined}
             narrow={folded}
             rowHeight={rowHeight}
