@@ -10,6 +10,7 @@ export interface LineMaterial {
   /** Kilograms of one base unit. */
   weight_kg: number | null
   batch_on: boolean
+  food_salt: boolean
   shelf_days: number | null
   loss_bp: number | null
   tax_bp: number | null
@@ -52,4 +53,10 @@ export interface OpenLine {
   tax_bp: number | null
   batch_no: string | null
   open_qty: number
+  /** What the earlier line wanted, what audited documents have taken of it, and what those want that wait for their audit. */
+  wanted: number
+  done: number
+  pending: number
+  /** The material's own unit. */
+  unit: string
 }

@@ -15,12 +15,13 @@ import { materialIds, documentSums } from './figures.ts'
 import { BizTypeHint } from './biz-type-hint.tsx'
 import { LinesFile } from './lines-file.tsx'
 import { LinesGrid } from './lines-grid.tsx'
+import { PartnerHint } from './partner-hint.tsx'
 import { useMaterials } from './materials.ts'
 import { listsOpenLines } from './open-lines.ts'
 import type { OpenLinesPath } from './open-lines.ts'
 import { useWords } from '../say.ts'
 import { ScanField } from './scan-field.tsx'
-import { takeOpenLines } from './take-lines.ts'
+import { proposedQty, takeOpenLines } from './take-lines.ts'
 import { TotalsPanel } from './totals-panel.tsx'
 import './lines.css'
 import './tools.css'
@@ -50,7 +51,11 @@ function useStart({ form, values, search }: StartProps): LinesStart {
     ready: from === 0 || source === undefined || (open.data !== undefined && !open.isFetching),
     fill(store) {
       const [lines] = form.lines
-      if (lines && open.data) takeOpenLines({ store, lines, ui: uiOf(form, lines) }, open.data)
+      if (lines && open.data)
+        takeOpenLines(
+          { store, lines, ui: uiOf(form, lines) },
+          open.data.map((line) => ({ ...line, open_qty: proposedQty(line) })),
+        )
     },
   }
 }
@@ -68,6 +73,7 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
     lines: (
       <>
         {ui.types && <BizTypeHint form={form} store={store} types={ui.types} />}
+        <PartnerHint context={context} />
         <Card
           title={lines.title}
           extra={
