@@ -23,5 +23,5 @@ export function useSuggestedCode(meta: FormMeta, store: FormStore, isNew: boolea
       const next = { [suggests.field]: code }
       return untouched ? { values: { ...values, ...next }, base: { ...base, values: { ...base.values, ...next } } } : {}
     })
-  }, [suggests, code, store, data])
+  }, [suggests, code, store])
 }
