@@ -90,6 +90,8 @@ export interface Flow<S extends string = string, T extends string = string> {
   readonly selectable: readonly S[]
   /** States whose records are listed but count in no sum: a voided document is worth nothing. */
   readonly uncounted?: readonly S[]
+  /** States that no step of its own leads to: they follow from what becomes of another record. */
+  readonly setElsewhere?: readonly S[]
   readonly transitions: Readonly<Record<T, Transition<S>>>
 }
 

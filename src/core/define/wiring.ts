@@ -2,7 +2,7 @@ import { leftOutOf } from './behaviour.ts'
 import type { Bound, Registry } from './registry.ts'
 
 /** What a behaviour may be made for, beside the steps of its resource. */
-const occasions = new Set(['beforeSave', 'afterSave', 'beforeDelete', 'prefetch', 'needsSecond', 'refusedTo', 'computed'])
+const occasions = new Set(['beforeSave', 'afterSave', 'afterImport', 'beforeDelete', 'prefetch', 'needsSecond', 'refusedTo', 'computed'])
 
 /**
  * Throws for a resource whose rules do not fit it: a state that no step leads to, a step with no handler that does not say it has no effect, or with
@@ -17,7 +17,7 @@ export function checkWiring(bound: Bound): void {
     if (!occasions.has(on) && !(on in steps)) throw new Error(`${table}: a rule waits for ${on}, which is no step of it`)
   }
   if (!flow) return
-  const reached = new Set<string>([flow.initial])
+  const reached = new Set<string>([flow.initial, ...(flow.setElsewhere ?? [])])
   for (const [name, step] of Object.entries(steps)) {
     const handlers = bound.behaviours(step.runs ?? name).length
     if (handlers > 1) throw new Error(`${table}: the step ${name} has more than one handler`)

@@ -1,7 +1,9 @@
+import { bankCardErrors } from './bank-card/errors.ts'
 import { rechargeErrors } from './recharge/errors.ts'
 
 /** What finance refuses: every folder has its own. */
 export const financeErrors = {
+  ...bankCardErrors,
   ...rechargeErrors,
 }
 

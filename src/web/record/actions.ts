@@ -2,7 +2,7 @@ import { allows, refusalCounts } from './action-rules.ts'
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { callNamedFull } from '../api/client.ts'
+import { callNamedFull, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
 import { confirm, toast } from '../ui/notify.tsx'
@@ -22,6 +22,10 @@ export function useRunAction(path: string) {
 
   /** Throws what the server refuses; the client has told the person by then. */
   const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>): Promise<void> => {
+    if (action.download) {
+      const { id } = body
+      return download(action.path ?? '', { id })
+    }
     const { msg } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
     toast.success(doneText(action, msg, t))
     await queries.invalidateQueries({ queryKey: [path] })
