@@ -17,6 +17,11 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     by: ['inventory'],
     why: 'the ledger behind its lists, which are views',
   },
+  {
+    tables: ['ledger_account', 'ledger_transaction', 'ledger_posting', 'ledger_hold', 'ledger_book', 'ledger_seal', 'ledger_account_day'],
+    by: ['ledger'],
+    why: 'the value ledger: its lists are views, its writer is one',
+  },
   { tables: ['licence_notice'], by: ['inventory'], why: 'behind the view of its list' },
 ]
 

@@ -132,7 +132,7 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
   ['too many records', refs(t, 'unit').check(Array.from({ length: 101 }, (_, i) => i + 1)), 'too_many'],
   ['a word where only a number names a record', ref(t, 'unit').parse('吨'), 'bad_ref'],
   ['a place that is none', region(t).check('99'), 'bad_option'],
-  ['the 30th of February', date(t).parse('2026-02-30'), 'wrong_type'],
+  ['the 30th of February', date(t).parse('2026-02-30'), 'bad_day'],
   ['milliseconds sent as seconds', datetime(t).check(1_795_190_400_000), 'wrong_type'],
   ['an address that runs', image(t).check('javascript:alert(1)'), 'wrong_type'],
   ['too many pictures', images(t, { max: 1 }).check(['https://a.example/1', 'https://a.example/2']), 'too_many'],

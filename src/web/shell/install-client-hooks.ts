@@ -2,6 +2,7 @@ import { setClientHooks } from '../api/client-hooks.ts'
 import { rereadSession, sessionOf, sessionStore, watchedKey } from '../api/session.ts'
 import { refresh } from '../api/token.ts'
 import { t } from '../i18n/index.ts'
+import { restPressed } from '../ui/click-guard.ts'
 import { confirm, toast } from '../ui/notify.tsx'
 import { loadAccount, useAccountState } from '../context/account.ts'
 import { go } from '../context/go.ts'
@@ -17,6 +18,7 @@ const firstRefresh = 30
 export function installClientHooks(): void {
   setClientHooks({
     error: (text, seconds) => toast.error(text, seconds),
+    writing: restPressed,
     askSignIn: (text) => confirm({ title: t('notice'), content: text, ok: t('ok'), cancel: t('cancel'), global: true }),
     prove: askProof,
     resolveRequirement: () => void resolveRequirement(),

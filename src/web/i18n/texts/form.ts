@@ -2,6 +2,8 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** Forms and pickers. */
 export const formTexts = {
+  form_calendar: ['打开日历', 'Open the calendar', 'Abrir el calendario', 'カレンダーを開く'],
+  form_clear: ['清除', 'Clear', 'Borrar', 'クリア'],
   form_yes: ['是', 'Yes', 'Sí', 'はい'],
   form_no: ['否', 'No', 'No', 'いいえ'],
   form_ok: ['确定', 'OK', 'Aceptar', 'OK'],
@@ -87,46 +89,4 @@ export const formTexts = {
   pick_none: ['没有可选项', 'Nothing to choose', 'Nada que elegir', '選択肢がありません'],
   pick_no_match: ['没有匹配项', 'Nothing matches', 'Nada coincide', '一致するものがありません'],
   pick_failed: ['选项加载失败', 'The options could not be loaded', 'No se pudieron cargar las opciones', '選択肢を読み込めませんでした'],
-  dept_search: ['搜索部门', 'Search departments', 'Buscar departamentos', '部門を検索'],
-  dept_add_root: ['新增顶级部门', 'Add top department', 'Añadir departamento superior', '最上位の部門を追加'],
-  dept_add_child: ['添加下级', 'Add sub-department', 'Añadir debajo', '下位を追加'],
-  dept_count: [
-    '共 {count} 个部门',
-    '{count} {count:department|departments}',
-    '{count} {count:departamento|departamentos}',
-    '全 {count} 部門',
-  ],
-  dept_people: ['{count} 人', '{count} staff', '{count} pers.', '{count} 人'],
-  dept_expand: ['全部展开', 'Expand all', 'Desplegar todo', 'すべて展開'],
-  dept_collapse: ['全部收起', 'Collapse all', 'Plegar todo', 'すべて折りたたむ'],
-  dept_pick: [
-    '从左侧选择一个部门',
-    'Choose a department on the left',
-    'Elija un departamento a la izquierda',
-    '左から部門を選んでください',
-  ],
-  dept_pick_hint: [
-    '可以拖动部门来调整上下级',
-    'Drag a department to move it below another',
-    'Arrastre un departamento para moverlo debajo de otro',
-    'ドラッグして上下関係を変更できます',
-  ],
-  dept_none: ['还没有部门', 'No departments yet', 'Aún no hay departamentos', '部門はまだありません'],
-  dept_move: [
-    '移动「{name}」到「{to}」下？',
-    'Move “{name}” below “{to}”?',
-    '¿Mover «{name}» debajo de «{to}»?',
-    '「{name}」を「{to}」の下へ移動しますか？',
-  ],
-  dept_move_top: [
-    '将「{name}」移为顶级部门？',
-    'Make “{name}” a top department?',
-    '¿Hacer de «{name}» un departamento superior?',
-    '「{name}」を最上位にしますか？',
-  ],
-  dept_delete: ['删除', 'Delete', 'Eliminar', '削除'],
-  dept_moved: ['移动成功', 'Moved', 'Movido', '移動しました'],
-  dept_new: ['新部门', 'New department', 'Nuevo departamento', '新しい部門'],
-  dept_tree: ['部门树', 'Department tree', 'Árbol de departamentos', '部門ツリー'],
-  dept_below: ['下级部门 {count} 个', '{count} below', '{count} debajo', '下位 {count} 部門'],
 } as const satisfies Record<string, Text>
