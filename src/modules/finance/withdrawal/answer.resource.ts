@@ -18,7 +18,7 @@ export const payoutAnswer = defineResource({
   rule: onPlatform,
   fields: {
     batch_no: text(['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'], { required: true, max: 30 }),
-    bill_no: text(outWords.no, { required: true, max: 30 }),
+    payout_no: text(outWords.payoutNo, { required: true, max: 30 }),
     net: money(['金额', 'Amount', 'Importe', '金額'], { required: true, min: 0.01 }),
     result: select(
       words.result,
@@ -29,16 +29,16 @@ export const payoutAnswer = defineResource({
     reason: text(outWords.reason, { max: 200 }),
     paid_at: datetime(['打款时间', 'Paid at', 'Pagado el', '振込日時']),
   },
-  label: 'bill_no',
+  label: 'payout_no',
   list: {
     brief: ['net', 'result'],
-    columns: ['batch_no', 'bill_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at', 'created_at'],
-    filters: ['batch_no', 'bill_no', 'result', 'created_at'],
+    columns: ['batch_no', 'payout_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at', 'created_at'],
+    filters: ['batch_no', 'payout_no', 'result', 'created_at'],
     sums: ['net'],
     export: 'sync',
     import: true,
   },
-  form: [{ title: words.result, fields: ['batch_no', 'bill_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at'] }],
+  form: [{ title: words.result, fields: ['batch_no', 'payout_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at'] }],
   formStyle: 'dialog',
   check: ({ result, reason }) => (result === 'failed' && !reason ? [{ field: 'reason', code: 'required' }] : []),
 })

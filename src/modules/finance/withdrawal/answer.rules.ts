@@ -22,18 +22,18 @@ interface Asked {
 }
 
 /** Refuses what answers no payout, one that is answered, or another amount. */
-export const checkAnswer = beforeSave(payoutAnswer, async ({ batch_no, bill_no, net }, before, ctx) => {
+export const checkAnswer = beforeSave(payoutAnswer, async ({ batch_no, payout_no, net }, before, ctx) => {
   if (before) throw new AppError('answer_stays')
-  const asked = await askedOf(ctx, batch_no, bill_no)
-  if (!asked) throw refusing('bill_no', 'answer_unknown', { batch: batch_no, no: bill_no })
-  if (asked.status !== 'paying') throw refusing('bill_no', 'answer_known', { no: bill_no })
+  const asked = await askedOf(ctx, batch_no, payout_no)
+  if (!asked) throw refusing('payout_no', 'answer_unknown', { batch: batch_no, no: payout_no })
+  if (asked.status !== 'paying') throw refusing('payout_no', 'answer_known', { no: payout_no })
   if (asked.net !== net)
-    throw refusing('net', 'answer_amount', { no: bill_no, booked: formatDecimal(asked.net, 2), asked: formatDecimal(net, 2) })
+    throw refusing('net', 'answer_amount', { no: payout_no, booked: formatDecimal(asked.net, 2), asked: formatDecimal(net, 2) })
 })
 
 /** Books what the bank did: the money has left, or it is the supplier's again. */
-export const bookAnswer = afterSave(payoutAnswer, async ({ batch_no, bill_no, result, reason, bank_serial, paid_at }, _before, ctx) => {
-  const asked = await askedOf(ctx, batch_no, bill_no)
+export const bookAnswer = afterSave(payoutAnswer, async ({ batch_no, payout_no, result, reason, bank_serial, paid_at }, _before, ctx) => {
+  const asked = await askedOf(ctx, batch_no, payout_no)
   if (!asked) throw new AppError('not_found')
   const done = result === 'done'
   const paidAt = done ? (paid_at ?? ctx.now) : null
@@ -41,7 +41,7 @@ export const bookAnswer = afterSave(payoutAnswer, async ({ batch_no, bill_no, re
     update payout set status = ${result}, reason = ${reason}, bank_serial = ${bank_serial}, paid_at = to_timestamp(${paidAt}), sealed = null, updated_at = now(), ver = ver + 1
     where suid = ${ctx.suid} and id = ${asked.id}`.execute(ctx.db)
   await ctx.inTenant(asked.of_suid, async (supplier) => {
-    const { withdrawal_id: id, amount, fee, net } = asked
+    const { withdrawal_id: id, bill_no, amount, fee, net } = asked
     await lockWallet(supplier)
     await note(supplier, id, { from: ['paying'], to: result, reason, serial: bank_serial, paidAt })
     if (done) await payOut(supplier, { id, bill_no, amount, fee, net })
@@ -73,11 +73,11 @@ export const keepAnswers = beforeDelete(payoutAnswer, async () => {
   throw new AppError('answer_stays')
 })
 
-async function askedOf({ db, suid }: Ctx<DB>, batch_no: string, bill_no: string): Promise<Asked | undefined> {
+async function askedOf({ db, suid }: Ctx<DB>, batch_no: string, payout_no: string): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
     select p.id, p.batch_id, p.of_suid, p.withdrawal_id, p.bill_no, p.amount, p.fee, p.net, p.status
     from payout p join payout_batch b on b.suid = p.suid and b.id = p.batch_id
-    where p.suid = ${suid} and b.batch_no = ${batch_no} and p.bill_no = ${bill_no} and p.del_at is null order by p.id for update of p`.execute(db)
+    where p.suid = ${suid} and b.batch_no = ${batch_no} and p.payout_no = ${payout_no} and p.del_at is null order by p.id for update of p`.execute(db)
   return rows.length === 1 ? rows[0] : undefined
 }
 
