@@ -74,9 +74,7 @@ export const channelBill = defineResource({
     export: 'both',
     import: true,
   },
-  form: [
-    { title: words.general, fields: ['channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at', 'short_name'] },
-  ],
+  form: [{ title: words.general, fields: ['channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at', 'short_name'] }],
   formStyle: 'dialog',
   check: ({ kind, of_no }) => (kind === 'refund' && !of_no ? [{ field: 'of_no', code: 'required' }] : []),
 })

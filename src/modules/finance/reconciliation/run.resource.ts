@@ -24,7 +24,11 @@ export const reconRun = defineResource({
     their_amount: money(['渠道净额', 'Their net', 'Neto suyo', 'チャネル純額'], { required: true, server: true, default: 0 }),
     diff: money(['差额', 'Difference', 'Diferencia', '差額'], { required: true, server: true, default: 0 }),
     fee: money(['渠道手续费', 'Channel’s fees', 'Tarifas del canal', 'チャネル手数料'], { required: true, server: true, default: 0 }),
-    open_items: int(['未处理差异', 'Open differences', 'Diferencias abiertas', '未処理の差異'], { required: true, server: true, default: 0 }),
+    open_items: int(['未处理差异', 'Open differences', 'Diferencias abiertas', '未処理の差異'], {
+      required: true,
+      server: true,
+      default: 0,
+    }),
     closed_by: ref(['关账人', 'Closed by', 'Cerrado por', '締めた人'], 'operator', { server: true }),
     closed_at: datetime(['关账时间', 'Closed at', 'Cerrado el', '締め日時'], { server: true }),
   },
@@ -60,7 +64,19 @@ export const reconRun = defineResource({
   ],
   list: {
     brief: ['channel', 'diff', 'status'],
-    columns: ['day', 'channel', 'status', 'our_count', 'our_amount', 'their_count', 'their_amount', 'diff', 'fee', 'open_items', 'closed_at'],
+    columns: [
+      'day',
+      'channel',
+      'status',
+      'our_count',
+      'our_amount',
+      'their_count',
+      'their_amount',
+      'diff',
+      'fee',
+      'open_items',
+      'closed_at',
+    ],
     hidden: ['closed_by'],
     filters: ['day', 'channel', 'status', 'open_items', 'diff'],
     sums: ['our_count', 'our_amount', 'their_count', 'their_amount', 'diff', 'fee', 'open_items'],
@@ -68,7 +84,10 @@ export const reconRun = defineResource({
     export: 'both',
   },
   form: [
-    { title: words.general, fields: ['day', 'channel', 'our_count', 'our_amount', 'their_count', 'their_amount', 'diff', 'fee', 'open_items'] },
+    {
+      title: words.general,
+      fields: ['day', 'channel', 'our_count', 'our_amount', 'their_count', 'their_amount', 'diff', 'fee', 'open_items'],
+    },
     { title: ['关账', 'Closing', 'Cierre', '締め'], fields: ['closed_by', 'closed_at'] },
   ],
 })

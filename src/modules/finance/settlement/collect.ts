@@ -112,7 +112,11 @@ function refundedBefore({ amount, net, fee, commission }: Income): number {
 }
 
 /** The platform's share of a refund after the settlement: out of what it earned by the payment. */
-async function givesBack({ inTenant, suid }: Ctx<DB>, { channel }: Income, { key, amount }: { key: string; amount: number }): Promise<void> {
+async function givesBack(
+  { inTenant, suid }: Ctx<DB>,
+  { channel }: Income,
+  { key, amount }: { key: string; amount: number },
+): Promise<void> {
   if (amount > 0)
     await inTenant('platform', (there) =>
       transfer(there, { key: `${suid}:${key}`, type: 'wallet.refund', amount: BigInt(amount), from: platformAccount('service_fee'), to: channelAccount(channel) }),
@@ -139,7 +143,9 @@ interface Collected {
 async function noteCollection(ctx: Ctx<DB>, noted: Collected): Promise<void> {
   const { suid, inTenant } = ctx
   const facts = await supplierFacts(ctx)
-  await inTenant('platform', (platform) => platform.save(collection, {}, { ...noted, of_suid: suid, supplier: facts?.name ?? String(suid) }))
+  await inTenant('platform', (platform) =>
+    platform.save(collection, {}, { ...noted, of_suid: suid, supplier: facts?.name ?? String(suid) }),
+  )
 }
 
 /** The amount under which a refund is booked, negative; undefined where it is not. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { balance } from '../../ledger/balance/balance.ts'
-import { bookClearing } from '../../ledger/shared/account.ts'
+import { pairedPost } from '../../ledger/pair/paired-post.ts'
 import type { AccountRef } from '../../ledger/shared/account.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import type { TransactionFacts } from '../../ledger/transaction/request.ts'
@@ -37,7 +37,6 @@ export const moves = [
   'wallet.due',
   'wallet.share',
   'wallet.withdraw',
-  'wallet.withdraw_fee',
 ] as const
 export type Move = (typeof moves)[number]
 
@@ -48,17 +47,26 @@ interface Moved extends Omit<TransactionFacts, 'type'> {
 }
 
 /** Moves money from the supplier's wallet to an account of the platform: one transaction in each book, that of the platform under the supplier's number. */
-export async function toPlatform(ctx: Ctx<DB>, { from, to, amount, ...facts }: Moved & { from: WalletBucket; to: AccountRef }): Promise<void> {
+export async function toPlatform(
+  ctx: Ctx<DB>,
+  { from, to, amount, ...facts }: Moved & { from: WalletBucket; to: AccountRef },
+): Promise<void> {
   await between(ctx, facts, { own: walletAccount(ctx.suid, from), platform: to, amount: -BigInt(amount) })
 }
 
 /** Moves money of the platform into the supplier's wallet. */
-export async function fromPlatform(ctx: Ctx<DB>, { from, to, amount, ...facts }: Moved & { from: AccountRef; to: WalletBucket }): Promise<void> {
+export async function fromPlatform(
+  ctx: Ctx<DB>,
+  { from, to, amount, ...facts }: Moved & { from: AccountRef; to: WalletBucket },
+): Promise<void> {
   await between(ctx, facts, { own: walletAccount(ctx.suid, to), platform: from, amount: BigInt(amount) })
 }
 
 /** Moves money inside the supplier's wallet. */
-export async function within(ctx: Ctx<DB>, { from, to, amount, ...facts }: Moved & { from: WalletBucket; to: WalletBucket }): Promise<void> {
+export async function within(
+  ctx: Ctx<DB>,
+  { from, to, amount, ...facts }: Moved & { from: WalletBucket; to: WalletBucket },
+): Promise<void> {
   if (amount === 0) return
   const [out, into] = [walletAccount(ctx.suid, from), walletAccount(ctx.suid, to)]
   await post(ctx, { ...facts, postings: [{ account: out, amount: -BigInt(amount) }, { account: into, amount: BigInt(amount) }] }) // prettier-ignore
@@ -77,18 +85,5 @@ async function between(
   { own, platform, amount }: { own: AccountRef; platform: AccountRef; amount: bigint },
 ): Promise<void> {
   if (amount === 0n) return
-  const { asset } = own
-  const platformSuid = await ctx.inTenant('platform', async (there) => {
-    const postings = [
-      { account: platform, amount: -amount },
-      { account: bookClearing(ctx.suid, asset), amount },
-    ]
-    await post(there, { ...facts, key: `${ctx.suid}:${facts.key}`, postings })
-    return there.suid
-  })
-  const postings = [
-    { account: bookClearing(platformSuid, asset), amount: -amount },
-    { account: own, amount },
-  ]
-  await post(ctx, { ...facts, postings })
+  await pairedPost(ctx, { ...facts, postings: [{ account: own, amount }], other: { book: 'platform', postings: [{ account: platform, amount: -amount }] } }) // prettier-ignore
 }

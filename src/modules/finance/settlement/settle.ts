@@ -20,7 +20,8 @@ export async function settleDue(ctx: Ctx<DB>): Promise<number> {
   let settled = 0
   for (;;) {
     const due = await dueNow(ctx)
-    for (const group of Map.groupBy(due, ({ mode, channel }) => (mode === 'sharing' ? `sharing ${channel}` : mode)).values()) await settle(ctx, group)
+    for (const group of Map.groupBy(due, ({ mode, channel }) => (mode === 'sharing' ? `sharing ${channel}` : mode)).values())
+      await settle(ctx, group)
     settled += due.length
     if (due.length < MOST) return settled
   }
@@ -51,7 +52,9 @@ interface Share {
 }
 
 /** What of a payment goes to whom. Fees are of what was not refunded; together they are never more. */
-export function shareOf(row: Pick<Income, 'id' | 'amount' | 'refunded' | 'fee_bp' | 'fee_min' | 'fee_cap' | 'commission_bp' | 'fee_bearer'>): Share {
+export function shareOf(
+  row: Pick<Income, 'id' | 'amount' | 'refunded' | 'fee_bp' | 'fee_min' | 'fee_cap' | 'commission_bp' | 'fee_bearer'>,
+): Share {
   const rest = row.amount - row.refunded
   const fee = row.fee_bearer === 'supplier' ? feeOf(rest, { bp: row.fee_bp, min: row.fee_min, cap: row.fee_cap }) : 0
   const commission = Math.min(feeOf(rest, { bp: row.commission_bp, min: 0, cap: 0 }), rest - fee)
@@ -85,7 +88,14 @@ async function settle(ctx: Ctx<DB>, rows: readonly Income[]): Promise<void> {
     where i.suid = ${ctx.suid} and i.id = s.id`.execute(ctx.db)
   const facts = { source: { table: 'settlement', id, no: bill_no } }
   const key = `settlement:${id}`
-  await toPlatform(ctx, { ...facts, key: `${key}:fee`, type: 'wallet.fee', amount: fee, from: 'pending', to: platformAccount('service_fee') })
+  await toPlatform(ctx, {
+    ...facts,
+    key: `${key}:fee`,
+    type: 'wallet.fee',
+    amount: fee,
+    from: 'pending',
+    to: platformAccount('service_fee'),
+  })
   await toPlatform(ctx, { ...facts, key: `${key}:commission`, type: 'wallet.commission', amount: commission, from: 'pending', to: platformAccount('commission') }) // prettier-ignore
   await within(ctx, { ...facts, key: `${key}:due`, type: 'wallet.due', amount: to_due, from: 'pending', to: 'due' })
   const rest = { ...facts, key, amount: net - to_due, from: 'pending' } as const

@@ -1,8 +1,7 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { defineCall, onDay } from '../../db.ts'
-import { unionSuppliers } from '../../sys/site/supplier.ts'
-import { onPlatform } from '../shared/collected.ts'
+import { forUnion, onPlatform } from '../shared/collected.ts'
 import { collection } from './collection.resource.ts'
 import { income } from './income.resource.ts'
 import { incomeFigures } from './open-refunds.ts'
@@ -23,9 +22,9 @@ const settleNow = defineCall({
   rule: onPlatform,
   button: { table: 'settlement_rule', key: 'settle', scope: 'table', confirm: true },
   input: {},
-  async run(_input, { db, inTenant }) {
+  async run(_input, { suppliers, inTenant }) {
     let payments = 0
-    for (const suid of await unionSuppliers(db)) payments += await inTenant(suid, (supplier) => settleDue(supplier))
+    for (const { suid } of await suppliers(forUnion)) payments += await inTenant(suid, (supplier) => settleDue(supplier))
     return { payments }
   },
 })

@@ -36,7 +36,10 @@ export const settlement = defineResource({
         '精算後の返金のうち残高で足りなかった分は、以後の代金から先に充当します',
       ],
     }),
-    to_available: money(['转入可用', 'To the available balance', 'Al saldo disponible', '利用可能残高へ'], { required: true, server: true }),
+    to_available: money(['转入可用', 'To the available balance', 'Al saldo disponible', '利用可能残高へ'], {
+      required: true,
+      server: true,
+    }),
   },
   label: 'bill_no',
   code: 'bill_no',

@@ -3,7 +3,7 @@ import { refusing } from '#core/errors/errors.ts'
 import type { Ctx, Values } from '#core/define/resource.ts'
 import { beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { unionSupplier } from '../../sys/site/supplier.ts'
+import { unionSupplier } from './union-suppliers.ts'
 import { settlementRule } from './rule.resource.ts'
 
 type Rule = Values<(typeof settlementRule)['fields']>
@@ -50,8 +50,9 @@ const newTerms: Terms = {
 }
 
 /** A rule is for one union supplier or for all, and there is one in force for each. */
-export const placeRule = beforeSave(settlementRule, async ({ short_name, enabled }, before, { db, suid }) => {
-  const supplier = short_name ? await unionSupplier(db, short_name) : undefined
+export const placeRule = beforeSave(settlementRule, async ({ short_name, enabled }, before, ctx) => {
+  const { db, suid } = ctx
+  const supplier = short_name ? await unionSupplier(ctx, short_name) : undefined
   if (short_name && !supplier) throw refusing('short_name', 'supplier_unknown', { name: short_name })
   const for_suid = supplier?.suid ?? null
   await sql`select pg_advisory_xact_lock(hashtextextended('settlement rules', ${suid}))`.execute(db)

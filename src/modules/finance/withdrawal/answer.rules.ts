@@ -77,7 +77,9 @@ async function askedOf({ db, suid }: Ctx<DB>, batch_no: string, payout_no: strin
   const { rows } = await sql<Asked>`
     select p.id, p.batch_id, p.of_suid, p.withdrawal_id, p.bill_no, p.amount, p.fee, p.net, p.status
     from payout p join payout_batch b on b.suid = p.suid and b.id = p.batch_id
-    where p.suid = ${suid} and b.batch_no = ${batch_no} and p.payout_no = ${payout_no} and p.del_at is null order by p.id for update of p`.execute(db)
+    where p.suid = ${suid} and b.batch_no = ${batch_no} and p.payout_no = ${payout_no} and p.del_at is null order by p.id for update of p`.execute(
+    db,
+  )
   return rows.length === 1 ? rows[0] : undefined
 }
 

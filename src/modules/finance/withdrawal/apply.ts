@@ -80,7 +80,11 @@ function refuseExcess(amount: number, { available, today, terms }: Withdrawable)
   const said = {
     withdrawal_too_small: () => ({ asked, min: formatDecimal('min' in excess ? excess.min : 0, 2) }),
     withdrawal_not_multiple: () => ({ asked, multiple: formatDecimal('multiple' in excess ? excess.multiple : 0, 2) }),
-    withdrawal_over_day: () => ({ asked, left: formatDecimal('left' in excess ? excess.left : 0, 2), max: formatDecimal(limits.dayMax, 2) }),
+    withdrawal_over_day: () => ({
+      asked,
+      left: formatDecimal('left' in excess ? excess.left : 0, 2),
+      max: formatDecimal(limits.dayMax, 2),
+    }),
     withdrawal_over_balance: () => ({ asked, available: formatDecimal(available, 2) }),
   }[excess.code]()
   throw refusing('amount', excess.code, said)

@@ -10,7 +10,10 @@ import { payout } from './payout.resource.ts'
 import { payoutAnswer } from './answer.resource.ts'
 
 /** Puts approved payouts into one batch for the bank. Each goes into one batch only. */
-export async function makeBatch(ctx: Ctx<DB>, ids: readonly number[]): Promise<{ id: number; batch_no: string; payouts: number; net: number }> {
+export async function makeBatch(
+  ctx: Ctx<DB>,
+  ids: readonly number[],
+): Promise<{ id: number; batch_no: string; payouts: number; net: number }> {
   const { db, suid, now } = ctx
   const rows = await db.selectFrom('payout').select(['id', 'payout_no', 'status', 'net', 'of_suid', 'withdrawal_id']).where('suid', '=', suid).where('id', 'in', [...ids]).where('del_at', 'is', null).orderBy('id').forUpdate().execute() // prettier-ignore
   const stray = rows.find(({ status }) => status !== 'approved')
@@ -29,10 +32,27 @@ export async function makeBatch(ctx: Ctx<DB>, ids: readonly number[]): Promise<{
 export async function fileOf(ctx: Ctx<DB>, id: number): Promise<CallSheet> {
   const { db, suid, now, accounts, lang } = ctx
   const batch = await ctx.find(payoutBatch, id)
-  const { rows } = await sql<{ payout_no: string; holder: string; bank: string; branch: string | null; sealed: string | null; net: number }>`
-    select payout_no, holder, bank, branch, sealed, net from payout where suid = ${suid} and batch_id = ${id} and del_at is null order by id`.execute(db)
-  await sql`update payout_batch set filed_at = to_timestamp(${now}), updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${id}`.execute(db)
-  ctx.log({ biz_type: payoutBatch.table, biz_id: id, biz_no: batch.batch_no, before: { filed_at: batch.filed_at }, after: { filed_at: now } })
+  const { rows } = await sql<{
+    payout_no: string
+    holder: string
+    bank: string
+    branch: string | null
+    sealed: string | null
+    net: number
+  }>`
+    select payout_no, holder, bank, branch, sealed, net from payout where suid = ${suid} and batch_id = ${id} and del_at is null order by id`.execute(
+    db,
+  )
+  await sql`update payout_batch set filed_at = to_timestamp(${now}), updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${id}`.execute(
+    db,
+  )
+  ctx.log({
+    biz_type: payoutBatch.table,
+    biz_id: id,
+    biz_no: batch.batch_no,
+    before: { filed_at: batch.filed_at },
+    after: { filed_at: now },
+  })
   const { holder, bank, branch, payout_no } = payout.fields
   const { batch_no, net, result, bank_serial, reason } = payoutAnswer.fields
   const title = ({ label }: { label: Parameters<typeof inLang>[0] }) => inLang(label, lang)

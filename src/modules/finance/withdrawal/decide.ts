@@ -11,7 +11,9 @@ import { withdrawal } from './withdrawal.resource.ts'
 export const cancelWithdrawal = onTransition(withdrawal, 'cancel', async (row, _step, ctx) => {
   const gone = await ctx.inTenant('platform', ({ db, suid }) =>
     sql`update payout set status = 'cancelled', sealed = null, updated_at = now(), ver = ver + 1
-        where suid = ${suid} and of_suid = ${ctx.suid} and withdrawal_id = ${row.id} and status = 'waiting' and del_at is null returning id`.execute(db),
+        where suid = ${suid} and of_suid = ${ctx.suid} and withdrawal_id = ${row.id} and status = 'waiting' and del_at is null returning id`.execute(
+      db,
+    ),
   )
   if (gone.rows.length === 0) throw new AppError('state_changed')
   await thaw(ctx, row.id)
@@ -21,7 +23,12 @@ export const cancelWithdrawal = onTransition(withdrawal, 'cancel', async (row, _
 export const auditPayout = onTransition(payout, 'audit', async (row, { result, remark }, ctx) => {
   const passed = result === 'pass'
   await ctx.inTenant(row.of_suid, async (supplier) => {
-    await note(supplier, row.withdrawal_id, { from: ['waiting'], to: passed ? 'approved' : 'rejected', reason: passed ? null : remark, decided: true })
+    await note(supplier, row.withdrawal_id, {
+      from: ['waiting'],
+      to: passed ? 'approved' : 'rejected',
+      reason: passed ? null : remark,
+      decided: true,
+    })
     if (!passed) await thaw(supplier, row.withdrawal_id)
   })
   return { audited_by: ctx.uid, audited_at: ctx.now, audit_remark: remark, ...(passed ? {} : { sealed: null, reason: remark }) }
@@ -33,7 +40,14 @@ type State = 'waiting' | 'approved' | 'paying' | 'done' | 'rejected' | 'failed'
 export async function note(
   { db, suid, now }: Ctx<DB>,
   id: number,
-  { from, to, reason = null, serial = null, paidAt = null, decided = false }: {
+  {
+    from,
+    to,
+    reason = null,
+    serial = null,
+    paidAt = null,
+    decided = false,
+  }: {
     from: readonly State[]
     to: State
     reason?: string | null

@@ -41,7 +41,9 @@ export async function payOut(ctx: Ctx<DB>, { id, bill_no, amount, net, fee }: Fr
 }
 
 async function holdOf({ db, suid }: Ctx<DB>, id: number): Promise<number> {
-  const { rows } = await sql<{ hold_id: number | null }>`select hold_id from withdrawal where suid = ${suid} and id = ${id} for update`.execute(db)
+  const { rows } = await sql<{
+    hold_id: number | null
+  }>`select hold_id from withdrawal where suid = ${suid} and id = ${id} for update`.execute(db)
   const held = rows[0]?.hold_id
   if (held === null || held === undefined) throw new Error('a withdrawal holds nothing')
   return held

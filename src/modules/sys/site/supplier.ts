@@ -22,9 +22,7 @@ export interface SupplierFacts {
 export async function supplierFacts({ db, suid }: Tenant, lock = false): Promise<SupplierFacts | undefined> {
   const { rows } = await sql<SupplierFacts>`
     select name, short_name, industry_type, coalesce(phone, '') as phone, status, coalesce(settings->>'certified', name) as certified
-    from supplier where suid = ${suid} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  )
+    from supplier where suid = ${suid} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }
 
@@ -42,21 +40,6 @@ export async function nameSupplier(
 export async function openSupplier({ db, suid }: Tenant, certified: string): Promise<boolean> {
   const { rows } = await sql`
     update supplier set status = 'active', settings = settings || jsonb_build_object('certified', ${certified}::text), updated_at = now(), ver = ver + 1
-    where suid = ${suid} and status = 'applying' returning suid`.execute(
-    db,
-  )
+    where suid = ${suid} and status = 'applying' returning suid`.execute(db)
   return rows.length > 0
-}
-
-/** The active union account of a short name, for the platform's own work. */
-export async function unionSupplier(db: Kysely<DB>, short_name: string): Promise<{ suid: number; name: string } | undefined> {
-  const { rows } = await sql<{ suid: number; name: string }>`
-    select suid, name from supplier where lower(short_name) = lower(${short_name}) and is_union and status = 'active'`.execute(db)
-  return rows[0]
-}
-
-/** All active union accounts, for the platform's own work. */
-export async function unionSuppliers(db: Kysely<DB>): Promise<number[]> {
-  const { rows } = await sql<{ suid: number }>`select suid from supplier where is_union and status = 'active' order by suid`.execute(db)
-  return rows.map(({ suid }) => suid)
 }
