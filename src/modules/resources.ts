@@ -33,6 +33,9 @@ import { stock } from './inventory/stock/stock.resource.ts'
 import { stocklog } from './inventory/stocklog/stocklog.resource.ts'
 import { supplierApply } from './joining/apply/apply.resource.ts'
 import { joiningSetting } from './joining/setting/setting.resource.ts'
+import { memberLevel } from './member/level/level.resource.ts'
+import { member } from './member/member/member.resource.ts'
+import { memberTag } from './member/tag/tag.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
 import { accessUser } from './sys/access/access-user.resource.ts'
 import { appDown, appVersion } from './sys/app/app.resource.ts'
@@ -63,6 +66,9 @@ export const resources = definitions([
   inventorySetting,
   connector,
   pushLog,
+  member,
+  memberLevel,
+  memberTag,
   role,
   safeSetting,
   operatorLog,

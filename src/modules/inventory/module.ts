@@ -27,6 +27,7 @@ import { purchase } from './purchase/purchase.document.ts'
 import { prefetchOrder, purchaseNeedsSecond, purchaseRules } from './purchase/purchase.rules.ts'
 import { closePeriod } from './setting/setting.rules.ts'
 import { inventorySetting } from './setting/setting.resource.ts'
+import { inventoryPanels } from './panels.ts'
 import { pushLog } from './push-log/push-log.resource.ts'
 import { recall } from './recall/recall.resource.ts'
 import { stockCheck } from './stock-check/stock-check.resource.ts'
@@ -63,6 +64,7 @@ export const inventory = defineModule({
   charts: inventoryCharts,
   calls: [...stockQueries, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   pages: stockPages,
+  panels: inventoryPanels,
   daily: [noteLicences],
   deliveries: [inboundDelivered, pingDelivered],
 })

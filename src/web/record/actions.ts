@@ -5,7 +5,8 @@ import { createElement } from 'react'
 import { callNamedFull, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
-import { confirm, toast } from '../ui/notify.tsx'
+import { confirm, tell, toast } from '../ui/notify.tsx'
+import { Typography } from 'antd'
 import { LeftOut } from './left-out.tsx'
 
 /** What pressing means to a person: the toast afterwards. The spec's own words where it has some. */
@@ -13,6 +14,13 @@ function doneText(action: ActionMeta, msg: string, t: T): string {
   if (action.key === 'del') return t('list_deleted')
   if (action.key === 'stop' || action.key === 'close') return t('list_stopped')
   return msg || t('list_done')
+}
+
+/** The text of an answer that the action is pressed for. */
+function shownText({ shows }: ActionMeta, data: unknown): string | undefined {
+  if (shows === undefined || typeof data !== 'object' || data === null) return undefined
+  const text = new Map<string, unknown>(Object.entries(data)).get(shows)
+  return typeof text === 'string' ? text : undefined
 }
 
 /** Calls an action for one row or for several and shows the list anew. Answers false when it was declined. */
@@ -26,7 +34,9 @@ export function useRunAction(path: string) {
       const { id } = body
       return download(action.path ?? '', { id })
     }
-    const { msg } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
+    const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
+    const shown = shownText(action, data)
+    if (shown !== undefined) return tell({ title: action.label, content: createElement(Typography.Text, { copyable: true }, shown) })
     toast.success(doneText(action, msg, t))
     await queries.invalidateQueries({ queryKey: [path] })
   }

@@ -68,7 +68,7 @@ export const bankCard = defineResource({
     editable: ['unverified', 'failed', 'verified'],
     deletable: ['unverified', 'failed', 'verified'],
     selectable: ['verified'],
-    setElsewhere: ['verified', 'failed'],
+    byCalls: ['verified', 'failed'],
     transitions: {
       verify: { title: ['申请验证', 'Verify', 'Verificar', '確認を依頼'], from: ['unverified', 'failed'], to: 'verifying' },
     },

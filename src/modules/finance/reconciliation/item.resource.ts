@@ -64,7 +64,7 @@ export const reconItem = defineResource({
     editable: [],
     deletable: [],
     selectable: ['open', 'resolved'],
-    setElsewhere: ['resolved'],
+    byCalls: ['resolved'],
     transitions: {},
   },
   label: 'no',

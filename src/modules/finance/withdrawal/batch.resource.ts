@@ -34,7 +34,7 @@ export const payoutBatch = defineResource({
     editable: [],
     deletable: [],
     selectable: ['sent', 'answered'],
-    setElsewhere: ['answered'],
+    byCalls: ['answered'],
     transitions: {},
   },
   label: 'batch_no',

@@ -50,7 +50,7 @@ export const payout = defineResource({
     deletable: [],
     selectable: ['approved'],
     uncounted: ['rejected', 'failed', 'cancelled'],
-    setElsewhere: ['paying', 'done', 'failed', 'cancelled'],
+    byCalls: ['paying', 'done', 'failed', 'cancelled'],
     transitions: {
       audit: { title: words.auditStep, from: ['waiting'], to: { pass: 'approved', reject: 'rejected' } },
     },

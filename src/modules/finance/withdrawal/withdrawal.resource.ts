@@ -43,7 +43,7 @@ export const withdrawal = defineResource({
     deletable: [],
     selectable: ['done'],
     uncounted: ['rejected', 'failed', 'cancelled'],
-    setElsewhere: ['approved', 'paying', 'done', 'rejected', 'failed'],
+    byCalls: ['approved', 'paying', 'done', 'rejected', 'failed'],
     transitions: {
       cancel: { title: ['撤销', 'Cancel', 'Anular', '取消する'], from: ['waiting'], to: 'cancelled' },
     },
