@@ -14,7 +14,7 @@ import { allRows, cellFor, countOf, metaOf } from './helpers/listing.ts'
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler, shownValue } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
-import { isAsked } from './helpers/section.ts'
+import { isAsked, ownerOf } from './helpers/section.ts'
 import { readBook } from './helpers/sheets.ts'
 import type { Sheet } from './helpers/sheets.ts'
 
@@ -38,7 +38,7 @@ describe.each(exported)('%s', (table, bound) => {
   let meta: TableMeta
 
   beforeAll(async () => {
-    s = await proven(await t.supplier())
+    s = await proven(await t.supplier(ownerOf(registry, bound)))
     samples = sampler(registry, s)
     for (let n = 0; n < 6; n++) await samples.make(table)
     meta = await metaOf(s, bound)
