@@ -106,7 +106,7 @@ describe.each(imported)('%s', (table, bound) => {
     person.upload<ImportAnswer>(manage, { name: 'in.csv', bytes: csvOf(rows) }, { _excel_import: '1', ...fields })
 
   test('an export, imported again, changes nothing', async () => {
-    const s = await proven(await t.supplier())
+    const s = await proven(await t.supplier(ownerOf(registry, bound)))
     const samples = sampler(registry, s)
     for (let n = 0; n < 5; n++) await samples.make(table)
     if (!bound.resource.unique?.some((columns) => columns.length === 1)) return
@@ -121,7 +121,7 @@ describe.each(imported)('%s', (table, bound) => {
 
   test('the template, filled in, is imported; in any language', async () => {
     const lang = turn(table, langs)
-    const s = await proven(await t.supplier())
+    const s = await proven(await t.supplier(ownerOf(registry, bound)))
     const samples = sampler(registry, s)
     const bodies = [await samples.body(table, 1), await samples.body(table, 2)]
     const [sheet, guide] = await template(s, lang)
@@ -138,14 +138,14 @@ describe.each(imported)('%s', (table, bound) => {
   })
 
   test('the template as it comes holds nothing to import', async () => {
-    const s = await proven(await t.supplier())
+    const s = await proven(await t.supplier(ownerOf(registry, bound)))
     const file = await s.download(manage, { _down_excel_import_tpl: '1' })
     const answer = await s.upload(manage, { name: 'template.xlsx', bytes: file.rawPayload }, { _excel_import: '1' })
     expect(answer).toMatchObject({ http: 422, status: false, code: 'file_empty' })
   })
 
   test('a file with broken rows is refused whole, each named by row and column; a check alone stores nothing', async () => {
-    const s = await proven(await t.supplier())
+    const s = await proven(await t.supplier(ownerOf(registry, bound)))
     const samples = sampler(registry, s)
     const [sheet] = await template(s, 'zh')
     const headers = (sheet?.rows[0] ?? []).map(String)

@@ -76,5 +76,4 @@ export const channelBill = defineResource({
   },
   form: [{ title: words.general, fields: ['channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at', 'short_name'] }],
   formStyle: 'dialog',
-  check: ({ kind, of_no }) => (kind === 'refund' && !of_no ? [{ field: 'of_no', code: 'required' }] : []),
 })

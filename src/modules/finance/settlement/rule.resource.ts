@@ -19,6 +19,7 @@ export const settlementRule = defineResource({
   pages: { manage: '/platform/settlementrule', add: false, edit: false, del: false },
   api: 'platform/settlementrule',
   object: 'SettlementRule',
+  calls: { Select: false },
   title: ['结算规则', 'Settlement rules', 'Reglas de liquidación', '精算ルール'],
   one: ['结算规则', 'Settlement rule', 'Regla de liquidación', '精算ルール'],
   icon: 'control',
