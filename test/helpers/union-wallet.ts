@@ -41,6 +41,12 @@ export function walletDesk(platform: Person) {
       expect(saved, saved.raw.body).toMatchObject({ status: true })
       return saved.data
     },
+    refusedRule: (body: Record<string, unknown>) => platform.post('/platform/settlementrule/SettlementRuleSave', body),
+    /** The rule of a supplier, as its form has it. */
+    async ruleOf(short_name: string) {
+      const { data } = await platform.get<{ id: number }[]>('/platform/settlementrule/SettlementRuleManage', { short_name })
+      return (await platform.get<{ id: number; ver: number; name: string }>('/platform/settlementrule/SettlementRuleInfo', { id: data[0]?.id ?? 0 })).data
+    },
     bill: (lines: readonly BillLine[], fields?: Record<string, string>): Promise<Answer<ImportAnswer>> =>
       upload(
         '/platform/channelbill/ChannelBillManage',
