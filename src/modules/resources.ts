@@ -4,6 +4,7 @@ import { dept } from './basicdata/dept/dept.resource.ts'
 import { material } from './basicdata/material/material.resource.ts'
 import { unit } from './basicdata/unit/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
+import { goodsCategory } from './goods/category/category.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
 import { outbound } from './inventory/outbound/outbound.document.ts'
@@ -66,6 +67,7 @@ export const resources = definitions([
   inventorySetting,
   connector,
   pushLog,
+  goodsCategory,
   member,
   memberLevel,
   memberTag,

@@ -18,7 +18,16 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     why: 'the ledger behind its lists, which are views',
   },
   {
-    tables: ['ledger_account', 'ledger_transaction', 'ledger_posting', 'ledger_hold', 'ledger_book', 'ledger_seal', 'ledger_account_day'],
+    tables: [
+      'ledger_account',
+      'ledger_transaction',
+      'ledger_posting',
+      'ledger_hold',
+      'ledger_book',
+      'ledger_seal',
+      'ledger_account_day',
+      'ledger_verification',
+    ],
     by: ['ledger'],
     why: 'the value ledger: its lists are views, its writer is one',
   },

@@ -23,6 +23,7 @@ export function joinParts<const P extends readonly Part[]>(parts: P) {
     charts: parts.flatMap(({ charts = [] }) => charts),
     deliveries: parts.flatMap(({ deliveries = [] }) => deliveries),
     daily: parts.flatMap(({ daily = [] }) => daily),
+    works: parts.flatMap(({ works = [] }) => works),
     payments: parts.flatMap(({ payments = [] }) => payments),
   }
 }
