@@ -4,10 +4,12 @@ import { expect } from 'vitest'
 
 /** The number of a card with its check digit. */
 export function cardNumber(body: string): string {
-  const sum = [...body].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(body)
+    .toReversed()
+    .reduce((total, digit, at) => {
+      const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return `${body}${(10 - (sum % 10)) % 10}`
 }
 
@@ -45,7 +47,11 @@ export function walletDesk(platform: Person) {
     /** The rule of a supplier, as its form has it. */
     async ruleOf(short_name: string) {
       const { data } = await platform.get<{ id: number }[]>('/platform/settlementrule/SettlementRuleManage', { short_name })
-      return (await platform.get<{ id: number; ver: number; name: string }>('/platform/settlementrule/SettlementRuleInfo', { id: data[0]?.id ?? 0 })).data
+      return (
+        await platform.get<{ id: number; ver: number; name: string }>('/platform/settlementrule/SettlementRuleInfo', {
+          id: data[0]?.id ?? 0,
+        })
+      ).data
     },
     bill: (lines: readonly BillLine[], fields?: Record<string, string>): Promise<Answer<ImportAnswer>> =>
       upload(

@@ -1,4 +1,3 @@
-import { words } from '#core/text/glossary.ts'
 import { bool, datetime, password, phone, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/collected.ts'

@@ -68,7 +68,7 @@ test('T+n counts local days from the day on which it was done', () => {
 
 test('the check digit of a card finds any wrong digit and any swap of neighbours but 09 and 90', () => {
   const known = '6222021234567890128'.slice(0, 18)
-  const digits = [...'0123456789'].map((last) => `${known}${last}`).filter(isLuhn)
+  const digits = Array.from('0123456789', (last) => `${known}${last}`).filter(isLuhn)
   expect(digits).toHaveLength(1)
   const [card = ''] = digits
   for (let at = 0; at < card.length; at++)
@@ -101,8 +101,10 @@ describe('matching', () => {
       fc.property(side, side, (a, b) => {
         const [ours, theirs] = [a.map((one, id) => ({ id, ...one })), b.map((one, id) => ({ id, ...one }))]
         const matches = matchEntries(ours, theirs)
-        expect(matches.flatMap(({ ours: own }) => own.map(({ id }) => id)).toSorted()).toEqual(ours.map(({ id }) => id).toSorted())
-        expect(matches.flatMap(({ theirs: other }) => other.map(({ id }) => id)).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted())
+        expect(new Set(matches.flatMap(({ ours: own }) => own.map(({ id }) => id)))).toEqual(new Set(ours.map(({ id }) => id)))
+        expect(matches.flatMap(({ ours: own }) => own)).toHaveLength(ours.length)
+        expect(new Set(matches.flatMap(({ theirs: other }) => other.map(({ id }) => id)))).toEqual(new Set(theirs.map(({ id }) => id)))
+        expect(matches.flatMap(({ theirs: other }) => other)).toHaveLength(theirs.length)
         for (const one of matches) if (one.kind === 'matched') expect(sumOf(one.ours)).toBe(sumOf(one.theirs))
       }),
     )

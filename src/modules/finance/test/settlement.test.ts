@@ -14,7 +14,7 @@ import { closeRefund, openRefund } from '../settlement/open-refunds.ts'
 
 // A section that sells: what orders do about money, by the functions that they will use.
 const words = ['测试', 'Test', 'Prueba', 'テスト'] as const
-const [no, amount, id] = [text(words, { required: true }), int(words, { required: true }), int(words, { required: true })]
+const [no, amount, of] = [text(words, { required: true }), int(words, { required: true }), int(words, { required: true })]
 const call = { method: 'POST', title: words, access: 'session' } as const
 const shop = defineModule({
   key: 'testshop',
@@ -24,10 +24,10 @@ const shop = defineModule({
     definePart({
       calls: [
         defineCall({ ...call, path: '/test/shop/Paid', input: { no, amount }, run: async (sent, ctx) => ({ id: await bookPaid(ctx, { ...sent, channel: 'wxpay', paidAt: ctx.now, source: { table: 'orders', id: 1, no: sent.no } }) }) }),
-        defineCall({ ...call, path: '/test/shop/Done', input: { id }, run: async (sent, ctx) => bookDone(ctx, sent.id, ctx.now) }),
-        defineCall({ ...call, path: '/test/shop/Refunded', input: { id, no, amount }, run: async (sent, ctx) => bookRefund(ctx, { ...sent, at: ctx.now }) }),
-        defineCall({ ...call, path: '/test/shop/RefundOpens', input: { id, no }, run: async (sent, ctx) => openRefund(ctx, { id: sent.id, key: sent.no }) }),
-        defineCall({ ...call, path: '/test/shop/RefundCloses', input: { id, no }, run: async (sent, ctx) => closeRefund(ctx, { id: sent.id, key: sent.no }) }),
+        defineCall({ ...call, path: '/test/shop/Done', input: { id: of }, run: async (sent, ctx) => bookDone(ctx, sent.id, ctx.now) }),
+        defineCall({ ...call, path: '/test/shop/Refunded', input: { id: of, no, amount }, run: async (sent, ctx) => bookRefund(ctx, { ...sent, at: ctx.now }) }),
+        defineCall({ ...call, path: '/test/shop/RefundOpens', input: { id: of, no }, run: async (sent, ctx) => openRefund(ctx, { id: sent.id, key: sent.no }) }),
+        defineCall({ ...call, path: '/test/shop/RefundCloses', input: { id: of, no }, run: async (sent, ctx) => closeRefund(ctx, { id: sent.id, key: sent.no }) }),
       ],
     }), // prettier-ignore
   ]),
@@ -60,10 +60,10 @@ function shopOf(person: Person) {
   }
   return {
     paid: async (cents: number) => (await done('Paid', { no: `W${++numbers}`, amount: cents })).id,
-    done: (of: number) => done('Done', { id: of }),
-    refunded: (of: number, cents: number, key = `R${++numbers}`) => done('Refunded', { id: of, no: key, amount: cents }),
-    opens: (of: number, key: string) => done('RefundOpens', { id: of, no: key }),
-    closes: (of: number, key: string) => done('RefundCloses', { id: of, no: key }),
+    done: (id: number) => done('Done', { id }),
+    refunded: (id: number, cents: number, key = `R${++numbers}`) => done('Refunded', { id, no: key, amount: cents }),
+    opens: (id: number, key: string) => done('RefundOpens', { id, no: key }),
+    closes: (id: number, key: string) => done('RefundCloses', { id, no: key }),
   }
 }
 const settle = async () => (await desk.settle()).data.payments
@@ -77,7 +77,7 @@ describe('[B14] collected money', () => {
     await done(id)
     expect(await settle()).toBe(0) // T+1
     const next = await later(person, 1)
-    expect((await Promise.all([settle(), settle(), settle()])).toSorted()).toEqual([0, 0, 1])
+    expect((await Promise.all([settle(), settle(), settle()])).filter((payments) => payments === 1)).toHaveLength(1)
     expect(await next.wallet.info()).toMatchObject({ pending: 0, available: 984_00 })
     const { data } = await next.person.get<object[]>('/seller/paymentwallet/SettlementManage')
     expect(data).toMatchObject([
@@ -177,17 +177,17 @@ describe('[B14] collected money', () => {
     const { wallet, refunded } = await later(one.person, 2)
     await refunded(first, 10_00)
     const rows = await wallet.summary({ by_parts: '1', sort: 'day', order: 'true' })
-    const of = (part: string) => rows.filter((row) => row.part === part)
+    const ofPart = (part: string) => rows.filter((row) => row.part === part)
     const lines = ['income', 'refund', 'fee', 'commission', 'settled', 'shared', 'withdrawn', 'other'] as const
     for (const part of ['all', 'pending', 'available', 'due']) {
-      expect(of(part)).toHaveLength(4)
-      for (const [at, row] of of(part).entries()) {
+      expect(ofPart(part)).toHaveLength(4)
+      for (const [at, row] of ofPart(part).entries()) {
         expect(row.closing).toBe(lines.reduce((sum, name) => sum + Number(row[name]), Number(row.opening)))
-        expect(row.opening).toBe(at === 0 ? 0 : of(part)[at - 1]?.closing)
+        expect(row.opening).toBe(at === 0 ? 0 : ofPart(part)[at - 1]?.closing)
       }
     }
-    for (const [at, row] of of('all').entries())
-      expect(row.closing).toBe(['pending', 'available', 'due'].reduce((sum, part) => sum + Number(of(part)[at]?.closing), 0))
+    for (const [at, row] of ofPart('all').entries())
+      expect(row.closing).toBe(['pending', 'available', 'due'].reduce((sum, part) => sum + Number(ofPart(part)[at]?.closing), 0))
     expect((await wallet.summary()).every(({ part }) => part === 'all')).toBe(true)
   })
 })

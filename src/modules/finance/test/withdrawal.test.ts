@@ -51,7 +51,7 @@ describe('[B14] a withdrawal', () => {
   test('[safety S32] of the whole balance twice in parallel is one; the other is told what is left', async () => {
     const { wallet, card_id } = await richUnion(t, desk, '1000.00')
     const answers = await Promise.all([wallet.withdraw({ card_id, amount: 1000_00 }), wallet.withdraw({ card_id, amount: 1000_00 })])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([false, true])
+    expect(answers.filter(({ status }) => status)).toHaveLength(1)
     expect(answers.find(({ status }) => !status)).toMatchObject({
       code: 'withdrawal_over_balance',
       msg: '提现 1000.00 元超过可用余额 0.00 元',

@@ -19,7 +19,7 @@ export const payoutAnswer = defineResource({
   fields: {
     batch_no: text(['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'], { required: true, max: 30 }),
     payout_no: text(outWords.payoutNo, { required: true, max: 30 }),
-    net: money(['金额', 'Amount', 'Importe', '金額'], { required: true, min: 0.01 }),
+    net: money(words.amount, { required: true, min: 0.01 }),
     result: select(
       words.result,
       { done: ['成功', 'Paid', 'Abonado', '成功'], failed: words.failed },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError, refusing } from '#core/errors/errors.ts'
+import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
