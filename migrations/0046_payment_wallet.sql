@@ -528,6 +528,9 @@ alter table collection add foreign key (suid, item_id) references recon_item (su
 alter table channel_bill add foreign key (suid, item_id) references recon_item (suid, id);
 
 
+create index bank_card_bank_trgm on bank_card using gin (bank gin_trgm_ops);
+create index bank_card_last4_trgm on bank_card using gin (last4 gin_trgm_ops);
+
 -- Refunds of a payment that are open, each under the key of the section that says so: nothing of it is settled meanwhile.
 create table income_refund (
   suid bigint not null,
