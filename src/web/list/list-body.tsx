@@ -7,6 +7,7 @@ import { usePane } from '../context/pane.ts'
 import { useSettings } from '../context/settings.ts'
 import { useMedia, useMobile } from '../context/use-dark.ts'
 import { nameOf, rowActionsOf, actionTarget } from '../record/action-rules.ts'
+import { namedFilter, printTicked, tickedActions } from './ticked.ts'
 import { useRunAction } from '../record/actions.ts'
 import { isVisible, movedColumn, shownColumns } from './column-prefs.ts'
 import { CardList } from './cards/card-list.tsx'
@@ -56,9 +57,11 @@ interface ListBodyProps {
   meta: TableMeta
   views: readonly ListView[]
   within: Within | undefined
+  /** Filters that stand whatever the address says. */
+  fixed: Within['filters'] | undefined
 }
 
-export function ListBody({ path, route, title, meta, views, within }: ListBodyProps) {
+export function ListBody({ path, route, title, meta, views, within, fixed }: ListBodyProps) {
   const t = useT()
   const pane = usePane()
   const settings = useSettings()
@@ -66,7 +69,7 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
   const phone = useMedia(phoneSized)
   // a dialog that held unsent input stands open again after a reload
   const [open, setOpen] = useState<Open | undefined>(() => (pane.restored('dialog') ? { dialog: 'kept' } : undefined))
-  const standing = useListView(route, meta, views, within?.filters)
+  const standing = useListView(route, meta, views, fixed)
   const { state, prefs, keep } = standing
   const list = useList(path, meta, state)
   const { rows, rowsQuery, count, put } = list
@@ -121,6 +124,9 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
     if (done && action.key === 'del') selection.drop([row.id])
   }
   const bulk = async (action: ActionMeta) => {
+    const ticked = [...selection.getState().rows.values()]
+    if (action.key === 'print') return printTicked(action, ticked, pane)
+    if (action.scope === 'query') return setOpen({ dialog: 'bulk', action, filters: namedFilter(ticked, meta) })
     const done = await onMany(action, [...selection.getState().rows.values()], meta).catch(() => undefined)
     if (done && action.key === 'del') selection.drop(done)
   }
@@ -165,7 +171,7 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
     onSort: (by: string, more: boolean) => put(withSort(state, by, more)),
     onRow: handlers,
   }
-  const filtered = Object.keys(state.filters).some((name) => !(within && name in within.filters))
+  const filtered = Object.keys(state.filters).some((name) => !(fixed && name in fixed))
   const tabs = tabFilter(meta.top_search, meta.x.tabs)
   const add = meta.x.actions.find((action) => action.scope === 'table' && action.key === 'add')
 
@@ -255,7 +261,7 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
           selection={selection}
           columns={columns}
           uncounted={meta.x.uncounted?.states}
-          bulk={meta.x.actions.filter((action) => action.scope === 'bulk')}
+          bulk={tickedActions(meta)}
           all={all}
           onBulk={(action) => void bulk(action)}
           onPage={turn}
