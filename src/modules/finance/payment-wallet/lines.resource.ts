@@ -22,7 +22,7 @@ export const walletLine = defineResource({
     move: select(['类型', 'Kind', 'Tipo', '種別'], moveWords, { required: true }),
     part: select(walletWords.part, bucketWords, { required: true }),
     amount: money(words.amount, { required: true }),
-    balance_after: money(['余额', 'Balance', 'Saldo', '残高'], { required: true }),
+    balance_after: money(words.balance, { required: true }),
     source_no: text(words.sourceNo),
     memo: text(words.remark),
     transaction_id: quantity(['流水号', 'Transaction', 'Transacción', '取引番号'], { required: true, decimals: 0 }),
