@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { arrivesAt, button, pane, served, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 
 test('[P01] [A28] an installed add-on brings its menu, and takes it away again', async () => {
-  const page = await visit({ as: 'grain', path: '/plugin/manage' })
+  const page = await visit({ as: 'grain', path: '/plugin/manage', width: 1440 })
   const express = pane(page).getByRole('listitem').filter({ hasText: '维护发货使用的物流公司' })
   const menu = page.getByRole('navigation', { name: '插件' })
   expect(await menu.getByText('物流公司').count()).toBe(0)
