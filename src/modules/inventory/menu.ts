@@ -11,16 +11,16 @@ export const inventoryMenu: readonly MenuPart[] = [
   {
     key: 'ledgers',
     title: ['账簿', 'Ledgers', 'Libros', '帳簿'],
-    pages: ['/inventory/stock/manage', '/inventory/stocklog/manage', '/inventory/stock/trace', '/inventory/recall/manage'],
+    pages: ['/inventory/stock', '/inventory/stocklog', '/inventory/stock/trace', '/inventory/recall'],
   },
   {
     key: 'checks',
     title: ['盘点与预警', 'Checks', 'Controles', '点検'],
-    pages: ['/inventory/stockcheck/manage', '/inventory/stock/alerts', '/inventory/licence/manage', '/inventory/stock/verify'],
+    pages: ['/inventory/stockcheck/manage', '/inventory/stock/alerts', '/inventory/licence', '/inventory/stock/verify'],
   },
   {
     key: 'settings',
     title: ['设置', 'Settings', 'Ajustes', '設定'],
-    pages: ['/inventory/setting', '/inventory/connector', '/inventory/push/manage'],
+    pages: ['/inventory/setting', '/inventory/connector', '/inventory/push'],
   },
 ]

@@ -124,8 +124,9 @@ export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => vo
     </ul>
   )
   const parts = (branch.parts ?? []).map((part) => ({ ...part, items: branch.items.filter(({ menu }) => menu?.part === part.key) }))
-  if (parts.length === 0) return list(branch.items)
-  return parts
+  const rest = branch.items.filter(({ menu }) => !parts.some(({ key }) => key === menu?.part))
+  if (rest.length === branch.items.length) return list(rest)
+  const headed = parts
     .filter(({ items }) => items.length > 0)
     .map(({ key, title, items }) => (
       <section key={key} className="panel-part" aria-label={title}>
@@ -133,6 +134,12 @@ export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => vo
         {list(items)}
       </section>
     ))
+  return (
+    <>
+      {headed}
+      {rest.length > 0 && list(rest)}
+    </>
+  )
 }
 
 /** How much work waits; nothing while there is none. For the eye only: a link says the same in its description. */

@@ -114,7 +114,11 @@ function useDrag(place: Place, setPlace: (place: Place) => void) {
       if (Math.abs(dx) + Math.abs(dy) > 4) dragged.current = true
       setPlace({ right: within(start.place.right + dx, window.innerWidth), bottom: within(start.place.bottom + dy, window.innerHeight) })
     },
-    onPointerUp: () => (from.current = undefined),
+    onPointerUp: () => {
+      from.current = undefined
+      // the click of this very press, if there is one, comes first
+      setTimeout(() => (dragged.current = false))
+    },
     onPointerCancel: () => (from.current = undefined),
   }
   return {
