@@ -1,3 +1,4 @@
+import { refuseTo } from './refuse-to.ts'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { approvalAnew } from './approval.ts'
@@ -15,6 +16,7 @@ import { refuseRemovingFiles } from './retention.ts'
 import { checkRefs } from './refs.ts'
 import { meets, stepOnSave } from '../read/rights.ts'
 import { homeOf, unscoped } from '../read/scope.ts'
+import { spellings } from './spelling.ts'
 import { momentOf, takeStep } from './transition.ts'
 import { placeInTree } from '../read/tree.ts'
 import { insertRow, nextId, bindValues } from './write-sql.ts'
@@ -65,7 +67,8 @@ async function write(
   const problems = bound.problemsIn({ ...input.values, ...input.lines })
   if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
   const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
-  const values = { ...input.values, ...own, ...patch }
+  const given = { ...input.values, ...own, ...patch }
+  const values = { ...given, ...(await spellings(resource, given)) }
   const lines = linesToStore(writing, input, patch)
   const now = { ...before, status: before?.status ?? resource.flow?.initial, ...values }
   const laid = step === undefined ? undefined : valuesOfStep(writing, step, now)
@@ -101,6 +104,7 @@ async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<strin
   const { flow, editWhen } = writing.bound.resource
   if (flow && !flow.editable.includes(String(before.status))) throw new AppError('not_editable')
   if (!meets(editWhen, before)) throw new AppError('not_editable')
+  await refuseTo(tx, writing, { step: 'edit', id: before.id, uid: writing.makeContext(tx, writing).uid })
   return before
 }
 

@@ -44,6 +44,7 @@ export interface OpenLine {
   warehouse_id: number | null
   line_id: number
   material_id: number
+  /** Code, name and specification. */
   material: string
   unit_id: number | null
   ratio: number
@@ -51,4 +52,10 @@ export interface OpenLine {
   tax_bp: number | null
   batch_no: string | null
   open_qty: number
+  /** What the earlier line wanted, what audited documents have taken of it, and what those want that wait for their audit. */
+  wanted: number
+  done: number
+  pending: number
+  /** The material's own unit. */
+  unit: string
 }

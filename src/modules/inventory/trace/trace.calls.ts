@@ -6,10 +6,13 @@ import { invalid } from '#core/errors/errors.ts'
 import { quantity, ref, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
-import { customers, licences, materials, warehouses } from '../../basicdata/tables.ts'
+import { customers, licences, materials, units, warehouses } from '../../basicdata/tables.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { linkOf } from '../trade/links.ts'
 import { pageOf } from '../trade/pages.ts'
+import { sourceProgress } from '../trade/source-progress.ts'
+import type { SourceProgress } from '../trade/source-progress.ts'
 import { chained, headTable, linkTable } from './links.sql.ts'
 import { stock as stockTable } from '../stock/stock.resource.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
@@ -32,7 +35,10 @@ export interface ChainNode {
 
 export interface Chain {
   nodes: ChainNode[]
-  edges: { from: string; to: string; qty: number }[]
+  /** What went along, in the material's own unit; null where it is of several materials. */
+  edges: { from: string; to: string; qty: number | null; unit: string | null }[]
+  /** How far the sources of its lines are carried out. */
+  progress: SourceProgress[]
   /** What the document itself took in or gave out, or holds for its audit, by line and batch. */
   batches: ChainBatch[]
 }
@@ -40,7 +46,9 @@ export interface Chain {
 export interface ChainBatch {
   line_id: number | null
   material_id: number
+  /** Code, name and specification. */
   material: string
+  unit: string
   batch_no: string
   /** In the material's own unit. */
   qty: number
@@ -49,7 +57,15 @@ export interface ChainBatch {
 
 /** Where a batch came from and where it went. */
 export interface BatchTrace {
-  batch: { material_id: number; material: string; batch_no: string; produced_at: number | null; expire_at: number | null } | null
+  batch: {
+    material_id: number
+    /** Code, name and specification: goods of one name are told apart. */
+    material: string
+    unit: string
+    batch_no: string
+    produced_at: number | null
+    expire_at: number | null
+  } | null
   stock: { warehouse: string; on_hand: number }[]
   entries: TraceEntry[]
 }
@@ -66,6 +82,7 @@ export interface TraceEntry {
   qty: number
   posted_at: number
   warehouse: string
+  partner_id: number | null
   partner: string | null
   phone: string | null
   receiver: string | null
@@ -91,8 +108,30 @@ export const traceCalls = [
     async run({ bill_type, bill_id }, ctx) {
       if (!chained(ctx.registry).includes(bill_type))
         throw invalid([{ field: 'bill_type', code: 'bad_option', params: { label: bill, value: bill_type } }])
-      await ctx.find(ctx.registry.of(bill_type).resource, bill_id)
-      return chainOf(ctx, { bill_type, bill_id })
+      const { resource } = ctx.registry.of(bill_type)
+      const row = await ctx.find(resource, bill_id)
+      const link = linkOf(resource, 'biz_type' in row && typeof row.biz_type === 'string' ? row.biz_type : null)
+      const [chain, progress] = await Promise.all([chainOf(ctx, { bill_type, bill_id }), sourceProgress(ctx, link, bill_id)])
+      return { ...chain, progress }
+    },
+  }),
+  defineCall({
+    path: '/jxc/stock/BatchMaterials',
+    method: 'GET',
+    title: ['批次所属物料', 'Materials of a batch', 'Materiales de un lote', 'ロットの品目'],
+    access: 'session',
+    input: { batch_no: text(words.batch, { required: true, max: 40 }) },
+    /** Whoever holds a bag knows its batch, not what its material is called here. */
+    async run(
+      { batch_no },
+      { db, suid, visible, caller },
+    ): Promise<{ material_id: number; code: string; material: string; spec: string | null }[]> {
+      if (!caller.isAdmin && !caller.apis.has('/jxc/stock/StockTrace')) return []
+      const { rows } = await sql<{ material_id: number; code: string; material: string; spec: string | null }>`
+        select m.id as material_id, m.code, m.name as material, m.spec from ${materials.as('m')}
+        where m.suid = ${suid} and exists (select from stock s where s.suid = m.suid and s.material_id = m.id and s.batch_no = ${batch_no} and ${visible(stockTable, 's')})
+        order by m.code limit 20`.execute(db)
+      return rows
     },
   }),
   defineCall({
@@ -104,8 +143,8 @@ export const traceCalls = [
     async run({ material_id, batch_no }, { db, suid, lang, registry, visible }): Promise<BatchTrace> {
       const batch = batch_no ?? ''
       const heads = await sql<NonNullable<BatchTrace['batch']>>`
-        select m.id as material_id, m.name as material, ${batch}::text as batch_no, min(s.produced_at) as produced_at, min(s.expire_at) as expire_at
-        from ${materials.as('m')} join stock s on s.suid = m.suid and s.material_id = m.id and s.batch_no = ${batch} and ${visible(stockTable, 's')} where m.suid = ${suid} and m.id = ${material_id} group by m.id, m.name`.execute(
+        select m.id as material_id, concat_ws(' ', m.code, m.name, m.spec) as material, u.name as unit, ${batch}::text as batch_no, min(s.produced_at) as produced_at, min(s.expire_at) as expire_at
+        from ${materials.as('m')} ${units.join('u', 'm.base_unit_id')} join stock s on s.suid = m.suid and s.material_id = m.id and s.batch_no = ${batch} and ${visible(stockTable, 's')} where m.suid = ${suid} and m.id = ${material_id} group by m.suid, m.id, u.name`.execute(
         db,
       )
       const stock = await sql<BatchTrace['stock'][number]>`
@@ -131,7 +170,7 @@ async function batchMovements(
 ): Promise<TraceEntry[]> {
   const { rows } = await sql<Omit<TraceEntry, 'kind' | 'page'>>`
     select l.bill_type, l.bill_id, l.bill_no, l.biz_type, case when l.qty > 0 then 'in' else 'out' end as direction, abs(l.qty) as qty, l.posted_at,
-      w.name as warehouse, c.name as partner, coalesce(o.receiver_phone, c.phone) as phone, o.receiver, i.quality,
+      w.name as warehouse, l.partner_id, c.name as partner, coalesce(o.receiver_phone, c.phone) as phone, o.receiver, i.quality,
       coalesce((select jsonb_agg(jsonb_build_object('type', p.type, 'no', p.no, 'expire_at', p.expire_at) order by p.line_no) from ${licences.as('p')}
         where l.qty > 0 and l.biz_type = 'purchase' and p.suid = l.suid and p.customer_id = l.partner_id), '[]') as licences
     from stock_log l ${warehouses.join('w', 'l.warehouse_id')}
@@ -149,10 +188,17 @@ async function batchMovements(
 }
 
 /** The documents before and after one that the caller may see, as far as lines tie them together: breadth first, so that a long chain ends. */
-async function chainOf(books: Traced, start: { bill_type: string; bill_id: number }): Promise<Chain> {
+async function chainOf(books: Traced, start: { bill_type: string; bill_id: number }): Promise<Omit<Chain, 'progress'>> {
   const { db, suid, registry } = books
   const links = linkTable(registry, suid)
-  const { rows: edges } = await sql<{ from_type: string; from_id: number; to_type: string; to_id: number; qty: number }>`
+  const { rows: edges } = await sql<{
+    from_type: string
+    from_id: number
+    to_type: string
+    to_id: number
+    qty: number | null
+    unit: string | null
+  }>`
     with recursive chain(bill_type, bill_id, depth) as (
       select ${start.bill_type}::text, ${start.bill_id}::bigint, 0
       union
@@ -161,7 +207,9 @@ async function chainOf(books: Traced, start: { bill_type: string; bill_id: numbe
         union select b.from_type, b.from_id from ${links} b where b.to_type = c.bill_type and b.to_id = c.bill_id
       ) n where c.depth < 6
     ), met as (select distinct bill_type, bill_id from chain limit 200)
-    select b.from_type, b.from_id, b.to_type, b.to_id, sum(b.qty)::bigint as qty from ${links} b
+    select b.from_type, b.from_id, b.to_type, b.to_id, case when count(distinct b.material_id) = 1 then sum(b.qty)::bigint end as qty,
+      case when count(distinct b.material_id) = 1 then min(u.name) end as unit
+    from ${links} b ${materials.join('m', 'b.material_id')} ${units.join('u', 'm.base_unit_id')}
     where (b.from_type, b.from_id) in (select bill_type, bill_id from met) and (b.to_type, b.to_id) in (select bill_type, bill_id from met)
     group by 1, 2, 3, 4`.execute(db)
   const met = [
@@ -186,6 +234,7 @@ async function chainOf(books: Traced, start: { bill_type: string; bill_id: numbe
         from: keyOf({ bill_type: edge.from_type, bill_id: edge.from_id }),
         to: keyOf({ bill_type: edge.to_type, bill_id: edge.to_id }),
         qty: edge.qty,
+        unit: edge.unit,
       }))
       .filter(({ from, to }) => live.has(from) && live.has(to)),
     batches: await batchesOf(db, suid, start),
@@ -207,10 +256,10 @@ async function batchesOf(
       select r.line_id, r.warehouse_id, r.material_id, r.batch_no, r.qty from reservation r
       where r.suid = ${suid} and r.src_type = ${bill_type} and r.src_id = ${bill_id} and r.state = 'active'
     )
-    select v.line_id, v.material_id, m.name as material, v.batch_no, sum(v.qty)::bigint as qty, min(s.expire_at) as expire_at
-    from moved v join ${materials.as('m')} on m.suid = ${suid} and m.id = v.material_id
+    select v.line_id, v.material_id, concat_ws(' ', m.code, m.name, m.spec) as material, u.name as unit, v.batch_no, sum(v.qty)::bigint as qty, min(s.expire_at) as expire_at
+    from moved v join ${materials.as('m')} on m.suid = ${suid} and m.id = v.material_id ${units.join('u', 'm.base_unit_id')}
     left join stock s on s.suid = ${suid} and s.warehouse_id = v.warehouse_id and s.material_id = v.material_id and s.batch_no = v.batch_no
-    group by 1, 2, 3, 4 order by m.name, expire_at nulls last, v.batch_no`.execute(db)
+    group by 1, 2, 3, 4, 5 order by material, expire_at nulls last, v.batch_no`.execute(db)
   return rows
 }
 

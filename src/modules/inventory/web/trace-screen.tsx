@@ -2,15 +2,17 @@ import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { BatchTrace, TraceEntry } from '../trace/trace.calls.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Skeleton } from 'antd'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { RemoteSelect } from '#web/form/remote-select.tsx'
 import { langNow } from '#web/i18n/index.ts'
 import { useSize } from '#web/browser/use-size.ts'
+import { useStable } from '#web/browser/use-stable.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { dateTime, day, decimalsIn, padOf, quantityText } from '#web/ui/format.ts'
+import { RecordLink } from '#web/record/record-link.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { TraceBars } from './trace-bars.tsx'
 import { partyKey, partiesOf } from './trace-flow.ts'
@@ -24,6 +26,7 @@ const TraceGraph = lazyOptional(() => import('./trace-graph.tsx'))
 /** A graph with names beside it needs this much width. */
 const roomy = 640
 const path = '/jxc/stock/StockTrace'
+const batchPath = '/jxc/stock/BatchMaterials'
 const materials = { path: '/jxc/material/MaterialSelect', value: 'id', label: 'label' }
 
 /** Everybody who was given something of a batch, as a list that can be taken along. */
@@ -54,6 +57,16 @@ function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) 
     enabled: asked.material_id > 0,
     refetchOnMount: 'always',
   })
+  const only = asked.material_id === 0 && asked.batch_no !== ''
+  const named = useQuery({
+    queryKey: [batchPath, asked.batch_no],
+    queryFn: only ? ({ signal }) => call('GET', batchPath, { batch_no: asked.batch_no }, { signal }) : skipToken,
+  })
+  const trace = useStable((id: number) => setSearch({ material_id: String(id), batch_no: asked.batch_no }, { replace: true }))
+  const alone = only && named.data?.length === 1 ? named.data[0]?.material_id : undefined
+  useEffect(() => {
+    if (alone !== undefined) trace(alone)
+  }, [alone, trace])
   const numbers = [...new Set((batches.data ?? []).map(({ batch_no }) => batch_no))].filter(Boolean)
   return (
     <Page title={word('trace')} lead={word('trace_lead')}>
@@ -83,18 +96,35 @@ function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) 
               onChange={(value: string) => setBatch(value.trim())}
             />
           </label>
-          <Button type="primary" htmlType="submit" disabled={material === undefined}>
+          <Button type="primary" htmlType="submit" disabled={material === undefined && batch === ''}>
             {word('trace_go')}
           </Button>
         </form>
       </Card>
       {found.isError && <Alert type="error" showIcon title={found.error.message} />}
-      {asked.material_id === 0 && <Empty art="search" text={word('trace_pick')} />}
+      {asked.material_id === 0 && !only && <Empty art="search" text={word('trace_pick')} />}
+      {only && named.isError && <Alert type="error" showIcon title={named.error.message} />}
+      {only && named.data?.length === 0 && <Empty text={word('trace_none')} />}
+      {only && (named.data?.length ?? 0) > 1 && (
+        <Card title={word('trace_several', { batch: asked.batch_no })}>
+          <ul className="trace-materials">
+            {named.data?.map(({ material_id, code, material: name, spec }) => (
+              <li key={material_id}>
+                <button type="button" className="plain link" onClick={() => trace(material_id)}>
+                  {[code, name, spec].filter(Boolean).join(' ')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {asked.material_id > 0 && found.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {found.data && (found.data.entries.length === 0 ? <Empty text={word('trace_none')} /> : <Found trace={found.data} />)}
     </Page>
   )
 }
+
+const [partnerPage, materialPage] = ['/basicdata/customer', '/basicdata/material']
 
 function Found({ trace }: { trace: BatchTrace }) {
   const word = useWords()
@@ -119,13 +149,22 @@ function Found({ trace }: { trace: BatchTrace }) {
     if (own.length === 1 && own[0]) open(own[0])
     else if (own.length > 1) setChosen(key)
   }
-  const open = ({ page, bill_id }: TraceEntry) => {
-    if (page && routes.some((route) => route.path === `${page}/info/:id`)) navigate(`${page}/info/${bill_id}`)
+  /** The page of a record, for whoever may open it. */
+  const opened = (page: string | null, id: number | null) =>
+    page && id !== null && routes.some((route) => route.path === `${page}/info/:id`) ? `${page}/info/${id}` : undefined
+  const pathOf = ({ page, bill_id }: TraceEntry) => opened(page, bill_id)
+  const open = (entry: TraceEntry) => {
+    const to = pathOf(entry)
+    if (to) navigate(to)
   }
   return (
     <>
       <Card
-        title={`${batch?.material ?? ''} ${batch?.batch_no ?? ''}`}
+        title={
+          <>
+            <RecordLink to={opened(materialPage, batch?.material_id ?? null)}>{batch?.material ?? ''}</RecordLink> {batch?.batch_no ?? ''}
+          </>
+        }
         extra={
           batch && recalls ? (
             <Button size="small" onClick={() => navigate(recallOf(batch))}>
@@ -138,9 +177,9 @@ function Found({ trace }: { trace: BatchTrace }) {
           {[
             batch?.produced_at ? `${word('made_on')} ${day(batch.produced_at)}` : '',
             batch?.expire_at ? `${word('expires_on')} ${day(batch.expire_at)}` : '',
-            word('trace_received', { qty: quantityText(sum('in')) }),
-            word('trace_issued', { qty: quantityText(sum('out')) }),
-            ...stock.map(({ warehouse, on_hand }) => `${warehouse} ${word('trace_left')} ${quantityText(on_hand)}`),
+            word('trace_received', { qty: quantityText(sum('in'), batch?.unit) }),
+            word('trace_issued', { qty: quantityText(sum('out'), batch?.unit) }),
+            ...stock.map(({ warehouse, on_hand }) => `${warehouse} ${word('trace_left')} ${quantityText(on_hand, batch?.unit)}`),
             receivers.size > 0 ? word('trace_partners', { count: receivers.size }) : '',
           ]
             .filter(Boolean)
@@ -183,6 +222,7 @@ function Found({ trace }: { trace: BatchTrace }) {
                 'col_partner',
                 'col_warehouse',
                 'col_qty',
+                'col_unit',
                 'col_contact',
                 'col_licences',
               ]}
@@ -195,15 +235,16 @@ function Found({ trace }: { trace: BatchTrace }) {
                   <td>{word(entry.direction === 'in' ? 'trace_in' : 'trace_out')}</td>
                   <td>{entry.kind}</td>
                   <td>
-                    <button type="button" className="plain link" onClick={() => open(entry)}>
-                      {entry.bill_no}
-                    </button>
+                    <RecordLink to={pathOf(entry)}>{entry.bill_no}</RecordLink>
                   </td>
-                  <td>{entry.partner ?? '–'}</td>
+                  <td>
+                    <RecordLink to={opened(partnerPage, entry.partner_id)}>{entry.partner ?? '–'}</RecordLink>
+                  </td>
                   <td>{entry.warehouse}</td>
                   <td className="to-right num" data-pad={padOf(quantityText(entry.qty), decimals)}>
                     {quantityText(entry.qty)}
                   </td>
+                  <td>{batch?.unit}</td>
                   <td>{[entry.receiver, entry.phone].filter(Boolean).join(' ')}</td>
                   <td>{entry.licences.map(({ no }) => no).join(inLang(listSeparator, langNow()))}</td>
                 </tr>
