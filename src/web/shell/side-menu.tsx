@@ -27,7 +27,8 @@ export function SideMenu() {
   const current = useCurrentGroup()
   const { active } = useTabs()
   /** Folded, the pages of a group lie over the page until one is chosen. */
-  const [peek, setPeek] = useState(false)
+  const [peeked, setPeeked] = useState<string>()
+  const peek = peeked === active
   // A group stays chosen until another page is shown.
   const [chosen, setChosen] = useState<{ key: string; over: string | undefined }>()
   const open = chosen && chosen.over === current ? chosen.key : current
@@ -35,11 +36,10 @@ export function SideMenu() {
   const badges = useBadges()
   const choose = (key: string) => {
     setChosen({ key, over: current })
-    setPeek(!sidebar && !(peek && key === branch?.key))
+    setPeeked(sidebar || (peek && key === branch?.key) ? undefined : active)
   }
   const frame = useRef<HTMLElement>(null)
-  useEffect(() => setPeek(false), [active])
-  useEffect(() => (peek ? leaving(frame, () => setPeek(false)) : undefined), [peek])
+  useEffect(() => (peek ? leaving(frame, () => setPeeked(undefined)) : undefined), [peek])
   const shown = sidebar || peek
 
   return (
@@ -76,7 +76,7 @@ export function SideMenu() {
         >
           {sidebarLogo && <Shop />}
           <h2 className="panel-title">{branch.title}</h2>
-          <MenuList branch={branch} done={() => setPeek(false)} />
+          <MenuList branch={branch} done={() => setPeeked(undefined)} />
         </nav>
       )}
     </>
