@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { callNamedFull, download } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'
 import { day } from '../../ui/format.ts'
+import { useNow } from '../../ui/now.ts'
 import { toast } from '../../ui/notify.tsx'
 import { rowParams } from '../../record/query-state.ts'
 import type { ListState } from '../../record/query-state.ts'
@@ -30,7 +31,8 @@ export function ExportDialog({ path, title, kind, columns, chosen, state, count,
   const offered = columns.filter((column) => column.x.export)
   const names = offered.map((column) => column.name)
   const [ticked, setTicked] = useState<readonly string[]>(() => names.filter((name) => chosen.includes(name)))
-  const [file, setFile] = useState(`${title} ${day(Date.now() / 1000)}`)
+  const today = day(useNow())
+  const [file, setFile] = useState(`${title} ${today}`)
   const [withLines, setWithLines] = useState(false)
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const [busy, setBusy] = useState(false)
