@@ -118,6 +118,8 @@ export interface ActionMeta {
   /** Answers that need a remark or a result, asked in a dialog. */
   form?: FormField[]
   after: 'refresh' | 'open' | 'toast'
+  /** What comes back is a file that the browser saves. */
+  download?: boolean
   /** The text of the answer that is then shown. */
   shows?: string
   /** Takes the record on in its flow, as against one that takes it back. */
