@@ -86,7 +86,7 @@ async function measured(planned: readonly PlannedColumn[], rows: AsyncGenerator<
   }
   const columns = planned.map(({ rule, title }, at): SheetColumn => {
     const column = ruleColumn(rule, title)
-    if (column.kind !== 'text') return column
+    if (rule.as === 'number' || rule.as === 'day' || rule.as === 'instant') return column // as wide as numbers and days are
     const widest = Math.max(spread(title), ...first.map((row) => spread(row[at])))
     return { ...column, width: Math.min(60, Math.max(8, widest + 2)) }
   })
