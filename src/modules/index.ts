@@ -1,5 +1,6 @@
 import { announced } from './announced/index.ts'
 import { basicdata } from './basicdata/module.ts'
+import { debt } from './debt/module.ts'
 import { finance } from './finance/module.ts'
 import { inventory } from './inventory/module.ts'
 import { joining } from './joining/module.ts'
@@ -7,10 +8,10 @@ import { plugin } from './plugin/module.ts'
 import { sys } from './sys/module.ts'
 
 /** Every section of the product, in the order of the menu. */
-export const modules = [basicdata, inventory, finance, sys, plugin, joining, ...announced]
+export const modules = [basicdata, inventory, finance, debt, sys, plugin, joining, ...announced]
 
 /**
  * The order of dependency: a section imports only those before it. Who people are and what they may do lies below all else. The menu has an order of its
  * own; what is announced imports nothing.
  */
-export const dependencyOrder = [sys, basicdata, inventory, finance, plugin, joining].map(({ key }) => key)
+export const dependencyOrder = [sys, basicdata, debt, inventory, finance, plugin, joining].map(({ key }) => key)

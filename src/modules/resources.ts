@@ -17,6 +17,10 @@ import { recall } from './inventory/recall/recall.resource.ts'
 import { stock } from './inventory/stock/stock.resource.ts'
 import { stocklog } from './inventory/stocklog/stocklog.resource.ts'
 import { supplierApply } from './joining/apply/apply.resource.ts'
+import { partnerDebt } from './debt/item/debt.resource.ts'
+import { moneyFund } from './finance/fund/fund.resource.ts'
+import { payment } from './finance/payment/payment.document.ts'
+import { receipt } from './finance/receipt/receipt.document.ts'
 import { joiningSetting } from './joining/setting/setting.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
 import { accessUser } from './sys/access/access-user.resource.ts'
@@ -48,6 +52,10 @@ export const resources = definitions([
   inventorySetting,
   connector,
   pushLog,
+  partnerDebt,
+  moneyFund,
+  receipt,
+  payment,
   role,
   safeSetting,
   operatorLog,

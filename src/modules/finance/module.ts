@@ -2,8 +2,11 @@ import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { bankCardPart } from './bank-card/bank-card.part.ts'
 import { cashPart } from './cash/cash.part.ts'
+import { fundPart } from './fund/fund.part.ts'
 import { financeErrors } from './errors.ts'
 import { paymentWalletPart } from './payment-wallet/payment-wallet.part.ts'
+import { paymentPart } from './payment/payment.part.ts'
+import { receiptPart } from './receipt/receipt.part.ts'
 import { rechargePart } from './recharge/recharge.part.ts'
 import { walletLogPart } from './wallet-log/wallet-log.part.ts'
 import { withdrawalPart } from './withdrawal/withdrawal.part.ts'
@@ -14,5 +17,5 @@ export const finance = defineModule({
   title: ['财务', 'Finance', 'Finanzas', '財務'],
   icon: 'account-book',
   errors: financeErrors,
-  ...joinParts([paymentWalletPart, withdrawalPart, bankCardPart, walletLogPart, rechargePart, cashPart]),
+  ...joinParts([receiptPart, paymentPart, fundPart, paymentWalletPart, withdrawalPart, bankCardPart, walletLogPart, rechargePart, cashPart]),
 })

@@ -25,6 +25,7 @@ import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import { purchaseApplyRules } from './purchase-apply/purchase-apply.rules.ts'
 import { purchase } from './purchase/purchase.document.ts'
 import { prefetchOrder, purchaseNeedsSecond, purchaseRules } from './purchase/purchase.rules.ts'
+import { backfillDebts } from './debt/backfill.ts'
 import { closePeriod } from './setting/setting.rules.ts'
 import { inventorySetting } from './setting/setting.resource.ts'
 import { pushLog } from './push-log/push-log.resource.ts'
@@ -63,6 +64,6 @@ export const inventory = defineModule({
   charts: inventoryCharts,
   calls: [...stockQueries, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   pages: stockPages,
-  daily: [noteLicences],
+  daily: [noteLicences, backfillDebts],
   deliveries: [inboundDelivered, pingDelivered],
 })
