@@ -64,6 +64,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly many?: boolean
   /** It points to the record above in the same table. */
   readonly parent?: boolean
+  /** How many levels the tree has at most. */
+  readonly levels?: number
   /** Yes or no: never null, and `false` where nothing was said. */
   readonly flag?: boolean
   /** A secret: never read, listed or written to a log; left empty, it stays as it was. */

@@ -15,10 +15,15 @@ const isId = (value: unknown): value is number => typeof value === 'number' && N
 export const ref = <const To extends string, const O extends Opts>(label: Text, to: To, opts: O = {} as O): Pointer<number, To, O> =>
   one('ref', label, to, opts)
 
-/** The record above this one in the same table. */
-export const tree = <const To extends string, const O extends Opts>(label: Text, to: To, opts: O = {} as O): Pointer<number, To, O> => ({
+/** The record above this one in the same table, at most `levels` deep where that is said. */
+export const tree = <const To extends string, const O extends Opts & { levels?: number }>(
+  label: Text,
+  to: To,
+  opts: O = {} as O,
+): Pointer<number, To, O> => ({
   ...one('tree', label, to, opts),
   parent: true,
+  ...(opts.levels === undefined ? {} : { levels: opts.levels }),
   bulk: 'never',
 })
 

@@ -12,7 +12,7 @@ export function parentField({ resource }: Bound): string | undefined {
 
 /**
  * Keeps `path` (`/1/5/`) and `level` of a tree after a record was made or moved; the whole subtree follows in the same transaction.
- * Throws `moved_into_itself`.
+ * Throws `moved_into_itself`, and `too_deep` where something would lie below the last level.
  */
 export async function placeInTree(tx: Tx, bound: Bound, row: StoredRecord, before: StoredRecord | null): Promise<void> {
   const parent = parentField(bound)
@@ -32,6 +32,7 @@ export async function placeInTree(tx: Tx, bound: Bound, row: StoredRecord, befor
   if (above?.path.includes(own)) throw invalid([{ field: parent, code: 'moved_into_itself' }])
   const path = `${above?.path ?? '/'}${row.id}/`
   const level = (above?.level ?? 0) + 1
+  await refuseTooDeep(tx, bound, parent, { level, path: before ? String(before.path) : undefined })
   if (!before) {
     await tx.query(`update ${table} set path = $3, level = $4 where suid = $1 and id = $2`, [tx.suid, row.id, path, level])
     return
@@ -40,6 +41,21 @@ export async function placeInTree(tx: Tx, bound: Bound, row: StoredRecord, befor
     `update ${table} set path = $2 || substr(path, length($3::text) + 1), level = level + $4 where suid = $1 and path like $3 || '%'`,
     [tx.suid, path, String(before.path), level - Number(before.level)],
   )
+}
+
+/** A record goes no deeper than its tree, with what lies below it (`path`, where it has been before). */
+async function refuseTooDeep(tx: Tx, { resource }: Bound, parent: string, { level, path }: { level: number; path: string | undefined }) {
+  const { levels } = resource.fields[parent] ?? {}
+  if (levels === undefined) return
+  const [below] =
+    path === undefined
+      ? []
+      : await tx.query<{ levels: number }>(
+          `select max(length(path) - length(replace(path, '/', ''))) - length($2) + length(replace($2, '/', '')) as levels
+           from ${quote(resource.table)} where suid = $1 and path like $2 || '%' and del_at is null`,
+          [tx.suid, path],
+        )
+  if (level + (below?.levels ?? 0) > levels) throw invalid([{ field: parent, code: 'too_deep', params: { max: levels } }])
 }
 
 /** Refuses to delete a record that still has others below it, unless those go too. */

@@ -6,12 +6,14 @@ import type { Option, SelectRow } from '#core/wire/wire.ts'
 import { operators, peopleIn } from '../../sys/tables.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { moveCall } from '../../tree-move.ts'
 import { dept } from './dept.resource.ts'
 import { treeOf } from './dept.tree.ts'
 import type { TreeNode } from './dept.tree.ts'
 
 /** The department calls that the specification names beside those every section has. */
 export const deptCalls = [
+  moveCall(dept, '/jxc/dept/DeptMove'),
   defineCall({
     path: '/jxc/dept/DeptDataTreeList',
     method: 'GET',

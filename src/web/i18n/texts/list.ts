@@ -129,6 +129,7 @@ export const listTexts = {
     '{count:Otro|Otros} {count} no {count:permite|permiten} «{label}» ahora y se {count:deja como está|dejan como están}',
     'ほか {count} 件は現在「{label}」を実行できないため対象外です',
   ],
+  list_delete: ['删除', 'Delete', 'Eliminar', '削除'],
   list_deleted: ['删除成功!', 'Deleted!', '¡Eliminado!', '削除しました!'],
   list_stopped: ['结束成功!', 'Ended!', '¡Finalizado!', '終了しました!'],
   list_done: ['操作成功', 'Operation succeeded', 'Operación realizada', '操作が完了しました'],

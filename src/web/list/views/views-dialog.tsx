@@ -42,7 +42,7 @@ export function ViewsDialog({ views, writes, onEdit, onClose }: ViewsDialogProps
     await writes.save({ ...view, definition: { ...state, standard: !state.standard } }).catch(() => undefined)
   }
   const remove = async (view: ListView) => {
-    const agreed = await confirm({ title: t('list_view_delete', { name: view.name }), ok: t('dept_delete'), danger: true })
+    const agreed = await confirm({ title: t('list_view_delete', { name: view.name }), ok: t('list_delete'), danger: true })
     if (!agreed) return
     const gone = await writes.remove(view.id).then(
       () => true,
@@ -101,7 +101,7 @@ function ViewLine({ view, onEdit, onFavour, onRemove }: ViewLineProps) {
       <span className="quiet">{view.own ? readers[view.shared] : `${view.owner} · ${readers[view.shared]}`}</span>
       {button(t('list_view_standard'), standard ? <StarFilled /> : <StarOutlined />, onFavour, standard)}
       {button(t('list_view_edit'), <EditOutlined />, onEdit)}
-      {button(t('dept_delete'), <DeleteOutlined />, onRemove)}
+      {button(t('list_delete'), <DeleteOutlined />, onRemove)}
     </li>
   )
 }

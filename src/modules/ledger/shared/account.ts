@@ -1,0 +1,80 @@
+import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+/** What an account holds: yuan and recycling credit in cents, points as whole ones. */
+export const assets = {
+  rmb: ['余额', 'Money', 'Dinero', '残高'],
+  score: ['积分', 'Points', 'Puntos', 'ポイント'],
+  recycle: ['回收金', 'Recycling credit', 'Crédito de reciclaje', '回収金'],
+} as const satisfies Record<string, Text>
+export type Asset = keyof typeof assets
+
+/** What the value is to its owner. */
+export const buckets = {
+  available: ['可用', 'Available', 'Disponible', '利用可能'],
+  frozen: ['冻结', 'Frozen', 'Congelado', '凍結'],
+  pending: ['待结算', 'Pending', 'Pendiente', '決済待ち'],
+  due: ['欠款', 'Due', 'Adeudado', '未返済'],
+  receivable: ['应收', 'Receivable', 'Por cobrar', '売掛'],
+  payable: ['应付', 'Payable', 'Por pagar', '買掛'],
+  clearing: ['过渡', 'Clearing', 'Compensación', '清算'],
+} as const satisfies Record<string, Text>
+export type Bucket = keyof typeof buckets
+
+/** Whose it is. The id of a clearing account is its name: `bank`, `cash:12`, `book:7`. */
+export const owners = {
+  member: ['会员', 'Member', 'Miembro', '会員'],
+  supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],
+  partner: words.partner,
+  staff: ['员工', 'Staff', 'Personal', '従業員'],
+  platform: ['平台', 'Platform', 'Plataforma', 'プラットフォーム'],
+  clearing: ['过渡科目', 'Clearing', 'Compensación', '清算科目'],
+} as const satisfies Record<string, Text>
+export type OwnerKind = keyof typeof owners
+
+/** Whether an account takes what comes and goes. */
+export const accountStates = {
+  open: ['正常', 'Open', 'Abierta', '通常'],
+  no_debit: ['只进不出', 'No debit', 'Sin cargos', '出金停止'],
+  closed: ['已关闭', 'Closed', 'Cerrada', '閉鎖'],
+} as const satisfies Record<string, Text>
+export type AccountState = keyof typeof accountStates
+
+/** An account by what it is; it is made by its first posting. */
+export interface AccountRef {
+  readonly owner: OwnerKind
+  readonly id: string
+  readonly asset: Asset
+  readonly bucket: Bucket
+}
+
+/** How an account is kept. A tracked one has its balance in its row, which postings lock; any other is only the sum of its postings. */
+export interface AccountPolicy {
+  readonly tracked: boolean
+  /** The balance less its holds never falls below it; null where it may. */
+  readonly min: bigint | null
+}
+
+const limited: AccountPolicy = { tracked: true, min: 0n }
+const owing: AccountPolicy = { tracked: true, min: null }
+const unlimited: AccountPolicy = { tracked: false, min: null }
+
+/**
+ * Which accounts have a lowest balance. What everybody posts against (the platform, clearing, receivables and payables) has none and is never locked, so that
+ * no row is hot (docs/decisions, the value ledger).
+ */
+export function policyOf({ owner, bucket }: Pick<AccountRef, 'owner' | 'bucket'>): AccountPolicy {
+  if (owner === 'platform' || owner === 'clearing') return unlimited
+  if (bucket === 'receivable' || bucket === 'payable' || bucket === 'clearing') return unlimited
+  return bucket === 'due' ? owing : limited
+}
+
+/** One text for each account, as a key of maps. */
+export function accountKey({ owner, id, asset, bucket }: AccountRef): string {
+  return `${owner}:${id}:${asset}:${bucket}`
+}
+
+/** The clearing account of a book that holds what it owes to another book, and the other to it. */
+export function bookClearing(suid: number, asset: Asset): AccountRef {
+  return { owner: 'clearing', id: `book:${suid}`, asset, bucket: 'clearing' }
+}

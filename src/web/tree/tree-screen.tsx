@@ -1,0 +1,144 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { ApiError } from '../api/client.ts'
+import { useT } from '../i18n/index.ts'
+import { useTableMeta } from '../record/table-meta.ts'
+import { usePane } from '../context/pane.ts'
+import { Empty } from '../ui/empty.tsx'
+import { confirm, toast } from '../ui/notify.tsx'
+import { TreeForm } from './tree-form.tsx'
+import type { TreeKind } from './tree-kind.ts'
+import { TreeList } from './tree-list.tsx'
+import { find, flat, mayMove } from './tree.ts'
+import type { Place, Tree } from './tree.ts'
+import { useTreeWords } from './words.ts'
+import './tree.css'
+
+/** What stands on the right: a record, or a new one below another. */
+type Shown = { id: number } | { below: number | null } | undefined
+
+/** The records of a resource as a tree, the chosen one beside it. */
+export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
+  const t = useT()
+  const say = useTreeWords()
+  const pane = usePane()
+  const queries = useQueryClient()
+  const meta = useTableMeta(kind.list)
+  const calls = kind.list.slice(0, kind.list.lastIndexOf('/') + 1)
+  const tree = useQuery({ queryKey: [`${calls}tree`], queryFn: ({ signal }) => kind.read(signal), refetchOnMount: 'always' })
+  const rows = tree.data ?? []
+  const shown = shownIn(pane.search)
+  const show = (next: Shown) => pane.setSearch(searchOf(next), { replace: true })
+  const [moving, setMoving] = useState(false)
+  const mayEdit = meta.data?.x.form?.can_edit === true
+  const mayDelete = meta.data?.x.actions.some((action) => action.key === 'del') ?? false
+  const readAgain = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.startsWith(calls) })
+
+  const leave = async (next: Shown) => {
+    if (pane.dirty && !(await confirm({ title: t('form_leave'), ok: t('form_leave_ok'), danger: true }))) return
+    show(next)
+  }
+  const move = async (id: number, place: Place) => {
+    const row = find(rows, id)
+    if (!row || moving || !mayMove(rows, id, place, kind.levels)) return
+    const { parent_id: to } = place
+    // An order is changed back as easily; another place in the company or the shop is asked for.
+    const title = to === null ? say('move_top', { name: row.name }) : say('move', { name: row.name, to: find(rows, to)?.name })
+    if (to !== row.parent_id && !(await confirm({ title }))) return
+    setMoving(true)
+    try {
+      await kind.move(row, place)
+      toast.success(say('moved'))
+      await readAgain()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setMoving(false)
+    }
+  }
+  const remove = async (row: R) => {
+    const label = t('list_delete')
+    if (!(await confirm({ title: t('list_confirm_step', { label }), content: row.name, ok: label, danger: true }))) return
+    try {
+      await kind.remove(row.id)
+    } catch (error) {
+      if (error instanceof ApiError) return // the client has said what it is used by
+      throw error
+    }
+    toast.success(t('list_deleted'))
+    show(row.parent_id === null ? undefined : { id: row.parent_id })
+    await readAgain()
+  }
+
+  return (
+    <section className="tree page-frame">
+      <header className="list-head">
+        <div className="list-title">
+          <h1>{pane.entry?.title ?? meta.data?.x.title}</h1>
+          {tree.data && <span className="count num">{say('count', { count: flat(rows).length })}</span>}
+        </div>
+        {(mayEdit || meta.isPending) && (
+          <Button type="primary" icon={<PlusOutlined />} disabled={!mayEdit} onClick={() => void leave({ below: null })}>
+            {say('add_root')}
+          </Button>
+        )}
+      </header>
+      {(tree.isError || meta.isError) && <Alert type="error" showIcon title={(tree.error ?? meta.error)?.message} />}
+      <div className="tree-both">
+        <div className="tree-side">
+          {tree.isPending || !meta.data ? (
+            <Skeleton active className="tree-wait" paragraph={{ rows: 8 }} />
+          ) : rows.length === 0 ? (
+            <Empty text={say('none')} />
+          ) : (
+            <TreeList
+              kind={kind}
+              rows={rows}
+              meta={meta.data}
+              chosen={shown && 'id' in shown ? shown.id : undefined}
+              may={{ edit: mayEdit && !moving, del: mayDelete }}
+              onChoose={(id) => void leave({ id })}
+              onAdd={(below) => void leave({ below })}
+              onDelete={(row) => void remove(row)}
+              onMove={(id, place) => void move(id, place)}
+            />
+          )}
+        </div>
+        <div className="tree-main scroll-quiet">
+          {meta.data && shown ? (
+            <TreeForm
+              key={'id' in shown ? `id ${shown.id}` : `below ${shown.below}`}
+              kind={kind}
+              rows={rows}
+              meta={meta.data}
+              id={'id' in shown ? shown.id : undefined}
+              below={'below' in shown ? shown.below : null}
+              onAdd={(below) => void leave({ below })}
+              onDelete={mayDelete ? (row) => void remove(row) : undefined}
+              onSaved={(id) => show(id === undefined ? undefined : { id })}
+              onCancel={() => show('below' in shown && shown.below !== null ? { id: shown.below } : undefined)}
+            />
+          ) : (
+            <Empty text={say('pick')} hint={mayEdit ? say('pick_hint') : undefined} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function shownIn(search: URLSearchParams): Shown {
+  const id = Number(search.get('id'))
+  if (Number.isSafeInteger(id) && id > 0) return { id }
+  const below = search.get('below')
+  if (below === null) return undefined
+  return { below: below === 'top' ? null : Number(below) }
+}
+
+function searchOf(shown: Shown): Record<string, string> {
+  if (!shown) return {}
+  return 'id' in shown ? { id: String(shown.id) } : { below: shown.below === null ? 'top' : String(shown.below) }
+}
