@@ -2,6 +2,7 @@ import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { bankCardPart } from './bank-card/bank-card.part.ts'
 import { cashPart } from './cash/cash.part.ts'
+import { debtVerifyPart } from './debt-verify/debt-verify.part.ts'
 import { fundPart } from './fund/fund.part.ts'
 import { financeErrors } from './errors.ts'
 import { paymentWalletPart } from './payment-wallet/payment-wallet.part.ts'
@@ -17,5 +18,16 @@ export const finance = defineModule({
   title: ['财务', 'Finance', 'Finanzas', '財務'],
   icon: 'account-book',
   errors: financeErrors,
-  ...joinParts([receiptPart, paymentPart, fundPart, paymentWalletPart, withdrawalPart, bankCardPart, walletLogPart, rechargePart, cashPart]),
+  ...joinParts([
+    receiptPart,
+    paymentPart,
+    fundPart,
+    debtVerifyPart,
+    paymentWalletPart,
+    withdrawalPart,
+    bankCardPart,
+    walletLogPart,
+    rechargePart,
+    cashPart,
+  ]),
 })

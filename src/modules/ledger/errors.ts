@@ -45,6 +45,36 @@ export const ledgerErrors = {
     'La fecha {day} está en un periodo cerrado (hasta {until}); no admite movimientos',
     '取引日 {day} の期間は締め済み（{until} まで）のため記帳できません',
   ]),
+  ledger_hold_resolved: refusal(409, [
+    '该冻结已{state}，不能再处理',
+    'This hold is {state} already; nothing more can be done with it',
+    'Esta retención ya está {state}; no admite más operaciones',
+    'この保留は{state}のため、これ以上処理できません',
+  ]),
+  ledger_hold_beyond: refusal(422, [
+    '金额 {asked} 超过冻结的 {held}',
+    '{asked} is more than the {held} on hold',
+    '{asked} supera lo retenido ({held})',
+    '{asked} は保留額 {held} を超えています',
+  ]),
+  ledger_reversed: refusal(409, [
+    '该笔记账已冲正，不能重复冲正',
+    'This transaction was reversed already',
+    'Este asiento ya fue revertido',
+    'この記帳は既に取り消されています',
+  ]),
+  ledger_not_reversible: refusal(409, [
+    '冲正记账本身不能再冲正',
+    'A reversal cannot be reversed itself',
+    'Una reversión no se puede revertir',
+    '取消の記帳自体は取り消せません',
+  ]),
+  ledger_account_not_empty: refusal(409, [
+    '「{account}」还有余额 {balance}、冻结 {held}，不能关闭',
+    '“{account}” still has a balance of {balance} and {held} on hold; it cannot be closed',
+    '«{account}» aún tiene un saldo de {balance} y {held} retenidos; no se puede cerrar',
+    '「{account}」には残高 {balance}、保留 {held} があるため閉鎖できません',
+  ]),
 } as const satisfies ErrorTexts
 
 declare module '#core/errors/errors.ts' {

@@ -20,11 +20,15 @@ export const partnerDebt = defineResource({
   icon: 'unordered-list',
   fields: {
     partner_id: ref(words.partner, 'customer', { required: true, server: true }),
-    side: select(words.debtSide, { receivable: words.receivable, payable: words.payable }, {
-      required: true,
-      server: true,
-      colors: { receivable: 'blue', payable: 'orange' },
-    }),
+    side: select(
+      words.debtSide,
+      { receivable: words.receivable, payable: words.payable },
+      {
+        required: true,
+        server: true,
+        colors: { receivable: 'blue', payable: 'orange' },
+      },
+    ),
     kind: select(['类型', 'Kind', 'Tipo', '種類'], debtKinds, { required: true, server: true }),
     src_area: text(['所属', 'Area', 'Área', '区分'], { required: true, server: true, max: 30 }),
     src_type: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true, server: true, max: 30 }),

@@ -32,16 +32,19 @@ export async function openDebts(
   return rows
 }
 
-/** The same under lock, until the action ends: those named, or all. Items of others or of the other side are not among them. */
-export async function lockDebts(
+/** Those named, or all that is open, under lock until the action ends. Items of others or of the other side are not among them. */
+export async function debtsToSettle(
   { db, suid }: DebtContext,
   { partner_id, side }: { partner_id: number; side: DebtSide },
   ids?: readonly number[],
+  { lock = true }: { lock?: boolean } = {},
 ): Promise<Debt[]> {
   const wanted = ids ? sql`d.id = any(${[...ids]}::bigint[])` : sql`d.open_amount <> 0`
   const { rows } = await sql<Debt>`
     select d.id, d.kind, d.src_type, d.src_id, d.src_no, d.biz_date, d.due_date, d.amount, d.open_amount from partner_debt d
-    where d.suid = ${suid} and d.partner_id = ${partner_id} and d.side = ${side} and d.del_at is null and ${wanted} order by d.id for no key update`.execute(db)
+    where d.suid = ${suid} and d.partner_id = ${partner_id} and d.side = ${side} and d.del_at is null and ${wanted} order by d.id ${lock ? sql`for no key update` : sql``}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -68,8 +71,8 @@ export function settle(
       from jsonb_to_recordset(${list}::jsonb) as x(id bigint, amount bigint) join partner_debt d on d.suid = ${suid} and d.id = x.id, own
     ), matched as (
       insert into debt_match (suid, debt_id, doc_type, doc_id, doc_no, amount, day)
-      select ${suid}, both.debt_id, ${source.table}, ${source.id}, ${source.no}, both.amount, both.day
-      from (select id as debt_id, amount, day from s union all select own_id, -amount, day from s) both
+      select ${suid}, side.debt_id, ${source.table}, ${source.id}, ${source.no}, side.amount, side.day
+      from (select id as debt_id, amount, day from s union all select own_id, -amount, day from s) side
       returning debt_id, amount
     )
     update partner_debt d set settled_amount = d.settled_amount + m.amount, updated_at = now()

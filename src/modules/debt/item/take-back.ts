@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import { reverse } from '../../ledger/transaction/reverse.ts'
+import { reverse } from '../../ledger/reversal/reverse.ts'
 import type { DebtContext, DebtSource } from './debt-log.ts'
 
 interface Held {
@@ -8,6 +8,7 @@ interface Held {
   settled_amount: number
   ledger_id: number | null
   kind: string
+  biz_date: number
 }
 
 /**
@@ -18,7 +19,7 @@ export async function takeBackDebts(ctx: DebtContext, { table, id, no, round }: 
   const { db, suid } = ctx
   // its own items and those it paid off are locked in one order: two documents may have settled one another's
   const { rows } = await sql<Held & { own: boolean }>`
-    select d.id, d.settled_amount, d.ledger_id, d.kind, d.src_type = ${table} and d.src_id = ${id} as own from partner_debt d
+    select d.id, d.settled_amount, d.ledger_id, d.kind, d.biz_date, d.src_type = ${table} and d.src_id = ${id} as own from partner_debt d
     where d.suid = ${suid} and d.del_at is null and ((d.src_type = ${table} and d.src_id = ${id})
       or d.id in (select m.debt_id from debt_match m where m.suid = ${suid} and m.doc_type = ${table} and m.doc_id = ${id}))
     order by d.id for no key update`.execute(db)
@@ -33,8 +34,15 @@ export async function takeBackDebts(ctx: DebtContext, { table, id, no, round }: 
   await sql`update partner_debt set del_at = to_timestamp(${ctx.now}), updated_at = now() where suid = ${suid} and id = any(${own.map((row) => row.id)}::bigint[])`.execute(
     db,
   )
-  for (const { ledger_id, kind } of own)
-    if (ledger_id !== null) await reverse(ctx, { transaction: ledger_id, key: `debt:${table}:${id}:${round}:${kind}:back`, memo: no })
+  // of the day of the document, so that what was open on any day stays what the ledger says of that day
+  for (const { ledger_id, kind, biz_date } of own)
+    if (ledger_id !== null)
+      await reverse(ctx, {
+        transaction: ledger_id,
+        key: `debt:${table}:${id}:${round}:${kind}:back`,
+        source: { table, id, no },
+        bizDay: biz_date,
+      })
 }
 
 async function refuseSettled(

@@ -14,12 +14,19 @@ export const payment = defineDocument({
   one: ['付款单', 'Payment', 'Pago', '支払伝票'],
   icon: 'export',
   prefix: 'FKD',
-  document: { partner: 'partner_id', signs: [signatures.made, signatures.audited, { title: ['收款方', 'Received by', 'Recibido por', '受取人'] }] },
+  document: {
+    partner: 'partner_id',
+    signs: [signatures.made, signatures.audited, { title: ['收款方', 'Received by', 'Recibido por', '受取人'] }],
+  },
   fields: {
-    kind: select(words.businessType, { payment: settleKindTexts.payment, refund_out: settleKindTexts.refund_out }, {
-      required: true,
-      default: 'payment',
-    }),
+    kind: select(
+      words.businessType,
+      { payment: settleKindTexts.payment, refund_out: settleKindTexts.refund_out },
+      {
+        required: true,
+        default: 'payment',
+      },
+    ),
     partner_id: ref(words.partner, 'customer', { required: true }),
   },
   lines: settleLines('payment_line', ['/jxc/debt/DebtOpen']),

@@ -16,10 +16,14 @@ export const receipt = defineDocument({
   prefix: 'HKD',
   document: { partner: 'partner_id', signs: [signatures.made, signatures.audited, { title: ['出纳', 'Cashier', 'Cajero', '出納'] }] },
   fields: {
-    kind: select(words.businessType, { receipt: settleKindTexts.receipt, refund_in: settleKindTexts.refund_in }, {
-      required: true,
-      default: 'receipt',
-    }),
+    kind: select(
+      words.businessType,
+      { receipt: settleKindTexts.receipt, refund_in: settleKindTexts.refund_in },
+      {
+        required: true,
+        default: 'receipt',
+      },
+    ),
     partner_id: ref(words.partner, 'customer', { required: true }),
   },
   lines: settleLines('receipt_line', ['/jxc/debt/DebtOpen']),

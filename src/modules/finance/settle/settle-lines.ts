@@ -47,7 +47,10 @@ const lineFields = {
 } as const
 
 /** Open items of a partner that a receipt or a payment settles, each whole or in part. */
-export function settleLines<const LK extends string>(table: LK, calls: readonly string[]): DocumentLines<LK, typeof lineFields, typeof headFields> {
+export function settleLines<const LK extends string>(
+  table: LK,
+  calls: readonly string[],
+): DocumentLines<LK, typeof lineFields, typeof headFields> {
   return {
     table,
     title: ['结算单据', 'Documents settled', 'Documentos liquidados', '決済する伝票'],

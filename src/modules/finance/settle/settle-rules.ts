@@ -9,7 +9,7 @@ import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
 import { owe } from '../../debt/item/debt-log.ts'
-import { lockDebts, seenFrom, settle } from '../../debt/item/settle.ts'
+import { debtsToSettle, seenFrom, settle } from '../../debt/item/settle.ts'
 import type { Debt } from '../../debt/item/settle.ts'
 import { takeBackDebts } from '../../debt/item/take-back.ts'
 import { allocationFault, oldestFirst, settledBy } from '../../debt/shared/allocate.ts'
@@ -77,7 +77,7 @@ export function settleRules<R extends Resource>(resource: Fitting<R, SettleDocum
 async function calculate(input: Head & { lines?: SettleLine[] }, before: { lines: SettleLine[] } | null, ctx: Ctx<DB>) {
   const { lines: kept = before?.lines ?? [] } = input
   const kind = settleKinds[input.kind]
-  const debts = await lockDebts(ctx, { partner_id: input.partner_id, side: kind.side }, kept.map(({ debt_id }) => debt_id)) // prettier-ignore
+  const debts = await debtsToSettle(ctx, { partner_id: input.partner_id, side: kind.side }, kept.map(({ debt_id }) => debt_id), { lock: false }) // prettier-ignore
   const known = new Map(debts.map((debt) => [debt.id, debt]))
   const shares = kept.map(({ debt_id, amount }) => ({ id: debt_id, amount }))
   const fault = shares.length === 0 && input.amount + input.write_off === 0 ? undefined : allocationFault(seenFrom(debts, kind.direction), shares, { amount: input.amount, writeOff: input.write_off }) // prettier-ignore
@@ -115,12 +115,13 @@ function refuseUnready({ amount, write_off, fund_id, lines }: SettleDocument): v
  */
 async function post(row: SettleDocument, ctx: Ctx<DB>, { table }: Resource): Promise<void> {
   refuseUnready(row)
-  if (row.write_off > 0 && row.write_off_ok_by === null) throw refusing('write_off', 'write_off_unapproved', { amount: plainDecimal(row.write_off, 2) })
+  if (row.write_off > 0 && row.write_off_ok_by === null)
+    throw refusing('write_off', 'write_off_unapproved', { amount: plainDecimal(row.write_off, 2) })
   const kind = settleKinds[row.kind]
   const { side, direction } = kind
   const paid = row.amount + row.write_off
   const named = row.lines.map(({ debt_id }) => debt_id)
-  const debts = await lockDebts(ctx, { partner_id: row.partner_id, side }, named.length > 0 ? named : undefined)
+  const debts = await debtsToSettle(ctx, { partner_id: row.partner_id, side }, named.length > 0 ? named : undefined)
   const known = new Map(debts.map((debt) => [debt.id, debt]))
   const items = seenFrom(debts, direction)
   const shares = named.length > 0 ? row.lines.map(({ debt_id, amount }) => ({ id: debt_id, amount })) : oldestFirst(items, paid)

@@ -56,3 +56,10 @@ function unposted(table: 'inbound' | 'outbound', suid: number) {
   return sql`h.suid = ${suid} and h.status = 'audited' and h.del_at is null
     and not exists (select from ${debts.as('d')} where d.suid = h.suid and d.src_type = ${table} and d.src_id = h.id and d.del_at is null)`
 }
+
+/** What the backfill of a supplier noted when it had proven itself; null before. */
+export async function backfillOf({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>) {
+  const { rows } = await sql<{ documents: number; receivable: number; payable: number; done_at: number }>`
+    select documents, receivable, payable, done_at from debt_backfill where suid = ${suid}`.execute(db)
+  return rows[0] ?? null
+}

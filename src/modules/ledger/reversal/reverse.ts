@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { LedgerContext } from '../account/accounts.ts'
+import { postDraft } from '../transaction/post.ts'
+import type { Posted } from '../transaction/post.ts'
+import { readTransaction, refOf } from '../transaction/repeat.ts'
+import type { TransactionFacts } from '../transaction/request.ts'
+
+/** Which transaction is taken back; its type is that of the reversed one with `.reverse` unless told. */
+export interface ReverseRequest extends Omit<TransactionFacts, 'type'> {
+  readonly transaction: number
+  readonly type?: string
+}
+
+/** Posts the opposite of a transaction: all of it, once. Both stay, and each knows of the other. One between two books is reversed in both by `reversePair`. */
+export async function reverse(ctx: LedgerContext, request: ReverseRequest): Promise<Posted> {
+  return reverseWith(ctx, request, {})
+}
+
+/** `pairNo` joins the reversals of a pair. */
+export async function reverseWith(ctx: LedgerContext, request: ReverseRequest, { pairNo }: { pairNo?: string }): Promise<Posted> {
+  const { transaction, type, ...facts } = request
+  const stored = await readTransaction(ctx, transaction)
+  if (!stored) throw new AppError('not_found')
+  if (stored.reversal_of !== null) throw new AppError('ledger_not_reversible')
+  if (stored.pair_no !== null && pairNo === undefined) throw new Error('one side of a pair is never reversed alone')
+  const { db, suid } = ctx
+  const { rows } = await sql<{
+    key: string
+  }>`select key from ledger_transaction where suid = ${suid} and reversal_of = ${transaction}`.execute(db)
+  if (rows.some(({ key }) => key !== request.key)) throw new AppError('ledger_reversed')
+  const postings = stored.postings.map((one) => ({ account: refOf(one), amount: -BigInt(one.amount) }))
+  const draft = { ...facts, type: type ?? `${stored.type}.reverse`, postings, reversalOf: transaction }
+  return postDraft(ctx, pairNo === undefined ? draft : { ...draft, pairNo })
+}
