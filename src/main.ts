@@ -78,6 +78,7 @@ async function start(config: Config): Promise<void> {
       pay: payOf(config, say),
       site: { chatHosts: config.chatHosts },
       httpClient: { own: config.pushHosts },
+      limits: config.supplierFilesGb === undefined ? {} : { supplierFiles: config.supplierFilesGb * 1024 ** 3 },
       log: { level: config.logLevel },
       version: versionIn(join(root, 'package.json')),
       wechat: config.wechat,

@@ -70,7 +70,7 @@ describe.each(exported)('%s', (table, bound) => {
     expect(receipt?.rows.flat()).toContain(count)
     for (const name of list.sums ?? []) {
       const scale = bound.fields.get(name)?.scale ?? 0
-      expect(receipt?.rows.flat()).toContain((totalrow[name] ?? 0) / 10 ** scale)
+      expect(receipt?.rows.flat()).toContain(Number(totalrow[name] ?? 0) / 10 ** scale)
     }
   })
 

@@ -20,6 +20,7 @@ import type { Hasher, HashCost } from './account/password.ts'
 import { busOf } from './events/bus.ts'
 import type { Bus } from './events/bus.ts'
 import { eventRoutes } from './events/routes.ts'
+import { SUPPLIER_BYTES, storageQuota } from './files/quota.ts'
 import { clearTemporary, fileRoutes } from './files/routes.ts'
 import { monotonicClock } from './http/clock.ts'
 import type { Clock } from './http/clock.ts'
@@ -110,6 +111,8 @@ export interface Limits {
   /** Synchronous exports and imports: how many run at once, and how many may wait. */
   tables: number
   tablesWaiting: number
+  /** Bytes of the stored files of one supplier. */
+  supplierFiles: number
 }
 
 declare module 'fastify' {
@@ -151,7 +154,14 @@ declare module 'fastify' {
   }
 }
 
-const defaults: Limits = { body: 1024 * 1024, requestMs: 30_000, inFlight: 256, tables: 2, tablesWaiting: 32 }
+const defaults: Limits = {
+  body: 1024 * 1024,
+  requestMs: 30_000,
+  inFlight: 256,
+  tables: 2,
+  tablesWaiting: 32,
+  supplierFiles: SUPPLIER_BYTES,
+}
 
 /** Builds the server: everything but the listening. `close()` waits for the requests under way. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -236,7 +246,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountRoutes(app, { smsLogin: false, fileHost: '', chatHosts: [], ...options.site })
   registerRoutes(app)
   if (options.jobs !== 'handed') await clearTemporary(options.filesFolder) // a thread of jobs begins while files come in
-  fileRoutes(app)
+  fileRoutes(app, storageQuota(limits.supplierFiles))
   for (const plugin of options.plugins ?? []) await app.register(plugin)
   if (webFolder) await webConsole(app, webFolder, options.site?.chatHosts)
   else app.setNotFoundHandler(noRoute)

@@ -15,10 +15,11 @@ import { trustNoMarkup } from './shell/trusted.ts'
 import { UrlSessionGate } from './shell/url-session-gate.tsx'
 
 trustNoMarkup()
-installClientHooks()
+const openHere = () => isOpen(location.pathname, routeTable.registration?.within)
+installClientHooks(openHere)
 if (urlSession) console.info('a session came in the address and was taken out of it')
 
-const returning = sessionOf().token !== '' && !urlSession && !isOpen(location.pathname)
+const returning = sessionOf().token !== '' && !urlSession && !openHere()
 if (returning) preloadScreen(location.pathname)
 await startTexts()
 void loadConfig()

@@ -17,6 +17,7 @@ export const routeTable: Screens = {
   screenOf,
   hasScreen,
   outside: outsideOf,
+  registration: sectionWebs.find((section) => section.registration)?.registration,
   lines: Object.assign({}, ...[...sectionWebs, ...pluginWebs].map((part) => part.lines)),
   widgets: pluginWebs.flatMap(({ key, widget }) => (widget ? [{ key, Widget: lazyOptional(widget) }] : [])),
 }

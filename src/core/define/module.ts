@@ -66,6 +66,13 @@ export interface ChartSeries {
   readonly query?: Readonly<Record<string, string>>
 }
 
+/** How visitors become suppliers: by a setting of the platform and the field of it that says so, over screens that are open to everybody. */
+export interface Registration {
+  readonly setting: Resource
+  readonly open: string
+  readonly pages: readonly PageDef[]
+}
+
 /** A section of the product: one group of the menu. */
 export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
@@ -95,8 +102,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly daily?: readonly Daily[]
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
-  /** The platform's setting by which visitors may register, and the field that says so. */
-  readonly registration?: { readonly setting: Resource; readonly open: string }
+  /** How visitors become suppliers. */
+  readonly registration?: Registration
 }
 
 /** Ties a definition to its behaviours. */

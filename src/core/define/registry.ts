@@ -143,7 +143,7 @@ export function registry(modules: readonly Module[]): Registry {
     resources,
     pages,
     announced,
-    find: pageFinder({ section: pages, builtIn: builtInPages.map((def) => pageOf(builtIn, def)), announced }),
+    find: pageFinder({ section: pages, builtIn: builtInOf(modules), announced }),
     calls,
     errors: errorCatalogue(modules.map(({ errors = {} }) => errors)),
     of,
@@ -157,6 +157,12 @@ const builtIn: Module = {
   title: ['控制台', 'Console', 'Consola', 'コンソール'],
   icon: 'desktop',
   entries: [],
+}
+
+/** The console's own screens, and those by which visitors register: neither needs a right. */
+function builtInOf(modules: readonly Module[]): RoutePage[] {
+  const registering = modules.flatMap((module) => (module.registration?.pages ?? []).map((def) => pageOf(module, def)))
+  return [...builtInPages.map((def) => pageOf(builtIn, def)), ...registering]
 }
 
 function pageOf(module: Module, def: PageDef): RoutePage {

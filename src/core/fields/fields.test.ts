@@ -4,6 +4,7 @@ import {
   address, bool, date, datetime, file, files, geo_point, image, images, int, json, json_text, money, multi_select, password, percent, phone, quantity, ref, refs,
   region, rich_text, select, shape, text, textarea, tree, unit_price,
 } from './index.ts' // prettier-ignore
+import { LARGEST_FIGURE } from '../value/decimal.ts'
 import { dayStart } from '../value/time.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Field } from './field.ts'
@@ -13,6 +14,7 @@ import { regionTree } from './regions.ts'
 const url = fc
   .tuple(fc.webUrl({ validSchemes: ['https'] }), fc.nat())
   .map(([start, n]) => `${start.replace(/["'<>\\\s]/g, '')}/${n}`.slice(0, 480))
+const figure = fc.integer({ min: -LARGEST_FIGURE, max: LARGEST_FIGURE })
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 const seconds = fc.integer({ min: -2209017600, max: 32503651199 })
 const rows = shape.object({
@@ -29,10 +31,12 @@ const kinds: readonly [field: Field, values: fc.Arbitrary<unknown>][] = [
   [textarea(t), fc.string({ unit: 'binary', maxLength: 200 })],
   [phone(t), fc.stringMatching(/^1\d{10}$/)],
   [int(t), fc.integer({ min: -(2 ** 31) + 1, max: 2 ** 31 - 1 })],
-  [quantity(t), fc.maxSafeInteger()],
-  [quantity(t, { decimals: 8 }), fc.maxSafeInteger()],
-  [money(t), fc.maxSafeInteger()],
-  [unit_price(t, { min: 0 }), fc.maxSafeNat()],
+  [quantity(t), figure],
+  [quantity(t, { decimals: 8 }), figure],
+  [quantity(t, { decimals: 0 }), fc.maxSafeInteger()],
+  [money(t), figure],
+  [money(t, { server: true }), fc.maxSafeInteger()],
+  [unit_price(t, { min: 0 }), fc.integer({ min: 0, max: LARGEST_FIGURE })],
   [percent(t, { min: 0, max: 100 }), fc.integer({ min: 0, max: 10_000 })],
   [select(t, options), fc.constantFrom(...Object.keys(options))],
   [multi_select(t, options), fc.subarray(Object.keys(options))],
@@ -132,7 +136,7 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
   ['too many records', refs(t, 'unit').check(Array.from({ length: 101 }, (_, i) => i + 1)), 'too_many'],
   ['a word where only a number names a record', ref(t, 'unit').parse('吨'), 'bad_ref'],
   ['a place that is none', region(t).check('99'), 'bad_option'],
-  ['the 30th of February', date(t).parse('2026-02-30'), 'wrong_type'],
+  ['the 30th of February', date(t).parse('2026-02-30'), 'bad_day'],
   ['milliseconds sent as seconds', datetime(t).check(1_795_190_400_000), 'wrong_type'],
   ['an address that runs', image(t).check('javascript:alert(1)'), 'wrong_type'],
   ['too many pictures', images(t, { max: 1 }).check(['https://a.example/1', 'https://a.example/2']), 'too_many'],

@@ -1,6 +1,6 @@
 import { interpolate, inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
-import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '../value/decimal.ts'
+import { LARGEST_FIGURE, formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '../value/decimal.ts'
 import { unitIn } from '../value/units.ts'
 import type { FieldUnit } from '../value/units.ts'
 import type { FormField } from '../wire/wire.ts'
@@ -45,7 +45,9 @@ function scaled<const O extends NumberOpts>(
   bare = (cell: string) => cell,
 ) {
   const factor = 10 ** scale
-  const room = column === 'integer' ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER
+  // What the server works out is held by its own arithmetic; whole numbers are ids and counts.
+  const safe = opts.server === true || scale === 0
+  const room = column === 'integer' ? 2 ** 31 - 1 : safe ? Number.MAX_SAFE_INTEGER : LARGEST_FIGURE
   const min = opts.min === undefined ? -room : opts.min * factor
   const max = opts.max === undefined ? room : opts.max * factor
   const inRange = (value: number) => outside(value, { min, max, scale }) ?? accept(value)

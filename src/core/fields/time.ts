@@ -45,14 +45,14 @@ function checked(value: unknown, settle: (seconds: number) => number) {
 
 function parsed(cell: string, settle: (seconds: number) => number) {
   const at = parseLocal(cell)
-  return at === undefined ? refuse('wrong_type') : checked(at, settle)
+  return at === undefined ? refuse('bad_day') : checked(at, settle)
 }
 
 function side(part: string, show: (seconds: number) => string): string {
   return part === '' ? '' : show(Number(part))
 }
 
-const problem: FormKind['problem'] = (_field, value) => (typeof value === 'number' ? undefined : refuse('wrong_type'))
+const problem: FormKind['problem'] = (_field, value) => (typeof value === 'number' ? undefined : refuse('bad_day'))
 /** In a form. */
 export const dateForm: FormKind = { paste: (_field, cell) => pasted(cell, dayStart), problem, width: 140, line: 'day' }
 export const datetimeForm: FormKind = { paste: (_field, cell) => pasted(cell, (seconds) => seconds), problem }

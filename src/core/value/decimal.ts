@@ -3,6 +3,12 @@
  * Money has scale 2 (cents), unit prices 4 (ten-thousandths of a yuan), quantities 3 (thousandths), percent 2 (basis points).
  */
 
+/**
+ * The largest figure that a person may send or a document may come to, in its smallest steps: ten thousand million yuan, a thousand million
+ * tons. Nine thousand of them still add up within 2^53.
+ */
+export const LARGEST_FIGURE = 10 ** 12
+
 export type DecimalProblem = 'wrong_type' | 'too_precise' | 'too_big'
 
 /** Reads `-1,234.50` at a scale. More decimals than the scale are a problem, not a rounding; trailing zeros are not decimals. */
@@ -18,8 +24,8 @@ export function parseDecimal(text: string, scale: number): number | DecimalProbl
 }
 
 /** Writes a scaled integer with exactly `scale` decimals: `formatDecimal(-5, 2)` is `-0.05`. */
-export function formatDecimal(value: number, scale: number): string {
-  const digits = String(Math.abs(value)).padStart(scale + 1, '0')
+export function formatDecimal(value: number | bigint, scale: number): string {
+  const digits = String(value < 0 ? -value : value).padStart(scale + 1, '0')
   const sign = value < 0 ? '-' : ''
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }

@@ -156,7 +156,7 @@ export interface Addon {
 }
 
 /** A requirement that a signed-in person must meet before anything else opens. */
-export type Requirement = 'password' | 'factor' | 'joining'
+export type Requirement = 'password' | 'factor' | 'approval'
 
 /** `GET /v1/buyer/user/info`. */
 export interface UserInfo {
@@ -175,7 +175,7 @@ export interface UserInfo {
   isbindwxpub: 0 | 1
   supplier: { name: string; short_name: string }
   lang?: Lang
-  /** The requirement to meet first: a new password, a second factor, the application to join. */
+  /** The requirement to meet first: a new password, a second factor, the platform's approval of the supplier. */
   due?: Requirement
 }
 

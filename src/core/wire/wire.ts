@@ -255,7 +255,8 @@ export interface ListRow {
 
 export interface CountAnswer {
   count: number
-  totalrow: Record<string, number>
+  /** Sums beyond 2^53 are digits in a text. */
+  totalrow: Record<string, number | string>
   /** `left_out`: so many of the rows are in a state that counts in no total. */
   x: { count_exact: boolean; as_of: number; left_out?: number; missing?: Record<string, string[]> }
 }

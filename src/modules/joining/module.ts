@@ -4,6 +4,7 @@ import { supplierApply } from './apply/apply.resource.ts'
 import { auditSupplierApply, countAgreement } from './apply/audit.rules.ts'
 import { joiningCalls } from './apply/joining.calls.ts'
 import { joiningFee } from './fee/fee.payment.ts'
+import { registrationPages } from './registration.pages.ts'
 import { joiningSetting } from './setting/setting.resource.ts'
 
 /** 平台: what the platform's own account does for suppliers: it takes them in. */
@@ -15,5 +16,5 @@ export const joining = defineModule({
   entries: [entry(supplierApply, [auditSupplierApply]), entry(joiningSetting, [countAgreement])],
   calls: joiningCalls,
   payments: [joiningFee],
-  registration: { setting: joiningSetting, open: 'open' },
+  registration: { setting: joiningSetting, open: 'open', pages: registrationPages },
 })

@@ -71,7 +71,7 @@ async function register(request: FastifyRequest<{ Body: RegisterInput }>, reply:
   const store_name = body.store_name.trim()
   const problems = problemsOf({ ...body, store_name })
   if (problems.length > 0) throw invalid(problems)
-  if (!(await isOpen(app))) throw new AppError('joining_closed')
+  if (!(await isOpen(app))) throw new AppError('registration_closed')
   const { phone, password, industry_type } = body
   await takeCode(app, { phone, purpose: 'register' }, body.verify)
   // Only the holder of the phone gets here, so this may be disclosed.

@@ -73,7 +73,7 @@ function safeRoutes(app: FastifyInstance): void {
 
 /** Calls about the caller's own account: signing in and out, tokens, profile, password, shop. */
 export function accountRoutes(app: FastifyInstance, site: Site): void {
-  const get = { config: { ...sessionCall, before: ['password', 'factor', 'joining'] as const }, schema: { querystring: noQuery } }
+  const get = { config: { ...sessionCall, before: ['password', 'factor', 'approval'] as const }, schema: { querystring: noQuery } }
   const publicGet = { config: publicCall, schema: { querystring: noQuery } }
 
   addRoute(
@@ -147,7 +147,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     'POST',
     '/seller/supplier/PasswordEdit',
     {
-      config: { ...sessionCall, before: ['password', 'factor', 'joining'] },
+      config: { ...sessionCall, before: ['password', 'factor', 'approval'] },
       schema: { querystring: noQuery, body: fields({ old_password: password, password }, ['old_password', 'password']) },
     },
     async (request) => ok(await changePassword(request)),

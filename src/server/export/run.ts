@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { AppError } from '#core/errors/errors.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { Tx } from '../db/db.ts'
+import { digitsOf } from '../list/list-sql.ts'
 import type { SheetRow } from '../sheet/cells.ts'
 import { writeCsv } from '../sheet/csv-write.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
@@ -73,7 +74,7 @@ function receiptOf({ receipt }: ExportPlan, counted: Readonly<Record<string, unk
         .filter(({ name }) => counted[name] !== null)
         .map(({ name, label, scale }): SheetRow => [
           label,
-          { value: formatDecimal(Number(counted[name] ?? 0), scale), kind: 'decimal', decimals: scale },
+          { value: formatDecimal(BigInt(digitsOf(counted[name])), scale), kind: 'decimal', decimals: scale },
         ]),
     ],
   }

@@ -12,25 +12,28 @@ import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
 import { MAX_DOCUMENT_BYTES, detectFileKind } from './kinds.ts'
 import type { FileKind } from './kinds.ts'
+import type { StorageQuota } from './quota.ts'
 
 /** `POST /api/upload` and `GET /api/file/{key}`. Files lie under random keys in a folder for each supplier. */
-export function fileRoutes(app: FastifyInstance): void {
+export function fileRoutes(app: FastifyInstance, quota: StorageQuota): void {
   addRoute(
     app,
     'POST',
     '/api/upload',
-    { config: { ...sessionCall, multipart: true, before: ['joining'] }, schema: { querystring: noQuery } },
-    (request) =>
-      withMultipart(request, MAX_DOCUMENT_BYTES, async ({ file }) => {
+    { config: { ...sessionCall, multipart: true, before: ['approval'] }, schema: { querystring: noQuery } },
+    async (request) => {
+      await quota.expect(app.db, request.session, Number(request.headers['content-length'] ?? 0))
+      return withMultipart(request, MAX_DOCUMENT_BYTES, async ({ file }) => {
         const kind = await detectFileKind(file.path, file.name, file.size)
-        return ok(await storeFile(request, file, kind))
-      }),
+        return ok(await storeFile(request, file, { kind, quota }))
+      })
+    },
   )
 
   app.get<{ Params: { key: string } }>(
     '/api/file/:key',
     {
-      config: { ...sessionCall, cookie: true, before: ['joining'] },
+      config: { ...sessionCall, cookie: true, before: ['approval'] },
       schema: { querystring: noQuery, params: fields({ key: textSchema(60, { pattern: '^[\\w-]+\\.\\w+$' }) }, ['key']) },
     },
     async ({ session, params: { key } }, reply) => {
@@ -51,7 +54,11 @@ export function fileRoutes(app: FastifyInstance): void {
 }
 
 /** Moves a file into place and stores its row; the file is removed again when the row is not stored or was there before. */
-async function storeFile(request: FastifyRequest, file: IncomingFile, kind: FileKind): Promise<StoredFile> {
+async function storeFile(
+  request: FastifyRequest,
+  file: IncomingFile,
+  { kind, quota }: { kind: FileKind; quota: StorageQuota },
+): Promise<StoredFile> {
   const { server: app, session } = request
   const key = `${randomBytes(18).toString('base64url')}.${kind.extension}`
   const place = join(app.filesFolder, pathOf(session.suid, key))
@@ -62,6 +69,7 @@ async function storeFile(request: FastifyRequest, file: IncomingFile, kind: File
       request,
       app.db,
       async (tx, record) => {
+        await quota.take(tx, session, file.size)
         const [row] = await tx.query<{ id: number }>(
           `insert into file (suid, key, name, mime, size, sha256, width, height, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
           [session.suid, key, file.name, kind.mime, file.size, file.sha256, kind.width, kind.height, session.uid],

@@ -60,7 +60,7 @@ const markers: Partial<Record<ErrorCode, string>> = {
   factor_wrong: 'totp',
   password_due: 'password',
   factor_due: 'totp_setup',
-  joining_due: 'joining',
+  approval_due: 'approval',
 }
 
 const fastifyCodes: Record<string, ErrorCode | undefined> = {

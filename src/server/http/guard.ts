@@ -76,7 +76,7 @@ export function refusePending({ requirement }: Pick<Session, 'requirement'>): vo
   if (requirement) throw new AppError(pendingCodes[requirement])
 }
 
-const pendingCodes: Readonly<Record<Requirement, ErrorCode>> = { password: 'password_due', factor: 'factor_due', joining: 'joining_due' }
+const pendingCodes: Readonly<Record<Requirement, ErrorCode>> = { password: 'password_due', factor: 'factor_due', approval: 'approval_due' }
 
 /**
  * An administrator may read as if they held one role alone (header `viewas`): every check is then answered by that role, and writes are

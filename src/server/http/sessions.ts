@@ -147,7 +147,7 @@ function sessionOf(suid: number, row: QueryResultRow): StoredSession {
     warehouses,
     provedAt: row.proved_at,
     requirement: row.applying
-      ? 'joining'
+      ? 'approval'
       : row.must_change || row.password_old
         ? 'password'
         : row.totp_required && row.factorless

@@ -98,13 +98,18 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
   ]
   const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
   const totals = sums.map(({ name, field }) => {
-    const sum = `coalesce(sum(s.${quote(name)}), 0)::bigint`
+    const sum = `coalesce(sum(s.${quote(name)}), 0)::text`
     const mixed = alike && field.unitByRow
     return `, ${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as ${quote(name)}`
   })
   const leftOut = out ? ', count(*) filter (where s._out) as _left_out' : ''
   const text = `select count(*) as n${leftOut}${totals.join('')} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
   return named(text, values)
+}
+
+/** A sum as that statement answers it: in digits, since it may be more than a number holds. */
+export function digitsOf(sum: unknown): string {
+  return typeof sum === 'string' ? sum : '0'
 }
 
 /** Whether a row is in a state that counts in no sum; undefined where there is none. */
@@ -133,7 +138,7 @@ export function aggregateStatement(context: ListContext, { by, sum, per }: Aggre
   const out = added && uncountedSql(context, bind)
   const label = by.labelSql ? `${by.labelSql} as label` : 'null::text as label'
   const table = quote(context.bound.resource.table)
-  const text = `select s.k, s.label, ${added ? 'coalesce(sum(s.v), 0)::bigint' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}${out ? ` and not ${out}` : ''}) s group by s.k, s.label`
+  const text = `select s.k, s.label, ${added ? 'coalesce(sum(s.v), 0)::text' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}${out ? ` and not ${out}` : ''}) s group by s.k, s.label`
   return named(text, values)
 }
 

@@ -4,7 +4,7 @@ import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { addLabels, readableColumns, labelledOf } from '../read/columns.ts'
 import { pastedList } from './filters.ts'
-import { COUNT_CAP, countStatement, listColumns, missingStatement, rowsStatement, sumColumns } from './list-sql.ts'
+import { COUNT_CAP, countStatement, digitsOf, listColumns, missingStatement, rowsStatement, sumColumns } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
 import { rowMetas } from '../read/step-refusals.ts'
 import type { ListQuery } from './query.ts'
@@ -94,8 +94,14 @@ function exportable({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>
   return [...names].flatMap((name) => columns.get(name) ?? []).filter(({ field }) => field.sheet)
 }
 
-function totals(context: ListContext, row: Readonly<Record<string, unknown>>): Record<string, number> {
-  return Object.fromEntries(sumColumns(context).flatMap(({ name }) => (row[name] === null ? [] : [[name, Number(row[name])]])))
+function totals(context: ListContext, row: Readonly<Record<string, unknown>>): CountAnswer['totalrow'] {
+  return Object.fromEntries(sumColumns(context).flatMap(({ name }) => (row[name] === null ? [] : [[name, wireSum(digitsOf(row[name]))]])))
+}
+
+/** A number while it is exact as one; what has outgrown it goes as its digits. */
+function wireSum(digits: string): number | string {
+  const value = Number(digits)
+  return Number.isSafeInteger(value) ? value : digits
 }
 
 function isTimeout(error: unknown): boolean {

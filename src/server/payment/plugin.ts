@@ -16,7 +16,7 @@ export function paymentRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     watchPayments({ app, registry })
     const about = {
-      config: { ...sessionCall, before: ['joining'] as const },
+      config: { ...sessionCall, before: ['approval'] as const },
       schema: { querystring: noQuery, body: fields({ biz: textSchema(30, { min: 1 }) }, ['biz']) },
     }
     addRoute(app, 'POST', '/seller/pay/PayStart', about, async (request) => ok(await startPayment(request, registry, request.body.biz)))

@@ -131,3 +131,10 @@ test('pushes reach the own network only at the named hosts', () => {
   for (const wrong of ['http://wms.lan', 'wms.lan/push', 'wms lan', 'user@wms.lan'])
     expect(() => readConfig({ PUSH_HOSTS: wrong })).toThrow('PUSH_HOSTS has')
 })
+
+test('the room for the files of a supplier is told in whole GiB', () => {
+  expect(readConfig({}).supplierFilesGb).toBeUndefined()
+  expect(readConfig({ SUPPLIER_FILES_GB: '50' }).supplierFilesGb).toBe(50)
+  for (const wrong of ['0', '1.5', '-1', '50G', '1e3'])
+    expect(() => readConfig({ SUPPLIER_FILES_GB: wrong })).toThrow('SUPPLIER_FILES_GB is')
+})

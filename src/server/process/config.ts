@@ -33,6 +33,8 @@ export interface Config {
   chatHosts: string[]
   /** Hosts of the own network that pushes may reach. */
   pushHosts: string[]
+  /** GiB that the stored files of one supplier may take. */
+  supplierFilesGb?: number
   /** Proxies (addresses or CIDR) whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
   /** The app by which people sign in with WeChat; `standIn` answers in WeChat's place, for development. */
@@ -53,6 +55,7 @@ export function readConfig(env: Env): Config {
     demoPassword: passwordIn(env),
     logLevel: logLevelIn(env),
     metricsPort: portIn(env, 'METRICS_PORT'),
+    supplierFilesGb: gibibytesIn(env, 'SUPPLIER_FILES_GB'),
     trustedProxies: proxiesIn(env),
     chatHosts: chatHostsIn(env),
     pushHosts: pushHostsIn(env),
@@ -73,6 +76,14 @@ function portIn(env: Env, name: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN
   if (!(port <= 65_535)) throw new StartupError(`${name} is "${text}"; it must be a port number from 0 to 65535 (0 takes a free one)`)
   return port
+}
+
+function gibibytesIn(env: Env, name: string): number | undefined {
+  const text = textIn(env, name)
+  if (text === undefined) return undefined
+  const size = /^\d{1,5}$/.test(text) ? Number(text) : NaN
+  if (!(size >= 1)) throw new StartupError(`${name} is "${text}"; it must be a whole number of GiB from 1 to 99999`)
+  return size
 }
 
 function hostIn(env: Env): string | undefined {

@@ -4,6 +4,8 @@
  */
 export interface ClientHooks {
   error: (text: string, seconds: number) => void
+  /** A write is about to be sent. */
+  writing: () => void
   /** Asks to sign in again; true when the person agrees. */
   askSignIn: (text: string) => Promise<boolean>
   /** Asks for the password once more; true when it was given and right. */
@@ -21,6 +23,7 @@ export interface ClientHooks {
 
 const silent: ClientHooks = {
   error: () => undefined,
+  writing: () => undefined,
   askSignIn: () => Promise.resolve(false),
   prove: () => Promise.resolve(false),
   resolveRequirement: () => undefined,

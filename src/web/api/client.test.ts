@@ -39,6 +39,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(base + path, init)) // a page has an origin, Node has not
   setClientHooks({
     error: (text, seconds) => said.push(`${seconds}s ${text}`),
+    writing: () => undefined,
     askSignIn: (text) => (said.push(`ask ${text}`), Promise.resolve(true)),
     prove: () => (said.push('prove'), Promise.resolve(proves)),
     resolveRequirement: () => said.push('due'),

@@ -44,6 +44,7 @@ export async function exchange<T>(method: Method, path: string, params: Params =
   const key = options.idempotencyKey ?? (options.once ? intentOf(content) : undefined)
   try {
     if (method === 'POST' && isRepeat(path, params)) throw new ApiError({ code: 'unchanged', msg: t('unchanged') })
+    if (key !== undefined) clientHooks().writing()
     const run = () => request<T>(method, path, params, { ...options, idempotencyKey: key })
     const answer = await (key === undefined
       ? run()

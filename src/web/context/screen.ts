@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import type { ComponentType } from 'react'
 import type { LinesUi } from '../document/lines-ui.ts'
 import type { Found } from './entries.ts'
+import type { RegistrationWeb } from './section-web.ts'
 
 /** How the shell learns which screen a path shows; the table itself stands above the shell, in `routes.tsx`. */
 export interface Screens {
@@ -10,6 +11,8 @@ export interface Screens {
   hasScreen: (entry: RouteEntry) => boolean
   /** Pages seen without sign-in, drawn over the whole window. */
   outside: (path: string) => { Screen: ComponentType } | undefined
+  /** Where visitors become suppliers, in products that have a section for it. */
+  registration: RegistrationWeb | undefined
   /** How lines of documents are written and shown, by the name their definitions give. */
   lines: Readonly<Record<string, LinesUi>>
   /** What add-ons show beside every screen, by the key of the add-on. */

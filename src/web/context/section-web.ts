@@ -4,12 +4,24 @@ import type { LinesUi } from '../document/lines-ui.ts'
 /** Fetches a screen or a part of the console when it is first wanted. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>
 
+/** Where visitors become suppliers. */
+export interface RegistrationWeb {
+  /** Every address that holds this is open to everybody. */
+  readonly within: string
+  /** Where it begins. */
+  readonly start: string
+  /** Where people are led whose supplier awaits the platform's approval. */
+  readonly progress: string
+}
+
 /** What a section or an add-on brings to the console: `web/index.ts` of its folder, listed in `modules/web.ts` or `plugins/web.ts`. */
 export interface SectionWeb {
   /** Screens of their own in a tab, by the path of their route (`:id` for its places). Every other path gets the generic screen of its kind. */
   readonly screens?: Readonly<Record<string, LoadScreen>>
   /** Screens over the whole window, for people who are not signed in, by their path. */
   readonly openScreens?: Readonly<Record<string, LoadScreen>>
+  /** How visitors become suppliers; one section at most brings it. */
+  readonly registration?: RegistrationWeb
   /** How its kinds of lines are written and shown on documents, by the name that definitions give as `editor` of their lines. */
   readonly lines?: Readonly<Record<string, LinesUi>>
 }

@@ -1,3 +1,4 @@
+import { pictureSource } from './pictures.ts'
 import { useSite } from './site.ts'
 import './site-foot.css'
 
@@ -15,7 +16,7 @@ export function SiteFoot() {
       {help.length > 0 && <p>{help.join(' · ')}</p>}
       {(rights.length > 0 || copyright_logo) && (
         <p>
-          {copyright_logo && <img src={copyright_logo} alt="" height="20" />} {rights.join(' · ')}
+          {copyright_logo && <img src={pictureSource(copyright_logo)} alt="" height="20" />} {rights.join(' · ')}
         </p>
       )}
       {support_text && (

@@ -4,6 +4,7 @@ import { listSeparator, inLang } from '#core/text/i18n.ts'
 import { Checkbox, Input, Radio, Select, Switch } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
+import { useClearChoice } from './clear-choice.tsx'
 import { AddressInput } from './address-input.tsx'
 import { GeoInput } from './geo-input.tsx'
 import type { InputProps } from './input-props.ts'
@@ -116,6 +117,7 @@ function NumberKindInput({ field, id, value, status, dense, ariaLabel, described
 
 function ChoiceInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
   const options = field.options ?? []
+  const clear = useClearChoice(() => onChange(null), !field.required)
   // a few short choices are quicker to see than to open
   if (!dense && options.length <= 4 && field.required && options.every((option) => option.label.length <= 8))
     return (
@@ -139,7 +141,7 @@ function ChoiceInput({ field, id, value, status, dense, ariaLabel, onChange, onB
       aria-label={ariaLabel}
       value={typeof value === 'string' ? value : undefined}
       options={options.map(({ value: key, label, disabled }) => ({ value: key, label, disabled }))}
-      allowClear={!field.required}
+      {...clear}
       showSearch={{ optionFilterProp: 'label' }}
       status={status}
       disabled={field.read_only}

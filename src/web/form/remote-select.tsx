@@ -4,6 +4,7 @@ import { Button, Select, Spin } from 'antd'
 import { Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
+import { useClearChoice } from './clear-choice.tsx'
 import { useAccount } from '../context/account.ts'
 import { useChosen, useOptions } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
@@ -39,10 +40,12 @@ interface Many extends Shared {
 export function RemoteSelect({ value, label, onChange, ...shared }: One) {
   const chosen = value === null || value === undefined || value === '' ? undefined : value
   const picker = usePicker(shared.remote, chosen === undefined ? [] : [chosen], label === undefined || chosen === undefined ? [] : [label])
+  const clear = useClearChoice(() => onChange(null))
   return (
     <>
       <Select<string | number>
         {...commonProps(shared, picker)}
+        {...clear}
         value={chosen}
         onChange={(next, option) => onChange(next ?? null, Array.isArray(option) ? undefined : picker.find(option?.value))}
       />
@@ -59,10 +62,12 @@ export function RemoteSelectMany({ value, labels = [], onChange, ...shared }: Ma
       next,
       next.flatMap((one) => picker.find(one) ?? []),
     )
+  const clear = useClearChoice(() => change([]))
   return (
     <>
       <Select<(string | number)[]>
         {...commonProps(shared, picker)}
+        {...clear}
         mode="multiple"
         maxTagCount="responsive"
         value={[...value]}
@@ -114,7 +119,6 @@ function commonProps({ remote, id, placeholder, disabled, status, variant, ariaL
     variant: variant ?? ('outlined' as const),
     'aria-label': ariaLabel,
     onBlur,
-    allowClear: true,
     showSearch: { filterOption: false, onSearch: picker.setTyped },
     loading: picker.loading && picker.open,
     open: picker.open,

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { pictureSource } from '../record/pictures.ts'
+import { pictureSource } from '../context/pictures.ts'
 import type { InputProps } from './input-props.ts'
 import { documentOf, makeEditor } from './rich-doc.ts'
 import { storedHtml } from './rich-html.ts'

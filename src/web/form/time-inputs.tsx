@@ -1,38 +1,41 @@
-import { DatePicker } from 'antd'
 import type { InputProps } from './input-props.ts'
-import { dayOfFace, faceOf, secondsOfFace } from './local-time.ts'
+import { DayField } from './day-field.tsx'
 
 /** A day of the trade. */
-export function DayInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
-  return (
-    <DatePicker
-      id={id}
-      aria-label={ariaLabel}
-      placeholder={dense ? '' : undefined}
-      value={typeof value === 'number' ? faceOf(value) : null}
-      status={status}
-      disabled={field.read_only}
-      style={{ width: '100%' }}
-      onBlur={onBlur}
-      onChange={(face) => onChange(dayOfFace(face))}
-    />
-  )
+export function DayInput(props: InputProps) {
+  return <TimeField {...props} />
 }
 
 /** A moment, to the second. */
-export function InstantInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
+export function InstantInput(props: InputProps) {
+  return <TimeField {...props} withTime />
+}
+
+function TimeField({
+  field,
+  id,
+  value,
+  status,
+  dense,
+  withTime,
+  ariaLabel,
+  describedBy,
+  onChange,
+  onBlur,
+}: InputProps & { withTime?: boolean }) {
   return (
-    <DatePicker
+    <DayField
+      eager
       id={id}
-      aria-label={ariaLabel}
-      showTime
-      placeholder={dense ? '' : undefined}
-      value={typeof value === 'number' ? faceOf(value) : null}
+      value={value}
+      withTime={withTime}
+      label={ariaLabel}
+      describedBy={describedBy}
       status={status}
       disabled={field.read_only}
-      style={{ width: '100%' }}
+      placeholder={dense ? '' : withTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD'}
+      onChange={onChange}
       onBlur={onBlur}
-      onChange={(face) => onChange(secondsOfFace(face))}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Remote } from '#core/wire/wire.ts'
 import { Cascader, TreeSelect } from 'antd'
+import { useClearChoice } from './clear-choice.tsx'
 import { pathTo, regionRemote, useTree } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
 
@@ -20,6 +21,7 @@ interface TreeInputProps {
 /** Picks a record of a tree, such as a department. */
 export function TreeInput({ value, remote, label, onChange, ariaLabel, ...rest }: TreeInputProps) {
   const tree = useTree(remote)
+  const clear = useClearChoice(() => onChange(null))
   const chosen = typeof value === 'number' || typeof value === 'string' ? value : undefined
   const options = tree.data ?? []
   const missing = chosen !== undefined && pathTo(options, chosen).length === 0
@@ -30,7 +32,7 @@ export function TreeInput({ value, remote, label, onChange, ariaLabel, ...rest }
       value={chosen}
       treeData={missing ? [{ value: chosen, label: label ?? String(chosen), disabled: true }, ...options] : options}
       loading={tree.isLoading}
-      allowClear
+      {...clear}
       showSearch={{ treeNodeFilterProp: 'label' }}
       treeDefaultExpandAll={countOf(options) <= 60}
       treeLine
@@ -44,6 +46,7 @@ export function TreeInput({ value, remote, label, onChange, ariaLabel, ...rest }
 /** Picks a place in China down to its district; a province or a city alone is a place too. */
 export function RegionInput({ value, onChange, label, ariaLabel, ...rest }: Omit<TreeInputProps, 'remote'>) {
   const tree = useTree(regionRemote)
+  const clear = useClearChoice(() => onChange(null))
   const code = typeof value === 'string' ? value : ''
   const path = [2, 4, 6].filter((length) => length <= code.length).map((length) => code.slice(0, length))
   return (
@@ -55,7 +58,7 @@ export function RegionInput({ value, onChange, label, ariaLabel, ...rest }: Omit
       value={path}
       loading={tree.isLoading}
       changeOnSelect
-      allowClear
+      {...clear}
       showSearch={{ filter: (typed, way) => way.some((node) => node.label.includes(typed)), limit: 50 }}
       displayRender={(names) => (tree.data ? names.join(' / ') : (label ?? code))}
       style={{ width: '100%' }}

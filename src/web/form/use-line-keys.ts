@@ -56,6 +56,7 @@ export function useLineKeys({ frame, lines, rows, store, add }: LineKeys) {
     }
     if (!isPlain(event.target)) return
     if (event.key === 'Enter' && !event.shiftKey && (room || !last)) return goTo(at + 1, column)
+    if (event.target instanceof HTMLElement && event.target.dataset.arrows !== undefined) return
     if (event.key === 'ArrowDown' && !last) return goTo(at + 1, column)
     if (event.key === 'ArrowUp' && at > 0) return goTo(at - 1, column)
   }
@@ -63,7 +64,7 @@ export function useLineKeys({ frame, lines, rows, store, add }: LineKeys) {
 
 /** A field of text or a number: its arrows mean nothing to itself. */
 function isPlain(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type !== 'checkbox' && !target.closest('[role="combobox"], .ant-select, .ant-picker')
+  return target instanceof HTMLInputElement && target.type !== 'checkbox' && !target.closest('[role="combobox"], .ant-select')
 }
 
 function focusCell(frame: HTMLElement | null, line: number, column: number): void {

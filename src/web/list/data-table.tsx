@@ -1,4 +1,4 @@
-import type { ActionMeta, FormMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, CountAnswer, FormMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -31,7 +31,7 @@ interface DataTableProps {
   changes: Changes
   selection: SelectionStore
   sort: readonly Sort[]
-  totals: { values: Readonly<Record<string, number>> | undefined; leftOut: string | undefined } | undefined
+  totals: { values: CountAnswer['totalrow'] | undefined; leftOut: string | undefined } | undefined
   actions: readonly ActionMeta[]
   /** Why an action may not be possible. */
   reasons: TableMeta['x']['reasons']

@@ -1,3 +1,4 @@
+import type { CountAnswer } from '#core/wire/wire.ts'
 import { memo } from 'react'
 import { useT } from '../i18n/index.ts'
 import { padOf } from '../ui/format.ts'
@@ -8,7 +9,7 @@ import type { Leaf } from './use-columns.ts'
 
 interface TableFootProps {
   leaves: readonly Leaf[]
-  values: Readonly<Record<string, number>> | undefined
+  values: CountAnswer['totalrow'] | undefined
   /** Said of rows that count in no total. */
   leftOut: string | undefined
 }

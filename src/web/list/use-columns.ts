@@ -1,4 +1,4 @@
-import type { ActionMeta, ColumnMeta, ListRow } from '#core/wire/wire.ts'
+import type { ActionMeta, ColumnMeta, CountAnswer, ListRow } from '#core/wire/wire.ts'
 import {
   columnOrderingFeature,
   columnPinningFeature,
@@ -43,7 +43,7 @@ interface Wanted {
   columns: readonly ColumnMeta[]
   prefs: ColumnPrefs
   rows: ListRow[]
-  totals: Readonly<Record<string, number>> | undefined
+  totals: CountAnswer['totalrow'] | undefined
   /** Px of the table's frame. */
   room: number
   actions: readonly ActionMeta[]

@@ -1,4 +1,4 @@
-import type { ColumnMeta, ListRow } from '#core/wire/wire.ts'
+import type { ColumnMeta, CountAnswer, ListRow } from '#core/wire/wire.ts'
 import { useState } from 'react'
 import { decimalsIn, padOf } from '../ui/format.ts'
 import { cellDisplayText } from '../record/cells.tsx'
@@ -14,7 +14,7 @@ interface Seen {
 interface Inputs {
   columns: readonly ColumnMeta[]
   rows: readonly ListRow[]
-  totals: Readonly<Record<string, number>> | undefined
+  totals: CountAnswer['totalrow'] | undefined
 }
 
 /**
@@ -50,7 +50,7 @@ function seenIn({ columns, rows, totals }: Inputs, before: Seen, narrow: boolean
 
 interface Of {
   rows: readonly ListRow[]
-  total: number | undefined
+  total: number | string | undefined
   decimals: number
   narrow: boolean
 }

@@ -7,7 +7,7 @@ import { ago, dateTime, day, padOf, scaled } from '../ui/format.ts'
 import { copyText } from '../ui/copy.ts'
 import { CopyIcon } from './icons.tsx'
 import { columnDecimals, numberText } from './numbers.ts'
-import { picturesOf, pictureSource } from './pictures.ts'
+import { picturesOf, pictureSource } from '../context/pictures.ts'
 import './cells.css'
 
 export interface CellProps {

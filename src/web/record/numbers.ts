@@ -37,8 +37,8 @@ export function numberText(column: ColumnMeta, value: number | bigint, { decimal
 }
 
 /** A total of a column: money from cents, others by their scale; 0 when there is nothing (spec section 9). Exact however large. */
-export function totalText(column: ColumnMeta, total: number | bigint | undefined, alone?: { decimals?: number }): string {
-  return total ? numberText(column, total, alone) : '0'
+export function totalText(column: ColumnMeta, total: number | bigint | string | undefined, alone?: { decimals?: number }): string {
+  return total ? numberText(column, typeof total === 'string' ? BigInt(total) : total, alone) : '0'
 }
 
 /** As `scaled`, for sums that outgrow what a number holds: the last digits are written apart. */

@@ -4,7 +4,16 @@ import { decide, safePath, signInWith } from './guard.ts'
 const known = (path: string) => path === '/basicdata/customer/manage'
 const at = (address: string, state: Partial<{ signedIn: boolean; enteredHere: boolean; ready: boolean }> = {}) => {
   const [path = '', query] = address.split('?')
-  return decide({ path, search: query ? `?${query}` : '', signedIn: true, enteredHere: false, ready: true, known, ...state })
+  return decide({
+    path,
+    search: query ? `?${query}` : '',
+    signedIn: true,
+    enteredHere: false,
+    ready: true,
+    known,
+    registering: '/business',
+    ...state,
+  })
 }
 const out = { signedIn: false, ready: false }
 

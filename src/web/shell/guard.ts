@@ -15,18 +15,18 @@ export interface Situation {
   enteredHere: boolean
   /** A signed-in person may open the path. */
   known: (path: string) => boolean
+  /** What stands in every address of registration; undefined where nobody can register. */
+  registering: string | undefined
 }
 
 const signInPaths: readonly string[] = ['/login', '/index']
 const openPaths: readonly string[] = builtInPages.filter(({ kind }) => kind === 'open').map(({ path }) => path)
 
-export function decide({ path, search, signedIn, enteredHere, ready, known }: Situation): GuardDecision {
+export function decide({ path, search, signedIn, enteredHere, ready, known, registering }: Situation): GuardDecision {
   if (signedIn && signInPaths.includes(path))
     return { to: (enteredHere ? safePath(new URLSearchParams(search).get('redirect')) : undefined) ?? '/' }
-  if (isOpen(path))
-    return path.includes('/business') || !signedIn || !['/404', '/401'].includes(path)
-      ? { show: 'open' }
-      : { show: ready ? 'tab' : 'loading' }
+  if (isOpen(path, registering))
+    return !signedIn || !['/404', '/401'].includes(path) ? { show: 'open' } : { show: ready ? 'tab' : 'loading' }
   if (!signedIn) return { to: signInWith(path + search) }
   if (path === '/') return { to: home + search }
   if (!ready) return { show: 'loading' }
@@ -34,8 +34,8 @@ export function decide({ path, search, signedIn, enteredHere, ready, known }: Si
 }
 
 /** Can be seen by anyone. */
-export function isOpen(path: string): boolean {
-  return openPaths.includes(path) || path.includes('/business')
+export function isOpen(path: string, registering: string | undefined): boolean {
+  return openPaths.includes(path) || (registering !== undefined && path.includes(registering))
 }
 
 /** The sign-in page, which leads back to `from` afterwards. */

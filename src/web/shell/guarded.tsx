@@ -51,13 +51,21 @@ function Guard() {
     return found !== undefined && screens.hasScreen(found.entry)
   }
   const enteredHere = useSignedOutAt(signedIn) === pathname + search
-  const decision = decide({ path: pathname, search, signedIn, enteredHere, ready: account.step === 'ready', known })
+  const decision = decide({
+    path: pathname,
+    search,
+    signedIn,
+    enteredHere,
+    ready: account.step === 'ready',
+    known,
+    registering: screens.registration?.within,
+  })
   if ('to' in decision) return <Elsewhere to={decision.to} from={pathname} />
   if (decision.show === 'open') return <Outside path={pathname} />
   if (account.step === 'unreachable') return <Unreachable text={account.text} retry={() => void loadAccount()} />
   if (decision.show === 'loading') return <ShellSkeleton />
   const due = account.step === 'ready' ? account.user.due : undefined
-  if (due === 'joining') return <Navigate to="/business/progress" replace />
+  if (due === 'approval' && screens.registration) return <Navigate to={screens.registration.progress} replace />
   return (
     <Suspense fallback={<ShellSkeleton />}>{due === 'password' || due === 'factor' ? <Due key={due} due={due} /> : <Shell />}</Suspense>
   )

@@ -2,10 +2,11 @@ import { setClientHooks } from '../api/client-hooks.ts'
 import { rereadSession, sessionOf, sessionStore, watchedKey } from '../api/session.ts'
 import { refresh } from '../api/token.ts'
 import { t } from '../i18n/index.ts'
+import { restPressed } from '../ui/click-guard.ts'
 import { confirm, toast } from '../ui/notify.tsx'
 import { loadAccount, useAccountState } from '../context/account.ts'
 import { go } from '../context/go.ts'
-import { isOpen, signInWith } from './guard.ts'
+import { signInWith } from './guard.ts'
 import { askProof } from '../context/proof.ts'
 import { home } from '../context/tabs.ts'
 import { saveWorkspace } from '../context/workspace.ts'
@@ -13,16 +14,17 @@ import { saveWorkspace } from '../context/workspace.ts'
 /** Seconds after a sign-in at which its tokens are exchanged (spec section 9). */
 const firstRefresh = 30
 
-/** Installs the client's hooks: messages, dialogs, navigation, timers, other windows. Once, at start. */
-export function installClientHooks(): void {
+/** Installs the client's hooks: messages, dialogs, navigation, timers, other windows. Once, at start. `openHere`: nobody need sign in where they are. */
+export function installClientHooks(openHere: () => boolean): void {
   setClientHooks({
     error: (text, seconds) => toast.error(text, seconds),
+    writing: restPressed,
     askSignIn: (text) => confirm({ title: t('notice'), content: text, ok: t('ok'), cancel: t('cancel'), global: true }),
     prove: askProof,
     resolveRequirement: () => void resolveRequirement(),
     toDashboard: () => go(home),
     toSignIn: () => {
-      if (!isOpen(location.pathname)) go(signInWith(location.pathname + location.search), { replace: true })
+      if (!openHere()) go(signInWith(location.pathname + location.search), { replace: true })
     },
     keep: async () => {
       const account = useAccountState.getState()

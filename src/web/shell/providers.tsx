@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { queryClient } from '../api/queries.ts'
+import { watchPresses } from '../ui/click-guard.ts'
 import { trackFocus } from '../ui/focus-trail.ts'
 import { NotifyHost, loadFeedback } from '../ui/notify.tsx'
 import { useAntdLocale } from './antd-locale.ts'
@@ -32,6 +33,7 @@ export function ConsoleProviders({ children }: { children: ReactNode }) {
     dataset.density = density
   }, [look, dark, density])
   useEffect(trackFocus, [])
+  useEffect(watchPresses, [])
   useEffect(() => {
     const timer = window.setTimeout(() => void loadFeedback(), quiet)
     return () => clearTimeout(timer)

@@ -8,6 +8,7 @@ import type { MenuBranch } from '../context/entries.ts'
 import { MenuIcon } from '../context/menu-icon.tsx'
 import { Logo } from '../context/logo.tsx'
 import { MenuLink } from '../context/menu-link.tsx'
+import { pictureSource } from '../context/pictures.ts'
 import { changeSettings, useSettings } from '../context/settings.ts'
 import { useSite } from '../context/site.ts'
 import { useTabs } from '../context/tab-store.ts'
@@ -120,7 +121,7 @@ function LogoLink() {
 
 function Shop() {
   const { supplier, logo: own } = useAccount().user
-  const logo = useSite()?.logo || own
+  const logo = pictureSource(useSite()?.logo || own)
   return (
     <div className="panel-shop">
       {logo ? (

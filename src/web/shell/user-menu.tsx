@@ -5,6 +5,7 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import { signOut, useAccount } from '../context/account.ts'
 import { askBeforeOut } from './close.ts'
 import { go } from '../context/go.ts'
+import { pictureSource } from '../context/pictures.ts'
 import { signInWith } from './guard.ts'
 import type { Overlay } from './shell.tsx'
 import { useTabs } from '../context/tab-store.ts'
@@ -38,7 +39,7 @@ export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; m
     <MenuButton menu={{ items }}>
       <button type="button" className="plain who">
         {user.avatar ? (
-          <img className="who-face" src={user.avatar} alt="" width="30" height="30" />
+          <img className="who-face" src={pictureSource(user.avatar)} alt="" width="30" height="30" />
         ) : (
           <span className="who-face" aria-hidden="true">
             {user.nick_name.slice(0, 1)}

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { go } from '../context/go.ts'
+import { useScreens } from '../context/screen.ts'
 import { Logo } from '../context/logo.tsx'
 import { LangButton } from './lang-button.tsx'
 import { SignInBackdrop } from './sign-in-backdrop.tsx'
@@ -11,6 +12,7 @@ import './outside.css'
 /** /index and /login. */
 export default function SignIn() {
   const t = useT()
+  const { registration } = useScreens()
   return (
     <div className="gate">
       <aside className="gate-art">
@@ -34,9 +36,11 @@ export default function SignIn() {
           <h1>{t('sign_in')}</h1>
           <p className="gate-hint">{t('sign_in_hint')}</p>
           <SignInForm />
-          <Button type="link" block onClick={() => go('/business/create')}>
-            {t('join_invite')}
-          </Button>
+          {registration && (
+            <Button type="link" block onClick={() => go(registration.start)}>
+              {t('join_invite')}
+            </Button>
+          )}
           <SiteFoot />
         </div>
       </main>

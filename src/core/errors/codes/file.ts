@@ -26,6 +26,12 @@ export const fileErrors = {
     'El archivo supera el límite de {max}',
     'ファイルが上限 {max} を超えています',
   ]),
+  storage_full: refusal(413, [
+    '文件空间不足：已用 {used}，上限 {max}，请联系平台扩容',
+    'There is no room left for files: {used} of {max} are used; please ask the platform for more',
+    'No queda espacio para archivos: se usan {used} de {max}; pida más a la plataforma',
+    'ファイルの保存容量が足りません（{max} のうち {used} を使用中）。プラットフォームに増量をご依頼ください',
+  ]),
   file_missing: refusal(422, ['请选择文件', 'Please choose a file', 'Elija un archivo', 'ファイルを選択してください']),
   file_empty: refusal(422, [
     '文件中没有数据行',

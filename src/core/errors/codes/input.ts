@@ -18,6 +18,12 @@ export const inputErrors = {
     '{label} tiene un formato incorrecto',
     '{label}の形式が正しくありません',
   ]),
+  bad_day: refusal(422, [
+    '{label}不是日期；可输入 2026-12-31、20261231、31/12 或“今天”',
+    '{label} is no date; type 2026-12-31, 20261231, 31/12 or "today"',
+    '{label} no es una fecha; escriba 2026-12-31, 20261231, 31/12 u «hoy»',
+    '{label}が日付ではありません。2026-12-31、20261231、31/12、「今日」のように入力してください',
+  ]),
   too_long: refusal(422, [
     '{label}最多 {max} 个字符',
     '{label} takes at most {max} characters',

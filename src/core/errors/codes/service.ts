@@ -74,13 +74,13 @@ export const serviceErrors = {
     'El importe difiere del pedido',
     '金額が注文と一致しません',
   ]),
-  joining_closed: refusal(403, [
+  registration_closed: refusal(403, [
     '平台暂未开放入驻申请',
     'The platform takes no applications at the moment',
     'La plataforma no admite solicitudes por ahora',
     '現在、出店の申請を受け付けていません',
   ]),
-  joining_due: refusal(403, [
+  approval_due: refusal(403, [
     '入驻申请通过后才能使用',
     'This opens once your application is approved',
     'Estará disponible cuando se apruebe su solicitud',

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors/errors.ts'
+import { LARGEST_FIGURE } from '#core/value/decimal.ts'
 
 /**
  * The arithmetic of documents, on scaled integers only: quantities in thousandths, unit prices in ten-thousandths of a yuan, money in cents,
@@ -18,6 +19,12 @@ export function toSafeNumber(value: bigint): number {
   return number
 }
 
+/** A figure of a document, of which lists and balances add up many. Throws `amount_too_big`. */
+function documentFigure(value: number): number {
+  if (Math.abs(value) > LARGEST_FIGURE) throw new AppError('amount_too_big')
+  return value
+}
+
 /** `a × b ÷ c`, rounded half up. */
 export function mulDiv(a: number, b: number, c: number): number {
   return toSafeNumber(roundHalfUp(BigInt(a) * BigInt(b), BigInt(c)))
@@ -25,7 +32,7 @@ export function mulDiv(a: number, b: number, c: number): number {
 
 /** Cents for a quantity (thousandths) at a unit price (ten-thousandths of a yuan). */
 export function lineAmount(qty: number, price: number | null): number {
-  return price === null ? 0 : mulDiv(qty, price, 100_000)
+  return price === null ? 0 : documentFigure(mulDiv(qty, price, 100_000))
 }
 
 /** The tax that an amount (cents, tax included) holds at a rate (basis points): `amount × rate ÷ (1 + rate)`. */
@@ -35,7 +42,7 @@ export function taxWithin(amount: number, tax_bp: number | null): number {
 
 /** A quantity of a unit in the material's own unit; `ratio` tells how many of those one unit is. */
 export function baseQty(qty: number, ratio: number): number {
-  return mulDiv(qty, ratio, 100_000_000)
+  return documentFigure(mulDiv(qty, ratio, 100_000_000))
 }
 
 /** Ten-thousandths of a yuan for one unit, from cents for a quantity (thousandths); 0 for nothing. */
@@ -53,14 +60,15 @@ export interface LineTotals {
 
 /** The sums that a document's head carries. */
 export function documentTotals(lines: readonly LineTotals[], { discount, other }: { discount: number; other: number }) {
-  const sum = (value: (line: LineTotals) => number) => toSafeNumber(lines.reduce((total, line) => total + BigInt(value(line)), 0n))
+  const sum = (value: (line: LineTotals) => number) =>
+    documentFigure(toSafeNumber(lines.reduce((total, line) => total + BigInt(value(line)), 0n)))
   const goods_amount = sum((line) => line.amount)
   return {
     total_qty: sum((line) => line.base_qty),
     total_weight: sum((line) => (line.weight_kg === null ? 0 : mulDiv(line.base_qty, line.weight_kg, 1000))),
     goods_amount,
     tax_amount: sum((line) => line.tax),
-    total_amount: toSafeNumber(BigInt(goods_amount) - BigInt(discount) + BigInt(other)),
+    total_amount: documentFigure(toSafeNumber(BigInt(goods_amount) - BigInt(discount) + BigInt(other))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { lineAmount, mulDiv, unitCost } from '../shared/amounts.ts'
+import { mulDiv, unitCost } from '../shared/amounts.ts'
 
 /** The valuation part of a balance: thousandths of the base unit, cents, and the last average (ten-thousandths of a yuan). */
 export interface BalanceValue {
@@ -60,7 +60,7 @@ function issue(worth: BalanceValue, qty: number, wanted: number | undefined): Mo
 function averageOf({ on_hand, value, last_cost }: BalanceValue, qty: number): number {
   if (on_hand > 0 && qty <= on_hand) return mulDiv(value, qty, on_hand)
   const there = Math.max(0, on_hand)
-  return (there > 0 ? value : 0) + lineAmount(qty - there, last_cost)
+  return (there > 0 ? value : 0) + mulDiv(qty - there, last_cost, 100_000)
 }
 
 function valuedBalance(worth: BalanceValue, { value_delta, cost_diff }: Pick<Moved, 'value_delta' | 'cost_diff'>): Moved {

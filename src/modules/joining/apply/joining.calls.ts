@@ -16,7 +16,7 @@ import { agreementNow, progressOf } from './progress.ts'
 import type { EnterAgreement, JoiningProgress } from './progress.ts'
 
 /** Every industry joins by the same calls; an applicant may make them before anything else is open. */
-const joining = { rule: { industries: 'all' }, before: ['joining'] } as const
+const joining = { rule: { industries: 'all' }, before: ['approval'] } as const
 const label = (field: keyof (typeof supplierApply)['fields']) => ({ label: supplierApply.fields[field].label })
 
 /** Calls of the joining process, from a registered phone to a submitted application. */
@@ -57,7 +57,7 @@ export const joiningCalls = [
         throw invalid([{ field, code: 'reserved_name', params: { value: enter[field] } }])
       }
       const { version, open } = await agreementNow(ctx)
-      if (!open) throw new AppError('joining_closed')
+      if (!open) throw new AppError('registration_closed')
       if (agreement !== version) throw new AppError('agreement_changed')
       await nameSupplier(ctx, { ...enter, name: enter.store_name })
       for (const { code: login } of await peopleBy(ctx, [uid])) await accounts.registerLogin({ uid, login, main: true })

@@ -10,4 +10,5 @@ export const joiningWeb: SectionWeb = {
     '/business/payFee': business,
     '/business/progress': business,
   },
+  registration: { within: '/business', start: '/business/create', progress: '/business/progress' },
 }

@@ -28,10 +28,10 @@ export interface Account {
   readonly movedAt: number | null
 }
 
-/** What is asked for while the accounts are locked, so that it costs no round trip of its own. */
+/** What a new transaction needs to know, asked for while its accounts are locked, so that it costs no round trip of its own. */
 export interface Opened {
   readonly accounts: ReadonlyMap<string, Account>
-  /** The id that a new transaction will have. */
+  /** The id that a new transaction will have; 0 where no key was asked for. */
   readonly id: number
   /** The transaction that has this key already. */
   readonly known: number | null
@@ -58,7 +58,7 @@ interface AccountRow {
  * The accounts of a transaction, made where they are missing, the tracked ones locked in the order of their ids. Holds off the closing of a period until the
  * action ends.
  */
-export async function openAccounts(ctx: Book, refs: readonly AccountRef[], key: string): Promise<Opened> {
+export async function openAccounts(ctx: Book, refs: readonly AccountRef[], key?: string): Promise<Opened> {
   const wanted = [...new Map(refs.map((ref) => [accountKey(ref), ref])).values()]
   const first = await lockAccounts(ctx, wanted, key)
   if (first.length === wanted.length) return opened(wanted, first)
@@ -66,7 +66,7 @@ export async function openAccounts(ctx: Book, refs: readonly AccountRef[], key: 
   return opened(wanted, await lockAccounts(ctx, wanted, key))
 }
 
-async function lockAccounts({ db, suid }: Book, refs: readonly AccountRef[], key: string): Promise<AccountRow[]> {
+async function lockAccounts({ db, suid }: Book, refs: readonly AccountRef[], key?: string): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     with k as materialized (${asked(refs)}),
     l as materialized (
@@ -76,8 +76,8 @@ async function lockAccounts({ db, suid }: Book, refs: readonly AccountRef[], key
       select k.n, a.* from k join ledger_account a on a.suid = ${suid} and (a.owner, a.owner_id, a.asset, a.bucket) = (k.owner, k.owner_id, k.asset, k.bucket)
       where not k.tracked
     ), head as materialized (
-      select pg_advisory_xact_lock_shared(hashtextextended('ledger_book', ${suid})), nextval('ledger_transaction_id_seq') as next,
-        (select id from ledger_transaction where suid = ${suid} and key = ${key}) as known, (select closed_until from ledger_book where suid = ${suid}) as closed_until
+      select pg_advisory_xact_lock_shared(hashtextextended('ledger_book', ${suid})), case when ${key !== undefined}::boolean then nextval('ledger_transaction_id_seq') else 0 end as next,
+        (select id from ledger_transaction where suid = ${suid} and key = ${key ?? null}) as known, (select closed_until from ledger_book where suid = ${suid}) as closed_until
     )
     select n, id, tracked, min_balance::text, state, balance::text, held::text, seq, moved_at, next, known, closed_until
     from (select * from l union all select * from u) a, head`.execute(db)

@@ -39,19 +39,26 @@ export function transfer(
   return post(ctx, { ...facts, postings })
 }
 
-/** `release` are amounts that holds of this action give back to their accounts within the same posting, by account. */
-export async function postDraft(
-  ctx: LedgerContext,
-  draft: TransactionDraft,
-  { release = new Map<string, bigint>() }: { release?: ReadonlyMap<string, bigint> } = {},
-): Promise<Posted> {
+/** What a caller within the ledger adds to a posting. */
+export interface PostOptions {
+  /** Asked once the accounts are locked: what holds give back to their accounts within the same posting, by account. */
+  readonly release?: () => Promise<ReadonlyMap<string, bigint>>
+  /** The refusal of a key that has other content; `ledger_key_reused` unless told. */
+  readonly reused?: AppError
+  /** A repeat may fall on other buckets of the same owners. */
+  readonly anyBucket?: boolean
+}
+
+/** A posting of the ledger itself. */
+export async function postDraft(ctx: LedgerContext, draft: TransactionDraft, { release, ...options }: PostOptions = {}): Promise<Posted> {
   const { postings, key } = draft
   checkPostings(postings)
   const { accounts, id, known, closedUntil } = await openAccounts(ctx, postings.map(({ account }) => account), key) // prettier-ignore
-  if (known !== null) return repeated(ctx, known, draft)
+  if (known !== null) return repeated(ctx, known, draft, options)
   const day = bizDayOf(draft, ctx.now)
   if (closedUntil !== null && day <= closedUntil) throw new AppError('ledger_period_closed', { day, until: closedUntil })
-  const after = new Map([...accounts].map(([name, account]) => [name, { ...account, held: account.held - (release.get(name) ?? 0n) }]))
+  const released = await release?.()
+  const after = new Map([...accounts].map(([name, account]) => [name, { ...account, held: account.held - (released?.get(name) ?? 0n) }]))
   for (const [name, { amount }] of netOf(postings)) {
     const account = after.get(name)
     if (!account) throw new Error(`the account ${name} is not open`)
@@ -61,7 +68,7 @@ export async function postDraft(
   return write(ctx, draft, { id, day, after })
 }
 
-/** One statement for all of it; where another action used the key or closed the period since, the whole action is retried. */
+/** One statement for all of it; where another action used the key, reversed the same or closed the period since, the whole action is retried. */
 function write(
   ctx: LedgerContext,
   draft: TransactionDraft,
@@ -96,7 +103,7 @@ function write(
     ), head as (
       insert into ledger_transaction (suid, id, key, type, source_table, source_id, source_no, biz_day, memo, op_uid, reversal_of, pair_no, posted_at, xid, digest)
       select t.suid, t.id, t.key, t.type, t.source_table, t.source_id, t.source_no, t.biz_day, t.memo, t.op_uid, t.reversal_of, t.pair_no, t.posted_at, t.xid, ${digestOf} from t
-      on conflict on constraint ledger_transaction_key do nothing returning id
+      on conflict do nothing returning id
     ), lines as (
       insert into ledger_posting (suid, transaction_id, n, account_id, owner, asset, bucket, amount, seq, balance_after, biz_day, posted_at)
       select t.suid, t.id, p.n, p.account_id, p.owner, p.asset, p.bucket, p.amount, p.seq, p.balance_after, t.biz_day, t.posted_at from t, p order by p.n

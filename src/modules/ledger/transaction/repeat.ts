@@ -3,9 +3,9 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Book, LedgerContext } from '../account/accounts.ts'
 import { accountKey } from '../shared/account.ts'
 import type { AccountRef } from '../shared/account.ts'
-import type { Posted } from './post.ts'
-import { bizDayOf, sourceColumns } from './request.ts'
-import type { TransactionDraft } from './request.ts'
+import type { Posted, PostOptions } from './post.ts'
+import { bizDayOf, netOf, sourceColumns } from './request.ts'
+import type { Posting, TransactionDraft } from './request.ts'
 
 /** A stored transaction, as its request was. */
 export interface StoredTransaction {
@@ -49,17 +49,23 @@ export function refOf({ owner, owner_id, asset, bucket }: Omit<StoredPosting, 'a
 }
 
 /** What the first transaction of a key was answered; refuses another one under it. */
-export async function repeated(ctx: LedgerContext, id: number, draft: TransactionDraft): Promise<Posted> {
+export async function repeated(
+  ctx: LedgerContext,
+  id: number,
+  draft: TransactionDraft,
+  { reused, anyBucket = false }: Omit<PostOptions, 'release'>,
+): Promise<Posted> {
   const stored = await readTransaction(ctx, id)
-  if (!stored || !isSame(stored, draft)) throw new AppError('ledger_key_reused', { key: draft.key })
+  if (!stored || !isSame(stored, draft, anyBucket)) throw reused ?? new AppError('ledger_key_reused', { key: draft.key })
   return { id, balances: stored.postings.map(({ balance_after }) => (balance_after === null ? null : BigInt(balance_after))) }
 }
 
 /** A day that the request left open may have passed since. */
-function isSame(stored: StoredTransaction, draft: TransactionDraft): boolean {
+function isSame(stored: StoredTransaction, draft: TransactionDraft, anyBucket: boolean): boolean {
   const source = sourceColumns(draft.source)
   const facts = (['source_table', 'source_id', 'source_no'] as const).every((name) => stored[name] === source[name])
-  const postings = stored.postings.map((one) => `${accountKey(refOf(one))} ${one.amount}`).join('\n')
+  const textOf = anyBucket ? ownersText : postingsText
+  const postings = stored.postings.map((one) => ({ account: refOf(one), amount: BigInt(one.amount) }))
   return (
     facts &&
     stored.type === draft.type &&
@@ -67,6 +73,16 @@ function isSame(stored: StoredTransaction, draft: TransactionDraft): boolean {
     stored.reversal_of === (draft.reversalOf ?? null) &&
     stored.pair_no === (draft.pairNo ?? null) &&
     (draft.bizDay === undefined || stored.biz_day === bizDayOf(draft, 0)) &&
-    postings === draft.postings.map(({ account, amount }) => `${accountKey(account)} ${amount}`).join('\n')
+    textOf(postings) === textOf(draft.postings)
   )
+}
+
+function postingsText(postings: readonly Posting[]): string {
+  return postings.map(({ account, amount }) => `${accountKey(account)} ${amount}`).join('\n')
+}
+
+/** What each owner got or gave, in whichever bucket. */
+function ownersText(postings: readonly Posting[]): string {
+  const owners = postings.map(({ account, amount }) => ({ account: { ...account, bucket: 'available' as const }, amount }))
+  return postingsText([...netOf(owners).values()].toSorted((a, b) => (accountKey(a.account) < accountKey(b.account) ? -1 : 1)))
 }

@@ -38,6 +38,6 @@ describe('[S06] a chat', () => {
 })
 
 test('[S05] no chat stands on /, /login, /index and /business', () => {
-  for (const path of ['/', '/login', '/index', '/business/create', '/business/progress']) expect(isQuiet(path)).toBe(true)
-  for (const path of ['/dashboard', '/inventory/stock', '/index/other']) expect(isQuiet(path)).toBe(false)
+  for (const path of ['/', '/login', '/index', '/business/create', '/business/progress']) expect(isQuiet(path, '/business')).toBe(true)
+  for (const path of ['/dashboard', '/inventory/stock', '/index/other']) expect(isQuiet(path, '/business')).toBe(false)
 })

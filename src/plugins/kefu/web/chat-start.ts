@@ -3,9 +3,9 @@ import type { KefuConfig } from '../setting/config.calls.ts'
 /** What a chat window starts with, or why it does not. */
 export type ChatStart = { address: string; origin: string } | { missing: string[] } | { refused: string }
 
-/** Paths on which no chat stands: before the workbench, at signing in, and while joining. */
-export function isQuiet(path: string): boolean {
-  return ['/', '/login', '/index'].includes(path) || path.includes('/business')
+/** Paths on which no chat stands: before the workbench, at signing in, and while registering. */
+export function isQuiet(path: string, registering: string | undefined): boolean {
+  return ['/', '/login', '/index'].includes(path) || (registering !== undefined && path.includes(registering))
 }
 
 /**

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { call } from '#web/api/client.ts'
 import { useWords } from './words.ts'
 import { useConfig } from '#web/context/account.ts'
+import { useScreens } from '#web/context/screen.ts'
 import { chatStart, isQuiet } from './chat-start.ts'
 import './chat.css'
 
@@ -21,6 +22,7 @@ interface Place {
 /** The window of customer service beside the screens. It is another site in a frame that can do nothing to ours. */
 export default function Chat() {
   const { pathname } = useLocation()
+  const { registration } = useScreens()
   const { chat_hosts: hosts } = useConfig()
   const { data } = useQuery({
     queryKey: ['/addons/kefu/public/GetKefuConfig'],
@@ -35,7 +37,7 @@ export default function Chat() {
     if (trouble) console.error(`the customer-service chat does not start: ${trouble}`)
   }, [trouble])
   // Hidden, not taken away: a conversation goes on when one comes back.
-  return start && 'address' in start ? <Window address={start.address} quiet={isQuiet(pathname)} /> : null
+  return start && 'address' in start ? <Window address={start.address} quiet={isQuiet(pathname, registration?.within)} /> : null
 }
 
 function Window({ address, quiet }: { address: string; quiet: boolean }) {

@@ -2,6 +2,8 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** Forms and pickers. */
 export const formTexts = {
+  form_calendar: ['打开日历', 'Open the calendar', 'Abrir el calendario', 'カレンダーを開く'],
+  form_clear: ['清除', 'Clear', 'Borrar', 'クリア'],
   form_yes: ['是', 'Yes', 'Sí', 'はい'],
   form_no: ['否', 'No', 'No', 'いいえ'],
   form_ok: ['确定', 'OK', 'Aceptar', 'OK'],

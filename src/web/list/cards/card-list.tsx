@@ -1,4 +1,4 @@
-import type { ActionMeta, ColumnMeta, ListRow } from '#core/wire/wire.ts'
+import type { ActionMeta, ColumnMeta, CountAnswer, ListRow } from '#core/wire/wire.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
@@ -31,7 +31,7 @@ interface CardListProps {
   changes: Changes
   selection: SelectionStore
   sort: readonly Sort[]
-  totals: { values: Readonly<Record<string, number>> | undefined; leftOut: string | undefined } | undefined
+  totals: { values: CountAnswer['totalrow'] | undefined; leftOut: string | undefined } | undefined
   actions: readonly ActionMeta[]
   waiting: boolean
   frame: RefObject<HTMLDivElement | null>

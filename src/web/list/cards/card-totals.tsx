@@ -1,10 +1,10 @@
-import type { ColumnMeta } from '#core/wire/wire.ts'
+import type { ColumnMeta, CountAnswer } from '#core/wire/wire.ts'
 import { useT } from '../../i18n/index.ts'
 import { totalText } from '../../record/numbers.ts'
 
 interface CardTotalsProps {
   columns: readonly ColumnMeta[]
-  values: Readonly<Record<string, number>> | undefined
+  values: CountAnswer['totalrow'] | undefined
   /** Which records do not count, in words. */
   leftOut: string | undefined
 }

@@ -1,4 +1,5 @@
 import { Cascader } from 'antd'
+import { useClearChoice } from '../../form/clear-choice.tsx'
 import { pathTo, useTree } from '../../form/remote-options.ts'
 import type { RemoteOption } from '../../form/remote-options.ts'
 import { useT } from '../../i18n/index.ts'
@@ -12,6 +13,7 @@ export function CascadeFilter({ filter, id, values, onChange }: FilterProps) {
   const tree = useTree(filter.x.remote)
   const options = tree.data ?? (filter.options ?? []).map(({ value, label }): RemoteOption => ({ value, label }))
   const names = wireNames(filter)
+  const clear = useClearChoice(() => onChange(cascadeChange([], names)))
   const kept = cascadePath(values, names)
   // the values of the tree may be numbers while the address holds texts
   const path = pathTo(options, kept.at(-1) ?? '').map((node) => node.value)
@@ -24,7 +26,7 @@ export function CascadeFilter({ filter, id, values, onChange }: FilterProps) {
       value={path.length > 0 ? path : kept}
       loading={tree.isLoading}
       changeOnSelect
-      allowClear
+      {...clear}
       expandTrigger="hover"
       placeholder={t('list_any')}
       showSearch={{ filter: (typed, way) => way.some((node) => node.label.includes(typed)), limit: 50 }}

@@ -2,6 +2,7 @@ import type { FilterMeta, FilterType } from '#core/wire/wire.ts'
 import { Select } from 'antd'
 import { Suspense, useId } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { useClearChoice } from '../../form/clear-choice.tsx'
 import { RemoteSelect, RemoteSelectMany } from '../../form/remote-select.tsx'
 import { useT } from '../../i18n/index.ts'
 import { wireNames } from '../../record/query-state.ts'
@@ -74,6 +75,7 @@ function SelectFilter({ filter, id, values, onChange }: FilterProps) {
   const value = values[filter.name]
   const change = (next: string | number | null | undefined) =>
     onChange({ [filter.name]: next === null || next === undefined ? '' : String(next) })
+  const clear = useClearChoice(() => onChange({ [filter.name]: '' }))
   const { remote } = filter.x
   const shared = { id, variant: 'borderless' as const, placeholder: t('list_any') }
   if (remote?.tree) return <TreeInput {...shared} remote={remote} value={numeric(value)} onChange={change} />
@@ -84,7 +86,7 @@ function SelectFilter({ filter, id, values, onChange }: FilterProps) {
       value={value}
       options={(filter.options ?? []).map(({ value: key, label }) => ({ value: key, label }))}
       showSearch={{ optionFilterProp: 'label' }}
-      allowClear
+      {...clear}
       popupMatchSelectWidth={false}
       onChange={change}
     />
@@ -95,6 +97,7 @@ function CheckboxFilter({ filter, id, values, onChange }: FilterProps) {
   const t = useT()
   const chosen = values[filter.name]?.split(',') ?? []
   const change = (next: readonly (string | number)[]) => onChange({ [filter.name]: next.join(',') })
+  const clear = useClearChoice(() => onChange({ [filter.name]: '' }))
   const { remote } = filter.x
   const shared = { id, variant: 'borderless' as const, placeholder: t('list_any') }
   if (remote) return <RemoteSelectMany {...shared} remote={remote} value={chosen.flatMap((one) => numeric(one) ?? [])} onChange={change} />
@@ -106,7 +109,7 @@ function CheckboxFilter({ filter, id, values, onChange }: FilterProps) {
       value={chosen}
       options={(filter.options ?? []).map(({ value: key, label }) => ({ value: key, label }))}
       showSearch={{ optionFilterProp: 'label' }}
-      allowClear
+      {...clear}
       popupMatchSelectWidth={false}
       onChange={change}
     />

@@ -1,8 +1,8 @@
 import { formKind } from '#core/fields/form-kinds.ts'
-import { formatDay, parseLocal } from '#core/value/time.ts'
 import { truncateDecimals } from '#core/value/decimal.ts'
 import type { FormField } from '#core/wire/wire.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { DayField } from '#web/form/day-field.tsx'
 import { numberIn, numberInputText } from '#web/form/number-input.tsx'
 import { cleanNumber } from '#web/ui/format.ts'
 
@@ -76,28 +76,7 @@ export function TextCell({ field, value, label, wrong, onChange }: CellProps) {
   )
 }
 
-/** A day, by the browser's own field: it takes digits one after the other. */
+/** A day, typed as one likes. */
 export function DayCell({ value, label, wrong, onChange }: CellProps) {
-  const [typing, setTyping] = useState<string>()
-  return (
-    <input
-      type="date"
-      className="cell-input num"
-      aria-label={label}
-      aria-invalid={wrong !== undefined}
-      title={wrong}
-      min="1900-01-01"
-      max="2999-12-31"
-      value={typing ?? (typeof value === 'number' ? formatDay(value) : '')}
-      onChange={({ target }) => {
-        setTyping(target.value)
-        const at = target.value === '' ? null : parseLocal(target.value)
-        // a year that is still being typed is one of the first centuries
-        if (at !== undefined && (target.value === '' || target.value >= '1900')) onChange(at)
-      }}
-      // a pasted text that is no day cannot stand in the field: what takes a day away takes it away too
-      onKeyDown={({ key }) => typeof value === 'string' && (key === 'Delete' || key === 'Backspace') && onChange(null)}
-      onBlur={() => setTyping(undefined)}
-    />
-  )
+  return <DayField eager cell="cell-input num" value={value} label={label} wrong={wrong} onChange={onChange} />
 }

@@ -134,7 +134,7 @@ export default function PasteDialog({ context, columns, cells, row, column, titl
                       size="small"
                       aria-label={say('paste_column', { n: n + 1 })}
                       value={name}
-                      allowClear
+                      allowClear={{ label: say('paste_skip') }}
                       placeholder={say('paste_skip')}
                       popupMatchSelectWidth={180}
                       options={open.map(({ field }) => ({ value: field.name, label: field.title }))}

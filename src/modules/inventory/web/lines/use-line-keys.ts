@@ -115,13 +115,13 @@ function leave(target: EventTarget): void {
 
 /** A choice and a day use the arrows themselves. */
 function ownsArrows(target: EventTarget): boolean {
-  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'date')
+  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.dataset.arrows !== undefined)
 }
 
 /** Whether the cursor stands where the arrow would leave the cell. */
 function atEdge(target: EventTarget, way: 1 | -1): boolean {
   if (target instanceof HTMLButtonElement) return true
-  if (!(target instanceof HTMLInputElement) || target.type === 'date') return false
+  if (!(target instanceof HTMLInputElement)) return false
   const { selectionStart, selectionEnd, value } = target
   if (value === '' || (selectionStart === 0 && selectionEnd === value.length)) return true
   return way < 0 ? selectionEnd === 0 : selectionStart === value.length

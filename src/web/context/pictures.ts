@@ -1,9 +1,9 @@
 import { apiHost } from '../api/host.ts'
 import { isPicture } from '../ui/format.ts'
 
-/** Where a browser fetches a stored picture from; undefined for what is none. Our own store answers under its path on the API's host. */
+/** Where a browser fetches a stored picture from; undefined for what is none. A path without a host is one of ours, which the API's host answers. */
 export function pictureSource(value: unknown): string | undefined {
-  if (typeof value === 'string' && value.startsWith('/api/file/')) return apiHost() + value
+  if (typeof value === 'string' && /^\/(?!\/)/.test(value)) return apiHost() + value
   return isPicture(value) ? value : undefined
 }
 

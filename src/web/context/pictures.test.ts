@@ -12,6 +12,11 @@ test('[S29] a stored picture without http is fetched from the host that calls go
   const { pictureSource, picturesOf } = await import('./pictures.ts')
   expect(pictureSource('/api/file/1/a.png')).toBe(`${host}/api/file/1/a.png`)
   expect(pictureSource('https://h.example/a.png')).toBe('https://h.example/a.png')
-  expect([pictureSource('a.png'), pictureSource('/other/a.png'), pictureSource(7)]).toEqual([undefined, undefined, undefined])
+  expect(pictureSource('/logo/a.png')).toBe(`${host}/logo/a.png`)
+  expect([pictureSource('a.png'), pictureSource('/\\evil.example/a.png'), pictureSource(7)]).toEqual([
+    undefined,
+    `${host}/\\evil.example/a.png`,
+    undefined,
+  ])
   expect(picturesOf('/api/file/1/a.png, //h.example/b.png,nothing')).toEqual([`${host}/api/file/1/a.png`, '//h.example/b.png'])
 })

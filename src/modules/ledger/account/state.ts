@@ -1,0 +1,28 @@
+import { AppError } from '#core/errors/errors.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { balance } from '../balance/balance.ts'
+import { accountKey } from '../shared/account.ts'
+import type { AccountRef, AccountState } from '../shared/account.ts'
+import { accountText, amountText } from '../shared/amount.ts'
+import { openAccounts } from './accounts.ts'
+import type { LedgerContext } from './accounts.ts'
+
+/** Lets an account take everything, only what comes in, or nothing. Only an empty one is closed. */
+export async function setAccountState(ctx: LedgerContext & Pick<Ctx<DB>, 'log'>, ref: AccountRef, state: AccountState): Promise<void> {
+  const { accounts } = await openAccounts(ctx, [ref])
+  const account = accounts.get(accountKey(ref))
+  if (!account) throw new AppError('not_found')
+  if (state === 'closed') await checkEmpty(ctx, ref)
+  const { db, suid } = ctx
+  await sql`update ledger_account set state = ${state} where suid = ${suid} and id = ${account.id}`.execute(db)
+  ctx.log({ biz_type: 'ledger_account', biz_id: account.id, biz_no: accountKey(ref), before: { state: account.state }, after: { state } })
+}
+
+async function checkEmpty(ctx: LedgerContext, ref: AccountRef): Promise<void> {
+  const { balance: left, held } = await balance(ctx, ref)
+  if (left === 0n && held === 0n) return
+  const amounts = { balance: amountText(left, ref.asset), held: amountText(held, ref.asset) }
+  throw new AppError('ledger_account_not_empty', { account: accountText(ref), ...amounts })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { dayStart, formatDay } from '#core/value/time.ts'
+import type { Book } from '../account/accounts.ts'
+
+/** The last day that nothing is posted into any more, as `2026-10-31`. */
+export async function closedUntil({ db, suid }: Book): Promise<string | null> {
+  const { rows } = await sql<{ closed_until: string | null }>`select closed_until from ledger_book where suid = ${suid}`.execute(db)
+  return rows[0]?.closed_until ?? null
+}
+
+/**
+ * Closes the books up to a day that has passed, or opens them again from the day after an earlier one (null: all of them). Waits for postings under way, which
+ * hold it off until they are committed: what is read after this call is what the closed days hold for good.
+ */
+export async function closePeriod({ db, suid, now }: Book & { now: number }, until: number | null): Promise<void> {
+  if (until !== null && dayStart(until) >= dayStart(now)) throw new Error('a period is closed after its last day')
+  await sql`select pg_advisory_xact_lock(hashtextextended('ledger_book', ${suid}))`.execute(db)
+  await sql`
+    insert into ledger_book (suid, closed_until) values (${suid}, ${until === null ? null : formatDay(until)}::date)
+    on conflict (suid) do update set closed_until = excluded.closed_until`.execute(db)
+}

@@ -1,0 +1,41 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { Session } from '../http/session-types.ts'
+
+const MIB = 1024 * 1024
+/** Bytes of stored files while an application waits: its licences, permits and slips, and nothing more. */
+const APPLICANT_BYTES = 100 * MIB
+/** Bytes of stored files of a supplier, unless the installation says otherwise. */
+export const SUPPLIER_BYTES = 20 * 1024 * MIB
+
+/** What the files of one supplier may take of the disk. */
+export interface StorageQuota {
+  /** Refuses what does not fit before it is read (`storage_full`). */
+  expect(db: Db, session: Session, bytes: number): Promise<void>
+  /** Asked inside the transaction that stores the file, so that of several at once none is too many. */
+  take(tx: Tx, session: Session, bytes: number): Promise<void>
+}
+
+/** The quota of an installation. */
+export function storageQuota(supplierBytes: number): StorageQuota {
+  const used = { text: 'select coalesce(sum(size), 0)::bigint as used from file where suid = $1' }
+  const refuse = (rows: readonly { used?: number }[] | undefined, { requirement }: Session, bytes: number) => {
+    const most = requirement === 'approval' ? Math.min(APPLICANT_BYTES, supplierBytes) : supplierBytes
+    const taken = rows?.[0]?.used ?? 0
+    if (taken + bytes > most) throw new AppError('storage_full', { used: inMib(taken), max: inMib(most) })
+  }
+  return {
+    async expect(db, session, bytes) {
+      const [rows] = await db.read(session.suid, [{ ...used, values: [session.suid] }])
+      refuse(rows, session, bytes)
+    },
+    async take(tx, session, bytes) {
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['stored files', tx.suid])
+      refuse(await tx.query<{ used: number }>(used.text, [tx.suid]), session, bytes)
+    },
+  }
+}
+
+function inMib(bytes: number): string {
+  return `${Math.ceil(bytes / MIB).toLocaleString('en-US')} MiB`
+}

@@ -1,0 +1,45 @@
+/** Spec section 9: a pressed button rests so many ms. */
+const rest = 3000
+/** What is sent within so many ms of a click was meant by it: some buttons look something up first. */
+const sameAct = 1500
+
+let pressed: { button: HTMLElement; at: number } | undefined
+const resting = new WeakSet<Element>()
+
+/** Knows which button was pressed last, and swallows clicks on those that rest. Returns the function that stops it. */
+export function watchPresses(): () => void {
+  const note = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button:not([role])') : null
+    if (button && resting.has(button)) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      return
+    }
+    pressed = button ? { button, at: performance.now() } : undefined
+  }
+  // a key is another act than the click before it; Enter on a button comes as a click of its own
+  const forget = () => (pressed = undefined)
+  window.addEventListener('click', note, true)
+  window.addEventListener('keydown', forget, true)
+  return () => {
+    window.removeEventListener('click', note, true)
+    window.removeEventListener('keydown', forget, true)
+  }
+}
+
+/** Something is being written: the button that was pressed for it rests, whatever it belongs to. Called for every write of the console. */
+export function restPressed(): void {
+  if (!pressed || performance.now() - pressed.at > sameAct) return
+  const { button } = pressed
+  pressed = undefined
+  const before = button.getAttribute('aria-disabled')
+  resting.add(button)
+  button.setAttribute('aria-disabled', 'true')
+  button.dataset.resting = ''
+  setTimeout(() => {
+    resting.delete(button)
+    delete button.dataset.resting
+    if (before === null) button.removeAttribute('aria-disabled')
+    else button.setAttribute('aria-disabled', before)
+  }, rest)
+}
