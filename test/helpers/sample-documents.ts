@@ -22,3 +22,8 @@ export function asDocument(body: Body): Body {
     }),
   }
 }
+
+/** A receipt or a payment of money alone: what it settles are open items, which only other documents make. */
+export function asPayment(body: Body): Body {
+  return { ...body, amount: 100 + Math.abs(Number(body.amount)), write_off: 0, write_off_reason: null, lines: [] }
+}

@@ -1,6 +1,7 @@
 import { defineModule, entry } from '#core/define/module.ts'
 import { debtErrors } from './errors.ts'
 import { openCalls } from './item/open.calls.ts'
+import { partnerBalance } from './item/partner-balance.ts'
 import { partnerDebt } from './item/debt.resource.ts'
 
 /** 往来: what partners owe us and we owe them, document by document. Earlier sections know nothing of it, later ones post to it and settle it. */
@@ -11,5 +12,6 @@ export const debt = defineModule({
   group: 'finance',
   errors: debtErrors,
   entries: [entry(partnerDebt)],
+  extensions: [partnerBalance],
   calls: openCalls,
 })

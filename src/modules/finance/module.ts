@@ -9,6 +9,7 @@ import { paymentWalletPart } from './payment-wallet/payment-wallet.part.ts'
 import { paymentPart } from './payment/payment.part.ts'
 import { receiptPart } from './receipt/receipt.part.ts'
 import { rechargePart } from './recharge/recharge.part.ts'
+import { statementPart } from './statement/statement.part.ts'
 import { walletLogPart } from './wallet-log/wallet-log.part.ts'
 import { withdrawalPart } from './withdrawal/withdrawal.part.ts'
 

@@ -10,7 +10,7 @@ export const debtKinds = {
   claim: ['索赔', 'Claim', 'Reclamación', '請求'],
   receipt: ['收款', 'Receipt', 'Cobro', '入金'],
   payment: ['付款', 'Payment', 'Pago', '支払'],
-  refund_in: ['供应商退款', 'Refund from supplier', 'Reembolso del proveedor', '仕入先からの返金'],
+  refund_in: ['供应商退款', 'Supplier refund', 'Reembolso del proveedor', '仕入先からの返金'],
   refund_out: ['退客户款', 'Refund to customer', 'Reembolso al cliente', '得意先への返金'],
   cash: ['现金收款', 'Cash receipt', 'Cobro en efectivo', '現金入金'],
   cash_refund: ['现金退款', 'Cash refund', 'Reembolso en efectivo', '現金返金'],
