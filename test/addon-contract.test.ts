@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { taskDelays, workThrough } from '#server/addons/tasks.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
@@ -60,6 +62,24 @@ describe('an add-on', () => {
     expect(await s.post('/addons/beacon/seller/SignalSave', { name: 'ok', warehouse_id: made })).toMatchObject({ status: true })
     expect(await s.post('/addons/beacon/seller/SignalSave', { name: 'no', warehouse_id: 999_999 })).toMatchObject({ http: 422 })
     expect(registry.referrers('warehouse').map(({ table }) => table)).toContain('beacon_signal')
+  })
+
+  test('brings tabs to the page of a record of the product: a list narrowed to it, and what a call tells; none for a supplier without it', async () => {
+    const one = await t.supplier()
+    const id = await sampler(registry, one).chosen('warehouse')
+    const tabs = async (person: Person) =>
+      (await person.get<TableMeta>('/jxc/warehouse/WarehouseManage', { _table_meta: 1 })).data.x.page?.panels.filter(({ path }) => path.startsWith('/addons/')) // prettier-ignore
+    expect(await tabs(one)).toEqual([
+      { key: 'signal', title: '信号', path: '/addons/beacon/seller/SignalManage', filters: { warehouse_id: ':id' }, hidden: ['warehouse_id'] },
+      { key: 'view', title: '视野', path: '/addons/beacon/seller/View' },
+    ]) // prettier-ignore
+    const { data } = await one.get<PanelAnswer>('/addons/beacon/seller/View', { id })
+    const { data: place } = await one.get<{ name: string }>('/jxc/warehouse/WarehouseInfo', { id })
+    expect(data).toEqual({ facts: [{ title: 'of', text: place.name }] })
+    const [list, signal] = ['/basicdata/warehouse/manage', '/addons/beacon/seller/SignalManage']
+    const keeper = await one.operator({ paths: [list], apis: ['/jxc/warehouse/WarehouseManage', signal] })
+    expect((await tabs(keeper))?.map(({ key }) => key)).toEqual(['signal'])
+    expect(await tabs(await t.supplier({ addons: [] }))).toEqual([])
   })
 
   test('has its step done by its provider after the commit, opened with the supplier’s own secret, and nothing of it is told', async () => {

@@ -1,4 +1,4 @@
-import { formNames } from '#core/define/resource.ts'
+import { formNames } from '#core/define/form-group.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import type { Answer, Person } from './helpers/app.ts'
 import { testDatabase } from './helpers/database.ts'
 import { allRows, cellFor, countOf, metaOf } from './helpers/listing.ts'
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
-import { callOf, proven, sampler } from './helpers/sample.ts'
+import { callOf, proven, sampler, shownValue } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
 import { isAsked } from './helpers/section.ts'
 import { readBook } from './helpers/sheets.ts'
@@ -133,7 +133,7 @@ describe.each(imported)('%s', (table, bound) => {
     const stored = (await allRows(s, bound, { sort: 'id', order: 'true' }, 50)).slice(-2)
     for (const [at, body] of bodies.entries()) {
       const record = (await s.get<RecordAnswer>(callOf(bound, 'Info'), { id: stored[at]?.id ?? 0 })).data
-      for (const [name] of importable()) expect({ [name]: record[name] }).toEqual({ [name]: body[name] })
+      for (const [name, field] of importable()) expect({ [name]: record[name] }).toEqual({ [name]: shownValue(field, body[name]) })
     }
   })
 

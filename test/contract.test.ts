@@ -1,4 +1,4 @@
-import { formNames } from '#core/define/resource.ts'
+import { formNames } from '#core/define/form-group.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope, ListRow, RecordAnswer, SelectRow, TableMeta } from '#core/wire/wire.ts'
 import { langs } from '#core/text/i18n.ts'
@@ -9,7 +9,7 @@ import type { Answer, Person } from './helpers/app.ts'
 import { testDatabase } from './helpers/database.ts'
 import { allRows, asksFor, countOf, inOrder, metaOf } from './helpers/listing.ts'
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
-import { callOf, proven, sampler } from './helpers/sample.ts'
+import { callOf, proven, sampler, shownValue } from './helpers/sample.ts'
 import type { Made, Sampler } from './helpers/sample.ts'
 import { isAsked } from './helpers/section.ts'
 
@@ -57,7 +57,8 @@ describe.each(saved)('%s', (table, bound) => {
         if (fields[name]?.kind === 'password') expect(stored).not.toHaveProperty(name)
         else if (lined) expect(stored).toMatchObject({ [name]: told(value) })
         // An empty business date means today.
-        else if (name !== 'biz_date' || value !== null) expect({ [name]: Reflect.get(stored, name) }).toEqual({ [name]: value })
+        else if (name !== 'biz_date' || value !== null)
+          expect({ [name]: Reflect.get(stored, name) }).toEqual({ [name]: shownValue(fields[name], value) })
       }
     }
   })

@@ -4,6 +4,7 @@ import { dept } from './basicdata/dept/dept.resource.ts'
 import { material } from './basicdata/material/material.resource.ts'
 import { unit } from './basicdata/unit/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
+import { goodsCategory } from './goods/category/category.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
 import { outbound } from './inventory/outbound/outbound.document.ts'
@@ -22,6 +23,9 @@ import { moneyFund } from './finance/fund/fund.resource.ts'
 import { payment } from './finance/payment/payment.document.ts'
 import { receipt } from './finance/receipt/receipt.document.ts'
 import { joiningSetting } from './joining/setting/setting.resource.ts'
+import { memberLevel } from './member/level/level.resource.ts'
+import { member } from './member/member/member.resource.ts'
+import { memberTag } from './member/tag/tag.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
 import { accessUser } from './sys/access/access-user.resource.ts'
 import { appDown, appVersion } from './sys/app/app.resource.ts'
@@ -56,6 +60,10 @@ export const resources = definitions([
   moneyFund,
   receipt,
   payment,
+  goodsCategory,
+  member,
+  memberLevel,
+  memberTag,
   role,
   safeSetting,
   operatorLog,

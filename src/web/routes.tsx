@@ -64,7 +64,7 @@ const generic: Record<PageKind, PreloadableScreen | undefined> = {
   list,
   form: preloadable(() => import('./form/form-screen.tsx')),
   act: preloadable(() => import('./form/act-screen.tsx')),
-  info: preloadable(() => import('./form/info-screen.tsx')),
+  info: preloadable(() => import('./record-page/record-screen.tsx')),
   custom: undefined,
   open: undefined,
 }

@@ -15,6 +15,8 @@ import type { DBOf } from '#core/define/tables.ts'
 import { int, password, ref, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { warehouse } from '#modules/basicdata/warehouse/warehouse.resource.ts'
 import type { DB as Product } from '#modules/db.ts'
 import type { resources } from '#modules/resources.ts'
 import { product } from '#plugins/index.ts'
@@ -44,7 +46,7 @@ const signal = defineResource({
     initial: 'dark', states: { dark: word('熄', 'Dark'), lit: word('亮', 'Lit') }, colors: { dark: 'grey', lit: 'green' }, editable: ['dark', 'lit'], deletable: ['dark', 'lit'], selectable: ['lit'],
     transitions: { light: { title: word('点亮', 'Light'), from: ['dark'], to: 'lit' } },
   },
-  list: { columns: ['name', 'warehouse_id', 'reply', 'heard', 'status'], filters: ['name', 'status'] },
+  list: { columns: ['name', 'warehouse_id', 'reply', 'heard', 'status'], filters: ['name', 'status', 'warehouse_id'] },
   form: [{ title: word('信号', 'Signal'), fields: ['name', 'warehouse_id'] }],
 }) // prettier-ignore
 
@@ -131,7 +133,15 @@ export const beacon = definePlugin({
       path: '/addons/beacon/seller/Where', method: 'GET', title: words.address, access: 'api', input: {},
       run: async (_input, { webhookPath }) => webhookPath('beacon', 'sms'),
     }),
+    callFactory<DB>()({
+      path: '/addons/beacon/seller/View', method: 'GET', title: word('视野', 'View'), access: 'api', input: { id: int(words.warehouse, { required: true }) },
+      run: async ({ id }, { find }): Promise<PanelAnswer> => ({ facts: [{ title: 'of', text: (await find(warehouse, id)).name }] }),
+    }),
   ], // prettier-ignore
+  panels: [
+    { at: 'warehouse', title: word('信号', 'Signals'), api: '/addons/beacon/seller/SignalManage', by: 'warehouse_id' },
+    { at: 'warehouse', title: word('视野', 'View'), api: '/addons/beacon/seller/View' },
+  ],
   counters: [{ key: 'dark', title: ['熄', 'Dark', 'Apagados', '消灯'], page: '/plugin/beacon/signal/manage', query: { status: 'dark' } }], // prettier-ignore
   daily: [dailyFactory<DB>()('beacon', async ({ suid }) => (told.days.push(suid), false))],
   payments: [

@@ -73,7 +73,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** The tab that is shown. Resting tabs stay in the page without a display. */
 export function pane(page: Page): Locator {
-  return page.locator('[role=tabpanel]:visible')
+  return page.locator('.pane:visible')
 }
 
 /** The names of the open tabs, in order. */

@@ -63,13 +63,21 @@ function textAsks(bound: Bound, name: string, record: Stored): Asked[] {
   return over.flatMap((column) => {
     const text = record[column]
     if (typeof text !== 'string' || text === '' || text.includes(',')) return []
-    const contains = (part: string) => (other: Stored) => over.some((each) => holds(other[each], part))
+    const contains = (part: string) => (other: Stored) => over.some((each) => found(bound.fields.get(each), other[each], part))
+    const mask = bound.fields.get(column)?.masked
+    if (mask) return [text, text.slice(-mask.tail), text.slice(1, 4)].map((part) => ({ query: { [name]: part }, keeps: contains(part) }))
     const parts = [text, text.slice(1, 4), text.slice(-3), text.toUpperCase()].map((part) => part.trim()).filter(Boolean)
     return [
       ...parts.map((part) => ({ query: { [name]: part }, keeps: contains(part) })),
       { query: { [name]: `${text},no such text` }, keeps: (other: Stored) => over.some((each) => other[each] === text) },
     ]
   })
+}
+
+/** Whether a list finds a text by a part: what is masked only as it stands there, or by its end. */
+function found(field: Field | undefined, text: unknown, part: string): boolean {
+  if (!field?.masked || typeof text !== 'string') return holds(text, part)
+  return text === part || (part.length === field.masked.tail && text.endsWith(part))
 }
 
 /** Whether a text contains another, whatever the case. */

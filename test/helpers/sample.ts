@@ -264,3 +264,9 @@ function route(steps: Steps, from: string, to: readonly string[]): [name: string
   }
   throw new Error(`no steps lead from ${from} to ${to.join(' or ')}`)
 }
+
+/** What a record shows of a value that was saved: of one that is masked, its ends. */
+export function shownValue(field: Field | undefined, value: unknown): unknown {
+  if (!field?.masked || typeof value !== 'string') return value
+  return `${value.slice(0, field.masked.head)}****${value.slice(-field.masked.tail)}`
+}

@@ -38,10 +38,16 @@ export function refuseRepeats(names: readonly string[], what: string) {
 const listParameters: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'order', 'sign'])
 
 /** Throws for a field or a filter that bears the name of a parameter of the protocol. */
-export function refuseProtocolNames({ table, list, fields }: Resource): void {
+export function refuseProtocolNames({ table, list, fields, lines = {} }: Resource): void {
+  const ofLines = Object.values(lines).flatMap(({ filters = [] }) => filters)
   const taken = [
     ...Object.keys(fields).filter((name) => name === 'sign'),
-    ...(list.filters ?? []).filter((name) => listParameters.has(name)),
+    ...[...(list.filters ?? []), ...ofLines].filter((name) => listParameters.has(name)),
   ]
   for (const name of taken) throw new Error(`${table}.${name} bears the name of a parameter of the protocol; call it something else`)
+  for (const { fields: own, filters = [] } of Object.values(lines))
+    for (const name of filters)
+      if (!own[name]?.filter || name in fields)
+        throw new Error(`${table} is not narrowed by ${name} of its lines: no such filter, or a field of the head`)
+  refuseRepeats(ofLines.map((name) => `${table}.${name}`), 'filter') // prettier-ignore
 }

@@ -14,6 +14,8 @@ export interface Button {
   /** Asks before it is done, where nothing else is asked for. */
   readonly confirm?: boolean
   readonly danger?: boolean
+  /** The text of its answer that is then shown, to be read and copied. */
+  readonly shows?: string
 }
 
 /**

@@ -10,6 +10,8 @@ interface Added<R extends Resource, C extends Fields> {
   /** Those that filter the list, and the filter behind which they stand. */
   readonly filters?: { readonly after: string; readonly names: readonly (keyof C & string)[] }
   readonly sums?: readonly (keyof C & string)[]
+  /** Those that stand at the head of the record's page as figures. */
+  readonly figures?: readonly (keyof C & string)[]
 }
 
 /** Columns that a section adds to the list of an earlier one's resource, worked out from its own tables: the owner does not know them. */
@@ -39,6 +41,7 @@ function withColumns({ resource, behaviours }: ResourceEntry, added: Extension):
   const names = Object.keys(added.computed)
   const taken = names.find((name) => name in { ...resource.fields, ...resource.computed })
   if (taken) throw new Error(`${table} has a column ${taken} already`)
+  if (added.figures && !resource.recordPage) throw new Error(`${table} has no page at whose head ${added.figures.join(', ')} would stand`)
   const behind = (all: readonly string[], after: string, more: readonly string[]) => {
     const at = all.indexOf(after) + 1
     if (at === 0) throw new Error(`${table} does not list ${after}, behind which ${more.join(', ')} would stand`)
@@ -48,6 +51,9 @@ function withColumns({ resource, behaviours }: ResourceEntry, added: Extension):
     resource: {
       ...resource,
       computed: { ...resource.computed, ...added.computed },
+      ...(added.figures
+        ? { recordPage: { ...resource.recordPage, figures: [...(resource.recordPage?.figures ?? []), ...added.figures] } }
+        : {}),
       list: {
         ...list,
         columns: behind(list.columns, added.after, names),

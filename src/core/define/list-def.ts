@@ -22,10 +22,10 @@ export interface ListDef<C extends string = string> {
   /** Columns that a phone shows first, after the one that names the record. */
   readonly brief?: readonly C[]
   readonly sums?: readonly C[]
-  /** References whose name leads to the record, for those who may open it. */
-  readonly links?: readonly C[]
   /** Total a column only where all rows share one value of this column: quantities of several units have no sum. */
   readonly sumWhenSame?: C
+  /** The reference that names the unit of a row's quantities, where these have none for all rows. */
+  readonly unitBy?: C
   readonly sort?: { readonly by: C; readonly asc: boolean }
   readonly export?: 'sync' | 'async' | 'both'
   readonly import?: boolean

@@ -5,6 +5,7 @@ import type { Daily } from './daily.ts'
 import type { Extension } from './extension.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
+import type { Panel } from './record-page.ts'
 import type { PluginFacts } from './plugin.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
 import type { Resource } from './resource.ts'
@@ -88,6 +89,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   /** They keep their types: the console takes paths, inputs and answers from them. */
   readonly calls?: C
   readonly pages?: readonly PageDef[]
+  /** Tabs that it brings to the pages of records, its own and those of earlier sections. */
+  readonly panels?: readonly Panel[]
   /** Screens that have their place in the route table and are not built. */
   readonly announced?: readonly PageDef[]
   /** The group of the menu its screens stand in; its own unless told. */

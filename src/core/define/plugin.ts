@@ -8,6 +8,7 @@ import type { ProviderJob, ProviderPort, TextMessages } from './provider.ts'
 import type { Chart, Counter, ResourceEntry, Module, PageDef } from './module.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
+import type { Panel } from './record-page.ts'
 import type { Ctx } from './resource.ts'
 import type { Rule } from './rule.ts'
 
@@ -57,6 +58,8 @@ export interface PluginDef<DB, E extends string, C extends readonly Call[] = rea
   readonly errors?: ErrorTexts
   readonly calls?: C
   readonly pages?: readonly PageDef[]
+  /** Tabs that it brings to the pages of the product's records. */
+  readonly panels?: readonly Panel[]
   readonly deliveries?: readonly Delivery[]
   /** What it does once a day for every supplier that has it. */
   readonly daily?: readonly Daily[]

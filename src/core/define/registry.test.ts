@@ -53,6 +53,18 @@ test('names calls and screens after the table, and keeps the names the specifica
   ])
 })
 
+test('a record with a page is read there by whoever may open its list', () => {
+  const { pages, panels } = registry([
+    section('t', [resource({ table: 'x', recordPage: {} })]),
+    section('late', [resource({ table: 'y', fields: { name: text(word), x_id: ref(word, 'x') }, list: { columns: ['name'], filters: ['x_id'] } })], {
+      panels: [{ at: 'x', title: word, api: '/t/y/YManage', by: 'x_id' }],
+      rule: { pluginKey: 'late' },
+    }),
+  ]) // prettier-ignore
+  expect(pages.find(({ action }) => action === 'info')).toMatchObject({ path: '/t/x/info/:id', kind: 'info', within: '/t/x/manage' })
+  expect(panels('x')).toMatchObject([{ key: 'y', by: 'x_id', rule: { pluginKey: 'late' } }])
+})
+
 test('knows who points to a table, from records and from their lines', () => {
   const unit = resource({ table: 'unit' })
   const lines = { parts: { table: 'box_part', title: word, fields: { unit_id: ref(word, 'unit') } } }
@@ -130,6 +142,40 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
     'one refusal defined twice',
     [section('a', [], { errors: { salty: refusal(409, word) } }), section('b', [], { errors: { salty: refusal(422, word) } })],
     /two sections define the refusal salty/,
+  ],
+  [
+    'a panel on a page that no record has',
+    [section('a', [resource({ table: 'x' })], { panels: [{ at: 'x', title: word, api: '/t/x/XManage', by: 'name' }] })],
+    /on the page of x has no such page/,
+  ],
+  [
+    'a panel that narrows its list by no filter of it',
+    [section('a', [resource({ table: 'x', recordPage: {} })], { panels: [{ at: 'x', title: word, api: '/t/x/XManage', by: 'x_id' }] })],
+    /narrows its list by x_id, which is no filter/,
+  ],
+  [
+    'a panel that narrows its list by another kind of record',
+    [
+      section(
+        'a',
+        [
+          resource({ table: 'x', recordPage: {} }),
+          resource({ table: 'y', fields: { name: text(word), y_id: ref(word, 'y') }, list: { columns: ['name'], filters: ['y_id'] } }),
+        ],
+        { panels: [{ at: 'x', title: word, api: '/t/y/YManage', by: 'y_id' }] },
+      ),
+    ],
+    /narrows its list by y_id, which names a y/,
+  ],
+  [
+    'a panel of a call that is not there',
+    [section('a', [resource({ table: 'x', recordPage: {} })], { panels: [{ at: 'x', title: word, api: '/t/x/Weather' }] })],
+    /shows a call that is not there/,
+  ],
+  [
+    'a list that is narrowed by a field which its lines do not have',
+    [section('a', [resource({ table: 'x', lines: { parts: { table: 'p', title: word, fields: {}, filters: ['gone'] } } })])],
+    /x is not narrowed by gone of its lines/,
   ],
   ['a computed column without its SQL', [section('a', [resource({ table: 'x', computed: { sum: text(word) } })])], /x\.sum has no SQL/],
 ]

@@ -16,7 +16,10 @@ import { mergeRules } from './rule.ts'
 import { rowScopeOf } from './row-scope.ts'
 import type { RowScope } from './row-scope.ts'
 import type { Rule } from './rule.ts'
-import { fieldsWithLines, pointersOf } from './pointers.ts'
+import { pointersOf } from './pointers.ts'
+import { panelsByTable, withPanelCalls } from './record-page.ts'
+import type { BoundPanel } from './record-page.ts'
+import { resourcePages } from './resource-pages.ts'
 import { withoutWriting, writingCalls } from './writing-calls.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
@@ -56,13 +59,15 @@ export interface RoutePage {
   /** For whom it is. */
   readonly rule: Rule
   readonly api: readonly string[]
-  /** Calls that it offers besides and that write: each is a right of its own. */
+  /** Calls that it offers besides, since they write or are told by another section: each is a right of its own. */
   readonly writes: readonly string[]
   readonly menu: boolean
   readonly icon?: string
   readonly bound?: Bound
   readonly action?: string
   readonly def?: PageDef
+  /** The screen whose right opens it as well: no role names it by itself. */
+  readonly within?: string
 }
 
 export interface Registry {
@@ -81,6 +86,8 @@ export interface Registry {
   of(table: string): Bound
   /** For whom a call is, by its path; undefined for a path no section defines. */
   ruleOf(path: string): Rule | undefined
+  /** The tabs that sections bring to the page of a record, by its table. */
+  panels(table: string): readonly BoundPanel[]
   /** Who points to a table, with the field that does. */
   referrers(table: string): readonly { bound: Bound; table: string; column: string; many: boolean }[]
 }
@@ -108,16 +115,17 @@ export function registry(modules: readonly Module[]): Registry {
     if (!bound) throw new Error(`no resource keeps the table ${table}`)
     return bound
   }
+  const panels = panelsByTable(modules, resources, calls)
   const writing = writingCalls(calls, resources)
   const pages = modules
     .flatMap((module): RoutePage[] => [
-      ...resources.filter((bound) => bound.module === module).flatMap((bound) => pagesOf(bound, of)),
+      ...resources.filter((bound) => bound.module === module).flatMap((bound) => resourcePages(bound, of)),
       ...(module.pages ?? []).map((def) => ({
         ...pageOf(module, def),
         ...(def.of ? { bound: of(def.of.table), action: def.of.action } : {}),
       })),
     ])
-    .map((page) => withoutWriting(page, writing))
+    .map((page) => withPanelCalls(withoutWriting(page, writing), panels))
   const built = new Set(pages.map(({ path }) => path))
   const announced = modules.flatMap((module) => (module.announced ?? []).flatMap((def) => (built.has(def.path) ? [] : pageOf(module, def))))
   refuseRepeats(
@@ -148,6 +156,7 @@ export function registry(modules: readonly Module[]): Registry {
     errors: errorCatalogue(modules.map(({ errors = {} }) => errors)),
     of,
     ruleOf: (path) => rules.get(path),
+    panels: (table) => panels.get(table) ?? [],
     referrers: (table) => pointers.filter((pointer) => pointer.to === table),
   }
 }
@@ -212,73 +221,6 @@ function bind(module: Module, entry: ResourceEntry, all: readonly Call[], shared
     behaviours: (on) => entry.behaviours.filter((b): b is Behaviour => b.on === on && 'run' in b),
     problemsIn: (values) => resource.check?.(values as never) ?? [],
   }
-}
-
-/** The screens of a resource, each with the calls it needs: a right to open it is a right to make them. */
-function pagesOf(bound: Bound, of: (table: string) => Bound): RoutePage[] {
-  const { resource, module } = bound
-  if (!resource.page) return []
-  const rule = mergeRules(module.rule, resource.rule)
-  const call = (...names: CallName[]) => names.flatMap((name) => bound.calls.get(name) ?? [])
-  const pickers = (fields: readonly Field[]) => fields.flatMap((field) => (field.to ? (of(field.to).calls.get('Select') ?? []) : []))
-  const path = (name: 'manage' | 'add' | 'edit' | 'del', standard: string) => resource.pages?.[name] ?? `${resource.page}/${standard}`
-  const own = (screen: 'list' | 'form') =>
-    (module.calls ?? [])
-      .filter((one) => one.access === 'api' && one.path.startsWith(`/${resource.api}/`) && (one.screen ?? 'list') === screen)
-      .map(({ path: at }) => at)
-  if (resource.single) {
-    const api = [...new Set([...call('Save', 'Info'), ...own('form'), ...pickers(fieldsWithLines(resource))])]
-    return [{ path: resource.page, kind: 'form', module, rule, api, writes: [], menu: true, icon: resource.icon, bound }]
-  }
-  const add = resource.form ? path('add', 'add') : false
-  const edit = resource.form ? path('edit', 'edit/:id') : false
-  const del = bound.calls.has('Del') ? path('del', 'del/:id') : false
-  const save = [...call('Save', 'Info', 'Manage'), ...own('form'), ...pickers(fieldsWithLines(resource))]
-  const filtered = (resource.list.filters ?? []).flatMap((name) => resource.fields[name] ?? [])
-  // What has no screen of its own is done over the list.
-  const manage = [
-    ...call('Manage', 'Info'),
-    ...own('list'),
-    ...pickers(filtered),
-    ...(resource.form && add === false ? save : []),
-    ...(del === false ? call('Del') : []),
-  ]
-  const pages: [string | false, PageKind, readonly string[], string | undefined][] = [
-    [path('manage', 'manage'), 'list', manage, undefined],
-    ...(['info', 'print'] as const).map((name): [string | false, PageKind, readonly string[], string] => [
-      resource.documentScreens ? `${resource.page}/${name}/:id` : false,
-      'info',
-      [...call('Info', 'Manage'), ...(resource.documentScreens?.api ?? [])],
-      name,
-    ]),
-    [add, 'form', save, undefined],
-    [edit, 'form', save, undefined],
-    [del, 'act', call('Del', 'Info', 'Manage'), 'del'],
-    ...[...bound.transitions].map(([name, target]): [string, PageKind, readonly string[], string] => [
-      `${resource.page}/${name}/:id`,
-      'act',
-      [target, ...call('Info', 'Manage')],
-      name,
-    ]),
-  ]
-  return pages.flatMap(([at, kind, api, action]) =>
-    at === false
-      ? []
-      : [
-          {
-            path: at,
-            kind,
-            module,
-            rule,
-            api: [...new Set(api)],
-            writes: [],
-            menu: kind === 'list',
-            icon: resource.icon,
-            bound,
-            action,
-          },
-        ],
-  )
 }
 
 /** The rule of each call: that of its section, then its own. */

@@ -3,11 +3,13 @@ import type { DocumentFacts } from './document-facts.ts'
 import type { ErrorCode, Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
+import type { FormGroup } from './form-group.ts'
 import type { ProviderJob, ProviderKind } from './provider.ts'
 import type { ListDef, PagesDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
 import type { PaymentOrder } from './payment.ts'
 import type { Caller, AccountServices } from './people.ts'
+import type { RecordPage } from './record-page.ts'
 import type { Registry } from './registry.ts'
 import type { Retention } from './retention.ts'
 import type { Limit } from './row-scope.ts'
@@ -39,6 +41,8 @@ export interface Lines<F extends Fields = Fields> {
   /** At most so many; 200 unless told. */
   readonly max?: number
   readonly sums?: readonly string[]
+  /** Fields by which the list is narrowed to records that have such a line. */
+  readonly filters?: readonly string[]
   /** How a section writes and shows them on its documents, beside the plain table, and what it tells the console of them. */
   readonly editor?: { readonly name: string; readonly facts?: object }
 }
@@ -65,17 +69,6 @@ export interface Transition<S extends string = string> {
   readonly effect?: 'none'
 }
 
-/** A part of a form under a title: fields, and lines by their name. */
-export interface FormGroup<N extends string = string> {
-  readonly title: Text
-  readonly fields: readonly N[]
-}
-
-/** The fields and lines that a form shows, in its order. */
-export function formNames({ form = [] }: { readonly form?: readonly FormGroup[] }): string[] {
-  return form.flatMap(({ fields }) => fields)
-}
-
 /** The states of a record and the steps between them. The column is `status`. */
 export interface Flow<S extends string = string, T extends string = string> {
   readonly initial: S
@@ -90,6 +83,8 @@ export interface Flow<S extends string = string, T extends string = string> {
   readonly selectable: readonly S[]
   /** States whose records are listed but count in no sum: a voided document is worth nothing. */
   readonly uncounted?: readonly S[]
+  /** States that calls of the section lead to, where a step could not say what they need. */
+  readonly byCalls?: readonly S[]
   readonly transitions: Readonly<Record<T, Transition<S>>>
 }
 
@@ -117,6 +112,8 @@ export interface ResourceDef<
   /** The path of its screens; without one it is only selectable. */
   readonly page?: string
   readonly pages?: PagesDef
+  /** Its records have a page, which their name opens wherever it stands. */
+  readonly recordPage?: RecordPage<NoInfer<(keyof F & string) | (keyof C & string)>>
   readonly calls?: N
   readonly title: Text
   /** What a single record is called, where the title is a plural. */
@@ -139,7 +136,7 @@ export interface ResourceDef<
   /** The field that tells records with one label apart; shown beside it in pickers. */
   readonly code?: NoInfer<keyof F & string>
   readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
-  /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it. */
+  /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it where nothing is given. */
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
@@ -181,8 +178,9 @@ export interface Resource<
   One extends boolean = boolean,
 > extends Omit<
   ResourceDef<A, F, K, L, S, T, C, O, N, One>,
-  'list' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
+  'list' | 'recordPage' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
 > {
+  readonly recordPage?: RecordPage
   readonly list: ListDef
   readonly label?: string
   readonly code?: string

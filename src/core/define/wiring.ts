@@ -17,7 +17,7 @@ export function checkWiring(bound: Bound): void {
     if (!occasions.has(on) && !(on in steps)) throw new Error(`${table}: a rule waits for ${on}, which is no step of it`)
   }
   if (!flow) return
-  const reached = new Set<string>([flow.initial])
+  const reached = new Set<string>([flow.initial, ...(flow.byCalls ?? [])])
   for (const [name, step] of Object.entries(steps)) {
     const handlers = bound.behaviours(step.runs ?? name).length
     if (handlers > 1) throw new Error(`${table}: the step ${name} has more than one handler`)

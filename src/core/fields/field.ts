@@ -6,6 +6,7 @@ import type { ColumnFormat, ColumnType, Remote, TagColor, When } from '../wire/w
 import type { FieldFilter } from './filter.ts'
 import type { Datum } from './geo-point.ts'
 import type { FieldKind } from './kind.ts'
+import type { Mask } from './masked.ts'
 import type { SheetCell, Template } from './sheet.ts'
 
 /** The SQL type of a stored value. */
@@ -70,6 +71,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly flag?: boolean
   /** A secret: never read, listed or written to a log; left empty, it stays as it was. */
   readonly secret?: boolean
+  /** Only this part of it is read, listed, exported and logged; sent back as it was read, it stays. A call of the section tells the whole. */
+  readonly masked?: Mask
   /** Formatted text, which the server purifies before anything else sees it. */
   readonly markup?: boolean
   /** The frame of a point on the ground. */

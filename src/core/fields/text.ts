@@ -6,6 +6,8 @@ import type { Field, Opts } from './field.ts'
 import { whereOption, whereText } from './filter.ts'
 import type { FormKind } from './form-kind.ts'
 import type { FieldKind } from './kind.ts'
+import { isMasked, whereMasked } from './masked.ts'
+import type { Mask } from './masked.ts'
 import type { Template } from './sheet.ts'
 
 export interface TextOpts extends Opts {
@@ -14,6 +16,7 @@ export interface TextOpts extends Opts {
   pattern?: { test: RegExp; refused: 'bad_phone' | 'bad_email' | 'bad_credit_code' | 'wrong_type' }
   default?: string
   names?: 'table' | 'call'
+  masked?: Mask
 }
 
 /** A line of text, trimmed. An empty text is null. */
@@ -24,15 +27,17 @@ export const text = <const O extends TextOpts>(label: Text, opts: O = {} as O) =
 export const textarea = <const O extends TextOpts>(label: Text, opts: O = {} as O) =>
   textOf('textarea', label, opts, { room: 2000, sortable: false, wide: true })
 
-/** A Chinese mobile number: 11 digits starting with 1. */
-export const phone = <const O extends Opts>(label: Text, opts: O = {} as O) =>
+/** A Chinese mobile number: 11 digits starting with 1. `masked`: the four in the middle are not read. */
+export const phone = <const O extends Opts & { masked?: true }>(label: Text, opts: O = {} as O) =>
   textOf(
     'phone',
     label,
-    { ...opts, max: 11, pattern: { test: mobile, refused: 'bad_phone' as const } },
+    { ...opts, masked: opts.masked ? { head: 3, tail: 4 } : undefined, max: 11, pattern: { test: mobile, refused: 'bad_phone' as const } },
     { room: 11, listed: { type: 'text', fmt: 'phone' }, template: { example: () => '13800000000' } },
   )
 const mobile = /^1\d{10}$/
+/** As a masked one comes from the server; sent back, it stays. */
+const partly = /^1\d{2}\*{4}\d{4}$/
 
 interface Own extends Partial<Pick<Field<string>, 'sortable' | 'wide' | 'listed'>> {
   room: number
@@ -41,10 +46,13 @@ interface Own extends Partial<Pick<Field<string>, 'sortable' | 'wide' | 'listed'
 
 function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O, { room, template, ...own }: Own) {
   const max = opts.max ?? room
+  const { masked } = opts
   const check = (value: unknown) => {
     if (typeof value !== 'string') return refuse('wrong_type')
     const trimmed = clean(value)
     if (Array.from(trimmed).length > max) return refuse('too_long', { max })
+    // sent back as it was read: whoever writes it knows what it stands for
+    if (masked && isMasked(trimmed, masked)) return accept(trimmed)
     if (opts.pattern && !opts.pattern.test.test(trimmed)) return refuse(opts.pattern.refused)
     return accept(trimmed)
   }
@@ -54,13 +62,15 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
     filter:
       opts.names === 'table'
         ? { type: 'select', index: 'lookup', where: whereOption }
-        : { type: 'text', index: 'trigram', where: whereText },
+        : { type: 'text', index: 'trigram', where: masked ? (asked) => whereMasked(asked, masked) : whereText },
     sheet: { as: 'text' },
     template: { ...template, hint: opts.names ? optionsHint : ({ lang }) => interpolate(inLang(hint, lang), { max }) },
     names: opts.names,
+    masked,
     max,
     default: opts.default,
     ...own,
+    ...(masked ? { sortable: false } : {}),
     check,
     parse: (cell) => check(cell),
     format: (value) => value,
@@ -75,7 +85,7 @@ export const textForm: FormKind = {
 }
 export const phoneForm: FormKind = {
   paste: (_field, cell) => cell,
-  problem: (_field, value) => (mobile.test(String(value).trim()) ? undefined : refuse('bad_phone')),
+  problem: (_field, value) => (mobile.test(String(value).trim()) || partly.test(String(value)) ? undefined : refuse('bad_phone')),
 }
 
 const hint: Text = ['文字，最多 {max} 个字符', 'Text, at most {max} characters', 'Texto, máximo {max} caracteres', '文字列、{max} 文字以内']

@@ -69,6 +69,17 @@ export const words = {
   /** Whom to ask for at a firm. */
   contactPerson: ['联系人', 'Contact', 'Contacto', '担当者'],
 
+  /** A person who buys, sells for recycling or applies for jobs at a supplier’s shop, and owns wallets there. */
+  member: ['会员', 'Member', 'Miembro', '会員'],
+  /** Several of them; the section about them. */
+  members: ['会员', 'Members', 'Miembros', '会員'],
+  /** Where a member stands: silver, gold. */
+  memberLevel: ['会员等级', 'Member level', 'Nivel de miembro', '会員ランク'],
+  /** Marks that people put on members to find them by. */
+  tags: ['标签', 'Tags', 'Etiquetas', 'タグ'],
+  /** Where goods are sent. */
+  deliveryAddresses: ['收货地址', 'Delivery addresses', 'Direcciones de entrega', '配送先'],
+
   // Documents
   /** A paper of the trade: a head with lines that changes nothing until it is audited. */
   document: ['单据', 'Document', 'Documento', '伝票'],

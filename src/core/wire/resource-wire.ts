@@ -1,6 +1,7 @@
 import type { LinesSheet } from './lines-sheet.ts'
 import type { HistoryEntry } from './access-wire.ts'
 import type { ImportAnswer } from './import-wire.ts'
+import type { PanelAnswer } from './page-wire.ts'
 import type { CountAnswer, ListRow, OpeningAnswer, RecordAnswer, SelectRow, TableMeta } from './wire.ts'
 
 /** A record after it was saved. `status` where it has states. */
@@ -28,6 +29,7 @@ export interface ResourceAnswers {
   /** At the call that the metadata names for it. */
   Opening: OpeningAnswer
   Changes: HistoryEntry
+  Panel: PanelAnswer
   Save: Saved
   Del: null
   Select: SelectRow[]

@@ -5,6 +5,7 @@
  */
 import type { FieldKind } from '../fields/kind.ts'
 import type { DocumentMeta } from './document-wire.ts'
+import type { PageMeta } from './page-wire.ts'
 
 /** Every JSON answer. `status` false means refused; `data` may then be a marker (`login`, `refresh_captcha`) or `{ errors }`. */
 export interface Envelope<T = unknown> {
@@ -61,6 +62,8 @@ export interface ColumnMeta {
   x: {
     fmt: ColumnFormat
     unit?: string
+    /** The column whose label is the unit of the row's value. */
+    unit_by?: string
     /** Power of ten of a scaled integer: 2 for cents. */
     scale?: number
     pin?: 'left' | 'right'
@@ -115,6 +118,8 @@ export interface ActionMeta {
   /** Answers that need a remark or a result, asked in a dialog. */
   form?: FormField[]
   after: 'refresh' | 'open' | 'toast'
+  /** The text of the answer that is then shown. */
+  shows?: string
   /** Takes the record on in its flow, as against one that takes it back. */
   onward?: boolean
   /** Done in the background. */
@@ -135,6 +140,8 @@ export interface FormField {
   min?: number
   options?: Option[]
   remote?: Remote
+  /** The page of the record that it names, `:id` standing for it. */
+  page?: string
   /** Power of ten of a scaled integer, and so how many decimals may be typed. */
   scale?: number
   unit?: string
@@ -208,6 +215,8 @@ export interface TableMeta {
     history?: string
     /** The call that tells what a row of a log changed. */
     changes?: string
+    /** The page of one of its records. */
+    page?: PageMeta
     /** The texts of the codes in a row's `x.why`. */
     reasons?: Record<string, string>
   }

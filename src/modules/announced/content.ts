@@ -1,5 +1,5 @@
 import { defineModule } from '#core/define/module.ts'
-import { standardScreens, editedScreens } from './screens.ts'
+import { standardScreens, editedScreens } from '../standard-screens.ts'
 
 /** 内容: what the supplier tells its people and customers. */
 export const announcedContent = defineModule({

@@ -1,5 +1,5 @@
 import { defineModule } from '#core/define/module.ts'
-import { standardScreens, editedScreens } from './screens.ts'
+import { standardScreens, editedScreens } from '../standard-screens.ts'
 
 /** 招聘: vacancies of shops and who applies for them. */
 export const announcedJob = defineModule({

@@ -1,5 +1,5 @@
 import { defineModule } from '#core/define/module.ts'
-import { standardScreens, editedScreens } from './screens.ts'
+import { standardScreens, editedScreens } from '../standard-screens.ts'
 
 /** 回收: used household appliances. */
 export const announcedRecycle = defineModule({

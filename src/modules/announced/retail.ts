@@ -1,7 +1,7 @@
 import { defineModule } from '#core/define/module.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { announcedOrderCalls } from './orders.calls.ts'
-import { standardScreens, editedScreens } from './screens.ts'
+import { standardScreens, editedScreens } from '../standard-screens.ts'
 
 const shop: Text = ['零售网点', 'Shops', 'Puntos de venta', '小売店']
 

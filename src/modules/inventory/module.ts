@@ -28,6 +28,7 @@ import { prefetchOrder, purchaseNeedsSecond, purchaseRules } from './purchase/pu
 import { backfillDebts } from './debt/backfill.ts'
 import { closePeriod } from './setting/setting.rules.ts'
 import { inventorySetting } from './setting/setting.resource.ts'
+import { inventoryPanels } from './panels.ts'
 import { pushLog } from './push-log/push-log.resource.ts'
 import { recall } from './recall/recall.resource.ts'
 import { stockCheck } from './stock-check/stock-check.resource.ts'
@@ -64,6 +65,7 @@ export const inventory = defineModule({
   charts: inventoryCharts,
   calls: [...stockQueries, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   pages: stockPages,
+  panels: inventoryPanels,
   daily: [noteLicences, backfillDebts],
   deliveries: [inboundDelivered, pingDelivered],
 })

@@ -1,4 +1,4 @@
-import { formNames } from '#core/define/resource.ts'
+import { formNames } from '#core/define/form-group.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRows } from '../write/delete.ts'

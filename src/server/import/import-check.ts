@@ -163,14 +163,14 @@ async function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): P
 
 /** Records that rows of the file name by the first unique key, which is how a person means "the same". */
 async function findExisting(tx: Tx, { bound, registry, session }: Writing, read: ReadFile): Promise<Map<ReadRow, StoredRecord>> {
-  const key = bound.resource.unique?.find((columns) => columns.length === 1)?.[0]
+  const key = keyOf(bound)
   const named = key === undefined ? [] : read.rows.filter(({ values }) => typeof values[key] === 'string')
   if (key === undefined || named.length === 0) return new Map()
   const columns = [...readableColumns(bound, registry).values()].filter(({ computed, name }) => !computed && name !== 'id')
   const values: unknown[] = [tx.suid, named.map((one) => one.values[key])]
   const scope = scopeCondition(bound, session, (value) => `$${values.push(value)}`)
   const rows = await tx.query(
-    `select t.id, t.ver, ${columns.map(({ sql, name }) => `${sql} as ${quote(name)}`).join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.del_at is null and t.${quote(key)} = any($2::text[])${scope ? ` and ${scope}` : ''} for update of t`,
+    `select t.id, t.ver, t.${quote(key)} as _key, ${columns.map(({ sql, name }) => `${sql} as ${quote(name)}`).join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.del_at is null and t.${quote(key)} = any($2::text[])${scope ? ` and ${scope}` : ''} for update of t`,
     values,
   )
   const lines =
@@ -182,8 +182,8 @@ async function findExisting(tx: Tx, { bound, registry, session }: Writing, read:
         )
       : new Map()
   const byKey = new Map(
-    rows.map((row): [unknown, StoredRecord] => [
-      row[key],
+    rows.map(({ _key, ...row }): [unknown, StoredRecord] => [
+      _key,
       { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) },
     ]),
   )
@@ -195,13 +195,24 @@ async function findExisting(tx: Tx, { bound, registry, session }: Writing, read:
   )
 }
 
-/** A new record takes defaults for columns the file does not have; a changed one keeps what it holds. */
+/** The field by whose value a row of a file names a record. */
+function keyOf({ resource }: Bound): string | undefined {
+  return resource.unique?.find((columns) => columns.length === 1)?.[0]
+}
+
+/** A new record takes defaults for columns the file does not have; a changed one keeps what it holds, and the key it was found by. */
 function withDefaults(bound: Bound, { values }: ReadRow, before: StoredRecord | null): Record<string, unknown> {
   const writable = Object.entries(bound.resource.fields).filter(([, field]) => !field.server)
   return Object.fromEntries(
     writable.map(([name, field]) => [
       name,
-      name in values ? (values[name] ?? (before ? null : (field.default ?? null))) : before ? before[name] : (field.default ?? null),
+      before && name === keyOf(bound)
+        ? before[name]
+        : name in values
+          ? (values[name] ?? (before ? null : (field.default ?? null)))
+          : before
+            ? before[name]
+            : (field.default ?? null),
     ]),
   )
 }

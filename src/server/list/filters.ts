@@ -2,6 +2,9 @@ import { AppError } from '#core/errors/errors.ts'
 import { idOf, listOf, pastedTexts, whereOption, whereText } from '#core/fields/filter.ts'
 import type { Asked, Bind, FieldFilter } from '#core/fields/filter.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
+import type { Lines } from '#core/define/resource.ts'
+import type { Field } from '#core/fields/field.ts'
+import { whereMasked } from '#core/fields/masked.ts'
 import type { FilterType } from '#core/wire/wire.ts'
 import { perBound } from '../read/per-bound.ts'
 import { readableColumns, quote } from '../read/columns.ts'
@@ -22,6 +25,8 @@ export interface Filter {
   readonly paste: boolean
   /** The closed set that its values are of; undefined where the database knows them. */
   readonly options?: ReadonlySet<string>
+  /** It looks into the lines of a record. */
+  readonly ofLines?: true
   /** The column whose rows are left out while this switch is off. */
   readonly hides?: Column
   /** The index that serves it in a list that grows large. */
@@ -52,6 +57,7 @@ export const filtersOf = perBound((bound, registry): ReadonlyMap<string, Filter>
       paste: true,
       index: 'trigram',
     })
+  for (const lines of Object.values(bound.resource.lines ?? {})) list.push(...lineFilters(lines, bound, registry))
   for (const [name, column] of Object.entries(switches))
     list.push({ name, type: 'checkbox', hides: named(columns, column), paste: false, options: new Set(['1', '0']), index: 'lookup' })
   return new Map(list.map((filter) => [filter.name, filter]))
@@ -83,6 +89,21 @@ function filterOf(bound: Bound, column: Column): Filter {
   }
 }
 
+/** Records with a line that meets the condition. */
+function lineFilters({ table, fields, filters = [] }: Lines, { resource }: Bound, registry: Registry): Filter[] {
+  return filters.flatMap((name): Filter[] => {
+    const field = fields[name]
+    if (!field?.filter) return []
+    const { type, where, index } = field.filter
+    const target = field.to === undefined ? undefined : registry.of(field.to)
+    const sql = `l.${quote(name)}`
+    const column: Column = { name, field, sql, stored: sql, computed: true, ...(target ? { target } : {}) }
+    const rows = (condition: string | undefined) =>
+      condition && `t.id in (select l.${quote(`${resource.table}_id`)} from ${quote(table)} l where l.suid = t.suid and ${condition})`
+    return [{ name, type, index, column, ofLines: true, paste: false, where: (asked) => rows(where(asked)) }]
+  })
+}
+
 function treeLevels(name: string): string[] {
   return Array.from({ length: TREE_LEVELS }, (_, i) => `${name}_${i + 1}`)
 }
@@ -106,10 +127,18 @@ export function isTree(bound: Bound): boolean {
 /** The SQL condition of a filter's value; undefined when the value asks for nothing. Throws `bad_range`, `bad_option`, `too_long`. */
 export function conditionOf(filter: Filter, value: string, bind: Bind): string | undefined {
   const { column, name, options } = filter
-  if (filter.over) return keywordCondition(filter.over, filter.referenced ?? [], (one) => whereText({ ...one, value, bind }))
+  if (filter.over)
+    return keywordCondition(filter.over, filter.referenced ?? [], (one, sql) =>
+      textCondition(one.field, { sql, name: one.name, value, bind }),
+    )
   const stray = options && listOf(name, value).find((one) => !options.has(one))
   if (stray !== undefined) throw new AppError('bad_option', { label: name, value: stray.slice(0, 40) })
-  return column && filter.where?.({ sql: column.sql, name, value, bind })
+  return column && filter.where?.({ sql: column.stored, name, value, bind })
+}
+
+/** Where a text is looked for in a column of a keyword: one that is masked is found as its own filter finds it. */
+export function textCondition({ masked }: Field, asked: Asked): string {
+  return masked ? whereMasked(asked, masked) : whereText(asked)
 }
 
 /** The exact values of a pasted list; undefined when the value is one text. */
@@ -118,13 +147,17 @@ export function pastedList(filter: Filter, value: string): string[] | undefined 
 }
 
 /** The records that references name are looked through once, without a word of the row (`$1` is the supplier in every statement of a list). */
-function keywordCondition(over: readonly Column[], borrowed: readonly ReferencedColumns[], textIn: (column: Column) => string): string {
+function keywordCondition(
+  over: readonly Column[],
+  borrowed: readonly ReferencedColumns[],
+  textIn: (column: Column, sql: string) => string,
+): string {
   const own = over.filter(({ name }) => !borrowed.some(({ names }) => names.has(name)))
   const found = borrowed.map(({ ref, names }) => {
-    const theirs = over.filter(({ name }) => names.has(name)).map((column) => textIn({ ...column, sql: `r.${quote(column.name)}` }))
+    const theirs = over.filter(({ name }) => names.has(name)).map((column) => textIn(column, `r.${quote(column.name)}`))
     return `${ref.sql} in (select r.id from ${quote(ref.target?.resource.table ?? '')} r where r.suid = $1 and ${anyOf(theirs)})`
   })
-  return anyOf([...found, ...own.map(textIn)])
+  return anyOf([...found, ...own.map((column) => textIn(column, column.stored))])
 }
 
 function anyOf(conditions: readonly string[]): string {

@@ -147,7 +147,7 @@ export function missingStatement({ bound, session }: ListContext, columns: reado
   const { values, bind } = binder()
   const pasted = bind(list)
   const scope = scopeCondition(bound, session, bind)
-  const found = `select 1 from ${quote(bound.resource.table)} t where t.suid = ${bind(session.suid)} and t.del_at is null${scope ? ` and ${scope}` : ''} and (${columns.map(({ sql }) => `${sql} = p.v`).join(' or ')})`
+  const found = `select 1 from ${quote(bound.resource.table)} t where t.suid = ${bind(session.suid)} and t.del_at is null${scope ? ` and ${scope}` : ''} and (${columns.map(({ stored }) => `${stored} = p.v`).join(' or ')})`
   return named(`select p.v from unnest(${pasted}::text[]) as p(v) where not exists (${found})`, values)
 }
 

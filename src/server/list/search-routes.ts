@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bound, RoutePage, Registry } from '#core/define/registry.ts'
+import { rightOf } from '#core/define/resource-pages.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import { ok } from '../http/envelope.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
@@ -28,7 +29,7 @@ export function searchRoutes(app: FastifyInstance, registry: Registry): void {
       const asked = places.filter(
         ({ bound, page }) =>
           mayCall(session, bound.calls.get('Info')) &&
-          (session.isAdmin || session.paths.has(page.path)) &&
+          (session.isAdmin || session.paths.has(rightOf(page))) &&
           !ruleRefusal(page.rule, session),
       )
       const found = await app.db.read(

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
+import { whereMasked } from '#core/fields/masked.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
@@ -42,10 +43,12 @@ export function selectStatement(
   if (ids !== undefined) return { text: `${seen} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
   const open = `${seen}${selectable(bound)}`
   const over = [...new Set([bound.label, ...(code ? [code] : []), ...(list.keyword ?? [])])].flatMap(
-    (name) => readableColumns(bound, registry).get(name)?.sql ?? [],
+    (name) => readableColumns(bound, registry).get(name) ?? [],
   )
   const like =
-    q === '' ? '' : ` and (${over.map((sql) => `${sql} ilike ${bind(`%${q.slice(0, 200).replace(/[\\%_]/g, '\\$&')}%`)}`).join(' or ')})`
+    q === ''
+      ? ''
+      : ` and (${over.map(({ field, name, stored }) => (field.masked ? whereMasked({ sql: stored, name, value: q, bind }, field.masked) : `${stored} ilike ${bind(`%${q.slice(0, 200).replace(/[\\%_]/g, '\\$&')}%`)}`)).join(' or ')})`
   if (isTree(bound)) return { text: `${open}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
   return {
     text: `${open}${like} order by t.${quote(bound.label)}, t.id limit ${SELECT_ROWS} offset ${bind((page - 1) * SELECT_ROWS)}`,

@@ -63,7 +63,7 @@ test('a number finds the record it names, within what the caller may open', asyn
     base_unit_id: units[0]?.id,
   })
   const find = async (who: typeof s) => (await who.get('/seller/search/Resolve', { q: 'YAN-001' })).data
-  expect(await find(s)).toMatchObject([{ id: made.data.id, code: 'YAN-001', path: `/basicdata/material/edit/${made.data.id}` }])
+  expect(await find(s)).toMatchObject([{ id: made.data.id, code: 'YAN-001', path: `/basicdata/material/info/${made.data.id}` }])
   expect((await s.get('/seller/search/Resolve', { q: 'yan-001' })).data).toEqual(await find(s))
   expect(await find(await s.operator())).toEqual([])
   expect(await find(await t.supplier())).toEqual([])

@@ -32,7 +32,8 @@ export function queryActions(bound: Bound, registry: Registry, session: Session)
 }
 
 /** What is asked for; of fields that all records are given, an empty one stays as it is. */
-function formOf(bound: Bound, registry: Registry, { lang }: Session, { key }: BulkAct): FormField[] {
+function formOf(bound: Bound, registry: Registry, session: Session, { key }: BulkAct): FormField[] {
+  const { lang } = session
   if (key === 'set') {
     const words = wordsOf(bound, lang)
     return changeable(bound).flatMap((name) => {
@@ -44,7 +45,7 @@ function formOf(bound: Bound, registry: Registry, { lang }: Session, { key }: Bu
         title: words.field(name),
         options: words.options(name),
         registry,
-        lang,
+        session,
       })
       // A box that is not ticked would say no to all of them, so a yes-no is chosen.
       const yesNo = { kind: 'select' as const, options: [{ value: 'true', label: phrase('yes', lang) }, { value: 'false', label: phrase('no', lang) }] } // prettier-ignore

@@ -16,7 +16,7 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
       const { lang } = session
       const label = inLang(title, lang)
       const asked = Object.entries(input).filter(([name]) => !given.has(name))
-      const form = asked.map(([name, field]) => formField({ name, field, title: inLang(field.label, lang), registry, lang }))
+      const form = asked.map(([name, field]) => formField({ name, field, title: inLang(field.label, lang), registry, session }))
       return {
         key: button.key,
         label,
@@ -25,6 +25,7 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         path,
         ...(form.length > 0 ? { form } : button.confirm ? { confirm: phrase('confirm_step', lang, { step: label }) } : {}),
         ...(button.danger ? { danger: true } : {}),
+        ...(button.shows === undefined ? {} : { shows: button.shows }),
         after: 'refresh',
       }
     })

@@ -1,12 +1,12 @@
-import { formNames } from '#core/define/resource.ts'
+import { formNames } from '#core/define/form-group.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Field } from '#core/fields/field.ts'
-import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { unitIn } from '#core/value/units.ts'
 import type { FormField, FormLines, FormMeta, Option } from '#core/wire/wire.ts'
 import { documentMeta } from './document-meta.ts'
 import type { Session } from '../http/session-types.ts'
+import { recordPathOf } from './page-meta.ts'
 import { LINE_ROWS } from '../read/limits.ts'
 import { remoteOf } from './remote.ts'
 import { mayCall, maySubmit, stepOnSave } from '../read/rights.ts'
@@ -24,14 +24,14 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     names.flatMap((name) => {
       const field = resource.fields[name]
       return field
-        ? [formField({ name, field, title: words.field(name), help: words.help(name), options: words.options(name), registry, lang })]
+        ? [formField({ name, field, title: words.field(name), help: words.help(name), options: words.options(name), registry, session })]
         : []
     })
   const linesOf = (name: string): FormLines[] => {
     const lines = resource.lines?.[name]
     if (!lines) return []
     const fields = Object.entries(lines.fields).map(([key, field]) =>
-      formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, lang }),
+      formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, session }),
     )
     const { sums = [], max = LINE_ROWS, editor } = lines
     return [{ name, title: words.lines(name), fields, sums: [...sums], max, ...(editor ? { editor } : {}) }]
@@ -60,13 +60,16 @@ export interface Part {
   field: Field
   title: string
   registry: Registry
-  lang: Lang
+  session: Session
   help?: string
   options?: Option[]
 }
 
 /** One field of a form, as the console draws it. */
-export function formField({ name, field, title, help, options, registry, lang }: Part): FormField {
+export function formField({ name, field, title, help, options, registry, session }: Part): FormField {
+  const { lang } = session
+  const target = field.to === undefined ? undefined : registry.of(field.to)
+  const page = target && recordPathOf(target, registry, session)
   return {
     name,
     title,
@@ -77,7 +80,8 @@ export function formField({ name, field, title, help, options, registry, lang }:
     ...(field.max === undefined ? {} : { max: field.max }),
     ...(field.min === undefined ? {} : { min: field.min }),
     ...(options && !field.flag ? { options } : {}),
-    ...(field.to === undefined ? {} : { remote: remoteOf(registry.of(field.to)) }),
+    ...(target ? { remote: remoteOf(target) } : {}),
+    ...(page ? { page } : {}),
     ...(field.remote ? { remote: field.remote } : {}),
     ...(field.scale === undefined ? {} : { scale: field.scale }),
     ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),

@@ -11,6 +11,7 @@ import type { Column } from '../read/columns.ts'
 import { filtersOf, isTree, KEYWORD } from '../list/filters.ts'
 import type { Filter } from '../list/filters.ts'
 import { queryActions } from './bulk-meta.ts'
+import { columnPath, pageMeta } from './page-meta.ts'
 import { buttonActions } from './buttons-meta.ts'
 import { formMeta } from './form-meta.ts'
 import { COUNT_CAP } from '../list/list-sql.ts'
@@ -29,6 +30,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
   const columns = readableColumns(bound, registry)
   const sortable = sortableOf(bound, registry)
   const names = [...new Set([...list.columns, ...(list.hidden ?? [])])]
+  const page = pageMeta(bound, registry, session)
   const [sort] = defaultSort(bound)
   return {
     export_type: 'xlsx',
@@ -36,7 +38,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
     rows: Object.fromEntries(
       names.flatMap((name) => {
         const column = columns.get(name)
-        return column ? [[name, columnMeta({ bound, column, sortable, session })]] : []
+        return column ? [[name, columnMeta({ bound, registry, column, sortable, session })]] : []
       }),
     ),
     show_sum: (list.sums ?? []).length > 0,
@@ -63,6 +65,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       ...(list.opening && mayCall(session, list.opening.call)
         ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }
         : {}),
+      ...(page ? { page } : {}),
       ...(bound.resource.view ? {} : { history: bound.resource.table }),
       ...(bound.resource.changes !== undefined && mayCall(session, bound.resource.changes) ? { changes: bound.resource.changes } : {}),
       reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, registry.errors.messageOf(code, session.lang)])),
@@ -72,11 +75,13 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
 
 function columnMeta({
   bound,
+  registry,
   column,
   sortable,
   session,
 }: {
   bound: Bound
+  registry: Registry
   column: Column
   sortable: ReadonlySet<string>
   session: Session
@@ -85,7 +90,7 @@ function columnMeta({
   const { lang } = session
   const words = wordsOf(bound, lang)
   const { field, name } = column
-  const to = list.links?.includes(name) ? recordPath(column, session) : undefined
+  const to = columnPath(bound, column, registry, session)
   const numeric = field.scale !== undefined
   const listed = listedAs(column)
   return {
@@ -102,6 +107,7 @@ function columnMeta({
     x: {
       ...(to ? { fmt: 'link' as const, link: { to } } : { fmt: listed.fmt }),
       ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
+      ...(list.unitBy && field.unitByRow ? { unit_by: list.unitBy } : {}),
       ...(numeric ? { scale: field.scale } : {}),
       ...(name === bound.resource.code ? { copyable: true } : {}),
       ...(name === bound.label ? { pin: 'left' as const } : {}),
@@ -110,12 +116,6 @@ function columnMeta({
       export: field.sheet !== undefined,
     },
   }
-}
-
-/** The screen of the record that a column names, `:column` standing for it. */
-function recordPath({ name, target }: Column, session: Session): string | undefined {
-  const page = target?.resource.page
-  return page && mayCall(session, target.calls.get('Info')) && mayOpen(session, `${page}/info/:id`) ? `${page}/info/:${name}` : undefined
 }
 
 /** A state is a tag; everything else is shown as its kind says. */
@@ -128,6 +128,7 @@ function filterMeta(bound: Bound, filter: Filter, lang: Lang): FilterMeta {
   const { column, name } = filter
   const over = (filter.over ?? []).map((c) => words.field(c.name)).join(' / ')
   const titleOfFilter = () => {
+    if (filter.ofLines && column) return inLang(column.field.label, lang)
     if (filter.hides) return phrase('including', lang, { label: words.field(filter.hides.name) })
     return name === KEYWORD ? phrase('keyword', lang) : words.field(name)
   }

@@ -1,6 +1,7 @@
 import { inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { RoutePage, Registry } from '#core/define/registry.ts'
+import { rightOf } from '#core/define/resource-pages.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import type { PermissionAnswer, RouteEntry } from '#core/wire/access-wire.ts'
 import type { AppRegistry, Session } from '../http/session-types.ts'
@@ -32,7 +33,7 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
   const pages = pagesFor(registry, session)
   const groups = registry.modules.filter(({ key, group }) => !group && pages.some(({ module, menu }) => menu && groupOf(module) === key))
   return {
-    path_arr: pages.filter((page) => !page.def?.own).map((page) => page.path),
+    path_arr: pages.filter((page) => !page.def?.own && page.within === undefined).map((page) => page.path),
     api_arr: session.isAdmin ? [...new Set(pages.flatMap(({ api, writes }) => [...api, ...writes]))] : [...session.apis],
     groups: groups.map(({ key, title, icon }) => ({ key, title: inLang(title, lang), icon })),
     routes: pages.map((page, order) => routeEntry(page, order, lang)),
@@ -46,7 +47,7 @@ export type Viewer = Pick<Session, 'isAdmin' | 'paths' | 'apis' | 'isPlatform' |
 /** The screens a session may open: those whose rule lets its supplier in, and which its roles name. */
 function pagesFor(registry: Registry, session: Viewer): RoutePage[] {
   return registry.pages.filter(
-    (page) => !ruleRefusal(page.rule, session) && (session.isAdmin || page.def?.own === true || session.paths.has(page.path)),
+    (page) => !ruleRefusal(page.rule, session) && (session.isAdmin || page.def?.own === true || session.paths.has(rightOf(page))),
   )
 }
 

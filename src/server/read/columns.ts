@@ -2,6 +2,7 @@ import { words } from '#core/text/glossary.ts'
 import type { Aggregate } from '#core/define/behaviour.ts'
 import type { Field } from '#core/fields/field.ts'
 import { text } from '#core/fields/index.ts'
+import { maskedSql } from '#core/fields/masked.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { perBound } from './per-bound.ts'
 import { systemFields } from '../words/system-fields.ts'
@@ -13,8 +14,10 @@ import { systemFields } from '../words/system-fields.ts'
 export interface Column {
   readonly name: string
   readonly field: Field
-  /** The stored value. */
+  /** The value as it is read: of a masked one, the part that is not hidden. */
   readonly sql: string
+  /** The stored value, for what is compared with it and never shown. */
+  readonly stored: string
   /** Worked out by a subquery, so no index helps. */
   readonly computed: boolean
   /** The aggregate behind `sql`, in its parts. */
@@ -47,11 +50,12 @@ function columnOf(bound: Bound, registry: Registry, name: string): Column | unde
   const stored = `t.${quote(name)}${field.asText ? '::text' : ''}`
   const gathered = typeof computed === 'object' ? computed : undefined
   const asked = typeof computed === 'object' ? `select ${computed.is} from ${computed.of}` : computed
-  const sql = asked === undefined ? stored : `(${asked})`
+  const whole = asked === undefined ? stored : `(${asked})`
+  const sql = field.masked ? maskedSql(whole, field.masked) : whole
   const target = field.to === undefined ? undefined : registry.of(field.to)
   const borrowed = Object.entries(bound.resource.list.referenced ?? {}).find(([ref]) => ref === name)?.[1]
   const labelSql = target && (borrowed?.includes(target.label) ? labelHere(target) : labelOf(target, sql, field.many))
-  return { name, field, sql, computed: computed !== undefined, aggregate: gathered, target, labelSql }
+  return { name, field, sql, stored: whole, computed: computed !== undefined, aggregate: gathered, target, labelSql }
 }
 
 /** The label of a record whose columns the view itself shows. */

@@ -1,4 +1,4 @@
-import { formNames } from '#core/define/resource.ts'
+import { formNames } from '#core/define/form-group.ts'
 import type { Field } from '#core/fields/field.ts'
 import { langs } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'

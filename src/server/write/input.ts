@@ -1,5 +1,6 @@
 import { checkedValue } from './checked.ts'
 import type { Field } from '#core/fields/field.ts'
+import { isMasked } from '#core/fields/masked.ts'
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -67,6 +68,7 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
     if (field.server && (field.server !== 'checked' || isBlank(body[name]))) continue
     const sent = body[name]
     if (field.secret && before && isBlank(sent)) continue // what is not typed again stays
+    if (field.masked && before && (sent === undefined || sent === before[name])) continue // only a part of it was read
     const value = sent === undefined ? (before ? before[name] : field.default) : sent
     if (isBlank(value)) {
       values[name] = null
@@ -79,6 +81,7 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
     }
     const checked = checkedValue(field, value)
     if ('refused' in checked) report(name, checked.refused, checked.params)
+    else if (field.masked && typeof checked.value === 'string' && isMasked(checked.value, field.masked)) report(name, 'only_part')
     else values[name] = checked.value
   }
   return values

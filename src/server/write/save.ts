@@ -4,7 +4,7 @@ import { approvalAnew } from './approval.ts'
 import { quote } from '../read/columns.ts'
 import type { ActionContext, Writing } from './acting.ts'
 import { runBehaviour } from './behaviour-call.ts'
-import { checkInput } from './input.ts'
+import { checkInput, isBlank } from './input.ts'
 import type { CheckedInput } from './input.ts'
 import { labelled } from '../read/labelled.ts'
 import { saveLines } from './lines.ts'
@@ -125,7 +125,7 @@ async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: num
   const { flow, table, fields, numbered } = bound.resource
   if (id === undefined) throw new Error(`${table}: a new record has no id`)
   const status = values.status ?? flow?.initial
-  const number = numbered ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) } : {}
+  const number = numbered && isBlank(values[numbered.field]) ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) } : {}
   const row = { ...values, ...homeOf(bound, session, values), ...number }
   const inserted = insertRow(tx, table, fields, row, { id, created_by: session.uid, ...(flow ? { status } : {}) })
   const laid = saveLines(tx, bound, id, lines, true)

@@ -42,6 +42,11 @@ export async function readChanges(path: string, which: { id: number }, options?:
   return (await exchange<ResourceAnswers['Changes']>('GET', path, which, options)).data
 }
 
+/** What a call tells of a record on its page. */
+export async function readPanel(path: string, which: { id: number }, options?: CallOptions): Promise<ResourceAnswers['Panel']> {
+  return (await exchange<ResourceAnswers['Panel']>('GET', path, which, options)).data
+}
+
 /** Hands a file to a list, with what is to be done with it. */
 export function importFile(path: string, flags: Params, options: CallOptions): Promise<Envelope<ResourceAnswers['Import']>> {
   return exchange<ResourceAnswers['Import']>('POST', path, flags, options)

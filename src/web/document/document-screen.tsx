@@ -10,6 +10,7 @@ import { useAccount } from '../context/account.ts'
 import { usePane } from '../context/pane.ts'
 import { HistoryButton } from '../record/history-button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { RecordTabs } from '../record-page/record-tabs.tsx'
 import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { DocumentView, StateTag } from './document-view.tsx'
@@ -88,6 +89,16 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
       (!of || of.includes(String(record.biz_type))) &&
       routes.some((route) => route.path === `${page}/add`),
   )
+  const body = (
+    <>
+      <Card>
+        <DocumentSteps meta={meta} record={record} />
+      </Card>
+      <div className="form">
+        <DocumentView meta={meta} record={record} problems={refused?.rows} beside />
+      </div>
+    </>
+  )
   return (
     <Page
       title={
@@ -151,12 +162,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
       }
     >
       {refused && <Alert type="error" showIcon title={refused.text} />}
-      <Card>
-        <DocumentSteps meta={meta} record={record} />
-      </Card>
-      <div className="form">
-        <DocumentView meta={meta} record={record} problems={refused?.rows} beside />
-      </div>
+      {meta.x.page?.panels.length ? <RecordTabs meta={meta} record={record} first={{ title: meta.x.one, content: body }} /> : body}
       <Suspense>
         {asked && (
           <AskDialog

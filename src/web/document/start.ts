@@ -3,7 +3,7 @@ import type { FormLines, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { readRecord } from '../api/records.ts'
 import { serverNow } from '../api/clock.ts'
-import { fieldsOf, formOf, labelsIn } from '../form/form-values.ts'
+import { fieldsOf, formOf, labelsIn, startIn } from '../form/form-values.ts'
 import type { Draft, LineRow, FormValues } from '../form/form-values.ts'
 import type { FormStore } from '../form/form-store.ts'
 
@@ -14,7 +14,7 @@ const ownCells = ['src_line_id', 'weigh', 'quality', 'batch_no', 'produced_at', 
 /** What a new document begins with: nothing, the contents of another (`?copy=`), or a business type (`?kind=`) and what its lines take from an earlier one. */
 export function useInitialDocument(form: FormMeta, search: URLSearchParams) {
   const copy = Number(search.get('copy') ?? 0)
-  const values: FormValues = { ...todayIn(form), ...(search.get('kind') ? { biz_type: search.get('kind') } : {}) }
+  const values: FormValues = { ...todayIn(form), ...startIn(form, search), ...(search.get('kind') ? { biz_type: search.get('kind') } : {}) }
   const copied = useQuery({
     queryKey: [form.info, 'info', copy],
     queryFn: ({ signal }) => readRecord(form.info, { id: copy }, { signal }),

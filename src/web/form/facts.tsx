@@ -10,6 +10,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
 import { Tag } from '../record/cells.tsx'
 import { picturesOf, pictureSource } from '../context/pictures.ts'
+import { RecordLink } from '../record/record-link.tsx'
 import { dateTime, day, decimalsIn, moneyText, padOf, scaled, unitPriceText } from '../ui/format.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { isEmpty } from './form-values.ts'
@@ -159,10 +160,11 @@ function ProseFact({ value }: FactProps) {
   return <span className="prose">{String(value)}</span>
 }
 
-function LabelFact({ value, label }: FactProps) {
+function LabelFact({ field, value, label }: FactProps) {
   const lang = useLang()
   const said = label ?? value
-  return <span>{Array.isArray(said) ? said.map(String).join(inLang(listSeparator, lang)) : String(said)}</span>
+  if (Array.isArray(said)) return <span>{said.map(String).join(inLang(listSeparator, lang))}</span>
+  return <RecordLink to={field.page?.replace(':id', String(value))}>{String(said)}</RecordLink>
 }
 
 function numberFact(write: (value: number, field: FormField, decimals: number | undefined) => string): Fact {

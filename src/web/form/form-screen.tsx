@@ -10,6 +10,7 @@ import { HistoryButton } from '../record/history-button.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
 import { useDraft, useKeptDraft } from './drafts.ts'
+import { startIn } from './form-values.ts'
 import { useListPath } from './list-path.ts'
 import { RecordForm } from './record-form.tsx'
 import { useInfo, useRecordForm } from './use-record-form.ts'
@@ -62,6 +63,7 @@ function RecordScreen({ path, meta, record, title, label, history }: RecordScree
     meta,
     record,
     kept,
+    start: record ? undefined : startIn(meta, pane.search),
     onSaved: ({ again }) => {
       if (!again) pane.close(back)
       else pane.scroller.current?.scrollTo({ top: 0 })

@@ -162,3 +162,15 @@ export function newKey(): string {
   made += 1
   return `r${Date.now().toString(36)}${made.toString(36)}`
 }
+
+/** What a new record begins with by its address, such as `?warehouse_id=3`: choices and references that the form has. */
+export function startIn(meta: FormMeta, search: URLSearchParams): FormValues {
+  return Object.fromEntries(
+    fieldsOf(meta).flatMap(({ name, remote, options, multiple, read_only }): [string, unknown][] => {
+      const said = search.get(name)
+      if (!said || read_only || multiple) return []
+      if (options?.some(({ value }) => value === said)) return [[name, said]]
+      return remote && /^[1-9]\d{0,15}$/.test(said) ? [[name, Number(said)]] : []
+    }),
+  )
+}

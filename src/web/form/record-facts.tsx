@@ -5,29 +5,38 @@ import { FactLines, Facts } from './facts.tsx'
 import { fieldsOf, isEmpty } from './form-values.ts'
 import './facts.css'
 
-/** A record to be read: what the list says about it, then its groups as the form has them, then its lines. */
-export function RecordFacts({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
+/** A record to be read: what the list says about it, then its groups as the form has them, then its lines. On a page whose head says some (`without`), the list's come last. */
+export function RecordFacts({
+  meta,
+  record,
+  without,
+}: {
+  meta: TableMeta
+  record: RecordAnswer
+  without?: ReadonlySet<string | undefined>
+}) {
   const { form } = meta.x
   const inForm = new Set(form ? fieldsOf(form).map((field) => field.name) : [])
   const columns = meta.column_names
     .flatMap((name) => meta.rows[name] ?? [])
-    .filter((column) => column.type !== 'hide' && !inForm.has(column.name))
+    .filter((column) => column.type !== 'hide' && !inForm.has(column.name) && !without?.has(column.name))
+  const listed = columns.length > 0 && (
+    <Card>
+      <dl className="facts">
+        {columns.map((column) => (
+          <div key={column.name} className="fact">
+            <dt>{column.title}</dt>
+            <dd>
+              <CellView column={column} row={record} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
   return (
     <>
-      {columns.length > 0 && (
-        <Card>
-          <dl className="facts">
-            {columns.map((column) => (
-              <div key={column.name} className="fact">
-                <dt>{column.title}</dt>
-                <dd>
-                  <CellView column={column} row={record} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      )}
+      {!without && listed}
       {form?.groups
         .filter((group) => group.fields.some((field) => !field.read_only || !isEmpty(record[field.name])))
         .map((group) => (
@@ -40,6 +49,7 @@ export function RecordFacts({ meta, record }: { meta: TableMeta; record: RecordA
           <FactLines lines={lines} record={record} />
         </Card>
       ))}
+      {without && listed}
     </>
   )
 }

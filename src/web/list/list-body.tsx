@@ -20,6 +20,7 @@ import { ListFoot } from './list-foot.tsx'
 import { OpeningNote } from './opening-note.tsx'
 import { NoRows } from './no-rows.tsx'
 import { withFilters, withSearch, withSort, pageSizes } from '../record/query-state.ts'
+import type { Within } from './within.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { ToolbarItem } from './toolbar.tsx'
 import { useAllMatching } from './use-all-matching.ts'
@@ -53,9 +54,10 @@ interface ListBodyProps {
   title: string
   meta: TableMeta
   views: readonly ListView[]
+  within: Within | undefined
 }
 
-export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
+export function ListBody({ path, route, title, meta, views, within }: ListBodyProps) {
   const t = useT()
   const pane = usePane()
   const settings = useSettings()
@@ -63,7 +65,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const phone = useMedia(phoneSized)
   // a dialog that held unsent input stands open again after a reload
   const [open, setOpen] = useState<Open | undefined>(() => (pane.restored('dialog') ? { dialog: 'kept' } : undefined))
-  const standing = useListView(route, meta, views)
+  const standing = useListView(route, meta, views, within?.filters)
   const { state, prefs, keep } = standing
   const list = useList(path, meta, state)
   const { rows, rowsQuery, count, put } = list
@@ -106,8 +108,8 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
   const act = async (action: ActionMeta, row?: ListRow) => {
     const way = actionTarget(action, meta, row)
     // documents are audited one after the other within the filters of the list
-    const within = action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues) ? state.filters : {}
-    if (way.way === 'open') return pane.navigate(withSearch(way.to, within))
+    const asked = action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues) ? state.filters : action.key === 'add' ? within?.filters : {} // prettier-ignore
+    if (way.way === 'open') return pane.navigate(withSearch(way.to, asked ?? {}))
     if (way.way === 'dialog') return setOpen({ dialog: 'form', id: way.id })
     if (!row && action.scope === 'table' && way.way !== 'history')
       return way.way === 'ask' ? setOpen({ dialog: 'ask', action }) : void onTable(action).catch(() => false)
@@ -162,7 +164,7 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
     onSort: (by: string, more: boolean) => put(withSort(state, by, more)),
     onRow: handlers,
   }
-  const filtered = Object.keys(state.filters).length > 0
+  const filtered = Object.keys(state.filters).some((name) => !(within && name in within.filters))
   const add = meta.x.actions.find((action) => action.scope === 'table' && action.key === 'add')
 
   return (
@@ -170,7 +172,9 @@ export function ListBody({ path, route, title, meta, views }: ListBodyProps) {
       <Toolbar
         title={title}
         view={
-          <ViewMenu route={route} meta={meta} views={views} standing={standing} onPut={put} onDialog={(dialog) => setOpen({ dialog })} />
+          !within && (
+            <ViewMenu route={route} meta={meta} views={views} standing={standing} onPut={put} onDialog={(dialog) => setOpen({ dialog })} />
+          )
         }
         meta={meta}
         actions={meta.x.actions.filter((action) => action.scope === 'table')}

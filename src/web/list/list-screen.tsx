@@ -1,24 +1,39 @@
 import { Alert, Button } from 'antd'
+import { useMemo } from 'react'
 import { useT } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ListBody } from './list-body.tsx'
 import { useTableMeta } from '../record/table-meta.ts'
+import { narrowed } from './within.ts'
+import type { Within } from './within.ts'
 import { useViews } from './views/use-views.ts'
 
 /** One screen for every table the server describes. The data path is the one given, else the first call of the route. */
-export default function ListScreen({ path: given }: { path?: string }) {
+export default function ListScreen({ path: given, within }: { path?: string; within?: Within }) {
   const t = useT()
   const { entry, path: address } = usePane()
   const path = given ?? entry?.list ?? entry?.api[0] ?? ''
-  const route = entry?.path ?? address
-  const meta = useTableMeta(path)
+  const route = within?.place ?? entry?.path ?? address
+  const whole = useTableMeta(path)
+  const data = useMemo(() => whole.data && narrowed(whole.data, within), [whole.data, within])
+  const meta = { ...whole, data }
   // asked for beside the metadata: a default view is known before the first rows are fetched
-  const { views, waiting } = useViews(route)
+  const { views, waiting } = useViews(within ? '' : route)
   if (path === '') return <Alert className="list-alert" type="error" showIcon title={t('list_no_api')} />
   if (meta.data && !waiting)
-    return <ListBody key={path} path={path} route={route} title={entry?.title ?? meta.data.x.title} meta={meta.data} views={views} />
+    return (
+      <ListBody
+        key={path}
+        path={path}
+        route={route}
+        title={entry?.title ?? meta.data.x.title}
+        meta={meta.data}
+        views={views}
+        within={within}
+      />
+    )
   if (meta.isError)
     return (
       <Empty

@@ -5,7 +5,8 @@ import { createElement } from 'react'
 import { callNamedFull } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
-import { confirm, toast } from '../ui/notify.tsx'
+import { confirm, tell, toast } from '../ui/notify.tsx'
+import { Typography } from 'antd'
 import { LeftOut } from './left-out.tsx'
 
 /** What pressing means to a person: the toast afterwards. The spec's own words where it has some. */
@@ -15,6 +16,13 @@ function doneText(action: ActionMeta, msg: string, t: T): string {
   return msg || t('list_done')
 }
 
+/** The text of an answer that the action is pressed for. */
+function shownText({ shows }: ActionMeta, data: unknown): string | undefined {
+  if (shows === undefined || typeof data !== 'object' || data === null) return undefined
+  const text = new Map<string, unknown>(Object.entries(data)).get(shows)
+  return typeof text === 'string' ? text : undefined
+}
+
 /** Calls an action for one row or for several and shows the list anew. Answers false when it was declined. */
 export function useRunAction(path: string) {
   const t = useT()
@@ -22,7 +30,9 @@ export function useRunAction(path: string) {
 
   /** Throws what the server refuses; the client has told the person by then. */
   const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>): Promise<void> => {
-    const { msg } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
+    const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
+    const shown = shownText(action, data)
+    if (shown !== undefined) return tell({ title: action.label, content: createElement(Typography.Text, { copyable: true }, shown) })
     toast.success(doneText(action, msg, t))
     await queries.invalidateQueries({ queryKey: [path] })
   }

@@ -6,6 +6,7 @@ import { langNow, t } from '../i18n/index.ts'
 import { ago, dateTime, day, padOf, scaled } from '../ui/format.ts'
 import { copyText } from '../ui/copy.ts'
 import { CopyIcon } from './icons.tsx'
+import { RecordLink } from './record-link.tsx'
 import { columnDecimals, numberText } from './numbers.ts'
 import { picturesOf, pictureSource } from '../context/pictures.ts'
 import './cells.css'
@@ -145,21 +146,10 @@ function BoolCell({ value }: CellProps) {
 function LinkCell({ column, row, value, onOpen }: CellProps) {
   const text = labelOf(column, row, value)
   const to = column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(plain(row[a ?? b])))
-  if (!to) return <span title={text}>{text}</span>
   const link = (
-    <a
-      className="cut"
-      href={to}
-      title={text}
-      tabIndex={-1}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        onOpen?.(to)
-      }}
-    >
+    <RecordLink to={to} title={text} inGrid={onOpen !== undefined} onOpen={onOpen}>
       {text}
-    </a>
+    </RecordLink>
   )
   if (!column.x.copyable) return link
   return (

@@ -1,43 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Skeleton } from 'antd'
-import { call } from '../api/client.ts'
-import { useLang, useT } from '../i18n/index.ts'
-import { Empty } from '../ui/empty.tsx'
-import { Entries } from './history-entries.tsx'
-
-const path = '/seller/operator/RecordHistory'
-/** As many as the server gives at a time; fewer mean that these were the last. */
-const page = 50
+import { Drawer } from 'antd'
+import { useT } from '../i18n/index.ts'
+import { HistoryList } from './history-list.tsx'
+import type { HistoryOf } from './history-list.tsx'
 
 interface HistoryDrawerProps {
-  of: { biz_type: string; biz_id: number }
+  of: HistoryOf
   name: string
   onClose: () => void
 }
 
-/** What was done to a record, newest first: who, when, and each field before and after, in words. */
+/** What was done to a record, over the screen that shows it. */
 export default function HistoryDrawer({ of, name, onClose }: HistoryDrawerProps) {
   const t = useT()
-  const lang = useLang()
-  const history = useInfiniteQuery({
-    queryKey: [path, of, lang],
-    queryFn: ({ signal, pageParam }) => call('GET', path, { ...of, page: pageParam }, { signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) => (last.length < page ? undefined : all.length + 1),
-    staleTime: 0,
-  })
-  const entries = history.data?.pages.flat() ?? []
   return (
     <Drawer open size={560} title={name ? `${t('history')} · ${name}` : t('history')} onClose={onClose}>
-      {history.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
-      {history.isError && <Alert type="error" showIcon title={history.error.message} />}
-      {history.isSuccess && entries.length === 0 && <Empty text={t('history_none')} hint={t('history_none_hint')} />}
-      <Entries entries={entries} />
-      {history.hasNextPage && (
-        <Button block loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          {t('history_more')}
-        </Button>
-      )}
+      <HistoryList of={of} />
     </Drawer>
   )
 }

@@ -27,6 +27,12 @@ export function columnUnit({ x: { fmt, unit } }: Pick<ColumnMeta, 'x'>): string 
   return fmt === 'quantity' || fmt === 'int' ? unit : undefined
 }
 
+/** The unit of a row's own quantity, where its column has none for all rows. */
+export function rowUnit({ x: { unit_by } }: ColumnMeta, row: Readonly<Record<string, unknown>>): string {
+  const unit = unit_by && row[`${unit_by}_label`]
+  return typeof unit === 'string' ? unit : ''
+}
+
 /** A number as its column writes it. Alone it carries its unit; in a column (`decimals` given) its title does. */
 export function numberText(column: ColumnMeta, value: number | bigint, { decimals }: { decimals?: number } = {}): string {
   const form = columnDecimals(column) ?? { decimals: 2, keep: 2 }

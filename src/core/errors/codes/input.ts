@@ -103,6 +103,12 @@ export const inputErrors = {
     'El teléfono tiene 11 dígitos y empieza por 1',
     '電話番号は1で始まる11桁です',
   ]),
+  only_part: refusal(422, [
+    '{label}只是其中一部分，请填写完整内容',
+    '{label} is only a part of it; write the whole',
+    '{label} es solo una parte; escríbalo entero',
+    '{label}は一部だけです。全体を入力してください',
+  ]),
   bad_email: refusal(422, [
     '请输入正确的邮箱地址',
     'Please enter a valid e-mail address',

@@ -17,6 +17,7 @@ export const licenceTypes = {
 export const customer = defineResource({
   table: 'customer',
   page: '/basicdata/customer',
+  recordPage: { figures: ['credit_limit', 'licence_expire'] },
   api: 'jxc/customer',
   title: words.partners,
   one: ['往来单位', 'Partner', 'Socio comercial', '取引先'],

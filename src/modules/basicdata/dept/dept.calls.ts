@@ -8,8 +8,8 @@ import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { moveCall } from '../../tree-move.ts'
 import { dept } from './dept.resource.ts'
-import { treeOf } from './dept.tree.ts'
-import type { TreeNode } from './dept.tree.ts'
+import { treeOf } from '../../tree-rows.ts'
+import type { TreeNode } from '../../tree-rows.ts'
 
 /** The department calls that the specification names beside those every section has. */
 export const deptCalls = [

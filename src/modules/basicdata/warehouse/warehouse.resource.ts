@@ -7,6 +7,7 @@ import { defineResource } from '#core/define/resource.ts'
 export const warehouse = defineResource({
   table: 'warehouse',
   page: '/basicdata/warehouse',
+  recordPage: {},
   api: 'jxc/warehouse',
   title: ['仓库', 'Warehouses', 'Almacenes', '倉庫'],
   one: words.warehouse,

@@ -50,7 +50,6 @@ export const licenceNotice = defineResource({
     brief: ['partner_id', 'expire_at', 'step'],
     columns: ['no', 'partner_id', 'type', 'expire_at', 'step', 'state', 'whose', 'created_at'],
     hidden: ['dept_id'],
-    links: ['partner_id'],
     filters: ['state', 'step', 'whose', 'partner_id', 'dept_id', 'type', 'created_at'],
     export: 'sync',
   },

@@ -32,6 +32,7 @@ export const stockOfMaterial = extendResource(material, {
   },
   after: 'origin',
   filters: { after: 'status', names: ['on_hand'] },
+  figures: ['on_hand', 'available', 'avg_cost'],
 })
 
 const weight = `(select coalesce(round(sum(s.on_hand::numeric * m.weight_kg / 1000)), 0)::bigint from stock s ${materials.joinText('m', 's.material_id')} where s.suid = t.suid and s.warehouse_id = t.id)`
@@ -57,4 +58,5 @@ export const stockOfWarehouse = extendResource(warehouse, {
   },
   after: 'capacity',
   sums: ['stock_weight', 'stock_value'],
+  figures: ['stock_weight', 'stock_value', 'fill_rate'],
 })

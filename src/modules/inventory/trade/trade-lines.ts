@@ -82,6 +82,7 @@ export function tradeLines<const LK extends string, LF extends Fields>({
     fields: { ...lineFields, ...fields },
     head: headFields,
     sums: ['qty', 'amount'],
+    filters: ['material_id'],
     ...(max === undefined ? {} : { max }),
     editor: tradeEditor(facts),
     calls: ['/jxc/stock/BillTrace'],

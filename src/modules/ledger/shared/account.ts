@@ -23,7 +23,7 @@ export type Bucket = keyof typeof buckets
 
 /** Whose it is. The id of a clearing account is its name: `bank`, `cash:12`, `book:7`. */
 export const owners = {
-  member: ['会员', 'Member', 'Miembro', '会員'],
+  member: words.member,
   supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],
   partner: words.partner,
   staff: ['员工', 'Staff', 'Personal', '従業員'],

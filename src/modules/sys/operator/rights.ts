@@ -28,7 +28,9 @@ export const callPath = (path: string): string => `/${path.replace(/^\/+/, '').r
 
 /** The screens that a role of a supplier can open, whatever add-ons it has installed. */
 export function screensOf(registry: Registry, caller: Caller): RoutePage[] {
-  return registry.pages.filter(({ rule, def }) => !def?.own && [undefined, 'plugin'].includes(ruleRefusal(rule, caller)))
+  return registry.pages.filter(
+    ({ rule, def, within }) => !def?.own && within === undefined && [undefined, 'plugin'].includes(ruleRefusal(rule, caller)),
+  )
 }
 
 /** Every call that a role can name, for a supplier. */

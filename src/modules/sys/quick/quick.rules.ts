@@ -2,6 +2,7 @@ import { invalid, refusing } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Caller } from '#core/define/people.ts'
 import type { RoutePage, Registry } from '#core/define/registry.ts'
+import { rightOf } from '#core/define/resource-pages.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import { screenTitle } from '#core/text/titles.ts'
 
@@ -53,7 +54,7 @@ export function openMenus(menus: readonly QuickMenu[], registry: Registry, { cal
 
 function pageOf(registry: Registry, caller: Caller, path: string): RoutePage | undefined {
   const page = registry.pages.find((one) => one.path === path)
-  return page && !ruleRefusal(page.rule, caller) && (caller.isAdmin || caller.paths.has(path)) ? page : undefined
+  return page && !ruleRefusal(page.rule, caller) && (caller.isAdmin || caller.paths.has(rightOf(page))) ? page : undefined
 }
 
 function malformed() {

@@ -2,6 +2,7 @@ import { inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Caller } from '#core/define/people.ts'
 import type { Registry } from '#core/define/registry.ts'
+import { rightOf } from '#core/define/resource-pages.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import { callTitles, screenTitle } from '#core/text/titles.ts'
 import type { AccessExplanation, AccessReason } from '#core/wire/access-wire.ts'
@@ -22,7 +23,7 @@ export function explainAccess(registry: Registry, { path, caller, lang }: { path
   const reasons: AccessExplanation['reasons'] = [
     ...(rule ? [reason(rule, { key: inLang(page.module.title, lang) })] : []),
     ...(is === 'announced' ? [reason('not_built')] : []),
-    ...(caller.isAdmin || is !== 'section' || page.def?.own || caller.paths.has(page.path) ? [] : [reason('role_path')]),
+    ...(caller.isAdmin || is !== 'section' || page.def?.own || caller.paths.has(rightOf(page)) ? [] : [reason('role_path')]),
     ...(missing.length > 0
       ? [
           {

@@ -15,12 +15,13 @@ export function rightsTree(registry: Registry, caller: Caller, lang: Lang): Righ
   const titles = callTitles(registry, lang)
   const screens = screensOf(registry, caller).filter(({ rule }) => !ruleRefusal(rule, caller))
   const callOf = (path: string): RightsCall => ({ path, title: titles.get(path) ?? path, held: caller.isAdmin || caller.apis.has(path) })
+  const offered = (path: string) => !ruleRefusal(registry.ruleOf(path) ?? {}, caller)
   const screenOf = (page: RoutePage): RightsScreen => ({
     path: page.path,
     kind: page.kind,
     title: screenTitle(page, lang),
     held: caller.isAdmin || caller.paths.has(page.path),
-    calls: [...page.api.map(callOf), ...page.writes.map((path) => ({ ...callOf(path), separate: true }))],
+    calls: [...page.api.map(callOf), ...page.writes.filter(offered).map((path) => ({ ...callOf(path), separate: true }))],
   })
   return registry.modules.flatMap((module) => {
     const pages = screens.filter((page) => page.module === module).map(screenOf)

@@ -1,7 +1,8 @@
 import type { ActionMeta, ListRow } from '#core/wire/wire.ts'
 import { describe, expect, it } from 'vitest'
 import { column } from '../sample-meta.ts'
-import { cardParts, nextAction, rowUnit } from './card-parts.ts'
+import { rowUnit } from '../../record/numbers.ts'
+import { cardParts, nextAction } from './card-parts.ts'
 
 const status = column({ name: 'status', type: 'select', x: { fmt: 'tag', export: true } })
 const kind = column({ name: 'kind', type: 'select', x: { fmt: 'tag', export: true } })
@@ -43,7 +44,7 @@ describe('the parts of a card', () => {
   })
   it('give a quantity the unit of its row', () => {
     const record = { ...row([]), unit_id_label: 'kg' }
-    expect(rowUnit(qty, record)).toBe('kg')
+    expect(rowUnit({ ...qty, x: { ...qty.x, unit_by: 'unit_id' } }, record)).toBe('kg')
     expect(rowUnit(amount, record)).toBe('')
     expect(rowUnit({ ...qty, x: { ...qty.x, unit: 'g' } }, record)).toBe('')
   })

@@ -49,12 +49,6 @@ function isFigure({ x: { fmt } }: ColumnMeta): boolean {
   return figureFormats.has(fmt)
 }
 
-/** The unit of the row's own quantities, where their column has none for all rows. */
-export function rowUnit(column: ColumnMeta, row: ListRow): string {
-  const unit = column.x.fmt === 'quantity' && !column.x.unit ? row['unit_id_label'] : undefined
-  return typeof unit === 'string' ? unit : ''
-}
-
 /** What is to be done with a record next: the first step onward that its state allows, else to edit it, to look at it or at what it leads to. */
 export function nextAction(actions: readonly ActionMeta[], row: ListRow): ActionMeta | undefined {
   const possible = actions.filter((action) => allows(row, action))

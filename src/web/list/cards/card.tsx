@@ -4,11 +4,12 @@ import { useStore } from 'zustand'
 import type { Lang } from '#core/text/i18n.ts'
 import { t } from '../../i18n/index.ts'
 import { CellView, cellDisplayText } from '../../record/cells.tsx'
+import { rowUnit } from '../../record/numbers.ts'
 import { MoreIcon, OpenIcon } from '../../record/icons.tsx'
 import type { SelectionStore } from '../selection.ts'
 import { Tick } from '../table-row.tsx'
 import type { RowHandlers } from '../table-row.tsx'
-import { nextAction, rowUnit } from './card-parts.ts'
+import { nextAction } from './card-parts.ts'
 import type { CardParts } from './card-parts.ts'
 
 export type CardHandlers = Omit<RowHandlers, 'onLines'>

@@ -9,11 +9,14 @@ import type { ListState } from '../../record/query-state.ts'
 import { useStable } from '../../browser/use-stable.ts'
 import { differs, droppedIn, resolved, viewStateIn } from './view-state.ts'
 
-/** Where a list stands: by its address, by the view chosen there, else as this browser last left its columns. */
-export function useListView(route: string, meta: TableMeta, views: readonly ListView[]) {
+/** Where a list stands: by its address, by the view chosen there, else as this browser last left its columns. `fixed` filters stand always, outside of the address. */
+export function useListView(route: string, meta: TableMeta, views: readonly ListView[], fixed?: ListState['filters']) {
   const pane = usePane()
   const today = useToday()
-  const state = useMemo(() => resolved(stateOf(pane.search, meta), meta, views, today), [pane.search, meta, views, today])
+  const state = useMemo(() => {
+    const said = resolved(stateOf(pane.search, meta), meta, views, today)
+    return fixed ? { ...said, filters: { ...said.filters, ...fixed } } : said
+  }, [pane.search, meta, views, today, fixed])
   const view = views.find(({ id }) => id === state.view)
   const [own, setOwn] = useState(() => readPrefs(route))
   const [edited, setEdited] = useEdited()

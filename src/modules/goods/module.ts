@@ -1,10 +1,11 @@
 import { defineModule } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { standardScreens } from './screens.ts'
+import { joinParts } from '#core/define/part.ts'
+import { standardScreens } from '../standard-screens.ts'
+import { categoryPart } from './category/category.part.ts'
 
 const goods: Text = ['商品', 'Goods', 'Artículos', '商品']
-const category: Text = ['商品分类', 'Goods categories', 'Categorías de artículos', '商品カテゴリー']
 /** Goods that are offered to union shops: a union account is on the other side of it. */
 const supply = { union: 'never' } as const
 
@@ -20,16 +21,10 @@ const own: readonly PageDef[] = [
   { path: '/goods/list/lookSupply/:id', kind: 'info', rule: supply, title: ['查看供货', 'Supply details', 'Detalle del suministro', '供給の詳細'], api: ['/fenxiaoht/supply/SupplyLook'] },
 ] // prettier-ignore
 
-/** 商品. */
-export const announcedGoods = defineModule({
+/** 商品: what is sold, on which shelf. */
+export const goodsSection = defineModule({
   key: 'goods',
   title: goods,
   icon: 'shopping',
-  entries: [],
-  announced: [
-    ...own,
-    ...standardScreens('/goods/list', '/seller/goods/Goods', goods, ['edit', 'del']),
-    ...standardScreens('/goods/cat', '/seller/goodscat/Cat', category, ['add', 'edit', 'del']),
-    { path: '/goods/cat/manage', kind: 'custom', title: category, api: ['/seller/goodscat/CatTree'] },
-  ],
+  ...joinParts([{ announced: [...own, ...standardScreens('/goods/list', '/seller/goods/Goods', goods, ['edit', 'del'])] }, categoryPart]),
 })

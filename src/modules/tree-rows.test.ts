@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeOf } from './dept.tree.ts'
+import { treeOf } from './tree-rows.ts'
 
 test('rows lie below their parents in the order given', () => {
   const rows = [

@@ -1,0 +1,96 @@
+import type { Text } from '../text/i18n.ts'
+import type { When } from '../wire/wire.ts'
+import type { Module } from './module.ts'
+import type { Bound, RoutePage } from './registry.ts'
+import type { Call } from './call.ts'
+import { mergeRules } from './rule.ts'
+import type { Rule } from './rule.ts'
+
+/** The page that a record's name opens: its facts, the panels that sections bring to it, and what was done to it. Who may open the list may open it. */
+export interface RecordPage<C extends string = string> {
+  /** Columns of its list that stand at its head as figures. */
+  readonly figures?: readonly C[]
+}
+
+/** A tab on the page of a record, also of an earlier section's, whose owner does not know it: a list narrowed to the record, or what a call tells of it. */
+export interface Panel {
+  /** The table of the record. */
+  readonly at: string
+  readonly title: Text
+  /** The call of a list; or one that takes the record's `id` and answers a `PanelAnswer`. */
+  readonly api: string
+  /** The filter of the list that takes the id. */
+  readonly by?: string
+  /** What the list is narrowed to besides. */
+  readonly query?: Readonly<Record<string, string>>
+  /** Only the records that meet it have the tab. */
+  readonly when?: When
+}
+
+/** A panel as the engine uses it. */
+export interface BoundPanel extends Panel {
+  /** Names it in the address of the page. */
+  readonly key: string
+  /** The list that it shows; it is a call's own answer otherwise. */
+  readonly list?: Bound
+  readonly rule: Rule
+}
+
+/** The panels of every page, in the order of the modules. Throws for one without a page, a call or a filter. */
+export function panelsByTable(modules: readonly Module[], resources: readonly Bound[], calls: readonly Call[]): Map<string, BoundPanel[]> {
+  const lists = new Map(resources.map((bound) => [bound.calls.get('Manage'), bound]))
+  const panels = modules.flatMap((module) =>
+    (module.panels ?? []).map((panel): BoundPanel => {
+      const list = lists.get(panel.api)
+      const fault = faultOf(panel, { page: resources.find(({ resource }) => resource.table === panel.at), list, calls })
+      if (fault) throw new Error(`the panel ${panel.api} on the page of ${panel.at} ${fault}`)
+      const own = list ? [list.module.rule, list.resource.rule] : [calls.find(({ path }) => path === panel.api)?.rule]
+      return { ...panel, key: keyOf(panel.api), rule: mergeRules(...own, module.rule), ...(list ? { list } : {}) }
+    }),
+  )
+  const byTable = Map.groupBy(panels, ({ at }) => at)
+  for (const [table, own] of byTable)
+    if (new Set(own.map(({ key }) => key)).size < own.length) throw new Error(`two panels show the same call on the page of ${table}`)
+  return byTable
+}
+
+/** What a section tells on the page of a record in a call of its own is a right beside the list of these records; a list is one already. */
+export function withPanelCalls<P extends Pick<RoutePage, 'kind' | 'bound' | 'writes'>>(
+  page: P,
+  panels: ReadonlyMap<string, readonly BoundPanel[]>,
+): P {
+  const own = page.kind === 'list' && page.bound ? (panels.get(page.bound.resource.table) ?? []) : []
+  const calls = own.flatMap(({ api, list }) => (list ? [] : [api]))
+  return calls.length > 0 ? { ...page, writes: [...page.writes, ...calls] } : page
+}
+
+function faultOf({ at, api, by, query = {} }: Panel, { page, list, calls }: { page?: Bound; list?: Bound; calls: readonly Call[] }) {
+  if (!page?.resource.recordPage && !page?.resource.documentScreens) return 'has no such page: its resource declares no `recordPage`'
+  if (!list) {
+    const call = calls.find(({ path }) => path === api)
+    if (!call) return 'shows a call that is not there'
+    return call.method === 'GET' && call.input.id && by === undefined ? undefined : 'shows no list: its call reads by `id` alone'
+  }
+  const filters = filterNames(list)
+  const stray = [by ?? 'by', ...Object.keys(query)].find((name) => !filters.includes(name))
+  if (stray !== undefined) return `narrows its list by ${stray}, which is no filter of it`
+  const to = by === undefined ? undefined : fieldBehind(list, by)?.to
+  return to === undefined || to === at ? undefined : `narrows its list by ${by}, which names a ${to}`
+}
+
+/** The filters of a list that are fields, of the record or of its lines. */
+function filterNames({ resource: { list, lines = {} } }: Bound): string[] {
+  return [...(list.filters ?? []), ...Object.values(lines).flatMap(({ filters = [] }) => filters)]
+}
+
+function fieldBehind({ fields, resource: { lines = {} } }: Bound, name: string) {
+  return fields.get(name) ?? Object.values(lines).flatMap((one) => (one.filters?.includes(name) ? one.fields[name] : undefined))[0]
+}
+
+/** `/jxc/stock/StockManage` -> `stock`. */
+function keyOf(api: string): string {
+  return api
+    .slice(api.lastIndexOf('/') + 1)
+    .replace(/Manage$/, '')
+    .toLowerCase()
+}

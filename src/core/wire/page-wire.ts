@@ -1,0 +1,29 @@
+import type { TagColor, When } from './wire.ts'
+
+/** The page of a record, as its name opens it. `figures` are columns of the list. */
+export interface PageMeta {
+  figures: string[]
+  panels: PanelMeta[]
+}
+
+/** A tab of a page: the list at `path` narrowed by `filters`, in which `:id` stands for the record; without them what the call at `path` answers. */
+export interface PanelMeta {
+  key: string
+  title: string
+  path: string
+  filters?: Record<string, string>
+  /** Columns of the list that say what the page is about, the same in every row. */
+  hidden?: string[]
+  when?: When
+}
+
+/** `GET <panel>?id`: what a section tells of a record in a call of its own. Texts are in the caller's language. */
+export interface PanelAnswer {
+  facts?: { title: string; text: string; color?: TagColor }[]
+  tables?: { title?: string; columns: { title: string; align?: 'right' }[]; rows: PanelRow[] }[]
+}
+/** `to` opens what its first cell names. */
+export interface PanelRow {
+  cells: string[]
+  to?: string
+}

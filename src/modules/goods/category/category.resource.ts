@@ -1,0 +1,74 @@
+import { words } from '#core/text/glossary.ts'
+import { hints } from '#core/text/hints.ts'
+import { bool, image, int, text, tree } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+const name: Text = ['分类名称', 'Category', 'Categoría', 'カテゴリー名']
+const values: Text = ['可选值', 'Values', 'Valores', '選択肢']
+const valuesHint: Text = [
+  '用「、」分开，如 400g、500g',
+  'Parted by commas, for example 400 g, 500 g',
+  'Separados por comas, por ejemplo 400 g, 500 g',
+  '「、」で区切ります。例：400g、500g',
+]
+
+/** A shelf of the shop: where goods are found, and what goods on it start with. */
+export const goodsCategory = defineResource({
+  table: 'goods_category',
+  page: '/goods/cat',
+  api: 'seller/goodscat',
+  object: 'Cat',
+  title: ['商品分类', 'Goods categories', 'Categorías de artículos', '商品カテゴリー'],
+  one: ['商品分类', 'Goods category', 'Categoría de artículos', '商品カテゴリー'],
+  icon: 'appstore',
+  fields: {
+    name: text(name, { required: true, max: 30 }),
+    parent_id: tree(['上级分类', 'Parent category', 'Categoría superior', '上位カテゴリー'], 'goods_category', { levels: 3 }),
+    icon: image(['图标', 'Icon', 'Icono', 'アイコン']),
+    img: image(words.picture),
+    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999999, help: hints.sort }),
+    is_show: bool(['显示', 'Shown', 'Visible', '表示'], { default: true }),
+    path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
+    level: int(['层级', 'Level', 'Nivel', '階層'], { server: true }),
+  },
+  lines: {
+    specs: {
+      table: 'goods_category_spec',
+      title: ['规格模板', 'Specification template', 'Plantilla de especificaciones', '仕様テンプレート'],
+      fields: {
+        name: text(['规格', 'Specification', 'Especificación', '仕様'], { required: true, max: 20 }),
+        choices: text(values, { max: 500, help: valuesHint }),
+      },
+      unique: [['name']],
+      max: 3,
+    },
+    params: {
+      table: 'goods_category_param',
+      title: ['参数模板', 'Parameter template', 'Plantilla de parámetros', 'パラメーターテンプレート'],
+      fields: {
+        name: text(['参数', 'Parameter', 'Parámetro', 'パラメーター'], { required: true, max: 20 }),
+        choices: text(values, { max: 500, help: valuesHint }),
+        must: bool(['必填', 'Required', 'Obligatorio', '必須']),
+      },
+      unique: [['name']],
+      max: 30,
+    },
+  },
+  computed: {
+    children: int(['下级数', 'Subcategories', 'Subcategorías', '下位カテゴリー数']),
+  },
+  unique: [['parent_id', 'name']],
+  list: {
+    columns: ['icon', 'name', 'parent_id', 'children', 'sort', 'is_show', 'created_at'],
+    hidden: ['created_at'],
+    filters: ['name', 'is_show'],
+    sort: { by: 'sort', asc: false },
+    export: 'sync',
+    import: true,
+  },
+  form: [
+    { title: words.general, fields: ['name', 'parent_id', 'icon', 'img', 'sort', 'is_show'] },
+    { title: ['模板', 'Templates', 'Plantillas', 'テンプレート'], fields: ['specs', 'params'] },
+  ],
+})

@@ -1,0 +1,36 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What members refuse. */
+export const memberErrors = {
+  two_defaults: refusal(422, [
+    '只能有一个默认地址',
+    'Only one address can be the default',
+    'Solo una dirección puede ser la predeterminada',
+    '既定の住所は1つだけです',
+  ]),
+  fixed_field: refusal(422, [
+    '{label}登记后不可修改',
+    '{label} cannot be changed after registration',
+    '{label} no se puede cambiar después del registro',
+    '{label}は登録後に変更できません',
+  ]),
+  registered_ahead: refusal(422, [
+    '{label}不能晚于现在',
+    '{label} cannot lie ahead',
+    '{label} no puede ser futura',
+    '{label}を未来にすることはできません',
+  ]),
+  member_merged: refusal(409, [
+    '该会员已并入其他会员，不能再办理',
+    'This member was merged into another one; nothing can be done with it any more',
+    'Este miembro se fusionó con otro; ya no admite operaciones',
+    'この会員は別の会員に統合済みのため、操作できません',
+  ]),
+} as const satisfies ErrorTexts
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    member: typeof memberErrors
+  }
+}

@@ -1,0 +1,39 @@
+import { words } from '#core/text/glossary.ts'
+import { int, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** A level of members, such as silver or gold (会员等级). The higher its number, the higher it stands. */
+export const memberLevel = defineResource({
+  table: 'member_level',
+  page: '/member/level',
+  pages: { manage: '/member/level', add: false, edit: false, del: false },
+  api: 'seller/member/level',
+  title: ['会员等级', 'Member levels', 'Niveles de miembro', '会員ランク'],
+  one: words.memberLevel,
+  icon: 'star',
+  fields: {
+    name: text(['等级名称', 'Level', 'Nivel', 'ランク名'], { required: true, max: 20 }),
+    rank: int(['级别', 'Rank', 'Rango', '順位'], {
+      required: true,
+      min: 1,
+      max: 99,
+      help: ['数字越大等级越高', 'The larger, the higher', 'Cuanto mayor, más alto', '大きいほど上位です'],
+    }),
+    status: select(
+      words.status,
+      { on: words.active, off: words.disabled },
+      { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+    ),
+    remark: textarea(words.remark, { max: 200 }),
+  },
+  unique: [['name'], ['rank']],
+  list: {
+    columns: ['name', 'rank', 'status', 'remark', 'created_at'],
+    filters: ['name', 'status'],
+    sort: { by: 'rank', asc: true },
+    export: 'sync',
+    import: true,
+  },
+  form: [{ title: words.general, fields: ['name', 'rank', 'status', 'remark'] }],
+  formStyle: 'dialog',
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { words } from '#core/text/glossary.ts'
+import { ref } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { member } from './member.resource.ts'
+
+/** What is asked of a member beside the usual. */
+export const memberCalls = [
+  defineCall({
+    path: '/seller/member/MemberReveal',
+    method: 'POST',
+    title: ['查看手机号', 'Show phone number', 'Ver el móvil', '電話番号を表示'],
+    access: 'api',
+    button: { table: 'member', key: 'reveal', scope: 'row', confirm: true, shows: 'phone' },
+    input: { id: ref(words.member, 'member', { required: true }) },
+    async run({ id }, { db, suid, find, log }) {
+      const { member_no } = await find(member, id)
+      const { rows } = await sql<{ phone: string }>`select phone from member where suid = ${suid} and id = ${id}`.execute(db)
+      const [found] = rows
+      if (!found) throw new AppError('not_found')
+      log({ biz_type: 'member', biz_id: id, biz_no: member_no ?? undefined })
+      return { phone: found.phone }
+    },
+  }),
+]

@@ -1,0 +1,133 @@
+import { words } from '#core/text/glossary.ts'
+import { address, bool, date, datetime, image, phone, ref, refs, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { memberProblems } from './member.check.ts'
+
+/** At most so many delivery addresses of one member. */
+export const ADDRESSES = 10
+
+/**
+ * A person who buys, sells for recycling or applies for jobs at the supplier’s shop (会员), and owns wallets there. One phone number is one member; two
+ * records of one person are merged, and the one that is given up stays as a pointer.
+ */
+export const member = defineResource({
+  table: 'member',
+  page: '/member/list',
+  api: 'seller/member',
+  title: words.members,
+  one: words.member,
+  icon: 'user',
+  fields: {
+    member_no: text(['会员编号', 'Member no.', 'N.º de miembro', '会員番号'], {
+      filled: true,
+      max: 30,
+      help: [
+        '可填会员卡号；不填自动编号',
+        'The number of a card, or one that is given by itself',
+        'El número de la tarjeta, o uno automático si se deja vacío',
+        'カード番号など。空欄なら自動採番',
+      ],
+    }),
+    name: text(words.personName, { required: true, max: 40 }),
+    phone: phone(words.mobile, {
+      required: true,
+      masked: true,
+      help: [
+        '同一手机号只能登记一位会员；列表只显示首尾，可按完整号码或后四位查找',
+        'One number is one member. Lists show its ends only; it is found by the whole number or the last four digits',
+        'Un número, un miembro. Las listas muestran solo sus extremos; se busca por el número entero o las últimas cuatro cifras',
+        '1つの番号につき会員は1人。一覧には両端のみ表示し、全桁または下4桁で検索できます',
+      ],
+    }),
+    avatar: image(['头像', 'Picture', 'Foto', '写真']),
+    gender: select(['性别', 'Gender', 'Sexo', '性別'], {
+      female: ['女', 'Female', 'Mujer', '女性'],
+      male: ['男', 'Male', 'Hombre', '男性'],
+    }),
+    birthday: date(['生日', 'Birthday', 'Cumpleaños', '誕生日']),
+    level_id: ref(words.memberLevel, 'member_level'),
+    tag_ids: refs(words.tags, 'member_tag'),
+    source: select(
+      ['注册来源', 'Registered through', 'Registrado por', '登録経路'],
+      {
+        console: ['后台录入', 'Console', 'Consola', '管理画面'],
+        counter: ['门店', 'Shop counter', 'Mostrador', '店頭'],
+        event: ['活动', 'Event', 'Evento', 'イベント'],
+        app: ['App', 'App', 'App', 'アプリ'],
+        mini: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
+        h5: ['网页商城', 'Web shop', 'Tienda web', 'ウェブショップ'],
+        open: ['开放接口', 'Open interface', 'Interfaz abierta', '公開API'],
+      },
+      {
+        required: true,
+        default: 'console',
+        help: ['登记后不可修改', 'Cannot be changed later', 'No se puede cambiar después', '登録後は変更できません'],
+      },
+    ),
+    registered_at: datetime(['注册时间', 'Registered at', 'Registrado el', '登録日時'], {
+      filled: true,
+      help: [
+        '不填为当前时间；登记后不可修改',
+        'Now, where empty; cannot be changed later',
+        'Si está vacío, ahora; no se puede cambiar después',
+        '空欄なら現在日時。登録後は変更できません',
+      ],
+    }),
+    remark: textarea(words.remark, { max: 500 }),
+    block_reason: text(['拉黑原因', 'Why blocked', 'Motivo del bloqueo', 'ブロック理由'], { server: true, max: 500 }),
+    blocked_at: datetime(['拉黑时间', 'Blocked at', 'Bloqueado el', 'ブロック日時'], { server: true }),
+    blocked_by: ref(['拉黑人', 'Blocked by', 'Bloqueado por', 'ブロック実行者'], 'operator', { server: true }),
+    merged_into: ref(['并入会员', 'Merged into', 'Fusionado con', '統合先の会員'], 'member', { server: true }),
+    merged_at: datetime(['合并时间', 'Merged at', 'Fusionado el', '統合日時'], { server: true }),
+  },
+  lines: {
+    addresses: {
+      table: 'member_address',
+      title: words.deliveryAddresses,
+      fields: {
+        label: text(['称呼', 'Label', 'Nombre', '呼び名'], { max: 20 }),
+        address: address(words.address, { required: true, delivery: true }),
+        is_default: bool(['默认地址', 'Default', 'Predeterminada', '既定']),
+      },
+      max: ADDRESSES,
+    },
+  },
+  flow: {
+    initial: 'active',
+    states: {
+      active: ['正常', 'Active', 'Activo', '有効'],
+      blocked: ['已拉黑', 'Blocked', 'Bloqueado', 'ブロック中'],
+      merged: ['已合并', 'Merged', 'Fusionado', '統合済み'],
+    },
+    colors: { active: 'green', blocked: 'red', merged: 'dark' },
+    editable: ['active', 'blocked'],
+    deletable: ['active', 'blocked'],
+    undeletable: 'member_merged',
+    selectable: ['active'],
+    byCalls: ['merged'],
+    transitions: {
+      block: { title: ['拉黑', 'Block', 'Bloquear', 'ブロック'], from: ['active'], to: 'blocked', reason: true },
+      unblock: { title: ['解除拉黑', 'Unblock', 'Desbloquear', 'ブロック解除'], from: ['blocked'], to: 'active', reason: true },
+    },
+  },
+  numbered: { field: 'member_no', prefix: 'HY' },
+  code: 'member_no',
+  unique: [['member_no'], ['phone']],
+  list: {
+    columns: ['member_no', 'name', 'phone', 'status', 'level_id', 'tag_ids', 'source', 'registered_at', 'created_at'],
+    hidden: ['gender', 'birthday', 'remark', 'block_reason', 'blocked_at', 'blocked_by', 'merged_into', 'merged_at', 'created_at'],
+    keyword: ['member_no', 'name', 'phone'],
+    filters: ['status', 'level_id', 'tag_ids', 'source', 'registered_at', 'merged_into'],
+    brief: ['phone', 'status', 'level_id'],
+    export: 'both',
+    import: true,
+  },
+  form: [
+    {
+      title: words.general,
+      fields: ['name', 'phone', 'member_no', 'gender', 'birthday', 'level_id', 'tag_ids', 'source', 'registered_at', 'avatar', 'remark'],
+    },
+    { title: words.deliveryAddresses, fields: ['addresses'] },
+  ],
+  check: memberProblems,
+})

@@ -1,0 +1,147 @@
+import { expect, describe, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { ListRow, SelectRow } from '#core/wire/wire.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+
+const t = await testApp(sections(registry(modules)))
+const zhang = { name: '张秀英', phone: '13812345678' }
+const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/seller/member/MemberSave', body)
+const info = async (s: Person, id: number) => (await s.get<Record<string, unknown>>('/seller/member/MemberInfo', { id })).data
+const rows = async (s: Person, query = {}) => (await s.get<ListRow[]>('/seller/member/MemberManage', query)).data
+const idOf = async (s: Person, body: Record<string, unknown>) => (await save(s, body)).data.id
+const place = { region: '330106', street: '文三路1号', contact: '张秀英', phone: '13812345678' }
+
+describe('the phone of a member', () => {
+  test('is read by its ends only: in the list, the record, the picker, the sheet and the log', async () => {
+    const s = await t.supplier()
+    const id = await idOf(s, zhang)
+    await save(s, { id, ...zhang, phone: '13912345679' })
+    expect(await info(s, id)).toMatchObject({ phone: '139****5679' })
+    const sheet = await s.download('/seller/member/MemberManage', { _down_excel: '1', _excel_type: 'csv' })
+    const [list, picked] = [await s.get('/seller/member/MemberManage'), await s.get('/seller/member/MemberSelect', { q: '张' })]
+    const logged = JSON.stringify(await t.database.sql('select before, after from op_log where suid = $1', [s.suid]))
+    for (const said of [list.raw.body, picked.raw.body, sheet.body, logged]) expect(said).not.toMatch(/13[89]1234567/)
+    expect(sheet.body).toContain('139****5679')
+    expect(logged).toContain('138****5678')
+  })
+  test('is found by the whole number or its last four digits, and not digit by digit', async () => {
+    const s = await t.supplier()
+    const id = await idOf(s, zhang)
+    await idOf(s, { name: '李强', phone: '13999990000' })
+    const found = async (query: Record<string, string>) => (await rows(s, query)).map((row) => row.id)
+    for (const keyword of ['13812345678', '5678', '138****5678', '13812345678,13900000000']) expect(await found({ keyword })).toEqual([id])
+    for (const keyword of ['1381234567', '3812', '678', '1381****678', '%5678', '138%5678']) expect(await found({ keyword })).toEqual([])
+    const picked = async (q: string) => (await s.get<SelectRow[]>('/seller/member/MemberSelect', { q })).data.map((one) => one.id)
+    expect([await picked('5678'), await picked('13812345678'), await picked('1234')]).toEqual([[id], [id], []])
+    expect(await s.get('/seller/member/MemberManage', { sort: 'phone' })).toMatchObject({ code: 'bad_sort' })
+  })
+  test('stays when it is sent back as it was read, and is told whole on demand, which is logged', async () => {
+    const s = await t.supplier()
+    const id = await idOf(s, zhang)
+    expect(await save(s, { id, name: '张秀英二', phone: '138****5678' })).toMatchObject({ status: true })
+    expect(await save(s, { id, name: '张秀英二', phone: '138****0000' })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'phone', code: 'only_part' }] },
+    })
+    expect(await s.post('/seller/member/MemberReveal', { id })).toMatchObject({ data: { phone: '13812345678' } })
+    const log = await t.database.sql('select path, biz_id from op_log where suid = $1 and path like $2', [s.suid, '%MemberReveal'])
+    expect(log).toMatchObject([{ biz_id: String(id) }])
+    const clerk = await s.operator({ apis: ['/seller/member/MemberManage', '/seller/member/MemberInfo'] })
+    expect(await clerk.post('/seller/member/MemberReveal', { id })).toMatchObject({ http: 403 })
+    const other = await t.supplier()
+    expect(await other.post('/seller/member/MemberReveal', { id })).toMatchObject({ http: 404, code: 'not_found' })
+  })
+  test('belongs to one member of a supplier, also when two register it at the same moment', async () => {
+    const s = await t.supplier()
+    const made = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => save(s, { ...zhang, name })))
+    expect(made.filter(({ status }) => status).length).toBe(1)
+    expect(made.find(({ status }) => !status)).toMatchObject({ http: 422, data: { errors: [{ field: 'phone', code: 'duplicate' }] } })
+    expect(await save(await t.supplier(), zhang)).toMatchObject({ status: true })
+  })
+})
+
+describe('[B24] the addresses of a member', () => {
+  test('are ten at most, and one of them is the default', async () => {
+    const s = await t.supplier()
+    const addresses = (count: number, defaults: number[] = []) =>
+      Array.from({ length: count }, (_, n) => ({ address: { ...place, street: `${n}号` }, is_default: defaults.includes(n) }))
+    const id = await idOf(s, { ...zhang, addresses: addresses(10) })
+    const read = () => s.get<{ addresses: { is_default: boolean }[] }>('/seller/member/MemberInfo', { id })
+    const marked = async () => (await read()).data.addresses.map((one) => one.is_default)
+    expect((await marked()).filter(Boolean)).toEqual([true])
+    await save(s, { id, addresses: addresses(3, [2]) })
+    expect(await marked()).toEqual([false, false, true])
+    expect(await save(s, { id, addresses: addresses(11) })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'addresses', code: 'too_many' }] },
+    })
+    expect(await save(s, { id, addresses: addresses(3, [0, 1]) })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'addresses.is_default', row: 2, code: 'two_defaults', msg: '只能有一个默认地址' }] },
+    })
+    expect(await save(s, { id, addresses: [{ address: { ...place, phone: null } }] })).toMatchObject({
+      http: 422,
+      data: { errors: [{ code: 'bad_contact' }] },
+    })
+  })
+})
+
+describe('a member', () => {
+  test('keeps where it came from and when', async () => {
+    const s = await t.supplier()
+    const id = await idOf(s, { ...zhang, source: 'counter', registered_at: 1_700_000_000 })
+    expect(await info(s, id)).toMatchObject({
+      source: 'counter',
+      registered_at: 1_700_000_000,
+      member_no: expect.stringMatching(/^HY\d{12}$/),
+    })
+    expect(await save(s, { id, source: 'app' })).toMatchObject({ http: 422, data: { errors: [{ field: 'source', code: 'fixed_field' }] } })
+    expect(await save(s, { id, registered_at: 1_700_000_001 })).toMatchObject({ data: { errors: [{ field: 'registered_at' }] } })
+    const ahead = { name: '早', phone: '13800000009', registered_at: 4_000_000_000 }
+    expect(await save(s, ahead)).toMatchObject({ data: { errors: [{ code: 'registered_ahead' }] } })
+  })
+  test('is blocked with a reason, chosen nowhere then, and let in again', async () => {
+    const s = await t.supplier()
+    const id = await idOf(s, zhang)
+    const step = (name: string, remark?: string) => s.post(`/seller/member/Member${name}`, { id, ...(remark ? { remark } : {}) })
+    expect(await step('Block')).toMatchObject({ http: 422 })
+    expect(await step('Block', '恶意刷单')).toMatchObject({ status: true })
+    expect(await info(s, id)).toMatchObject({ status: 'blocked', block_reason: '恶意刷单', blocked_by: s.uid })
+    expect((await s.get<SelectRow[]>('/seller/member/MemberSelect')).data).toEqual([])
+    expect(await step('Block', '再次')).toMatchObject({ http: 409 })
+    expect(await step('Unblock', '已核实')).toMatchObject({ status: true })
+    expect(await info(s, id)).toMatchObject({ status: 'active', block_reason: null, blocked_by: null })
+  })
+  test('is found by level and tags, which are kept in lists of their own', async () => {
+    const s = await t.supplier()
+    const level = (await s.post<{ id: number }>('/seller/member/level/MemberLevelSave', { name: '金卡', rank: 3 })).data.id
+    const tag = (await s.post<{ id: number }>('/seller/member/tag/MemberTagSave', { name: '食堂' })).data.id
+    const id = await idOf(s, { ...zhang, level_id: level, tag_ids: [tag] })
+    await idOf(s, { name: '李强', phone: '13999990000' })
+    expect(await rows(s, { level_id: level })).toMatchObject([{ id, level_id_label: '金卡' }])
+    expect(await rows(s, { tag_ids: tag })).toMatchObject([{ id, tag_ids_label: ['食堂'] }])
+    expect(await s.post('/seller/member/level/MemberLevelDel', { id: level })).toMatchObject({ code: 'in_use' })
+  })
+  test('comes from a file; a number that is known changes the member who has it', async () => {
+    const s = await t.supplier()
+    const id = await idOf(s, { ...zhang, member_no: 'K01' })
+    const load = (text: string) =>
+      s.upload<{ added: number; changed: number }>(
+        '/seller/member/MemberManage',
+        { name: 'm.csv', bytes: Buffer.from(text) },
+        { _excel_import: '1' },
+      )
+    const done = await load('会员编号,姓名,手机\nK01,张秀英改,138****5678\n,王芳,13700001111\n')
+    expect(done).toMatchObject({ status: true })
+    expect((await rows(s)).map(({ name, phone }) => `${String(name)} ${String(phone)}`).toSorted()).toEqual([
+      '张秀英改 138****5678',
+      '王芳 137****1111',
+    ])
+    expect(await s.post('/seller/member/MemberReveal', { id })).toMatchObject({ data: { phone: '13812345678' } })
+    expect(await load('姓名,手机\n刘伟,139****0000\n')).toMatchObject({ status: false })
+    expect(await load('姓名,手机\n赵敏,13900001111\n孙丽,13900001111\n')).toMatchObject({ status: false })
+  })
+})

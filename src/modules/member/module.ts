@@ -1,0 +1,19 @@
+import { defineModule, entry } from '#core/define/module.ts'
+import { words } from '#core/text/glossary.ts'
+import { memberErrors } from './errors.ts'
+import { memberLevel } from './level/level.resource.ts'
+import { blockMember, unblockMember } from './member/member.block.ts'
+import { memberCalls } from './member/member.calls.ts'
+import { member } from './member/member.resource.ts'
+import { prepareMember } from './member/member.save.ts'
+import { memberTag } from './tag/tag.resource.ts'
+
+/** 会员: the people of a supplier’s shop, whose wallets, orders and applications name them. */
+export const memberSection = defineModule({
+  key: 'member',
+  title: words.members,
+  icon: 'team',
+  errors: memberErrors,
+  entries: [entry(member, [prepareMember, blockMember, unblockMember]), entry(memberLevel), entry(memberTag)],
+  calls: memberCalls,
+})

@@ -1,0 +1,32 @@
+import { words } from '#core/text/glossary.ts'
+import { select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** A mark that is put on members, so that they are found together (会员标签). */
+export const memberTag = defineResource({
+  table: 'member_tag',
+  page: '/member/tag',
+  pages: { manage: '/member/tag', add: false, edit: false, del: false },
+  api: 'seller/member/tag',
+  title: ['会员标签', 'Member tags', 'Etiquetas de miembros', '会員タグ'],
+  one: ['会员标签', 'Tag', 'Etiqueta', '会員タグ'],
+  icon: 'tags',
+  fields: {
+    name: text(['标签名称', 'Tag', 'Etiqueta', 'タグ名'], { required: true, max: 20 }),
+    status: select(
+      words.status,
+      { on: words.active, off: words.disabled },
+      { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+    ),
+    remark: textarea(words.remark, { max: 200 }),
+  },
+  unique: [['name']],
+  list: {
+    columns: ['name', 'status', 'remark', 'created_at'],
+    filters: ['name', 'status'],
+    export: 'sync',
+    import: true,
+  },
+  form: [{ title: words.general, fields: ['name', 'status', 'remark'] }],
+  formStyle: 'dialog',
+})

@@ -1,0 +1,58 @@
+import { inLang } from '#core/text/i18n.ts'
+import type { Bound, Registry, RoutePage } from '#core/define/registry.ts'
+import { rightOf } from '#core/define/resource-pages.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
+import type { PageMeta } from '#core/wire/page-wire.ts'
+import type { Session } from '../http/session-types.ts'
+import type { Column } from '../read/columns.ts'
+import { perBound } from '../read/per-bound.ts'
+import { mayCall, mayOpen } from '../read/rights.ts'
+
+/** The page of a resource's records for one caller: a panel is shown to those who may make its call. */
+export function pageMeta(bound: Bound, registry: Registry, session: Session): PageMeta | undefined {
+  const { recordPage, documentScreens, table } = bound.resource
+  if (!recordPage && !documentScreens) return undefined
+  const panels = registry.panels(table).filter(({ api, rule }) => mayCall(session, api) && !ruleRefusal(rule, session))
+  return {
+    figures: [...(recordPage?.figures ?? [])],
+    panels: panels.map(({ key, title, api, list, by, query, when }) => ({
+      key,
+      title: inLang(title, session.lang),
+      path: api,
+      ...(list && by !== undefined
+        ? { filters: { ...query, [by]: ':id' }, hidden: [by, ...(list.resource.list.referenced?.[by] ?? [])] }
+        : {}),
+      ...(when ? { when } : {}),
+    })),
+  }
+}
+
+/** The screen that shows a record of a resource to be read; undefined where there is none, or the caller may not open it. */
+export function recordPathOf(target: Bound, registry: Registry, session: Session): string | undefined {
+  const page = readingPage(target, registry)
+  const open = page && mayCall(session, target.calls.get('Info')) && mayOpen(session, rightOf(page)) && !ruleRefusal(page.rule, session)
+  return open ? page.path : undefined
+}
+
+const readingPage = perBound((bound, { pages }): RoutePage | undefined =>
+  pages.find((page) => page.bound === bound && page.kind === 'info' && page.action === 'info'),
+)
+
+/** Where a column of a list leads: to the record that it names, or to the row's own. Its places stand for columns of the row. */
+export function columnPath(bound: Bound, column: Column, registry: Registry, session: Session): string | undefined {
+  const { resource, label } = bound
+  const { name, target, field } = column
+  const at = (page: string | undefined, id: string) => page?.replace(':id', `:${id}`)
+  if (target) return field.many ? undefined : at(recordPathOf(target, registry, session), name)
+  if (name === label && !resource.view) return at(recordPathOf(bound, registry, session), 'id')
+  return borrowedPath(bound, name, registry, session)
+}
+
+/** A view shows columns of the records that it joins: their names and codes lead there. */
+function borrowedPath({ resource, fields }: Bound, name: string, registry: Registry, session: Session): string | undefined {
+  const lender = Object.entries(resource.list.referenced ?? {}).find(([, names = []]) => names.includes(name))?.[0]
+  const to = lender === undefined ? undefined : fields.get(lender)?.to
+  const target = to === undefined ? undefined : registry.of(to)
+  if (!target || (name !== target.label && name !== target.resource.code)) return undefined
+  return recordPathOf(target, registry, session)?.replace(':id', `:${lender}`)
+}

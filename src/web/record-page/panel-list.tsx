@@ -1,0 +1,49 @@
+import type { PanelMeta } from '#core/wire/page-wire.ts'
+import { useMemo } from 'react'
+import { useAccount } from '../context/account.ts'
+import { PaneContext, usePane } from '../context/pane.ts'
+import type { Pane } from '../context/pane.ts'
+import ListScreen from '../list/list-screen.tsx'
+
+interface PanelListProps {
+  panel: PanelMeta
+  filters: Readonly<Record<string, string>>
+  /** Of the record to which the list is narrowed. */
+  id: number
+}
+
+/** The list of another resource within the page of a record. It stands in a pane of its own, whose address is the part of the page's that is about it. */
+export function PanelList({ panel: { key, path, hidden }, filters, id }: PanelListProps) {
+  const pane = usePane()
+  const { routes } = useAccount().permission
+  const entry = routes.find((route) => route.kind === 'list' && route.list === path)
+  const within = useMemo(
+    () => ({
+      filters: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value === ':id' ? String(id) : value])),
+      hidden: hidden ?? [],
+      place: `${pane.entry?.path} ${key}`,
+    }),
+    [filters, hidden, id, key, pane.entry],
+  )
+  const inner = useMemo<Pane>(() => {
+    const search = new URLSearchParams(pane.search)
+    search.delete('tab')
+    return {
+      ...pane,
+      entry,
+      search,
+      setSearch: (next, options) => {
+        const asked = new Map(next instanceof URLSearchParams ? next : Object.entries(next))
+        for (const name of Object.keys(within.filters)) asked.delete(name)
+        pane.setSearch({ ...Object.fromEntries(asked), tab: key }, options)
+      },
+      snapshot: (name, get) => pane.snapshot(`${key}.${name}`, get),
+      restored: (name) => pane.restored(`${key}.${name}`),
+    }
+  }, [pane, entry, key, within])
+  return (
+    <PaneContext value={inner}>
+      <ListScreen path={path} within={within} />
+    </PaneContext>
+  )
+}

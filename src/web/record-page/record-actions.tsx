@@ -1,0 +1,84 @@
+import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import { usePane } from '../context/pane.ts'
+import { useListPath } from '../form/list-path.ts'
+import { useT } from '../i18n/index.ts'
+import { actionTarget, allows, nameOf, refusalText } from '../record/action-rules.ts'
+import { useRunAction } from '../record/actions.ts'
+import { lazyOptional } from '../ui/loaded.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+
+const AskDialog = lazyOptional(() => import('../form/ask-dialog.tsx'))
+const FormDialog = lazyOptional(() => import('../form/form-dialog.tsx'))
+
+interface RecordActionsProps {
+  path: string
+  meta: TableMeta
+  record: RecordAnswer
+}
+
+/** So many stand as buttons; the rest, and what is not possible now with its reason, is in the menu. */
+const open = 3
+
+/** What can be done with a record as it is, the next step first. */
+export function RecordActions({ path, meta, record }: RecordActionsProps) {
+  const t = useT()
+  const pane = usePane()
+  const back = useListPath(path)
+  const { onRow } = useRunAction(path)
+  const [asked, setAsked] = useState<ActionMeta>()
+  const [editing, setEditing] = useState(false)
+  const name = nameOf(record, meta)
+  const all = meta.x.actions.filter(({ scope, key }) => scope === 'row' && key !== 'info')
+  const now = all.filter((action) => allows(record, action) && !action.danger)
+  const first = [...now.filter(({ onward }) => onward), ...now.filter(({ onward }) => !onward)].slice(0, open)
+  const rest = all.filter((action) => !first.includes(action))
+
+  const press = async (action: ActionMeta) => {
+    const way = actionTarget(action, meta, record)
+    if (way.way === 'open') return pane.navigate(way.to)
+    if (way.way === 'dialog') return setEditing(true)
+    if (way.way === 'ask') return setAsked(action)
+    const done = await onRow(action, record, name).catch(() => false)
+    if (done && action.key === 'del') pane.close(back)
+  }
+  return (
+    <>
+      {first.map((action, at) => (
+        <Button key={action.key} type={at === 0 && action.onward ? 'primary' : 'default'} onClick={() => void press(action)}>
+          {action.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <MenuButton
+          menu={{
+            items: rest.map((action) => {
+              const reason = allows(record, action) ? undefined : refusalText(record, action, meta.x.reasons, t)
+              return {
+                key: action.key,
+                danger: action.danger,
+                disabled: reason !== undefined,
+                label: (
+                  <span className="record-act">
+                    {action.label}
+                    {reason && <small>{reason}</small>}
+                  </span>
+                ),
+                onClick: () => void press(action),
+              }
+            }),
+          }}
+        >
+          <Button>{t('list_more_actions')}</Button>
+        </MenuButton>
+      )}
+      <Suspense>
+        {asked && <AskDialog path={path} action={asked} row={record} name={name} onClose={() => setAsked(undefined)} />}
+        {editing && meta.x.form && (
+          <FormDialog path={path} meta={meta.x.form} title={meta.x.one} id={record.id} onClose={() => setEditing(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

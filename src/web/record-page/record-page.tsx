@@ -1,0 +1,88 @@
+import type { ColumnMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import { RecordFacts } from '../form/record-facts.tsx'
+import { useT } from '../i18n/index.ts'
+import { nameOf } from '../record/action-rules.ts'
+import { CellView, cellDisplayText } from '../record/cells.tsx'
+import { HistoryList } from '../record/history-list.tsx'
+import { columnUnit, rowUnit } from '../record/numbers.ts'
+import { Card, Page } from '../ui/page.tsx'
+import { RecordActions } from './record-actions.tsx'
+import { RecordTabs } from './record-tabs.tsx'
+import './record-page.css'
+
+interface RecordPageProps {
+  path: string
+  meta: TableMeta
+  record: RecordAnswer
+}
+
+/** Name, state and figures of a record, what can be done with it now, and a tab for each thing that there is to see of it. */
+export function RecordPage({ path, meta, record }: RecordPageProps) {
+  const t = useT()
+  const { x, rows } = meta
+  const { status } = rows
+  const figures = (x.page?.figures ?? []).flatMap((name) => rows[name] ?? [])
+  const code = Object.values(rows).find((column) => column.x.copyable)
+  return (
+    <Page
+      fill
+      title={
+        <span className="record-title">
+          {nameOf(record, meta)}
+          {status && <CellView column={status} row={record} />}
+        </span>
+      }
+      lead={
+        <>
+          {x.one}
+          {code && <span className="num"> {cellDisplayText(code, record)}</span>}
+        </>
+      }
+      extra={<RecordActions path={path} meta={meta} record={record} />}
+    >
+      {figures.length > 0 && (
+        <dl className="page-figures">
+          {figures.map((column) => (
+            <div key={column.name} title={column.x.help}>
+              <dt>{column.title}</dt>
+              <dd>
+                <CellView column={column} row={record} /> <span className="unit">{unitOf(column, record)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <RecordTabs
+        meta={meta}
+        record={record}
+        first={{
+          title: t('page_facts'),
+          content: (
+            <div className="form">
+              <RecordFacts meta={meta} record={record} without={new Set([...(x.page?.figures ?? []), x.label, code?.name, 'status'])} />
+            </div>
+          ),
+        }}
+        last={
+          x.history === undefined
+            ? undefined
+            : {
+                key: 'history',
+                title: t('history'),
+                content: (
+                  <Card>
+                    <HistoryList of={{ biz_type: x.history, biz_id: record.id }} />
+                  </Card>
+                ),
+              }
+        }
+      />
+    </Page>
+  )
+}
+
+/** What the figure itself does not say. */
+function unitOf(column: ColumnMeta, record: RecordAnswer): string | undefined {
+  if (record[column.name] === null || columnUnit(column)) return undefined
+  return column.x.unit ?? rowUnit(column, record)
+}

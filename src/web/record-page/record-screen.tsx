@@ -1,0 +1,31 @@
+import { Alert } from 'antd'
+import { useEffect } from 'react'
+import { useStable } from '../browser/use-stable.ts'
+import { usePane } from '../context/pane.ts'
+import { useInfo } from '../form/use-record-form.ts'
+import { nameOf } from '../record/action-rules.ts'
+import { useTableMeta } from '../record/table-meta.ts'
+import { Page } from '../ui/page.tsx'
+import { RecordSkeleton } from '../ui/skeletons.tsx'
+import { RecordPage } from './record-page.tsx'
+
+/** The page of a record, which its name opens. */
+export default function RecordScreen() {
+  const { entry, params, setTitle } = usePane()
+  const path = entry?.list ?? ''
+  const id = Number(params.id)
+  const meta = useTableMeta(path)
+  const info = useInfo(meta.data?.x.form, Number.isSafeInteger(id) && id > 0 ? id : undefined)
+  const name = info.data && meta.data ? nameOf(info.data, meta.data) : ''
+  const mark = useStable(setTitle)
+  useEffect(() => {
+    if (name) mark(name)
+  }, [name, mark])
+  if (meta.data && info.data) return <RecordPage path={path} meta={meta.data} record={info.data} />
+  const failed = meta.error ?? info.error
+  return (
+    <Page title={meta.data?.x.one ?? entry?.title ?? ''}>
+      {failed ? <Alert type="error" showIcon title={failed.message} /> : <RecordSkeleton />}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { conditionHolds } from '#core/wire/when.ts'
+import type { PanelMeta } from '#core/wire/page-wire.ts'
+import type { RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import type { ReactNode } from 'react'
+import { usePane } from '../context/pane.ts'
+import { useT } from '../i18n/index.ts'
+import { TabStrip } from '../ui/tab-strip.tsx'
+import { PanelList } from './panel-list.tsx'
+import { PanelView } from './panel-view.tsx'
+
+interface Tab {
+  title: string
+  content: ReactNode
+}
+interface RecordTabsProps {
+  meta: TableMeta
+  record: RecordAnswer
+  first: Tab
+  last?: Tab & { key: string }
+}
+
+/** The first tab, what sections bring to the page, and the last one. Which is open stands in the address; each list in one keeps its own filters there. */
+export function RecordTabs({ meta, record, first, last }: RecordTabsProps) {
+  const t = useT()
+  const pane = usePane()
+  const panels = (meta.x.page?.panels ?? []).filter(({ when }) => conditionHolds(when, record))
+  const tabs = [
+    { key: '', ...first },
+    ...panels.map((panel) => ({
+      key: panel.key,
+      title: panel.title,
+      content: <PanelContent key={panel.key} panel={panel} record={record} />,
+    })),
+    ...(last ? [last] : []),
+  ]
+  const open = tabs.find(({ key }) => key === (pane.search.get('tab') ?? '')) ?? tabs[0]
+  return (
+    <TabStrip label={t('page_tabs')} tabs={tabs} active={open?.key ?? ''} onChange={(tab) => pane.setSearch({ tab }, { replace: true })}>
+      {open?.content}
+    </TabStrip>
+  )
+}
+
+function PanelContent({ panel, record }: { panel: PanelMeta; record: RecordAnswer }) {
+  return panel.filters ? <PanelList panel={panel} filters={panel.filters} id={record.id} /> : <PanelView path={panel.path} id={record.id} />
+}
