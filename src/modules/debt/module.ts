@@ -13,5 +13,6 @@ export const debt = defineModule({
   errors: debtErrors,
   entries: [entry(partnerDebt)],
   extensions: [partnerBalance],
+  panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/DebtManage', title: ['往来余额', 'Balance', 'Saldo', '債権債務'] }],
   calls: openCalls,
 })

@@ -62,7 +62,6 @@ export const partnerDebt = defineResource({
     brief: ['partner_id', 'kind', 'open_amount', 'due_date'],
     columns: ['src_no', 'partner_id', 'side', 'kind', 'biz_date', 'due_date', 'amount', 'settled_amount', 'open_amount'],
     hidden: ['src_area', 'src_type', 'src_id', 'created_at'],
-    links: ['partner_id'],
     filters: ['partner_id', 'side', 'kind', 'open_amount', 'src_no', 'biz_date', 'due_date', 'amount'],
     sums: ['amount', 'settled_amount', 'open_amount'],
     sumWhenSame: 'side',

@@ -63,7 +63,6 @@ export const payment = defineDocument({
       'created_by',
     ],
     sums: ['amount', 'write_off', 'settled_amount', 'prepaid_amount'],
-    links: ['partner_id'],
     export: 'both',
   },
   form: [

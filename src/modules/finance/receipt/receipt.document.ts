@@ -60,7 +60,6 @@ export const receipt = defineDocument({
       'created_by',
     ],
     sums: ['amount', 'write_off', 'settled_amount', 'prepaid_amount'],
-    links: ['partner_id'],
     export: 'both',
   },
   form: [
