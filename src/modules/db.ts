@@ -3,6 +3,7 @@ import { behaviour } from '#core/define/behaviour.ts'
 import { dailyFactory } from '#core/define/daily.ts'
 import { deliveryFactory } from '#core/define/outbox.ts'
 import { paymentFactory } from '#core/define/payment.ts'
+import { workFactory } from '#core/define/work.ts'
 import type { DBOf } from '#core/define/tables.ts'
 import type { resources } from './resources.ts'
 
@@ -13,4 +14,5 @@ export const { beforeSave, afterSave, beforeDelete, onTransition, prefetch, need
 export const defineCall = callFactory<DB>()
 export const onDay = dailyFactory<DB>()
 export const onDelivery = deliveryFactory<DB>()
+export const defineWork = workFactory<DB>()
 export const definePayment = paymentFactory<DB>()

@@ -3,6 +3,7 @@ import type { AppOptions } from './app.ts'
 import { codesByAddon } from './addons/codes.ts'
 import { addonWork } from './addons/plugin.ts'
 import { dailyWork } from './jobs/daily.ts'
+import { sectionWork } from './jobs/section-work.ts'
 import { outbox } from './outbox/plugin.ts'
 import { paymentRoutes } from './payment/plugin.ts'
 import { constraintProblems } from './write/constraints.ts'
@@ -13,7 +14,14 @@ import { appRegistry } from './meta/route-table.ts'
 export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem' | 'smsOf'> {
   return {
     registry: appRegistry(registry),
-    plugins: [resourceRoutes(registry), outbox(registry), paymentRoutes(registry), dailyWork(registry), addonWork(registry)],
+    plugins: [
+      resourceRoutes(registry),
+      outbox(registry),
+      paymentRoutes(registry),
+      dailyWork(registry),
+      sectionWork(registry),
+      addonWork(registry),
+    ],
     constraintProblem: constraintProblems(registry),
     smsOf: (app) => codesByAddon(app, registry),
   }

@@ -20,7 +20,16 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
   { tables: ['debt_match'], by: ['debt'], why: 'which document settled which open item' },
   { tables: ['debt_backfill'], by: ['inventory'], why: 'that documents of before partners had accounts were posted' },
   {
-    tables: ['ledger_account', 'ledger_transaction', 'ledger_posting', 'ledger_hold', 'ledger_book', 'ledger_seal', 'ledger_account_day'],
+    tables: [
+      'ledger_account',
+      'ledger_transaction',
+      'ledger_posting',
+      'ledger_hold',
+      'ledger_book',
+      'ledger_seal',
+      'ledger_account_day',
+      'ledger_verification',
+    ],
     by: ['ledger'],
     why: 'the value ledger: its lists are views, its writer is one',
   },

@@ -10,6 +10,7 @@ import type { PluginFacts } from './plugin.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
 import type { Resource } from './resource.ts'
 import type { Rule } from './rule.ts'
+import type { Work } from './work.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
 /** A resource with its server behaviour. */
@@ -103,6 +104,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly deliveries?: readonly Delivery[]
   /** What it does for every supplier once a day. */
   readonly daily?: readonly Daily[]
+  /** What it does for suppliers in the background. */
+  readonly works?: readonly Work[]
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
   /** How visitors become suppliers. */

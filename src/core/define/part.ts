@@ -23,6 +23,7 @@ export function joinParts<const C extends readonly Call[]>(parts: readonly Part<
     charts: parts.flatMap(({ charts = [] }) => charts),
     deliveries: parts.flatMap(({ deliveries = [] }) => deliveries),
     daily: parts.flatMap(({ daily = [] }) => daily),
+    works: parts.flatMap(({ works = [] }) => works),
     payments: parts.flatMap(({ payments = [] }) => payments),
   }
 }

@@ -14,6 +14,7 @@ import type { Registry } from './registry.ts'
 import type { Retention } from './retention.ts'
 import type { Limit } from './row-scope.ts'
 import type { Rule } from './rule.ts'
+import type { Work } from './work.ts'
 import type { TagColor, When } from '../wire/wire.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -264,6 +265,8 @@ export interface Ctx<DB> {
   readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
   /** Has a job done for a provider, once this action is committed. `id` is what it is about. */
   readonly dispatch: (job: ProviderJob, id: number) => Promise<void>
+  /** Does a work of a section for this supplier, once this action is committed. */
+  readonly wake: (work: Work) => void
   /** Where a provider of an add-on reports to this supplier, from the host on. Part of it is secret. */
   readonly webhookPath: (addon: string, kind: ProviderKind) => string
   /**

@@ -24,6 +24,8 @@ export interface ActionServices {
   readonly deliver: (suid: number, id: number) => void
   /** Does at once what add-ons have to do for a supplier; what fails here is done by the clock. */
   readonly workAddons: (suid: number) => void
+  /** Begins a work of a section for a supplier; what fails here is done by the clock. */
+  readonly wake: (suid: number, work: string) => void
   readonly webhookPath: (suid: number, addon: string, kind: ProviderKind) => string
 }
 
@@ -46,6 +48,7 @@ export function actionServicesFor(app: FastifyInstance, caller: Caller): ActionS
     shareFiles: (tx, shared) => shareFiles(app, tx, shared),
     deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(late),
     workAddons: (suid) => void app.jobs.add('addon_tasks', { suid }, { key: `addon_tasks:${suid}` }).catch(late),
+    wake: (suid, work) => void app.jobs.add('section_work', { suid, work }, { key: `section_work:${work}:${suid}` }).catch(late),
     webhookPath: (suid, addon, kind) => webhookPath(app, { suid, addon, kind }),
   }
 }

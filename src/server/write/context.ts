@@ -8,6 +8,7 @@ import { lastOrder } from './last-order.ts'
 import { enqueuePush, recallPush } from './push.ts'
 import type { ProviderJob, ProviderKind } from '#core/define/provider.ts'
 import { layJob } from './addon-tasks.ts'
+import type { Work } from '#core/define/work.ts'
 import type { ActionServices } from './action-services.ts'
 import { findRecord } from '../read/record.ts'
 import type { ActionInput, Writing } from './acting.ts'
@@ -60,6 +61,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       await layJob(tx, { registry, now }, job, id)
       tx.afterCommit(() => services?.workAddons(tx.suid))
     },
+    wake: ({ key }: Work) => tx.afterCommit(() => services?.wake(tx.suid, key)),
     webhookPath: (addon: string, kind: ProviderKind) => requireServices(services).webhookPath(tx.suid, addon, kind),
     inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>) => runInTenant(tx, acting, where, run),
     shareFiles: async (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => {

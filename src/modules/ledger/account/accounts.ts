@@ -84,8 +84,11 @@ async function lockAccounts({ db, suid }: Book, refs: readonly AccountRef[], key
   return rows
 }
 
-/** Makes accounts, each for good: nobody deletes one. */
+/** Makes accounts, each for good: nobody deletes one; with the first of them the book itself. */
 async function makeAccounts({ db, suid }: Book, refs: readonly AccountRef[]): Promise<void> {
+  await sql`insert into ledger_book (suid) select ${suid} where not exists (select from ledger_book where suid = ${suid}) on conflict do nothing`.execute(
+    db,
+  )
   await sql`
     insert into ledger_account (suid, owner, owner_id, asset, bucket, tracked, min_balance)
     select ${suid}, owner, owner_id, asset, bucket, tracked, min_balance from (${asked(refs)}) k

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 
+/** What is kept of each posting, in bytes: enough to tell that it is another one. */
+const LINE_BYTES = 8
+
 /**
- * The digest of a transaction `t` and the text of its postings, as the database makes it when it writes and when it verifies. A row as text quotes its parts and
- * tells nothing from empty; moments are numbers, since a text of them depends on the session.
+ * The digest of a transaction `t` with the digests of its postings (`lines`), as the database makes it when it writes and when it verifies. A row as text quotes
+ * its parts and tells nothing from empty; moments are numbers, since a text of them depends on the session.
  */
 export const digestOf =
   sql.raw(`sha256(convert_to(row(t.suid, t.id, t.key, t.type, t.source_table, t.source_id, t.source_no, t.biz_day - date '2000-01-01', t.memo, t.op_uid,
-  t.reversal_of, t.pair_no, extract(epoch from t.posted_at), t.xid)::text || postings, 'UTF8'))`)
+  t.reversal_of, t.pair_no, extract(epoch from t.posted_at), t.xid)::text || t.lines::text, 'UTF8'))`)
 
-/** The postings `p` of one transaction as that text. */
-export const postingsText = sql.raw(
-  `string_agg(row(p.n, p.account_id, p.owner, p.asset, p.bucket, p.amount, p.seq, p.balance_after)::text, '' order by p.n)`,
+/** The digest of a posting `p` on the account `owner_id` names; whose account it is counts, not only its number. */
+export const lineOf = sql.raw(
+  `substr(sha256(convert_to(row(p.n, p.account_id, p.owner, owner_id, p.asset, p.bucket, p.amount, p.seq, p.balance_after)::text, 'UTF8')), 1, ${LINE_BYTES})`,
 )

@@ -5,7 +5,7 @@ import type { Account, LedgerContext } from '../account/accounts.ts'
 import { expireHolds } from '../account/expire.ts'
 import { accountKey } from '../shared/account.ts'
 import type { AccountRef } from '../shared/account.ts'
-import { digestOf, postingsText } from './digest.ts'
+import { digestOf, lineOf } from './digest.ts'
 import { checkAccount, isShort } from './guard.ts'
 import { repeated } from './repeat.ts'
 import { bizDayOf, checkPostings, netOf, sourceColumns } from './request.ts'
@@ -82,7 +82,7 @@ function write(
     const account = after.get(name)
     if (!account) throw new Error(`the account ${name} is not open`)
     const { asset, bucket, owner } = ref
-    const row = { n, account_id: account.id, owner, asset, bucket, amount: String(amount) }
+    const row = { n, account_id: account.id, owner, owner_id: ref.id, asset, bucket, amount: String(amount) }
     if (!account.tracked) return { ...row, seq: null, balance_after: null }
     const [seq, balance] = [account.seq + 1, account.balance + amount]
     after.set(name, { ...account, seq, balance })
@@ -92,17 +92,17 @@ function write(
   const { source_table, source_id, source_no } = sourceColumns(draft.source)
   const posting = sql`
     with p as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(n smallint, account_id bigint, owner text, asset text, bucket text, amount bigint, seq bigint, balance_after bigint)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(n smallint, account_id bigint, owner text, owner_id text, asset text, bucket text, amount bigint, seq bigint, balance_after bigint)
     ), up as (
       update ledger_account a set balance = d.balance, held = d.held, seq = d.seq, moved_at = to_timestamp(${at})
       from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb) as d(id bigint, balance bigint, held bigint, seq bigint) where a.suid = ${suid} and a.id = d.id
     ), t as materialized (
       select ${suid}::bigint as suid, ${id}::bigint as id, ${draft.key}::text as key, ${draft.type}::text as type, ${source_table}::text as source_table, ${source_id}::bigint as source_id,
         ${source_no}::text as source_no, ${day}::date as biz_day, ${draft.memo ?? null}::text as memo, ${uid}::bigint as op_uid, ${draft.reversalOf ?? null}::bigint as reversal_of,
-        ${draft.pairNo ?? null}::text as pair_no, to_timestamp(${at}) as posted_at, pg_current_xact_id() as xid, (select ${postingsText} from p) as postings
+        ${draft.pairNo ?? null}::text as pair_no, to_timestamp(${at}) as posted_at, pg_current_xact_id() as xid, (select array_agg(${lineOf} order by p.n) from p) as lines
     ), head as (
-      insert into ledger_transaction (suid, id, key, type, source_table, source_id, source_no, biz_day, memo, op_uid, reversal_of, pair_no, posted_at, xid, digest)
-      select t.suid, t.id, t.key, t.type, t.source_table, t.source_id, t.source_no, t.biz_day, t.memo, t.op_uid, t.reversal_of, t.pair_no, t.posted_at, t.xid, ${digestOf} from t
+      insert into ledger_transaction (suid, id, key, type, source_table, source_id, source_no, biz_day, memo, op_uid, reversal_of, pair_no, posted_at, xid, lines, digest)
+      select t.suid, t.id, t.key, t.type, t.source_table, t.source_id, t.source_no, t.biz_day, t.memo, t.op_uid, t.reversal_of, t.pair_no, t.posted_at, t.xid, t.lines, ${digestOf} from t
       on conflict do nothing returning id
     ), lines as (
       insert into ledger_posting (suid, transaction_id, n, account_id, owner, asset, bucket, amount, seq, balance_after, biz_day, posted_at)

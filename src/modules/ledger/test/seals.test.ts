@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { dayStart, formatDay } from '#core/value/time.ts'
+import { sections } from '#server/composition.ts'
+import { product } from '#plugins/index.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { balance } from '../balance/balance.ts'
+import { hold } from '../hold/hold.ts'
+import { sealBook } from '../seal/seal.ts'
+import { transfer } from '../transaction/post.ts'
+import { bank, bookOf, wallet } from './book.ts'
+import type { TestBook } from './book.ts'
+
+const database = await testDatabase()
+const t = await testApp({ ...sections(registry(product)), database })
+const open = async () => bookOf(database, (await t.supplier()).suid)
+const DAY = 86_400
+const today = dayStart(Math.floor(Date.now() / 1000))
+const give = (book: TestBook, key: string, amount: bigint, now?: number) =>
+  book.run((ctx) => transfer(ctx, { key, type: 'test', from: bank, to: wallet(1), amount }), now === undefined ? {} : { now })
+const days = (book: TestBook, account = 'clearing') =>
+  database.sql<{ day: string; opening: string; debit: string; credit: string; closing: string }>(
+    `select to_char(d.day, 'YYYY-MM-DD') as day, opening, debit, credit, closing from ledger_account_day d join ledger_account a on a.suid = d.suid and a.id = d.account_id
+     where d.suid = $1 and a.owner = $2 order by 1`,
+    [book.suid, account],
+  )
+
+describe('a seal', () => {
+  test('takes what is complete and nothing that is still being written, each transaction once, and is bound to the one before', async () => {
+    const book = await open()
+    await give(book, 'a', 1n)
+    let release = () => undefined as void
+    const waiting = new Promise<void>((go) => (release = go))
+    const slow = book.run(async (ctx) => {
+      await transfer(ctx, { key: 'slow', type: 'test', from: bank, to: { ...bank, id: 'sales' }, amount: 5n })
+      await balance(ctx, bank) // sends it
+      await waiting
+    })
+    await expect.poll(() => database.sql("select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()")).not.toHaveLength(0) // prettier-ignore
+    await give(book, 'b', 2n)
+    await book.run(sealBook)
+    const sealed = () => database.sql<{ ids: string[] }>('select ids from ledger_seal where suid = $1 order by id', [book.suid])
+    const early = (await sealed()).flatMap(({ ids }) => ids)
+    release()
+    await slow
+    await give(book, 'c', 3n)
+    await book.run(sealBook)
+    await book.run(sealBook)
+    const all = (await sealed()).flatMap(({ ids }) => ids).toSorted()
+    const stored = await database.sql<{ id: string; key: string }>('select id, key from ledger_transaction where suid = $1', [book.suid])
+    expect(early).not.toContain(stored.find(({ key }) => key === 'slow')?.id)
+    expect(all).toEqual(stored.map(({ id }) => id).toSorted())
+    const chain = await database.sql<{ bound: boolean }>(
+      `select prev_hash = coalesce(lag(hash) over (order by id), ''::bytea) as bound from ledger_seal where suid = $1`,
+      [book.suid],
+    )
+    expect(chain.map(({ bound }) => bound)).toEqual(chain.map(() => true))
+  })
+
+  test('is made once, however many servers do it, and by the clock for every book that needs it', async () => {
+    const book = await open()
+    await give(book, 'a', 1n)
+    await Promise.all([book.run(sealBook), book.run(sealBook), book.run(sealBook)])
+    expect(await database.sql('select 1 from ledger_seal where suid = $1', [book.suid])).toHaveLength(1)
+    expect(await days(book)).toMatchObject([{ closing: '-1' }])
+    await give(book, 'b', 1n)
+    await book.run((ctx) => hold(ctx, { account: wallet(1), amount: 1n, key: 'h', expireAt: ctx.now - 1 }))
+    await t.app.jobs.work('section_work', { suid: book.suid, work: 'ledger.seal' })
+    expect(await days(book)).toMatchObject([{ closing: '-2' }])
+    expect(await database.sql("select 1 from ledger_hold where suid = $1 and state = 'expired'", [book.suid])).toHaveLength(1)
+    expect(await database.sql('select 1 from ledger_account where suid = $1 and held <> 0', [book.suid])).toHaveLength(0)
+  })
+})
+
+describe('days', () => {
+  test('open as the one before closed, and what is sealed late moves those after it', async () => {
+    const book = await open()
+    await give(book, 'a', 10n, today - 3 * DAY)
+    await give(book, 'b', 5n, today - DAY)
+    await book.run(sealBook)
+    await give(book, 'c', 1n, today)
+    await book.run((ctx) => transfer(ctx, { key: 'late', type: 'test', from: bank, to: { ...bank, id: 'sales' }, amount: 2n }), {
+      now: today - 2 * DAY,
+    })
+    await book.run((ctx) => transfer(ctx, { key: 'more', type: 'test', from: { ...bank, id: 'sales' }, to: bank, amount: 1n }), {
+      now: today - DAY,
+    })
+    await book.run(sealBook)
+    const day = (back: number) => formatDay(today - back * DAY)
+    expect(await days(book, 'member')).toEqual([
+      { day: day(3), opening: '0', debit: '0', credit: '10', closing: '10' },
+      { day: day(1), opening: '10', debit: '0', credit: '5', closing: '15' },
+      { day: day(0), opening: '15', debit: '0', credit: '1', closing: '16' },
+    ])
+    const banks = (await days(book)).filter(({ closing }) => Number(closing) < -2)
+    expect(banks).toEqual([
+      { day: day(3), opening: '0', debit: '10', credit: '0', closing: '-10' },
+      { day: day(2), opening: '-10', debit: '2', credit: '0', closing: '-12' },
+      { day: day(1), opening: '-12', debit: '5', credit: '1', closing: '-16' },
+      { day: day(0), opening: '-16', debit: '1', credit: '0', closing: '-17' },
+    ])
+  })
+
+  test('give the balance of any moment, sealed or not, of accounts with and without one of their own', async () => {
+    const book = await open()
+    const moments = [today - 2 * DAY + 100, today - 2 * DAY + 200, today - DAY, today - 1, today, today + 50]
+    for (const [n, at] of moments.entries()) {
+      await give(book, `m${n}`, 10n ** BigInt(n), at)
+      if (n % 2 === 1) await book.run(sealBook)
+    }
+    const at = (seconds?: number) =>
+      book.run(async (ctx) => [(await balance(ctx, wallet(1), { at: seconds })).balance, -(await balance(ctx, bank, { at: seconds })).balance]) // prettier-ignore
+    const expected = [1n, 11n, 111n, 1111n, 11_111n, 111_111n]
+    for (const [n, moment] of moments.entries()) {
+      expect(await at(moment)).toEqual([expected[n], expected[n]])
+      expect(await at(moment - 1)).toEqual([expected[n - 1] ?? 0n, expected[n - 1] ?? 0n])
+    }
+    expect(await at()).toEqual([111_111n, 111_111n])
+  })
+})
+
+test('what was posted and sealed is changed by nobody: not by the server, and by the owner of the tables only if they take the guard away', async () => {
+  const book = await open()
+  await give(book, 'a', 1n)
+  await book.run(sealBook)
+  for (const table of ['ledger_transaction', 'ledger_posting', 'ledger_seal']) {
+    for (const change of [`update ${table} set suid = suid`, `delete from ${table}`]) {
+      await expect(database.db.tenant(book.suid, (tx) => tx.query(change))).rejects.toThrow(/permission denied/)
+      await expect(database.db.platform('a test', (tx) => tx.query(change))).rejects.toThrow(/permission denied/)
+      await expect(database.sql(change)).rejects.toThrow(/only grows/)
+    }
+  }
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Book } from '../account/accounts.ts'
+import type { PairContext } from '../pair/paired-post.ts'
+import type { Counts, Finding } from '../shared/verify.ts'
+import { verifyAccounts, verifyDays } from './accounts.ts'
+import { verifyPairs } from './pairs.ts'
+import { verifySeals } from './seals.ts'
+import type { Stage } from './stage.ts'
+import { verifyTransactions } from './transactions.ts'
+
+const stages: readonly (readonly [name: string, run: Stage])[] = [
+  ['transactions', verifyTransactions],
+  ['seals', verifySeals],
+  ['accounts', verifyAccounts],
+  ['days', verifyDays],
+  ['pairs', verifyPairs],
+]
+/** Findings that are kept; beyond them only their number. */
+const MOST = 500
+
+/** A check of the books as it is stored. */
+export interface Verification {
+  id: number
+  state: 'running' | 'done'
+  uid: number
+  /** Seconds. */
+  created_at: number
+  finished_at: number | null
+  counts: Partial<Counts> & { found?: number }
+  findings: Finding[]
+}
+
+/** Begins a check of the books, unless one is under way. Gives its number. */
+export async function beginVerification({ db, suid, uid, now }: Book & { uid: number; now: number }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into ledger_verification (suid, uid, stage, created_at) values (${suid}, ${uid}, ${stages[0]?.[0]}, to_timestamp(${now}))
+      on conflict (suid) where state = 'running' do nothing returning id
+    )
+    select id from made union all select id from ledger_verification where suid = ${suid} and state = 'running' limit 1`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** The last check of the books, under way or done. */
+export async function lastVerification({ db, suid }: Book): Promise<Verification | undefined> {
+  const { rows } = await sql<Verification>`
+    select id, state, uid, created_at, finished_at, counts, findings from ledger_verification where suid = ${suid} order by id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** One step of the check under way, with what it found, in the transaction that moves it on. Gives whether there is more. */
+export async function verifyStep(ctx: PairContext): Promise<boolean> {
+  const { db, suid, now } = ctx
+  const { rows } = await sql<Verification & { stage: string; position: number }>`
+    select * from ledger_verification where suid = ${suid} and state = 'running' for update skip locked`.execute(db)
+  const [row] = rows
+  if (!row) return false
+  const at = stages.findIndex(([name]) => name === row.stage)
+  const [, run] = stages[at] ?? []
+  if (!run) throw new Error(`no stage ${row.stage}`)
+  const { next, counted, findings } = await run(ctx, row.position)
+  const counts: Record<string, number> = { ...row.counts, found: (row.counts.found ?? 0) + findings.length }
+  for (const [name, n] of Object.entries(counted)) counts[name] = (counts[name] ?? 0) + n
+  const stage = next === null ? stages[at + 1]?.[0] : row.stage
+  const kept = [...row.findings, ...findings].slice(0, MOST)
+  await sql`
+    update ledger_verification set stage = ${stage ?? row.stage}, position = ${next ?? 0}, counts = ${JSON.stringify(counts)}::jsonb, findings = ${JSON.stringify(kept)}::jsonb,
+      state = ${stage === undefined ? 'done' : 'running'}, finished_at = ${stage === undefined ? sql`to_timestamp(${now})` : null}
+    where suid = ${suid} and id = ${row.id}`.execute(db)
+  return stage !== undefined
+}
