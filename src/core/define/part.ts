@@ -24,6 +24,7 @@ export function joinParts<const C extends readonly Call[]>(parts: readonly Part<
     deliveries: parts.flatMap(({ deliveries = [] }) => deliveries),
     daily: parts.flatMap(({ daily = [] }) => daily),
     works: parts.flatMap(({ works = [] }) => works),
+    panels: parts.flatMap(({ panels = [] }) => panels),
     payments: parts.flatMap(({ payments = [] }) => payments),
   }
 }
