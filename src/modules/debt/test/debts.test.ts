@@ -128,6 +128,18 @@ describe('a receipt', () => {
     expect(await books.open(partner)).toMatchObject([{ open_amount: 10_000 }])
   })
 
+  test('[safety S5] answers for a document of another supplier as for one that is not there', async () => {
+    const theirs = await goodsOf(await t.supplier())
+    const others = booksOf(theirs, t.database)
+    await theirs.receive([{ material: theirs.sack, qty: 100, price: 6 }])
+    await others.sell(theirs.shop, 1, 10)
+    const [foreign] = await others.open(theirs.shop)
+    const point = (debt_id: number) =>
+      books.save('receipt', { partner_id: g.shop, fund_id: fund, amount: 100, lines: [{ debt_id, amount: 1 }] })
+    const [a, b] = [await point(foreign?.id ?? 0), await point(900_000_000_000)]
+    expect({ http: a.http, body: a.raw.body }).toEqual({ http: 422, body: b.raw.body })
+  })
+
   test('writes off only what somebody with that right approved, and never beside an advance', async () => {
     const partner = await books.partner('OFF')
     await books.sell(partner, 10, 10)
