@@ -161,6 +161,8 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const [add, edit] = [path('add', 'add'), path('edit', 'edit/:id')]
   const may = (screen: string | undefined) => saves && (screen === undefined || mayOpen(session, screen))
   const screenOf = (name: string) => `${resource.page}/${name}/:id`
+  /** One tab for all that waits; which document is shown stands in its query, so that the address follows. */
+  const queueOf = (step: string, id?: string) => `${resource.page}/${step}/0${id === undefined ? '' : `?id=${id}`}`
   const decision = decisionsFor(session, bound).find((name) => mayOpen(session, screenOf(name)))
   const documentActions = (['info', 'print'] as const).filter((name) => resource.documentScreens && mayOpen(session, screenOf(name)))
   return [
@@ -174,7 +176,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
       .filter(({ call }) => mayCall(session, call))
       .map(({ key, title, to }): ActionMeta => ({ key, label: inLang(title, session.lang), scope: 'row', to, after: 'open' })),
     ...(resource.documentScreens && decision !== undefined
-      ? [{ key: 'queue', label: say('queue'), scope: 'table', to: `${resource.page}/${decision}/0`, after: 'open' } as const]
+      ? [{ key: 'queue', label: say('queue'), scope: 'table', to: queueOf(decision), after: 'open' } as const]
       : []),
     ...[...transitions]
       .filter(([, call]) => mayCall(session, call))
@@ -189,7 +191,9 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
           method: 'POST',
           path: call,
           // without its screen the step is taken over the list
-          ...(resource.page && mayOpen(session, screenOf(name)) ? { to: screenOf(name) } : {}),
+          ...(resource.page && mayOpen(session, screenOf(name))
+            ? { to: decides && resource.documentScreens ? queueOf(name, ':id') : screenOf(name) }
+            : {}),
           ...(decides
             ? { form: decisionFields(session.lang) }
             : step?.reason
