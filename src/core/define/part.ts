@@ -11,12 +11,16 @@ export function definePart<const C extends readonly Call[] = []>(part: Part<C>):
   return part
 }
 
+/** The calls of parts keep their types: the console takes paths, inputs and answers from them. */
+type CallsIn<P extends readonly Part[]> = CallsOfPart<P[number]>
+type CallsOfPart<T> = T extends { readonly calls?: infer C } ? Extract<NonNullable<C>, readonly Call[]>[number] : never
+
 /** What the parts bring together, in their order. */
-export function joinParts<const C extends readonly Call[]>(parts: readonly Part<C>[]) {
+export function joinParts<const P extends readonly Part[]>(parts: P) {
   return {
     entries: parts.flatMap(({ entries = [] }) => entries),
     extensions: parts.flatMap(({ extensions = [] }) => extensions),
-    calls: parts.flatMap(({ calls = [] }): readonly C[number][] => calls),
+    calls: parts.flatMap(({ calls = [] }) => calls) as CallsIn<P>[],
     pages: parts.flatMap(({ pages = [] }) => pages),
     announced: parts.flatMap(({ announced = [] }) => announced),
     counters: parts.flatMap(({ counters = [] }) => counters),

@@ -22,6 +22,7 @@ export const finance = defineModule({
   ...joinParts([
     receiptPart,
     paymentPart,
+    statementPart,
     fundPart,
     debtVerifyPart,
     paymentWalletPart,

@@ -3,11 +3,13 @@ import { checkedValue, parsedCell } from '../write/checked.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
+import { sheetOf } from '#core/define/call.ts'
 import type { Call } from '#core/define/call.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import { platformOf } from '../account/platform.ts'
 import { ok } from '../http/envelope.ts'
+import { sendSheet, sheetAsked } from './call-sheet.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { callerIfAny } from '../http/guard.ts'
 import { requireProof } from '../http/proof.ts'
@@ -30,7 +32,11 @@ const LONG_MS = 30_000
 /** Routes of the calls that modules define by hand. */
 export function callRoutes(app: FastifyInstance, registry: Registry): void {
   for (const call of registry.calls) {
-    const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}) }
+    const config = {
+      ...configs[call.access],
+      ...(call.before ? { before: call.before } : {}),
+      ...(call.sheet ? { download: true } : {}),
+    }
     const url = `/v1${call.path}`
     const schema = { summary: inLang(call.title, 'en'), querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
     app.route({
@@ -38,8 +44,9 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
       url,
       config,
       schema,
-      handler: async (request) => {
-        const input = checkCall(call, call.method === 'GET' ? request.query : request.body)
+      handler: async (request, reply) => {
+        const { asked, sheet } = sheetAsked(call, call.method === 'GET' ? request.query : request.body)
+        const input = checkCall(call, asked)
         const now = Math.floor(app.now().getTime() / 1000)
         if (call.access === 'public') return ok(await answerAnyone(request, call, { registry, now, input }))
         const { session } = request
@@ -49,7 +56,9 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
           const reading = { ...acting, record: () => undefined }
           const read = (timeoutMs?: number) =>
             app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)]), { timeoutMs })
-          return ok(await (call.long ? app.tables(session.suid, () => read(LONG_MS)) : read()))
+          const answer = await (call.long ? app.tables(session.suid, () => read(LONG_MS)) : read())
+          const laidOut = sheet ? sheetOf(call, answer, request.lang) : undefined
+          return laidOut ? sendSheet(reply, laidOut) : ok(answer)
         }
         return ok(
           await writeOnce(request, app.db, async (tx, record) => {

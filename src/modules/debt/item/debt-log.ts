@@ -4,7 +4,7 @@ import { customers } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
 import type { AccountRef } from '../../ledger/shared/account.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import type { DebtKind } from './debt-kinds.ts'
+import type { DebtKind } from '../shared/debt-kinds.ts'
 
 /** What the open items need of the running action. */
 export type DebtContext = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'pipeline' | 'registry' | 'visible'>

@@ -1,7 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { date, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
-import { debtKinds } from './debt-kinds.ts'
+import { debtKinds } from '../shared/debt-kinds.ts'
 
 /**
  * What a document left to be paid, or paid in advance, between a partner and us: an open item. What is still open of all items of a partner is

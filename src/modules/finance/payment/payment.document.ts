@@ -2,6 +2,7 @@ import { decisionNames, defineDocument } from '#core/define/document.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { ref, select } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
+import { department } from '../../inventory/trade/department.ts'
 import { settleKindTexts } from '../shared/settle-facts.ts'
 import { allowWriteOffStep, settleLines } from '../settle/settle-lines.ts'
 
@@ -28,6 +29,7 @@ export const payment = defineDocument({
       },
     ),
     partner_id: ref(words.partner, 'customer', { required: true }),
+    dept_id: department,
   },
   lines: settleLines('payment_line', ['/jxc/debt/DebtOpen']),
   steps: { allowWriteOff: allowWriteOffStep },

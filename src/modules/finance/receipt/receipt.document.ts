@@ -2,6 +2,7 @@ import { decisionNames, defineDocument } from '#core/define/document.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { ref, select } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
+import { department } from '../../inventory/trade/department.ts'
 import { settleKindTexts } from '../shared/settle-facts.ts'
 import { allowWriteOffStep, settleLines } from '../settle/settle-lines.ts'
 
@@ -25,6 +26,7 @@ export const receipt = defineDocument({
       },
     ),
     partner_id: ref(words.partner, 'customer', { required: true }),
+    dept_id: department,
   },
   lines: settleLines('receipt_line', ['/jxc/debt/DebtOpen']),
   steps: { allowWriteOff: allowWriteOffStep },

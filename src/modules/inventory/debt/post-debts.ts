@@ -1,7 +1,7 @@
 import type { Row } from '#core/define/resource.ts'
 import { owe } from '../../debt/item/debt-log.ts'
 import type { DebtContext, DebtSide } from '../../debt/item/debt-log.ts'
-import type { DebtKind } from '../../debt/item/debt-kinds.ts'
+import type { DebtKind } from '../../debt/shared/debt-kinds.ts'
 import { takeBackDebts } from '../../debt/item/take-back.ts'
 import type { inbound } from '../inbound/inbound.document.ts'
 import type { outbound } from '../outbound/outbound.document.ts'

@@ -1,0 +1,85 @@
+import { refusing } from '#core/errors/errors.ts'
+import { date, ref, select } from '#core/fields/index.ts'
+import { inLang, optionIn } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
+import { formatDay } from '#core/value/time.ts'
+import { customer } from '../../basicdata/customer/customer.resource.ts'
+import { defineCall } from '../../db.ts'
+import { partnerDebt } from '../../debt/item/debt.resource.ts'
+import { statementTexts } from '../shared/statement-texts.ts'
+import { readStatement } from './read-statement.ts'
+import type { Statement, StatementLine } from './read-statement.ts'
+
+/** A statement with whom it is about and the words of its reader. */
+export interface StatementAnswer extends Statement {
+  partner: { id: number; name: string; code: string; kind: string; contact: string | null; phone: string | null; address: string | null }
+  side: 'receivable' | 'payable'
+  from: number
+  to: number
+  lines: (StatementLine & { kind_label: string })[]
+  /** The reader does not see all documents of the supplier, so the sums may lack some. */
+  partial: boolean
+}
+
+const title = ['往来对账单', 'Statement of account', 'Estado de cuenta', '取引明細書'] as const
+
+export const statementCalls = [
+  defineCall({
+    path: '/jxc/statement/StatementInfo',
+    method: 'GET',
+    title,
+    access: 'api',
+    input: {
+      partner_id: ref(words.partner, 'customer', { required: true }),
+      side: select(words.debtSide, { receivable: words.receivable, payable: words.payable }, { required: true }),
+      from: date(['开始日期', 'From', 'Desde', '開始日'], { required: true }),
+      to: date(['结束日期', 'To', 'Hasta', '終了日'], { required: true }),
+    },
+    async run({ partner_id, side, from, to }, ctx): Promise<StatementAnswer> {
+      if (to < from) throw refusing('to', 'bad_range', { label: words.businessDate })
+      const { id, name, code, kind, contact, phone, address } = await ctx.find(customer, partner_id)
+      const statement = await readStatement(ctx, { partner_id, side, from, to })
+      const { dataScope, warehouses } = ctx.caller
+      return {
+        ...statement,
+        partner: { id, name, code, kind, contact, phone, address },
+        side,
+        from,
+        to,
+        lines: statement.lines.map((line) => ({ ...line, kind_label: optionIn(partnerDebt.fields.kind.options, line.kind, ctx.lang) })),
+        partial: dataScope !== 'all' || warehouses.length > 0,
+      }
+    },
+    sheet({ partner, from, to, side, opening, lines, more, less, closing, ageing }, lang) {
+      const say = (word: keyof typeof statementTexts) => inLang(statementTexts[word], lang)
+      const blank = [null, null, null, null]
+      return {
+        name: `${inLang(title, lang)} ${partner.name} ${formatDay(from)}—${formatDay(to)}`,
+        columns: [
+          { title: inLang(words.businessDate, lang), kind: 'date' },
+          { title: inLang(words.docNo, lang), kind: 'text', width: 22 },
+          { title: say('kind'), kind: 'text', width: 16 },
+          { title: inLang(words.dueDate, lang), kind: 'date' },
+          { title: say(side === 'receivable' ? 'more_receivable' : 'more_payable'), kind: 'money', width: 14 },
+          { title: say(side === 'receivable' ? 'less_receivable' : 'less_payable'), kind: 'money', width: 14 },
+          { title: say('balance'), kind: 'money', width: 16 },
+        ],
+        rows: [
+          [from, say('opening'), null, null, null, null, opening],
+          ...lines.map((line) => [
+            line.biz_date,
+            line.src_no,
+            line.kind_label,
+            line.due_date,
+            line.more || null,
+            line.less || null,
+            line.balance,
+          ]),
+          [to, say('closing'), null, null, more, less, closing],
+          [],
+          ...(['not_due', 'd30', 'd60', 'd90', 'd180', 'older', 'unused'] as const).map((age) => [null, say(age), ...blank, ageing[age]]),
+        ],
+      }
+    },
+  }),
+]
