@@ -10,7 +10,7 @@ export const moneyFund = defineResource({
   object: 'Fund',
   title: ['资金账户', 'Money accounts', 'Cuentas de fondos', '資金口座'],
   one: words.fund,
-  icon: 'bank',
+  icon: 'pay-circle',
   fields: {
     code: text(words.code, { required: true, max: 30 }),
     name: text(words.name, { required: true, max: 60 }),

@@ -67,7 +67,7 @@ export const receipt = defineDocument({
   form: [
     { title: words.document, fields: ['kind', 'partner_id', 'biz_date', 'fund_id', 'amount', 'handler_uid', 'dept_id'] },
     { title: words.lines, fields: ['lines'] },
-    { title: words.writeOff, fields: ['write_off', 'write_off_reason', 'write_off_ok_by'] },
+    { title: ['核销', 'Write-off', 'Condonación', '償却'], fields: ['write_off', 'write_off_reason', 'write_off_ok_by'] },
     { title: words.totals, fields: ['settled_amount', 'prepaid_amount'] },
     { title: words.others, fields: ['remark', 'files'] },
     { title: words.audit, fields: ['bill_no', 'submitted_at', ...decisionNames] },

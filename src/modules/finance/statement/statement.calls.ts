@@ -1,5 +1,5 @@
 import { refusing } from '#core/errors/errors.ts'
-import { date, ref, select } from '#core/fields/index.ts'
+import { quantity, ref, select } from '#core/fields/index.ts'
 import { inLang, optionIn } from '#core/text/i18n.ts'
 import { words } from '#core/text/glossary.ts'
 import { formatDay } from '#core/value/time.ts'
@@ -23,6 +23,8 @@ export interface StatementAnswer extends Statement {
 
 const title = ['往来对账单', 'Statement of account', 'Estado de cuenta', '取引明細書'] as const
 
+const seconds = ['当天内任一秒', 'Any second of the day', 'Cualquier segundo del día', 'その日の任意の秒'] as const
+
 export const statementCalls = [
   defineCall({
     path: '/jxc/statement/StatementInfo',
@@ -32,8 +34,8 @@ export const statementCalls = [
     input: {
       partner_id: ref(words.partner, 'customer', { required: true }),
       side: select(words.debtSide, { receivable: words.receivable, payable: words.payable }, { required: true }),
-      from: date(['开始日期', 'From', 'Desde', '開始日'], { required: true }),
-      to: date(['结束日期', 'To', 'Hasta', '終了日'], { required: true }),
+      from: quantity(['开始日期', 'From', 'Desde', '開始日'], { required: true, decimals: 0, min: 0, help: seconds }),
+      to: quantity(['结束日期', 'To', 'Hasta', '終了日'], { required: true, decimals: 0, min: 0, help: seconds }),
     },
     async run({ partner_id, side, from, to }, ctx): Promise<StatementAnswer> {
       if (to < from) throw refusing('to', 'bad_range', { label: words.businessDate })

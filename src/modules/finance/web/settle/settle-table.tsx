@@ -53,7 +53,7 @@ export function SettleTable({ store, lines }: { store: FormStore; lines: FormLin
     <Card
       title={lines.title}
       extra={
-        <div className="doc-tools">
+        <div className="settle-tools">
           <Button disabled={paid <= 0 || choices.length === 0} onClick={settle.spread}>
             {word('oldest_first')}
           </Button>
