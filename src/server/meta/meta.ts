@@ -18,6 +18,7 @@ import { COUNT_CAP } from '../list/list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from '../read/limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from '../list/query.ts'
 import { decisionsFor, mayCall, mayImport, mayOpen, refusalCodes } from '../read/rights.ts'
+import { tabsOf } from '../list/count-states.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
 import { uncountedWords, wordsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
@@ -32,6 +33,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
   const names = [...new Set([...list.columns, ...(list.hidden ?? [])])]
   const page = pageMeta(bound, registry, session)
   const [sort] = defaultSort(bound)
+  const tabs = tabsOf(bound, registry)
   return {
     export_type: 'xlsx',
     column_names: names,
@@ -62,6 +64,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
         ? { uncounted: { states: [...resource.flow.uncounted], label: uncountedWords(bound, session.lang) } }
         : {}),
       ...(isTree(bound) ? { tree: true } : {}),
+      ...(tabs === undefined ? {} : { tabs }),
       ...(list.opening && mayCall(session, list.opening.call)
         ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }
         : {}),
