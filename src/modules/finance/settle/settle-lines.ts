@@ -1,5 +1,5 @@
 import type { DocumentLines, DocumentState } from '#core/define/document.ts'
-import type { Transition } from '#core/define/resource.ts'
+import type { Transition } from '#core/define/flow.ts'
 import { date, money, ref, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { SETTLE_LINES } from '../shared/settle-facts.ts'
