@@ -6,7 +6,11 @@ export const choosable: Readonly<Record<string, Body>> = {
   material: { food_salt: false, batch_on: false, lowest_price: null },
   warehouse: { type: 'finished', strict: false, allow_negative: true },
   customer: { kind: 'both' },
+  paycash: { amount: 900_000_000 },
 }
+
+/** The call that makes a record fit for what points to it, where that is no step of its own. */
+export const made: Readonly<Record<string, string>> = { paycash: '/seller/paycash/PayCashConfirm' }
 
 /** A document that stands on its own: of a kind that asks for nothing, without a source, in the materials' own units. */
 export function asDocument(body: Body): Body {

@@ -5,7 +5,7 @@ import { dayStart } from '#core/value/time.ts'
 import type { RecordAnswer } from '#core/wire/wire.ts'
 import { creditCheckDigit } from '#modules/basicdata/shared/credit-code.ts'
 import type { Answer, Person } from './app.ts'
-import { asDocument, asPayment, choosable } from './sample-documents.ts'
+import { asDocument, asPayment, choosable, made } from './sample-documents.ts'
 
 export type Body = Record<string, unknown>
 
@@ -50,6 +50,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   inbound: asDocument,
   outbound: asDocument,
   receipt: asPayment,
+  paycash_refund: (body, n) => ({ ...body, amount: 100 + (n % 1000) }),
   payment: asPayment,
   role: (body) => ({ ...body, path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage"]' }),
   operator: (body, n) => ({ ...body, login_name: `login.${n}`, password: `winter-Harbour-${n * 7919}`, data_scope: 'all' }),
@@ -116,10 +117,14 @@ export function sampler(registry: Registry, person: Person): Sampler {
     const over = {
       ...choosable[table],
       ...(fields.enabled ? { enabled: true } : {}),
-      ...(!flow && fields.status?.options ? { status: 'on' in fields.status.options ? 'on' : Object.keys(fields.status.options)[0] } : {}),
+      ...(!flow && fields.status?.options && !fields.status.server
+        ? { status: 'on' in fields.status.options ? 'on' : Object.keys(fields.status.options)[0] }
+        : {}),
     }
     const { id } = await self.make(table, over)
     if (flow) await self.bring(bound, id, flow.selectable)
+    const ready = made[table]
+    if (ready !== undefined && !(await person.post(ready, { id })).status) throw new Error(`${table}: ${ready} was refused`)
     return id
   }
 

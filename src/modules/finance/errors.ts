@@ -1,7 +1,9 @@
+import { cashErrors } from './cash/errors.ts'
 import { rechargeErrors } from './recharge/errors.ts'
 
 /** What finance refuses: every folder has its own. */
 export const financeErrors = {
+  ...cashErrors,
   ...rechargeErrors,
 }
 

@@ -1,3 +1,4 @@
+import { words } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** What a statement says, on the screen, on paper and in a sheet. */
@@ -5,7 +6,7 @@ export const statementTexts = {
   kind: ['类型', 'Kind', 'Tipo', '種類'],
   opening: ['期初余额', 'Opening balance', 'Saldo inicial', '期首残高'],
   closing: ['期末余额', 'Closing balance', 'Saldo final', '期末残高'],
-  balance: ['余额', 'Balance', 'Saldo', '残高'],
+  balance: words.balance,
   more_receivable: ['应收增加', 'Billed', 'Cargos', '売掛の増加'],
   less_receivable: ['收款与冲减', 'Received or credited', 'Cobros y abonos', '入金・減額'],
   more_payable: ['应付增加', 'Bought', 'Cargos', '買掛の増加'],
