@@ -1,5 +1,5 @@
 import type { Requirement } from '../wire/access-wire.ts'
-import type { Lang, Text } from '../text/i18n.ts'
+import type { Text } from '../text/i18n.ts'
 import type { Ctx, Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
 import type { When } from '../wire/wire.ts'
@@ -38,6 +38,8 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   readonly long?: boolean
   /** Asks for the password again. */
   readonly proof?: boolean
+  /** A `GET` whose answer is a `CallSheet`: the browser downloads it as a file, by a one-time ticket. */
+  readonly sheet?: true
   /** Requirements that the caller need not have met for this call. */
   readonly before?: readonly Requirement[]
   readonly button?: Button
@@ -45,20 +47,16 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   readonly screen?: 'list' | 'form'
   /** For whom it is, beside what its section says. */
   readonly rule?: Rule
-  /** Of a reading call: its answer as a sheet, for whoever asks with `_down_excel`. */
-  readonly sheet?: (answer: A, lang: Lang) => CallSheet
   readonly input: F
   /** What it returns is what the console gets, as JSON carries it: the type of the answer is inferred from here. */
   run(input: Values<F>, ctx: Ctx<DB>): Promise<A>
 }
-
-/** The answer of a call as a sheet: its name, and rows in the order of its columns. Money in cents, days in seconds. */
+/** A file that a call gives: its name, which ends in `xlsx` or `csv`, its columns and its rows. Money is in cents, moments are seconds. */
 export interface CallSheet {
   readonly name: string
-  readonly columns: readonly { readonly title: string; readonly kind: 'text' | 'money' | 'date' | 'int'; readonly width?: number }[]
+  readonly columns: readonly { readonly title: string; readonly kind: 'text' | 'int' | 'money' | 'datetime' }[]
   readonly rows: readonly (readonly (string | number | null)[])[]
 }
-
 export type Method = 'GET' | 'POST'
 export type Access = 'api' | 'session' | 'public'
 /** A call as sections list it: its path, method, input and answer stay in its type, from which the console takes them. */
@@ -70,11 +68,11 @@ export interface Call<P extends string = string, M extends Method = Method, F ex
   readonly writes?: boolean
   readonly long?: boolean
   readonly proof?: boolean
+  readonly sheet?: true
   readonly before?: readonly Requirement[]
   readonly button?: Button
   readonly screen?: 'list' | 'form'
   readonly rule?: Rule
-  readonly sheet?: (answer: never, lang: Lang) => CallSheet
   readonly input: F
   readonly run: (input: never, ctx: never) => Promise<A>
 }
@@ -84,8 +82,3 @@ export const callFactory =
   <DB>() =>
   <const P extends string, M extends Method, F extends Fields, A>(def: CallDef<DB, P, M, F, A>): Call<P, M, F, A> =>
     def
-
-/** The answer of a call as its definition lays it out; undefined where it has no sheet. */
-export function sheetOf({ sheet }: Call, answer: unknown, lang: Lang): CallSheet | undefined {
-  return sheet?.(answer as never, lang)
-}

@@ -11,24 +11,22 @@ export function definePart<const C extends readonly Call[] = []>(part: Part<C>):
   return part
 }
 
-/** The calls of parts keep their types: the console takes paths, inputs and answers from them. */
-type CallsIn<P extends readonly Part[]> = CallsOfPart<P[number]>
-type CallsOfPart<T> = T extends { readonly calls?: infer C } ? Extract<NonNullable<C>, readonly Call[]>[number] : never
+type CallsOf<P> = P extends { readonly calls?: infer C } ? (C extends readonly Call[] ? C[number] : never) : never
 
 /** What the parts bring together, in their order. */
 export function joinParts<const P extends readonly Part[]>(parts: P) {
   return {
     entries: parts.flatMap(({ entries = [] }) => entries),
     extensions: parts.flatMap(({ extensions = [] }) => extensions),
-    calls: parts.flatMap(({ calls = [] }) => calls) as CallsIn<P>[],
+    calls: parts.flatMap(({ calls = [] }) => calls) as unknown as readonly CallsOf<P[number]>[],
     pages: parts.flatMap(({ pages = [] }) => pages),
     announced: parts.flatMap(({ announced = [] }) => announced),
     counters: parts.flatMap(({ counters = [] }) => counters),
+    panels: parts.flatMap(({ panels = [] }) => panels),
     charts: parts.flatMap(({ charts = [] }) => charts),
     deliveries: parts.flatMap(({ deliveries = [] }) => deliveries),
     daily: parts.flatMap(({ daily = [] }) => daily),
     works: parts.flatMap(({ works = [] }) => works),
-    panels: parts.flatMap(({ panels = [] }) => panels),
     payments: parts.flatMap(({ payments = [] }) => payments),
   }
 }

@@ -11,6 +11,8 @@ import { receiptPart } from './receipt/receipt.part.ts'
 import { rechargePart } from './recharge/recharge.part.ts'
 import { statementPart } from './statement/statement.part.ts'
 import { walletLogPart } from './wallet-log/wallet-log.part.ts'
+import { reconciliationPart } from './reconciliation/reconciliation.part.ts'
+import { settlementPart } from './settlement/settlement.part.ts'
 import { withdrawalPart } from './withdrawal/withdrawal.part.ts'
 
 /** 财务: what the platform collects, the wallets of members, and cash. A folder brings its part; their order is that of the menu. */
@@ -28,6 +30,8 @@ export const finance = defineModule({
     paymentWalletPart,
     withdrawalPart,
     bankCardPart,
+    settlementPart,
+    reconciliationPart,
     walletLogPart,
     rechargePart,
     cashPart,

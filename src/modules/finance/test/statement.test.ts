@@ -57,8 +57,8 @@ describe('a statement of a partner', () => {
   })
 
   test('comes as a sheet, in the words of whoever asks', async () => {
-    const asked = { partner_id: String(partner), side: 'receivable', from: String(today - 45 * DAY), to: String(today), _down_excel: '1' }
-    const file = await g.person.download(path, asked)
+    const asked = { partner_id: String(partner), side: 'receivable', from: String(today - 45 * DAY), to: String(today) }
+    const file = await g.person.download('/jxc/statement/StatementSheet', asked)
     expect(file.statusCode).toBe(200)
     const [sheet] = await readBook(file.rawPayload)
     expect(sheet?.rows[0]?.slice(1, 3)).toEqual(['单号', '类型'])

@@ -4,6 +4,7 @@ import { SETTLE_LINES } from '../shared/settle-facts.ts'
 /** Screens of money; documents and lists have the generic screens. */
 export const financeWeb: SectionWeb = {
   screens: {
+    '/finance/PaymentWallet/PaymentWithdrawal': () => import('./withdraw.tsx'),
     '/finance/statement': () => import('./statement/statement-screen.tsx'),
     '/finance/debt/verify': () => import('./debt/verify-screen.tsx'),
   },

@@ -89,7 +89,9 @@ function Statement({ asked }: { asked: Asked }) {
                 {word(next === 'receipt' ? 'collect' : 'pay')}
               </Button>
             )}
-            <Button onClick={() => void download(path, { ...asked, _down_excel: 1 }).catch(() => undefined)}>{word('xlsx')}</Button>
+            <Button onClick={() => void download('/jxc/statement/StatementSheet', { ...asked }).catch(() => undefined)}>
+              {word('xlsx')}
+            </Button>
             <Button type="primary" onClick={() => window.print()}>
               {word('print')}
             </Button>
