@@ -32,7 +32,8 @@ export function useRunAction(path: string) {
   const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>, { told = false } = {}): Promise<void> => {
     const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
     const shown = shownText(action, data)
-    if (shown !== undefined) return tell({ title: action.label, content: createElement(Typography.Text, { copyable: true }, shown) })
+    if (shown !== undefined)
+      return tell({ title: action.label, content: createElement(Typography.Paragraph, { copyable: true, className: 'shown-text' }, shown) })
     if (!told) toast.success(doneText(action, msg, t))
     await queries.invalidateQueries({ queryKey: [path] })
   }
