@@ -18,6 +18,7 @@ import {
 import { noteLicences } from './licence-notice/licence-notice.daily.ts'
 import { licenceNotice } from './licence-notice/licence-notice.resource.ts'
 import { lineMaterialCalls } from './trade/line-materials.calls.ts'
+import { partnerHintCalls } from './trade/partner-hints.calls.ts'
 import { orderCalls } from './open-lines/orders.calls.ts'
 import { outbound } from './outbound/outbound.document.ts'
 import { allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, releaseDeleted, outboundRules } from './outbound/outbound.rules.ts'
@@ -62,7 +63,7 @@ export const inventory = defineModule({
   extensions: [stockOfMaterial, stockOfWarehouse],
   counters: inventoryCounters,
   charts: inventoryCharts,
-  calls: [...stockQueries, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
+  calls: [...stockQueries, ...lineMaterialCalls, ...partnerHintCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   pages: stockPages,
   panels: inventoryPanels,
   daily: [noteLicences],

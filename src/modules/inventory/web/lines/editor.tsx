@@ -15,6 +15,7 @@ import { materialIds, documentSums } from './figures.ts'
 import { BizTypeHint } from './biz-type-hint.tsx'
 import { LinesFile } from './lines-file.tsx'
 import { LinesGrid } from './lines-grid.tsx'
+import { PartnerHint } from './partner-hint.tsx'
 import { useMaterials } from './materials.ts'
 import { listsOpenLines } from './open-lines.ts'
 import type { OpenLinesPath } from './open-lines.ts'
@@ -72,6 +73,7 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
     lines: (
       <>
         {ui.types && <BizTypeHint form={form} store={store} types={ui.types} />}
+        <PartnerHint context={context} />
         <Card
           title={lines.title}
           extra={
