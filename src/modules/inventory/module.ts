@@ -1,6 +1,7 @@
 import { inventoryErrors } from './errors.ts'
 import { defineModule, entry } from '#core/define/module.ts'
 import { applyFigures, inboundFigures, logFacts, outboundFigures, purchaseFigures } from './computed.ts'
+import { firstSteps } from './first-steps.ts'
 import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
 import { stockQueries } from './stock-queries/stock-queries.calls.ts'
@@ -66,6 +67,7 @@ export const inventory = defineModule({
   calls: [...stockQueries, ...lineMaterialCalls, ...partnerHintCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   pages: stockPages,
   panels: inventoryPanels,
+  firstSteps,
   daily: [noteLicences],
   deliveries: [inboundDelivered, pingDelivered],
 })
