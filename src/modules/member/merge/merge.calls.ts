@@ -121,7 +121,7 @@ const told = {
 } as const satisfies Record<string, Text>
 
 function planText({ wallets, addresses, addressesLeft, tags }: MergePlan, lang: Lang): string {
-  const said = (text: Text, params: Record<string, string | number> = {}) => interpolate(inLang(text, lang), params)
+  const said = (one: Text, params: Record<string, string | number> = {}) => interpolate(inLang(one, lang), params)
   const amounts = wallets.map(({ asset, amount }) => `${inLang(assets[asset], lang)} ${amountText(amount, asset)}`)
   return [
     said(told.wallets, { amounts: amounts.join(' · ') || '0' }),
