@@ -13,6 +13,8 @@ export interface ConsoleSettings {
   pinyin: boolean
   /** The second column of the menu stands open; undefined while the person has not said: then where there is room. */
   sidebar: boolean | undefined
+  /** What a new supplier does first stands on the workbench. */
+  firstSteps: boolean
 }
 
 export const brand = '#409eff'
@@ -25,6 +27,7 @@ const defaults: ConsoleSettings = {
   sidebarLogo: false,
   pinyin: true,
   sidebar: undefined,
+  firstSteps: true,
 }
 const key = 'app_settings'
 
@@ -53,5 +56,6 @@ export function settingsFrom(value: unknown): ConsoleSettings {
     sidebarLogo: flag('sidebarLogo', defaults.sidebarLogo),
     pinyin: flag('pinyin', defaults.pinyin),
     sidebar: typeof kept.sidebar === 'boolean' ? kept.sidebar : undefined,
+    firstSteps: flag('firstSteps', defaults.firstSteps),
   }
 }
