@@ -20,6 +20,10 @@ import { stocklog } from './inventory/stocklog/stocklog.resource.ts'
 import { supplierApply } from './joining/apply/apply.resource.ts'
 import { joiningSetting } from './joining/setting/setting.resource.ts'
 import { memberLevel } from './member/level/level.resource.ts'
+import { ledgerAccount } from './ledger/account/account.resource.ts'
+import { ledgerHold } from './ledger/hold/hold.resource.ts'
+import { ledgerPosting } from './ledger/posting/posting.resource.ts'
+import { ledgerTransaction } from './ledger/transaction/transaction.resource.ts'
 import { member } from './member/member/member.resource.ts'
 import { memberTag } from './member/tag/tag.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
@@ -34,6 +38,10 @@ import { memberSignIn, operatorSignIn } from './sys/sign-in/sign-in.resource.ts'
 
 /** Every definition of the product: what the types of the tables are made from. */
 export const resources = definitions([
+  ledgerAccount,
+  ledgerTransaction,
+  ledgerPosting,
+  ledgerHold,
   operator,
   customer,
   dept,

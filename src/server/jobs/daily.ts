@@ -25,11 +25,13 @@ async function forEverySupplier(app: FastifyInstance, registry: Registry): Promi
   )
   for (const { id: suid } of suppliers) {
     const has = addonKeys.length > 0 ? await installed(app, suid, addonKeys) : new Set<string>()
-    for (const { key, run } of dailies.filter(({ addon }) => addon === undefined || has.has(addon))) {
+    for (const { key, run, addon } of dailies.filter(({ addon }) => addon === undefined || has.has(addon))) {
       const now = seconds(clock())
       const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
       try {
-        const told = await db.tenant(suid, (tx) => runBehaviour(run, [contextOf(tx, { registry, session, now, record: () => undefined })]))
+        const told = await db.tenant(suid, (tx) =>
+          runBehaviour(run, [contextOf(tx, { registry, session, now, addon, record: () => undefined })]),
+        )
         if (told === true) events.tell({ suid, what: 'counts' })
       } catch (error) {
         log.error({ err: error, suid, key }, 'daily work failed for a supplier; it is done again tomorrow')

@@ -131,3 +131,10 @@ function accountOf(row: AccountRow, ref: AccountRef | undefined): Account {
     movedAt: row.moved_at,
   }
 }
+
+/** What an account is, by its number. */
+export async function accountById({ db, suid }: Book, id: number): Promise<AccountRef | undefined> {
+  const { rows } =
+    await sql<AccountRef>`select owner, owner_id as id, asset, bucket from ledger_account where suid = ${suid} and id = ${id}`.execute(db)
+  return rows[0]
+}
