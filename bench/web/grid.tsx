@@ -80,7 +80,6 @@ function Stage() {
         sort={[]}
         totals={undefined}
         actions={actions}
-        reasons={undefined}
         lined={undefined}
         narrow={false}
         rowHeight={42}

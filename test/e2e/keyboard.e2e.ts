@@ -37,8 +37,8 @@ describe('what opens over the page', () => {
   /** The buttons beside each list and over each page, by the name of what they open. */
   const dialogs = [
     { opener: (page: Page) => pane(page).getByRole('button', { name: '列设置', exact: true }), role: 'dialog' },
-    { opener: (page: Page) => button(pane(page), '导入'), role: 'dialog' },
-    { opener: (page: Page) => button(pane(page), '导出'), role: 'dialog' },
+    { opener: (page: Page) => button(pane(page), '导入'), role: 'menu' },
+    { opener: (page: Page) => button(pane(page), '导出'), role: 'menu' },
     { opener: (page: Page) => page.getByRole('button', { name: '界面设置' }), role: 'dialog' },
     { opener: (page: Page) => page.locator('.head-search'), role: 'dialog' },
     { opener: (page: Page) => page.getByRole('button', { name: /账户菜单/ }), role: 'menu' },
@@ -76,7 +76,7 @@ describe('what opens over the page', () => {
     await more.focus()
     await page.keyboard.press('Enter')
     await page.locator('[role=menuitem]:focus').waitFor()
-    await page.getByRole('menuitem').last().press('Enter')
+    await page.getByRole('menuitem', { name: '操作记录' }).press('Enter')
     const history = page.getByRole('dialog')
     await history.waitFor()
     await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
-import { countShown, grid, search, textsOf } from './lib/list.ts'
+import { countShown, fileTool, grid, search, textsOf } from './lib/list.ts'
 import { downloaded } from './lib/sheet.ts'
 
 describe('saved views', () => {
@@ -94,7 +94,7 @@ describe('an import', () => {
       [`${mark}-3`, '改正丙', '香料', '件', '启用'],
       [`${mark}-1`, '多余的', '其他', '件', '启用'],
     ]
-    await button(page, '导入').click()
+    await fileTool(page, '导入', '从文件导入')
     const dialog = page.getByRole('dialog')
     const buffer = Buffer.from(`\uFEFF${rows.map((row) => row.join()).join('\n')}`)
     await dialog.locator('input[type=file]').setInputFiles({ name: 'fix.csv', mimeType: 'text/csv', buffer })

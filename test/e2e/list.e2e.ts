@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { button, pane, settled, visit } from '#test/helpers/browser.ts'
-import { countShown, grid, search, textsOf } from './lib/list.ts'
+import { addressOf, button, pane, settled, visit } from '#test/helpers/browser.ts'
+import { countShown, fileTool, grid, search, textsOf } from './lib/list.ts'
 import { downloaded } from './lib/sheet.ts'
 
 const customers = '/basicdata/customer/manage'
@@ -19,26 +19,47 @@ describe('the one list screen', () => {
     await pane(page).getByRole('alert').getByText('表格未配置 api').waitFor()
   })
 
-  it('[L03] folds the filters to one line when they are taller than 60 px, and unfolds them', async () => {
+  it('[L03] keeps the filters below 60 px, with the others a press away', async () => {
     const page = await visit({ as: 'salt', path: customers })
     const filters = pane(page).getByRole('search')
-    const height = async () => (await filters.boundingBox())?.height ?? 0
-    const fold = filters.getByRole('button', { name: /展开全部/ })
-    await fold.waitFor()
-    expect(await height()).toBeLessThan(60)
-    await fold.click()
-    await filters.getByRole('button', { name: '收起' }).waitFor()
-    expect(await height()).toBeGreaterThan(60)
-    await filters.getByRole('button', { name: '收起' }).click()
-    await expect.poll(height).toBeLessThan(60)
-    await page.goto(page.url().replace(customers, '/basicdata/unit'))
+    expect((await filters.boundingBox())?.height).toBeLessThan(60)
+    const before = (await grid(page).boundingBox())?.y
+    await filters.getByRole('button', { name: /筛选 \d/ }).click()
+    const panel = page.locator('.filter-panel')
+    await panel.getByLabel('证照到期 起').fill('今天')
+    await panel.getByLabel('证照到期 起').press('Enter')
+    await pane(page).getByRole('list', { name: '筛选条件' }).getByText('证照到期').waitFor()
+    await panel.getByLabel('证照到期 止').fill('3月后')
+    await panel.getByLabel('证照到期 止').press('Tab')
+    await panel.getByText('证照到期不是日期').waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect((await grid(page).boundingBox())?.y).toBe(before)
+    await page.goto(page.url().replace(/\/basicdata.*/, '/basicdata/unit'))
     await settled(page)
     expect(
       await pane(page)
         .getByRole('search')
-        .getByRole('button', { name: /展开全部/ })
+        .getByRole('button', { name: /筛选 \d/ })
         .count(),
     ).toBe(0)
+  })
+
+  it('offers states as tabs, each with how many there are, and says the state in the address', async () => {
+    const page = await visit({ as: 'salt', path: customers })
+    const tabs = pane(page).getByRole('group', { name: '状态' })
+    const counts = async () => (await tabs.getByRole('button').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN))
+    await expect.poll(counts).not.toContain(Number.NaN)
+    const [all = 0, ...states] = await counts()
+    expect(all).toBe(states.reduce((sum, count) => sum + count, 0))
+    const audited = tabs.getByRole('button', { name: /已审核/ })
+    await audited.click()
+    await expect.poll(() => countShown(page)).toBe(Number(/\d+/.exec(await audited.innerText())?.[0]))
+    expect(addressOf(page)).toContain('status=audited')
+    expect(await pane(page).getByRole('list', { name: '筛选条件' }).count()).toBe(0)
+    await page.reload()
+    await settled(page)
+    expect(await audited.getAttribute('aria-pressed')).toBe('true')
   })
 
   it('[L03] moves nothing when the first filter is set', async () => {
@@ -51,7 +72,7 @@ describe('the one list screen', () => {
   })
 
   it('[L13] shows each button by its own flag', async () => {
-    const names = { show_excel: '导出', show_excel_async: '异步导出', show_excel_import: '导入' } as const
+    const names = { show_excel: '导出', show_excel_async: '导出', show_excel_import: '导入' } as const
     for (const only of ['show_excel', 'show_excel_async', 'show_excel_import'] as const) {
       const page = await visit({ as: 'salt', path: '/dashboard' })
       await changed(page, `**${manage}?*_table_meta=1*`, (data) => {
@@ -60,12 +81,18 @@ describe('the one list screen', () => {
       await page.goto(page.url().replace('/dashboard', customers))
       await settled(page)
       const shown = (name: string) => button(pane(page), name).count()
-      expect([await shown('导出'), await shown('异步导出'), await shown('导入'), await shown('下载导入模板')]).toEqual([
-        Number(only === 'show_excel'),
-        Number(only === 'show_excel_async'),
-        Number(only === 'show_excel_import'),
+      expect([await shown('导出'), await shown('导入')]).toEqual([
+        Number(only !== 'show_excel_import'),
         Number(only === 'show_excel_import'),
       ])
+      await button(pane(page), only === 'show_excel_import' ? '导入' : '导出').click()
+      if (only === 'show_excel_import') await page.getByRole('menuitem', { name: '下载导入模板' }).waitFor()
+      else
+        await page
+          .getByRole('dialog')
+          .getByText(only === 'show_excel' ? '选择导出字段' : '异步导出')
+          .first()
+          .waitFor()
     }
   })
 
@@ -80,7 +107,7 @@ describe('the one list screen', () => {
 
     const posts: Request[] = []
     const upload = await holding(page, `**${manage}`, posts)
-    await button(page, '导入').click()
+    await fileTool(page, '导入', '从文件导入')
     const dialog = page.getByRole('dialog')
     const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('单位编码\nX') }
     await dialog.locator('input[type=file]').setInputFiles(file)
@@ -114,9 +141,9 @@ describe('the one list screen', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).searchParams))
     await pane(page).locator('.list-tools').getByRole('button', { name: '刷新' }).click()
     await expect.poll(() => asked.some((query) => query.get('_count_sum') === '1')).toBe(true)
-    const template = await downloaded(page, () => button(page, '下载导入模板').click())
+    const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
     expect(template.url.searchParams.get('_down_excel_import_tpl')).toBe('1')
-    await button(page, '导出').click()
+    await fileTool(page, '导出', '立即导出')
     const dialog = page.getByRole('dialog', { name: '选择导出字段' })
     await dialog.getByLabel('文件名').fill('客户名单')
     await dialog.getByText('CSV', { exact: true }).click()
@@ -132,7 +159,7 @@ describe('the one list screen', () => {
         return real(to, init)
       }
     })
-    await button(page, '导入').click()
+    await fileTool(page, '导入', '从文件导入')
     const upload = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('单位编码\nX') }
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(upload)
     await expect.poll(() => page.evaluate(() => document.body.dataset['sent'])).toMatch(/\bfile\b.*\b_excel_import\b/)

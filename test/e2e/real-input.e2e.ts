@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CountAnswer } from '#core/wire/wire.ts'
 import { button, pane, served, signedIn, signIn, toast, visit } from '#test/helpers/browser.ts'
-import { chooseFile, countShown, grid, search, sortBy, textsOf, totalOf } from './lib/list.ts'
+import { chooseFile, countShown, fileTool, grid, search, sortBy, textsOf, totalOf } from './lib/list.ts'
 import { customers, products } from './lib/northwind.ts'
 import type { Filled } from './lib/northwind.ts'
 import { downloaded, filledTemplate, recordsIn } from './lib/sheet.ts'
@@ -31,7 +31,7 @@ describe('real data of another trade', () => {
 
   it('[L15][L16][B03] downloads the template of materials, fills it with 77 products and imports them', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
-    const template = await downloaded(page, () => button(page, '下载导入模板').click())
+    const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
     expect(template.name).toMatch(/\.xlsx$/)
     await importRows(page, await filledTemplate(template.bytes, products), 'products.xlsx', products.length)
     expect(await countShown(page)).toBe(before.materials + products.length)
@@ -61,7 +61,7 @@ describe('real data of another trade', () => {
 
   it('[L15][L16][B01] imports the 91 customers and exports them again, accents, quotes and commas unharmed', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/customer/manage' })
-    const template = await downloaded(page, () => button(page, '下载导入模板').click())
+    const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
     await importRows(page, await filledTemplate(template.bytes, customers), 'customers.xlsx', customers.length)
     expect(await countShown(page)).toBe(before.customers + customers.length)
     await page.goto(`${served().url}/basicdata/customer/manage?category=other&sort=code&order=true`)
@@ -90,10 +90,10 @@ describe('real data of another trade', () => {
   it('[L16] refuses a file with ten broken rows whole, names row, column and reason of each, and stores nothing', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
     const count = await countShown(page)
-    const template = await downloaded(page, () => button(page, '下载导入模板').click())
+    const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
     const good = (code: string): Filled => ({ 物料编码: code, 物料名称: `坏行 ${code}`, 品类: '其他', 基本单位: '件', 状态: '启用' })
     const rows = [good('BR-00'), ...breaks.map(([change], at) => ({ ...good(`BR-${at + 1}`), ...change })), good('BR-98')]
-    await button(page, '导入').click()
+    await fileTool(page, '导入', '从文件导入')
     await chooseFile(page, 'broken.xlsx', await filledTemplate(template.bytes, rows))
     const dialog = page.getByRole('dialog')
     await dialog.getByText(`${breaks.length} 处错误`).waitFor()
@@ -131,7 +131,7 @@ const breaks: readonly (readonly [Filled, string, RegExp])[] = [
 ]
 
 async function importRows(page: Page, bytes: Buffer, name: string, count: number): Promise<void> {
-  await button(page, '导入').click()
+  await fileTool(page, '导入', '从文件导入')
   await chooseFile(page, name, bytes)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: `确认导入 ${count} 条` }).click()
@@ -141,7 +141,7 @@ async function importRows(page: Page, bytes: Buffer, name: string, count: number
 
 /** Exports every column of the list that is shown. */
 async function exported(page: Page, title: string): Promise<Filled[]> {
-  await button(page, '导出').click()
+  await fileTool(page, '导出', '立即导出')
   const dialog = page.getByRole('dialog', { name: '选择导出字段' })
   const all = dialog.getByRole('checkbox', { name: '全选' })
   if (!(await all.isChecked())) await all.check()

@@ -15,7 +15,6 @@ const documentFields = {
     filled: true,
     help: ['不填为当天', 'Today when left empty', 'Hoy si se deja vacío', '空欄の場合は当日'],
   }),
-  dept_id: ref(words.department, 'dept'),
   handler_uid: ref(words.handler, 'operator', { filled: true }),
   remark: textarea(words.remark, { max: 500 }),
   files: files(words.attachments, { max: 20 }),

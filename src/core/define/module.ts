@@ -46,6 +46,8 @@ export interface Counter {
   readonly page: string
   /** The filter that finds them, as the list takes it. */
   readonly query: Readonly<Record<string, string>>
+  /** The column whose values are counted instead of the rows: what waits is a material, although each of its batches is a row. */
+  readonly distinct?: string
   /** It tells of something that went or goes wrong, not of work to do. */
   readonly notice?: true
 }

@@ -12,13 +12,33 @@ export interface ImportAnswer {
     /** Of a file that was refused: its rows, and those among them with an error. */
     rows?: number
     error_rows?: number
+    /** The numbers of all rows with an error, so that they can be left out together. */
+    bad_rows?: number[]
     /** All errors, when `errors` holds only the first ones. */
     error_count?: number
     /** Address of the person's own workbook with the errors beside the rows, a download by ticket; `{ path, params }` as the ticket wants them. */
     report?: { path: string; params: Record<string, string> }
     /** The rows as they were read, when asked for. */
     grid?: ImportGrid
+    /** The columns of the file and what each is taken for, with the rows. */
+    matching?: ImportMatching
+    /** What the file would do, row by row; of very many the first. Of a dry run only. */
+    preview?: ImportPreview[]
     /** `_excel_import_async=1`: the import goes on in the background, as this task. */
     task_id?: number
   }
+}
+
+/** Columns of a file beside the fields that they may fill. `unknown`: its title says nothing here, `field` is then a guess. */
+export interface ImportMatching {
+  columns: { title: string; sample: string; field?: string; unknown?: boolean }[]
+  fields: { name: string; title: string; required: boolean }[]
+}
+
+/** What one row of a file would do: make a record or change one, with what it changes. */
+export interface ImportPreview {
+  row: number
+  what: 'new' | 'changed'
+  name: string
+  changes: { title: string; from: string; to: string }[]
 }

@@ -2,7 +2,7 @@ import type { LinesSheet } from './lines-sheet.ts'
 import type { HistoryEntry } from './access-wire.ts'
 import type { ImportAnswer } from './import-wire.ts'
 import type { PanelAnswer } from './page-wire.ts'
-import type { CountAnswer, ListRow, OpeningAnswer, RecordAnswer, SelectRow, TableMeta } from './wire.ts'
+import type { CountAnswer, ListRow, OpeningAnswer, RecordAnswer, SelectRow, StateCounts, TableMeta } from './wire.ts'
 
 /** A record after it was saved. `status` where it has states. */
 export interface Saved {
@@ -18,10 +18,11 @@ export interface Stepped {
   status: string
 }
 
-/** What the calls of any resource answer. `Count`, `Meta`, `Lines` and `Import` are the list's own call with a flag. */
+/** What the calls of any resource answer. `Count`, `CountBy`, `Meta`, `Lines` and `Import` are the list's own call with a flag. */
 export interface ResourceAnswers {
   Manage: ListRow[]
   Count: CountAnswer
+  CountBy: StateCounts
   Meta: TableMeta
   Lines: LinesSheet
   Import: ImportAnswer

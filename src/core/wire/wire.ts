@@ -209,6 +209,8 @@ export interface TableMeta {
     uncounted?: { states: string[]; label: string }
     empty?: { text: string; action?: string }
     tree?: boolean
+    /** The filter whose values stand as tabs over the list, counted by `_count_by`. */
+    tabs?: string
     /** What tells with what a filtered period of one record began. */
     opening?: { path: string; period: string; of: string; within: readonly string[] }
     /** Under which name the history of a record is kept (`RecordHistory`); a list of what lies elsewhere has none. */
@@ -269,6 +271,9 @@ export interface CountAnswer {
   /** `left_out`: so many of the rows are in a state that counts in no total. */
   x: { count_exact: boolean; as_of: number; left_out?: number; missing?: Record<string, string[]> }
 }
+
+/** How many rows of each state match the filters, that of the state left out: exact, states without any left out. */
+export type StateCounts = Readonly<Record<string, number>>
 
 /** `GET /seller/view/ViewList?route`: a saved view of a list. `definition` is the console's own. */
 export interface ListView {

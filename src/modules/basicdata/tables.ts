@@ -12,12 +12,12 @@ export const warehouses = ownedTable('warehouse')
 /** The barcodes of a material's other units. */
 export const packings = ownedTable('material_unit')
 
-/** As JSON, each unit of the material `alias`, its own first: `unit_id`, `name`, `ratio` (hundred-millionths of its own), `decimals`, `own`. */
+/** As JSON, each unit of the material `alias`, its own first: `unit_id`, `name`, `ratio` (hundred-millionths of its own), `decimals`, `dimension`, `own`. */
 export function unitsOf(alias: string): RawBuilder<unknown> {
   const m = sql.ref(alias)
   return sql`(select jsonb_agg(u order by u.own desc, u.unit_id) from (
-    select b.id as unit_id, b.name, 100000000 as ratio, b.decimals, true as own from unit b where b.suid = ${m}.suid and b.id = ${m}.base_unit_id
-    union all select f.unit_id, n.name, f.ratio, n.decimals, false from material_unit f join unit n on n.suid = f.suid and n.id = f.unit_id
+    select b.id as unit_id, b.name, 100000000 as ratio, b.decimals, b.dimension, true as own from unit b where b.suid = ${m}.suid and b.id = ${m}.base_unit_id
+    union all select f.unit_id, n.name, f.ratio, n.decimals, n.dimension, false from material_unit f join unit n on n.suid = f.suid and n.id = f.unit_id
       where f.suid = ${m}.suid and f.material_id = ${m}.id
   ) u)`
 }

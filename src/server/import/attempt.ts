@@ -28,7 +28,7 @@ export async function attemptImport(tx: Tx, { app, read, writing: base, name, au
   const notes = batchNotes()
   let changes: RecordChange[] = []
   const writing: Writing = { ...base, record: (change) => void changes.push(change) }
-  const { batches, answer, problems } = await checkImport(tx, writing, read)
+  const { batches, answer, problems, preview } = await checkImport(tx, writing, read)
   if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
   await onShare?.(0.3)
   let written = 0
@@ -44,6 +44,7 @@ export async function attemptImport(tx: Tx, { app, read, writing: base, name, au
       await onShare?.(0.3 + (written / read.rows.length) * 0.7)
     },
   })
-  if (notes.empty() || !auditEntry) return answer
+  if (!auditEntry) return { ...answer, x: { preview } }
+  if (notes.empty()) return answer
   return { ...answer, x: { batch_id: await noteBatch(tx, writing, name, notes) } }
 }

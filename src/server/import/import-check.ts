@@ -4,12 +4,13 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
-import type { ImportAnswer } from '#core/wire/import-wire.ts'
+import type { ImportAnswer, ImportPreview } from '#core/wire/import-wire.ts'
 import type { Tx } from '../db/db.ts'
 import { readableColumns, quote } from '../read/columns.ts'
 import type { ReadFile, ReadRow } from './import-read.ts'
 import { labelled } from '../read/labelled.ts'
 import { selectable, whyUnfit } from '../read/ref-problems.ts'
+import { MOST_PREVIEWED, previewOf } from './preview.ts'
 import { findLines } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
 import type { Writing } from '../write/acting.ts'
@@ -31,6 +32,8 @@ export interface CheckedRow {
 export interface CheckedFile {
   answer: ImportAnswer
   problems: Problem[]
+  /** What the first of its rows would make or change. */
+  preview: ImportPreview[]
   /** The rows batch by batch, looked up anew: a large file is never held twice. */
   batches: () => AsyncGenerator<CheckedRow[]>
 }
@@ -45,16 +48,18 @@ export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Pro
   const answer: ImportAnswer = { inserted: 0, updated: 0, skipped: 0, errors: [] }
   // The records that the file changes: locked from here on.
   const held = new Set<ReadRow>()
+  const preview: ImportPreview[] = []
   for await (const batch of checkedBatches(tx, writing, read, () => true))
     for (const { one, row, values, before, changed } of batch) {
       if (before) held.add(one)
+      if (changed && preview.length < MOST_PREVIEWED) preview.push(previewOf(writing, one, values, before))
       answer[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
       errors.push(...missingValues(bound, one, values).filter(({ field }) => !seen.has(`${row} ${field}`)))
       if (before && changed && !canDo(bound, { isAdmin: true, apis: new Set() }, before).includes('edit'))
         errors.push({ field: bound.label, code: 'not_editable', row })
       errors.push(...bound.problemsIn(values).map((problem) => ({ ...labelled(bound, problem), row })))
     }
-  return { answer, problems: errors, batches: () => checkedBatches(tx, writing, read, (one) => held.has(one)) }
+  return { answer, problems: errors, preview, batches: () => checkedBatches(tx, writing, read, (one) => held.has(one)) }
 }
 
 async function* checkedBatches(

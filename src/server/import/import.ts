@@ -13,9 +13,9 @@ import { withMultipart } from '../http/multipart.ts'
 import type { Incoming } from '../http/multipart.ts'
 import { attemptImport } from './attempt.ts'
 import { queueImport } from './queue.ts'
+import { matchingIn, matchingOf, readMatched } from './matching.ts'
 import { gridOf, refusedAnswer } from './refused.ts'
 import { sheetLimits } from '../sheet/limits.ts'
-import { readSheet } from '../sheet/read-sheet.ts'
 import { contextOf } from '../write/context.ts'
 import { actionServicesOf } from '../write/action-services.ts'
 import { readImport } from './import-read.ts'
@@ -29,6 +29,7 @@ const IMPORT_MS = 60_000
 /**
  * `POST XxxManage` with a file: reads it in a worker, checks every row, and stores all of them or none.
  * `_excel_import_dry=1` only checks, `_excel_import_grid=1` gives the rows back beside the answer, `_excel_import_async=1` leaves it to the background.
+ * `_excel_import_map` says which column is which field, and what stands in every row, where the titles do not (`ImportMatching`).
  * `_excel_lines=1` writes nothing: it reads the lines of a document for its editor.
  * A file with errors answers `import_refused` with each error's row, column and reason, and the person's own rows with the errors beside them.
  */
@@ -43,7 +44,7 @@ export async function importFile(
   return withMultipart(request, sheetLimits.packedBytes, async ({ fields, file }) => {
     if (!(fields._excel_lines === '1' ? lines : imports)) throw new AppError('forbidden')
     if (fields._excel_lines === '1') return ok<ResourceAnswers['Lines']>(await server.tables(session.suid, () => readLines(file)))
-    if (fields._excel_import_async === '1') return queueImport(request, bound, file)
+    if (fields._excel_import_async === '1') return queueImport(request, bound, file, fields._excel_import_map)
     return server.tables(session.suid, () => importNow(request, reply, { bound, registry, fields, file }))
   })
 }
@@ -55,9 +56,12 @@ async function importNow(
 ): Promise<Envelope | FastifyReply> {
   const { session, lang, server } = request
   const dry = fields._excel_import_dry === '1'
-  const asked = fields._excel_import_grid === '1' ? await gridOf(bound, file) : undefined
-  const grid = asked ? { grid: asked } : {}
-  const read = await readImport(await readSheet(file), bound)
+  const matching = matchingIn(fields._excel_import_map)
+  const grid =
+    fields._excel_import_grid === '1'
+      ? { grid: await gridOf(bound, await readMatched(file, matching)), matching: await matchingOf(bound, file, lang) }
+      : {}
+  const read = await readImport(await readMatched(file, matching), bound)
   const writing = {
     bound,
     registry,
@@ -85,7 +89,7 @@ async function importNow(
         })
         return done
       },
-      { fingerprint: file.sha256, timeoutMs: IMPORT_MS },
+      { fingerprint: file.sha256 + (fields._excel_import_map ?? ''), timeoutMs: IMPORT_MS },
     )
     return ok(answer, phrase('imported', lang, { ...answer }))
   } catch (error) {

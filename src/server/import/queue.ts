@@ -16,11 +16,11 @@ import { actionServicesFor } from '../write/action-services.ts'
 import { readImport } from './import-read.ts'
 import { phrase } from '../words/phrases.ts'
 import { refuseTooManyTasks } from '../task/quota.ts'
-import { readSheet } from '../sheet/read-sheet.ts'
 import { mayCall } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
 import type { TaskKey, TaskStore } from '../task/tasks.ts'
 import { attemptImport } from './attempt.ts'
+import { matchingIn, readMatched } from './matching.ts'
 import { refusedAnswer } from './refused.ts'
 
 const IMPORT_MS = 5 * 60_000
@@ -32,17 +32,20 @@ interface ImportPlan {
   lang: Lang
   ip: string
   ua: string
+  /** Which column is which field, as it was sent. */
+  map?: string | undefined
 }
 
 /** Stores the file and queues the import; answers the number of its task. */
-export async function queueImport(request: FastifyRequest, bound: Bound, file: IncomingFile): Promise<Envelope> {
+export async function queueImport(request: FastifyRequest, bound: Bound, file: IncomingFile, map?: string): Promise<Envelope> {
+  matchingIn(map) // what cannot be read is refused now
   const { server, session, lang, ip } = request
   const { suid, uid } = session
   const key = randomBytes(24).toString('base64url')
   const folder = folderOf(server)
   await mkdir(folder, { recursive: true })
   await rename(file.path, join(folder, key))
-  const plan: ImportPlan = { key, file: file.name, lang, ip, ua: userAgentOf(request) }
+  const plan: ImportPlan = { key, file: file.name, lang, ip, ua: userAgentOf(request), map }
   let kept = false
   const noted = writeOnce(
     request,
@@ -64,7 +67,7 @@ export async function queueImport(request: FastifyRequest, bound: Bound, file: I
       })
       return task.id
     },
-    { fingerprint: file.sha256 },
+    { fingerprint: file.sha256 + (map ?? '') },
   )
   try {
     const task_id = await noted
@@ -96,7 +99,7 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
     if (!bound || !person || !right || !mayCall(person, task.path) || !mayCall(person, right)) throw new AppError('forbidden')
     const refusal = permissionRefusal({ session: person, access: 'api', tenant: 'yes', right, rule: registry.ruleOf(right) })
     if (refusal) throw new AppError(refusal)
-    const read = await readImport(await readSheet(file), bound)
+    const read = await readImport(await readMatched(file, matchingIn(plan.map)), bound)
     await tasks.expect(key, read.rows.length)
     const session = { ...person, lang: plan.lang }
     const writing = {

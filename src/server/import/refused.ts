@@ -6,8 +6,7 @@ import type { ImportGrid } from '#core/wire/task-wire.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import { importErrors } from './import-check.ts'
 import { headerKey, headersOf } from '../read/importable.ts'
-import { readSheet } from '../sheet/read-sheet.ts'
-import type { SheetFile } from '../sheet/read-sheet.ts'
+import type { SheetFile, SheetReading } from '../sheet/read-sheet.ts'
 import { REPORT, writeReport } from './report.ts'
 import type { Owner } from './report.ts'
 
@@ -21,6 +20,7 @@ export async function refusedAnswer(
   { bound, lang, file, rows, problems }: { bound: Bound; lang: Lang; file: SheetFile; rows: number; problems: readonly Problem[] },
 ): Promise<ImportAnswer> {
   const key = await writeReport(app, owner, { bound, lang, file, problems })
+  const bad = [...new Set(problems.flatMap(({ row = 1 }) => (row > 1 ? [row] : [])))]
   return {
     inserted: 0,
     updated: 0,
@@ -29,15 +29,15 @@ export async function refusedAnswer(
     x: {
       report: { path: REPORT, params: { key } },
       rows,
-      error_rows: new Set(problems.flatMap(({ row = 1 }) => (row > 1 ? [row] : []))).size,
+      error_rows: bad.length,
+      bad_rows: bad,
       ...(problems.length > TOLD ? { error_count: problems.length } : {}),
     },
   }
 }
 
 /** The rows of a file as a grid edits them: a column for each field that the file names. Undefined where it names none. */
-export async function gridOf(bound: Bound, file: SheetFile): Promise<ImportGrid | undefined> {
-  const reading = await readSheet(file)
+export async function gridOf(bound: Bound, reading: SheetReading): Promise<ImportGrid | undefined> {
   try {
     const known = headersOf(bound)
     const places = new Map<string, number>()

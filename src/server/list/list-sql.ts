@@ -33,7 +33,8 @@ export interface ListContext {
 /** The where clause shared by rows, count, totals and export, so that they cannot disagree. */
 function whereOf({ bound, registry, session, query, step }: ListContext, bind: Bind): string {
   const on = new Set(query.filters.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [filter.name] : [])))
-  const refused = step !== undefined && bound.behaviours('refusedTo').length > 0 ? refusedSql(bound, step, bind(session.uid)) : undefined
+  // a value that is bound has to stand somewhere in the statement
+  const refused = step !== undefined && refusedSql(bound, step, '') !== undefined ? refusedSql(bound, step, bind(session.uid)) : undefined
   const conditions = [
     `t.suid = ${bind(session.suid)}`,
     't.del_at is null',
@@ -105,6 +106,15 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
   const leftOut = out ? ', count(*) filter (where s._out) as _left_out' : ''
   const text = `select count(*) as n${leftOut}${totals.join('')} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
   return named(text, values)
+}
+
+/** How many different values a column has in the list's rows. */
+export function distinctStatement(context: ListContext, name: string): Statement {
+  const { values, bind } = binder()
+  const where = whereOf(context, bind)
+  const column = readableColumns(context.bound, context.registry).get(name)
+  if (!column) throw new Error(`no column ${name}`)
+  return named(`select count(distinct ${column.sql}) as n from ${quote(context.bound.resource.table)} t where ${where}`, values)
 }
 
 /** A sum as that statement answers it: in digits, since it may be more than a number holds. */

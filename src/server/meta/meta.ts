@@ -18,6 +18,7 @@ import { COUNT_CAP } from '../list/list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from '../read/limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from '../list/query.ts'
 import { decisionsFor, mayCall, mayImport, mayOpen, refusalCodes } from '../read/rights.ts'
+import { tabsOf } from '../list/count-states.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
 import { uncountedWords, wordsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
@@ -32,6 +33,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
   const names = [...new Set([...list.columns, ...(list.hidden ?? [])])]
   const page = pageMeta(bound, registry, session)
   const [sort] = defaultSort(bound)
+  const tabs = tabsOf(bound, registry)
   return {
     export_type: 'xlsx',
     column_names: names,
@@ -62,6 +64,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
         ? { uncounted: { states: [...resource.flow.uncounted], label: uncountedWords(bound, session.lang) } }
         : {}),
       ...(isTree(bound) ? { tree: true } : {}),
+      ...(tabs === undefined ? {} : { tabs }),
       ...(list.opening && mayCall(session, list.opening.call)
         ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }
         : {}),
@@ -161,6 +164,8 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const [add, edit] = [path('add', 'add'), path('edit', 'edit/:id')]
   const may = (screen: string | undefined) => saves && (screen === undefined || mayOpen(session, screen))
   const screenOf = (name: string) => `${resource.page}/${name}/:id`
+  /** One tab for all that waits; which document is shown stands in its query, so that the address follows. */
+  const queueOf = (step: string, id?: string) => `${resource.page}/${step}/0${id === undefined ? '' : `?id=${id}`}`
   const decision = decisionsFor(session, bound).find((name) => mayOpen(session, screenOf(name)))
   const documentActions = (['info', 'print'] as const).filter((name) => resource.documentScreens && mayOpen(session, screenOf(name)))
   return [
@@ -174,7 +179,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
       .filter(({ call }) => mayCall(session, call))
       .map(({ key, title, to }): ActionMeta => ({ key, label: inLang(title, session.lang), scope: 'row', to, after: 'open' })),
     ...(resource.documentScreens && decision !== undefined
-      ? [{ key: 'queue', label: say('queue'), scope: 'table', to: `${resource.page}/${decision}/0`, after: 'open' } as const]
+      ? [{ key: 'queue', label: say('queue'), scope: 'table', to: queueOf(decision), after: 'open' } as const]
       : []),
     ...[...transitions]
       .filter(([, call]) => mayCall(session, call))
@@ -189,7 +194,9 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
           method: 'POST',
           path: call,
           // without its screen the step is taken over the list
-          ...(resource.page && mayOpen(session, screenOf(name)) ? { to: screenOf(name) } : {}),
+          ...(resource.page && mayOpen(session, screenOf(name))
+            ? { to: decides && resource.documentScreens ? queueOf(name, ':id') : screenOf(name) }
+            : {}),
           ...(decides
             ? { form: decisionFields(session.lang) }
             : step?.reason

@@ -5,10 +5,14 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import type { RowMeta } from '#core/wire/wire.ts'
 import type { Statement } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
+import { firstOfTwo } from './approval-levels.ts'
 import { mayCall, rowMeta } from './rights.ts'
 import { quote } from './columns.ts'
 
 type Asking = Pick<Session, 'suid' | 'uid' | 'isAdmin' | 'apis'>
+
+/** Nobody gives both approvals. */
+const samePerson = `select jsonb_build_object('code', 'second_same_person') where t.first_by = :uid`
 
 /**
  * Why a person may not take a step of the row `t`, as SQL: `{code, params}`, or null where they may. `uid` is the place of the person's id.
@@ -16,7 +20,8 @@ type Asking = Pick<Session, 'suid' | 'uid' | 'isAdmin' | 'apis'>
  */
 export function refusedSql(bound: Bound, step: string, uid: string): string | undefined {
   const name = bound.resource.flow?.transitions[step]?.runs ?? step
-  const parts = bound.behaviours('refusedTo').flatMap(({ refused }) => refused?.[name] ?? [])
+  const own = bound.behaviours('refusedTo').flatMap(({ refused }) => refused?.[name] ?? [])
+  const parts = [...(firstOfTwo(bound.resource.flow)?.second === step ? [samePerson] : []), ...own]
   return parts.length > 0 ? `coalesce(${parts.map((part) => `(${part.replaceAll(':uid', uid)})`).join(', ')})` : undefined
 }
 

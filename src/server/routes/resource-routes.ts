@@ -17,6 +17,7 @@ import { idHook } from '../write/id-name.ts'
 import { importFile } from '../import/import.ts'
 import { undoImport } from '../import/import-undo.ts'
 import { BULK_ROWS } from '../read/limits.ts'
+import { countStates } from '../list/count-states.ts'
 import { countRows, listRows } from '../list/list.ts'
 import { tableMeta } from '../meta/meta.ts'
 import { sendMeta } from '../meta/meta-answer.ts'
@@ -217,9 +218,10 @@ interface Asked {
 async function answerList(
   request: FastifyRequest,
   { bound, registry, fields: given }: Asked,
-): Promise<ResourceAnswers['Manage'] | ResourceAnswers['Count']> {
+): Promise<ResourceAnswers['Manage'] | ResourceAnswers['Count'] | ResourceAnswers['CountBy']> {
   const query = readListQuery(bound, registry, given)
   const listed = { bound, registry, query }
+  if (query.flags.has('_count_by')) return countStates(request, listed)
   return given._count_sum === '1' || given._count_sum === 1 ? countRows(request, listed) : listRows(request, listed)
 }
 

@@ -62,7 +62,7 @@ function statementOf(chart: Chart, { series, bound, by }: Line, { registry, sess
 function chartOf(chart: Chart, lines: readonly Line[], answers: readonly Row[][], asking: Asking): WorkbenchChart {
   const [first] = lines
   const sum = first?.series.sum === undefined ? undefined : first.bound.fields.get(first.series.sum)
-  const head = { key: chart.key, title: inLang(chart.title, asking.lang), scale: sum?.scale ?? 0, unit: sum?.unit ?? '' }
+  const head = { key: chart.key, title: titleOf(chart, lines, asking.lang), scale: sum?.scale ?? 0, unit: sum?.unit ?? '' }
   const slots = slotsOf(chart, asking.now)
   if (slots)
     return {
@@ -77,6 +77,13 @@ function chartOf(chart: Chart, lines: readonly Line[], answers: readonly Row[][]
   const others =
     rest.length > 0 ? [{ k: null, label: phrase('others', asking.lang), v: rest.reduce((total, row) => total + Number(row.v), 0) }] : []
   return { ...head, over: 'kind', ...(first ? kinds(first, [...shown, ...others], asking) : { labels: [], series: [] }) }
+}
+
+/** A figure of several lists of which the caller sees some says which. */
+function titleOf({ title, series }: Chart, lines: readonly Line[], lang: Lang): string {
+  const whole = inLang(title, lang)
+  if (lines.length === series.length) return whole
+  return `${whole} · ${lines.map((line) => inLang(line.series.title, lang)).join(' · ')}`
 }
 
 function timeSeries(

@@ -17,6 +17,8 @@ export interface Waiting {
   step?: string
   title: (lang: Lang) => string
   query: Record<string, string>
+  /** The column whose values are counted instead of the rows. */
+  distinct?: string | undefined
 }
 
 /** All that the product counts for its people: decisions to be made, and what the sections name themselves. */
@@ -62,13 +64,14 @@ function namedOf({ modules }: Registry, { path }: RoutePage, bound: Bound): Wait
   return modules.flatMap(({ counters = [] }) =>
     counters
       .filter(({ page }) => page === path)
-      .map(({ key, title, query, notice = false }) => ({
+      .map(({ key, title, query, distinct, notice = false }) => ({
         key,
         bound,
         path,
         notice,
         title: (lang: Lang) => inLang(title, lang),
         query: { ...query },
+        distinct,
       })),
   )
 }

@@ -64,6 +64,33 @@ test('[S08] a section names what else is counted, by the filter of its list', as
   expect(list.data.count).toBe(1)
 })
 
+test('a material that runs low is one thing to do, however many batches lie there', async () => {
+  const s = await t.supplier()
+  const goods = await goodsOf(s)
+  const made = Math.floor(Date.now() / 86_400_000) * 86_400 - 8 * 3600
+  await goods.receive(['A', 'B', 'C'].map((batch) => ({ material: goods.salt, qty: 2, price: 1, batch, made })))
+  const { ver } = (await s.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: goods.salt })).data
+  await s.post('/jxc/material/MaterialSave', { id: goods.salt, ver, min_stock: q(10) })
+  const found = (await keyed(s)).get('stock.short')
+  expect(found).toMatchObject({ count: 1, notice: true })
+  const list = await s.get<CountAnswer>('/jxc/stock/StockManage', { ...found?.query, _count_sum: 1 })
+  expect(list.data.count).toBe(3)
+})
+
+test('a second approval is not asked of who gave the first', async () => {
+  const s = await t.supplier()
+  const goods = await goodsOf(s)
+  const other = await s.operator({ is_admin: true })
+  await s.post('/jxc/setting/InventorySettingSave', { purchase_limit: 1 })
+  const { id } = (await goods.save('purchase', { partner_id: goods.maker, warehouse_id: goods.north, submit: true, lines: [{ material_id: goods.wheat, qty: q(5), price: price(3) }] })).data // prettier-ignore
+  const waiting = async (p: Person) =>
+    (['purchase.audit', 'purchase.approve'] as const).map(async (key) => (await keyed(p)).get(key)?.count)
+  expect(await Promise.all(await waiting(s))).toEqual([1, 0])
+  await goods.step('purchase', 'Audit', { id, result: 'pass' })
+  expect(await Promise.all(await waiting(s))).toEqual([0, 0])
+  expect(await Promise.all(await waiting(other))).toEqual([0, 1])
+})
+
 describe('[S23] charts', () => {
   const charts = async (p: Person, lang = 'zh') =>
     (await p.get<WorkbenchChart[]>('/seller/index/Charts', {}, { headers: { 'accept-language': lang } })).data
@@ -97,7 +124,9 @@ describe('[S23] charts', () => {
     const goods = await goodsOf(s)
     await goods.receive([{ material: goods.wheat, qty: 1, price: 1 }])
     const reader = await s.operator({ apis: ['/jxc/outbound/OutboundManage'] })
-    expect((await charts(reader)).map(({ key, series }) => [key, series.map(({ title }) => title)])).toEqual([['flow', ['出库']]])
+    expect((await charts(reader)).map(({ key, title, series }) => [key, title, series.map((one) => one.title)])).toEqual([
+      ['flow', '近 30 天出入库重量 · 出库', ['出库']], // who sees one of two lists is told which
+    ])
     expect(await charts(await s.operator({ apis: [] }))).toEqual([])
     expect(await charts(await t.supplier({ industry_type: 'offlinepay' }))).toEqual([])
     const other = await t.supplier()

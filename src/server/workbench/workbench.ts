@@ -8,7 +8,7 @@ import { noQuery, sessionCall } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
 import type { Session } from '../http/session-types.ts'
 import { chartsFor } from './charts.ts'
-import { COUNT_CAP, countStatement } from '../list/list-sql.ts'
+import { COUNT_CAP, countStatement, distinctStatement } from '../list/list-sql.ts'
 import { readListQuery } from '../list/query.ts'
 import { mayCall } from '../read/rights.ts'
 import { waitingOf } from './waiting.ts'
@@ -21,9 +21,10 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
     const { suid } = session
     const now = seconds(app.now())
     const asked = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || mayCall(session, right)))
-    const statements = asked.map(({ bound, query, step }) =>
-      countStatement({ bound, registry, session, query: readListQuery(bound, registry, query), step }, false),
-    )
+    const statements = asked.map(({ bound, query, step, distinct }) => {
+      const context = { bound, registry, session, query: readListQuery(bound, registry, query), step }
+      return distinct === undefined ? countStatement(context, false) : distinctStatement(context, distinct)
+    })
     const [[supplier] = [], ...answers] = await app.db.read(suid, [
       { text: `select settings ? 'history' as filling from supplier where suid = $1`, values: [suid], name: 'workbench_filling' },
       ...statements,

@@ -22,6 +22,12 @@ export async function countRows(path: string, filters: Params, options?: CallOpt
   return (await exchange<ResourceAnswers['Count']>(methodFor(query), path, query, options)).data
 }
 
+/** How many rows of each state a query finds, whatever state it asks for. */
+export async function countStates(path: string, by: string, filters: Params, options?: CallOptions): Promise<ResourceAnswers['CountBy']> {
+  const query = { ...filters, _count_by: by }
+  return (await exchange<ResourceAnswers['CountBy']>(methodFor(query), path, query, options)).data
+}
+
 /** What a table looks like to the caller: its columns, filters, actions and form. */
 export async function readMeta(path: string, options?: CallOptions): Promise<ResourceAnswers['Meta']> {
   return (await exchange<ResourceAnswers['Meta']>('GET', path, { _table_meta: 1 }, options)).data

@@ -19,6 +19,8 @@ export interface Pane {
   navigate: (to: string, options?: { replace?: boolean }) => void
   /** Closes this tab without asking, and shows `to`, or the neighbour. */
   close: (to?: string) => void
+  /** Closes it as `close` does; what was typed in it can be had back for a moment. */
+  cancel: (to?: string) => void
   /** Draws this tab anew from nothing. */
   refresh: () => void
   active: boolean

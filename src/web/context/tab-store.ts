@@ -48,8 +48,9 @@ export function tabsToClose(key: string, sweep: CloseScope): readonly Tab[] {
   return reducer.tabsInScope(useTabs.getState(), key, sweep)
 }
 
-export function reopenTab(): void {
-  const { state, tab } = reducer.reopen(useTabs.getState())
+/** Opens the last closed tab again, or the one that is named, with what it held. */
+export function reopenTab(key?: string): void {
+  const { state, tab } = reducer.reopen(useTabs.getState(), key)
   useTabs.setState(state)
   if (!tab) return
   reopening = tab.key

@@ -72,11 +72,12 @@ export function close(state: Tabs, keys: readonly string[]): Tabs {
   return { ...state, tabs, closed, active: gone.has(state.active) ? neighbour(state, gone) : state.active }
 }
 
-/** Takes the last closed tab from the memory. */
-export function reopen(state: Tabs): { state: Tabs; tab: Tabs['closed'][number] | undefined } {
+/** Takes the last closed tab from the memory, or the one that is named. */
+export function reopen(state: Tabs, key?: string): { state: Tabs; tab: Tabs['closed'][number] | undefined } {
   const open = new Set(state.tabs.map((tab) => tab.key))
   const closed = state.closed.filter((tab) => !open.has(tab.key))
-  return { state: { ...state, closed: closed.slice(0, -1) }, tab: closed.at(-1) }
+  const tab = closed.findLast((one) => key === undefined || one.key === key)
+  return { state: { ...state, closed: closed.filter((one) => one !== tab) }, tab }
 }
 
 /** Moves a tab to the place of another; pinned ones stay in front. */

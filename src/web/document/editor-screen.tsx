@@ -1,6 +1,6 @@
 import type { FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { Alert, Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useDraft, useKeptDraft } from '../form/drafts.ts'
 import { Group } from '../form/form-fields.tsx'
@@ -18,6 +18,8 @@ import { usePane } from '../context/pane.ts'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
 import type { LinesEditing, LinesEditorUi, LinesStart } from './lines-ui.ts'
+import { useOrigin } from './origin.ts'
+import type { Origin } from './origin.ts'
 import { useInitialDocument } from './start.ts'
 import { useLinesEditor } from './use-lines-ui.ts'
 import { useWords } from './words.ts'
@@ -29,6 +31,7 @@ export default function EditorScreen() {
   const { entry, params } = usePane()
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
+  const origin = useOrigin(meta.data?.x.one ?? '')
   const form = meta.data?.x.form
   const editing = params.id !== undefined
   const info = useInfo(form, editing ? Number(params.id) : undefined)
@@ -36,7 +39,18 @@ export default function EditorScreen() {
   const title = entry?.title ?? ''
   const failed = meta.error ?? info.error ?? error
   if (meta.data && form && ui && (!editing || info.data))
-    return <Begun key={params.id} path={path} meta={meta.data} form={form} ui={ui} record={editing ? info.data : undefined} title={title} />
+    return (
+      <Begun
+        key={params.id ?? origin.draft}
+        path={path}
+        meta={meta.data}
+        form={form}
+        ui={ui}
+        record={editing ? info.data : undefined}
+        title={title}
+        origin={origin}
+      />
+    )
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
@@ -47,12 +61,14 @@ interface EditorProps {
   ui: LinesEditorUi
   record: RecordAnswer | undefined
   title: string
+  /** What a new one began with. */
+  origin: Origin
 }
 
 /** A new document waits for what it begins with. */
 function Begun(props: EditorProps) {
-  const { form, ui, record, title } = props
-  const { search } = usePane()
+  const { form, ui, record, title, origin } = props
+  const search = useMemo(() => new URLSearchParams(origin.search), [origin])
   const start = useInitialDocument(form, search)
   return (
     <ui.Start form={form} values={start.values} search={search}>
@@ -74,7 +90,8 @@ function Editor(props: EditorProps & Starting) {
   const { path, meta, form: formMeta, ui, record, start } = props
   const pane = usePane()
   const back = useListPath(path)
-  const kept = useKeptDraft('form')
+  const draft = record ? 'form' : props.origin.draft
+  const kept = useKeptDraft(draft)
   const form = useRecordForm({
     path,
     meta: formMeta,
@@ -87,7 +104,7 @@ function Editor(props: EditorProps & Starting) {
       else pane.close(view && id !== undefined ? view.replace(':id', String(id)) : back)
     },
   })
-  useDraft('form', form)
+  useDraft(draft, form)
   const totals = formMeta.groups.find((group) => group.fields.some((field) => field.name === 'total_amount'))
   return (
     <ui.Editor path={path} form={formMeta} store={form.store} totals={totals}>
@@ -149,7 +166,7 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
       footer={
         <>
           <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>
-          <Button onClick={() => pane.close(back)}>{t('form_cancel')}</Button>
+          <Button onClick={() => pane.cancel(back)}>{t('form_cancel')}</Button>
           {!record && (
             <Button disabled={off} onClick={() => save(false, true)}>
               {t('form_save_again')}

@@ -1,4 +1,4 @@
-import type { ActionMeta, ListRow, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import type { GetRef } from 'antd'
@@ -10,17 +10,20 @@ import { useListPath } from '../form/list-path.ts'
 import { useInfo } from '../form/use-record-form.ts'
 import { nameOf } from '../record/action-rules.ts'
 import { useTableMeta } from '../record/table-meta.ts'
+import { useStable } from '../browser/use-stable.ts'
 import { usePane } from '../context/pane.ts'
 import { Empty } from '../ui/empty.tsx'
 import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { DocumentView, StateTag } from './document-view.tsx'
+import { AskAbove } from './ask-above.tsx'
+import { useAskAbove, useDecisionCare } from './decision-care.ts'
 import { DocumentSteps } from './document-steps.tsx'
-import { decisionsOf, useQueue } from './queue.ts'
+import { answerLabel, decisionsOf, idsOf, isAnswer, useQueue, withoutId } from './queue.ts'
 import type { QueueDecision } from './queue.ts'
 import { useClaim } from './use-claim.ts'
 import { useDocumentActions } from './use-document-actions.ts'
-import { LineOf } from './queue-line.tsx'
+import { QueueList } from './queue-list.tsx'
 import { useWords } from './words.ts'
 import './document-screen.css'
 import './queue-screen.css'
@@ -37,12 +40,12 @@ export default function QueueScreen() {
     search,
     actions.map(({ key }) => key),
   )
-  const asked = Number(params.id)
+  const asked = Number(search.get('id') ?? params.id)
   const failed = meta.error ?? queue.error
   if (meta.data && actions.length > 0 && queue.data)
     return (
       <Queue
-        key={`${path} ${search}`}
+        key={`${path} ${withoutId(search)}`}
         path={path}
         meta={meta.data}
         actions={actions}
@@ -99,6 +102,8 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   const turn = (to: number | undefined) => {
     if (to === undefined) return
     setId(to)
+    // the address names the document that is shown
+    if (to !== asked) pane.setSearch({ ...Object.fromEntries(pane.search), id: String(to) }, { replace: true })
     note.current?.blur() // the next key decides on the next document, it is no word about it
     setRemark('')
     setMissing(false)
@@ -113,6 +118,16 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   const level = record?.approval === 'second' ? 'approve' : 'audit'
   const action = actions.find(({ key }) => record?.x.can.includes(key)) ?? actions.find(({ key }) => key === level) ?? actions[0]
   const open = action !== undefined && record !== undefined && record.x.can.includes(action.key)
+  const [above, setAbove] = useAskAbove()
+  const care = useDecisionCare({
+    meta,
+    above,
+    send,
+    onUndone(undone) {
+      setVerdicts((old) => new Map(old).set(undone, 'undone'))
+      void renew()
+    },
+  })
   const decide = async (result: 'pass' | 'reject') => {
     if (busy || !record || !open || holder !== undefined || verdicts.has(record.id)) return
     if (result === 'reject' && remark.trim() === '') {
@@ -120,8 +135,9 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
       note.current?.focus()
       return
     }
+    if (result === 'pass' && !(await care.agreed(record))) return
     setBusy(true)
-    const done = await send(action, { id: record.id, ver: record.ver, result, remark: remark.trim() || null })
+    const done = await send(action, { id: record.id, ver: record.ver, result, remark: remark.trim() || null }, { told: true })
     setBusy(false)
     if (!done) {
       const now = form && (await readRecord(form.info, { id: record.id }, { quiet: true }).catch((error: unknown) => error))
@@ -130,11 +146,19 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
       await renew()
       return
     }
-    const next = new Map(verdicts).set(record.id, result === 'reject' ? 'rejected' : record.approval === 'first' ? 'first' : 'passed')
+    const verdict = result === 'reject' ? 'rejected' : record.approval === 'first' ? 'first' : 'passed'
+    const next = new Map(verdicts).set(record.id, verdict)
     setVerdicts(next)
+    care.tell(record, verdict)
     void renew()
     turn(onward(next))
   }
+  const follow = useStable((wanted: number | undefined) => {
+    if (wanted === undefined || wanted === id) return
+    setOrder((old) => (old.includes(wanted) ? old : [wanted, ...old]))
+    turn(wanted)
+  })
+  useEffect(() => follow(asked), [follow, asked])
   const keys = { preventDefault: true, enabled: pane.active }
   useHotkeys('a', () => void decide('pass'), keys)
   useHotkeys('r', () => (remark.trim() === '' ? note.current?.focus() : void decide('reject')), keys)
@@ -155,7 +179,6 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
 
   const left = order.filter((one) => !verdicts.has(one)).length
   const verdict = record && verdicts.get(record.id)
-  const said = { passed: word('queue_passed'), first: word('queue_first'), rejected: word('queue_rejected'), gone: word('queue_gone') }
   return (
     <Page
       title={`${word('queue')} · ${meta.x.title}`}
@@ -165,6 +188,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
           {verdicts.size > 0 && ` · ${word('queue_done', { count: verdicts.size })}`}
         </>
       }
+      extra={<AskAbove above={above} onChange={setAbove} />}
       footer={
         order.length > 0 && (
           <>
@@ -179,7 +203,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
               {word('queue_next')} <span className="queue-key">(J)</span>
             </Button>
             <Button danger disabled={!open || busy || holder !== undefined || verdict !== undefined} onClick={() => void decide('reject')}>
-              {labelOf(action, 'reject')} <span className="queue-key">(R)</span>
+              {answerLabel(action, 'reject')} <span className="queue-key">(R)</span>
             </Button>
             <Button
               type="primary"
@@ -187,7 +211,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
               disabled={!open || holder !== undefined || verdict !== undefined}
               onClick={() => void decide('pass')}
             >
-              {labelOf(action, 'pass')} <span className="queue-key">(A)</span>
+              {answerLabel(action, 'pass')} <span className="queue-key">(A)</span>
             </Button>
           </>
         )
@@ -196,22 +220,15 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
       {order.length === 0 && <Empty text={word('queue_empty')} action={<Button onClick={() => pane.close(back)}>{word('list')}</Button>} />}
       {order.length > 0 && (
         <div className="queue">
-          <nav className="queue-list scroll-quiet" aria-label={word('queue')}>
-            {order.map((one) => {
-              const row = known.get(one) ?? (record?.id === one ? record : undefined)
-              const decided = verdicts.get(one)
-              return (
-                <button key={one} type="button" className="queue-item" aria-current={one === id} onClick={() => turn(one)}>
-                  <strong className="num">{row ? nameOf(row, meta) : `#${one}`}</strong>
-                  {!decided && claim.others.has(one) && (
-                    <span className="queue-held">{word('queue_held', { name: claim.others.get(one) })}</span>
-                  )}
-                  {decided && <span className={`queue-${decided}`}>{said[decided]}</span>}
-                  {row && <LineOf partner={meta.x.form?.document?.partner} row={row} />}
-                </button>
-              )
-            })}
-          </nav>
+          <QueueList
+            meta={meta}
+            order={order}
+            shown={id}
+            rowOf={(one) => known.get(one) ?? (record?.id === one ? record : undefined)}
+            verdicts={verdicts}
+            held={claim.others}
+            onTurn={turn}
+          />
           <div className="form queue-one">
             {!record && <Skeleton active paragraph={{ rows: 10 }} />}
             {record && (
@@ -276,17 +293,4 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
       )}
     </Page>
   )
-}
-
-function idsOf(rows: readonly ListRow[], asked: number | undefined): number[] {
-  const ids = rows.map(({ id }) => id)
-  return asked === undefined || ids.includes(asked) ? ids : [asked, ...ids]
-}
-
-function labelOf(action: ActionMeta | undefined, value: 'pass' | 'reject'): string {
-  return action?.form?.find((field) => field.name === 'result')?.options?.find((option) => option.value === value)?.label ?? value
-}
-
-function isAnswer(value: unknown): value is RecordAnswer {
-  return typeof value === 'object' && value !== null && 'status' in value && 'ver' in value
 }

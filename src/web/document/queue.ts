@@ -1,4 +1,4 @@
-import type { ActionMeta, TableMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, ListRow, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { countRows, listRows } from '../api/records.ts'
 
@@ -30,4 +30,24 @@ export function decisionsOf(meta: TableMeta | undefined): ActionMeta[] {
   return (meta?.x.actions ?? []).filter(({ scope, form = [] }) => scope === 'row' && form.some(({ name }) => name === 'result'))
 }
 
-export type QueueDecision = 'passed' | 'first' | 'rejected' | 'gone'
+export type QueueDecision = 'passed' | 'first' | 'rejected' | 'gone' | 'undone'
+
+/** The filters of a queue: what is shown of it is no other queue. */
+export function withoutId(search: URLSearchParams): string {
+  return new URLSearchParams([...search].filter(([name]) => name !== 'id')).toString()
+}
+
+/** What waits, the one that was asked for among it. */
+export function idsOf(rows: readonly ListRow[], asked: number | undefined): number[] {
+  const ids = rows.map(({ id }) => id)
+  return asked === undefined || ids.includes(asked) ? ids : [asked, ...ids]
+}
+
+/** What giving an answer is called. */
+export function answerLabel(action: ActionMeta | undefined, value: 'pass' | 'reject'): string {
+  return action?.form?.find((field) => field.name === 'result')?.options?.find((option) => option.value === value)?.label ?? value
+}
+
+export function isAnswer(value: unknown): value is RecordAnswer {
+  return typeof value === 'object' && value !== null && 'status' in value && 'ver' in value
+}

@@ -29,10 +29,11 @@ export function useDocumentActions(path: string, meta: TableMeta) {
       return false
     }
   }
-  const send = async (action: ActionMeta, body: Readonly<Record<string, unknown>>): Promise<boolean> => {
+  /** `told`: whoever calls says what was done. */
+  const send = async (action: ActionMeta, body: Readonly<Record<string, unknown>>, { told = false } = {}): Promise<boolean> => {
     setRefused(undefined)
     try {
-      await run(action, body)
+      await run(action, body, { told })
       return true
     } catch (error) {
       refuse(error)

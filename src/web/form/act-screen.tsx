@@ -105,7 +105,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
       footer={
         <>
           {reason && <span className="quiet form-state">{reason}</span>}
-          <Button onClick={() => pane.close(back)}>{t('form_cancel')}</Button>
+          <Button onClick={() => pane.cancel(back)}>{t('form_cancel')}</Button>
           <AnswerButtons
             action={action}
             decides={answers.decides}

@@ -90,6 +90,7 @@ function Opener({ onOpen }: { onOpen: () => void }): ReactNode {
       type="button"
       tabIndex={-1}
       className="plain day-open"
+      aria-keyshortcuts="Alt+ArrowDown"
       aria-label={t('form_calendar')}
       title={t('form_calendar')}
       onClick={onOpen}

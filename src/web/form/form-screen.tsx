@@ -86,7 +86,7 @@ function RecordScreen({ path, meta, record, title, label, history }: RecordScree
       footer={
         <>
           <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>
-          <Button onClick={() => pane.close(back)}>{t('form_cancel')}</Button>
+          <Button onClick={() => pane.cancel(back)}>{t('form_cancel')}</Button>
           {!record && (
             <Button disabled={off} onClick={() => void form.submit(true)}>
               {t('form_save_again')}

@@ -48,7 +48,7 @@ export function insertLineRows(store: FormStore, lines: string, rows: readonly L
 export function removeRow(store: FormStore, lines: string, key: string): void {
   store.setState((state) => ({
     lines: { ...state.lines, [lines]: rowsIn(state, lines).filter((row) => row.key !== key) },
-    errors: Object.fromEntries(Object.entries(state.errors).filter(([name]) => !name.startsWith(`${lines}.${key}`))),
+    errors: withoutRow(state.errors, `${lines}.${key}`),
   }))
 }
 
@@ -111,6 +111,12 @@ function sentRows(state: FormState, name: string): readonly LineRow[] {
 
 function rowsIn(state: Draft, lines: string): readonly LineRow[] {
   return state.lines[lines] ?? []
+}
+
+/** The same errors where the row had none: whoever looks at them has nothing new to see. */
+function withoutRow(errors: FormState['errors'], row: string): FormState['errors'] {
+  const left = Object.entries(errors).filter(([name]) => name !== row && !name.startsWith(`${row}.`))
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 
 function without(errors: FormState['errors'], name: string): FormState['errors'] {

@@ -87,6 +87,12 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     return () => clearTimeout(timer)
   }, [resting])
 
+  useEffect(() => {
+    if (refusal === '') return undefined
+    // what was refused is no longer what stands here
+    return store.subscribe((now, before) => (now.values !== before.values || now.lines !== before.lines) && setRefusal(''))
+  }, [store, refusal])
+
   const refuse = (errors: Readonly<Record<string, string>>) => {
     store.setState({ errors })
     requestAnimationFrame(() => showFirst(formId))

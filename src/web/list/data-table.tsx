@@ -1,4 +1,4 @@
-import type { ActionMeta, CountAnswer, FormMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, CountAnswer, FormMeta, ListRow } from '#core/wire/wire.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -34,7 +34,6 @@ interface DataTableProps {
   totals: { values: CountAnswer['totalrow'] | undefined; leftOut: string | undefined } | undefined
   actions: readonly ActionMeta[]
   /** Why an action may not be possible. */
-  reasons: TableMeta['x']['reasons']
   /** The form whose lines open below a row. */
   lined: FormMeta | undefined
   narrow: boolean
@@ -63,7 +62,6 @@ export function DataTable(props: DataTableProps) {
     sort,
     totals,
     actions,
-    reasons,
     lined,
     narrow,
     rowHeight,
@@ -136,7 +134,6 @@ export function DataTable(props: DataTableProps) {
                 position={offset + first + at + 2}
                 leaves={leaves}
                 actions={actions}
-                reasons={reasons}
                 narrow={narrow}
                 selection={selection}
                 changed={changes.changed.get(row.id)}

@@ -13,6 +13,7 @@ import { CardList } from './cards/card-list.tsx'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
+import { StateTabs, tabFilter } from './filters/state-tabs.tsx'
 import { useJob } from './jobs.ts'
 import type { Open } from './list-dialogs.tsx'
 import { ChangesNote, CountNote, DroppedNote, PaperNote } from './list-notes.tsx'
@@ -165,6 +166,7 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
     onRow: handlers,
   }
   const filtered = Object.keys(state.filters).some((name) => !(within && name in within.filters))
+  const tabs = tabFilter(meta.top_search, meta.x.tabs)
   const add = meta.x.actions.find((action) => action.scope === 'table' && action.key === 'add')
 
   return (
@@ -185,8 +187,18 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
       />
       <DroppedNote names={standing.dropped} />
       <Suspense>{job && <JobBar key={`${job.kind}${job.id}`} path={path} job={job} onClose={() => setJob(undefined)} />}</Suspense>
+      {tabs && (
+        <StateTabs
+          path={path}
+          filter={tabs}
+          values={state.filters}
+          ready={!rowsQuery.isPending}
+          onChange={(change) => put(withFilters(state, change))}
+        />
+      )}
       <FilterBar
         filters={meta.top_search}
+        tabs={tabs}
         values={state.filters}
         missing={count?.x.missing}
         ready={!rowsQuery.isPending}
@@ -197,6 +209,7 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
         <OpeningNote meta={meta} filters={state.filters} />
         <FilterChips
           filters={meta.top_search}
+          tabs={tabs}
           values={state.filters}
           missing={count?.x.missing}
           onRemove={(change) => put(withFilters(state, change))}
@@ -212,7 +225,6 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
           <DataTable
             {...body}
             model={model}
-            reasons={meta.x.reasons}
             lined={lined}
             narrow={folded}
             rowHeight={rowHeight}

@@ -4,10 +4,9 @@ import type { Dispatch, SetStateAction } from 'react'
 import { keptDialogIn } from '../form/drafts.ts'
 import { useT } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
-import { allows, nameOf, refusalText, rowActionsOf } from '../record/action-rules.ts'
+import { allows, nameOf, refusalText, rowActionsOf, rowChoices } from '../record/action-rules.ts'
 import { isVisible } from './column-prefs.ts'
 import type { Job } from './jobs.ts'
-import { openActions } from './use-columns.ts'
 import type { ColumnsModel } from './use-columns.ts'
 import type { List } from './use-list.ts'
 import type { ActiveView } from './views/use-list-view.ts'
@@ -143,23 +142,35 @@ export default function ListDialogs(props: ListDialogsProps) {
           // what an entry opens takes the menu's place and must not be closed with it
           onOpenChange={(stay) => !stay && onOpen((now) => (now?.dialog === 'more' ? undefined : now))}
           menu={{
-            items: openActions(rowActionsOf(meta, t), narrow).more.map((action) => ({
-              key: action.key,
-              label: action.label,
-              danger: action.danger,
-              disabled: !allows(open.row, action),
-              title: allows(open.row, action) ? undefined : refusalText(open.row, action, meta.x.reasons, t),
-              onClick: () => {
-                close()
-                onAction(action, open.row)
-              },
-            })),
+            items: rowChoices(rowActionsOf(meta, t), open.row, narrow).more.map((action) => {
+              const may = allows(open.row, action)
+              return {
+                key: action.key,
+                label: may ? action.label : <Refused label={action.label} reason={refusalText(open.row, action, meta.x.reasons, t)} />,
+                danger: action.danger,
+                disabled: !may,
+                onClick: () => {
+                  close()
+                  onAction(action, open.row)
+                },
+              }
+            }),
           }}
         >
           <span className="more-anchor" style={{ left: open.at.left, top: open.at.top, width: open.at.width, height: open.at.height }} />
         </Dropdown>
       )
   }
+}
+
+/** What is not possible now, with the reason below it. */
+function Refused({ label, reason }: { label: string; reason: string }) {
+  return (
+    <span className="refused">
+      {label}
+      <small>{reason}</small>
+    </span>
+  )
 }
 
 interface ViewDialogsProps extends Omit<ListDialogsProps, 'open'> {

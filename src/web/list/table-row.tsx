@@ -1,14 +1,14 @@
-import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, ListRow } from '#core/wire/wire.ts'
 import { memo } from 'react'
 import { useStore } from 'zustand'
 import type { Lang } from '#core/text/i18n.ts'
 import { t } from '../i18n/index.ts'
-import { allows, refusalText } from '../record/action-rules.ts'
+import { rowChoices } from '../record/action-rules.ts'
 import { MoreIcon, OpenIcon } from '../record/icons.tsx'
 import { CellView } from '../record/cells.tsx'
 import { pinnedStyle } from './pinning.ts'
 import type { SelectionStore } from './selection.ts'
-import { actionColumn, linesColumn, openActions, selectColumn } from './use-columns.ts'
+import { actionColumn, linesColumn, selectColumn } from './use-columns.ts'
 import type { Leaf } from './use-columns.ts'
 import './table-row.css'
 
@@ -31,7 +31,6 @@ interface TableRowProps {
   position: number
   leaves: readonly Leaf[]
   actions: readonly ActionMeta[]
-  reasons: TableMeta['x']['reasons']
   narrow: boolean
   selection: SelectionStore
   changed: ReadonlySet<string> | undefined
@@ -45,7 +44,7 @@ interface TableRowProps {
 
 /** One row; drawn again only when it, its tick or the columns change. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, index, position, leaves, actions, reasons, narrow, selection, changed, fresh, opened, handlers } = props
+  const { row, index, position, leaves, actions, narrow, selection, changed, fresh, opened, handlers } = props
   const ticked = useStore(selection, ({ rows }) => rows.has(row.id))
   const classes = [index % 2 ? 'odd' : '', ticked ? 'ticked' : '', fresh ? 'fresh' : ''].filter(Boolean).join(' ')
   return (
@@ -78,7 +77,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         if (id === actionColumn)
           return (
             <td key={id} {...shared} className={`acts${pin}`}>
-              <RowActions row={row} actions={actions} reasons={reasons} narrow={narrow} handlers={handlers} />
+              <RowActions row={row} actions={actions} narrow={narrow} handlers={handlers} />
             </td>
           )
         if (!column) return null
@@ -107,32 +106,21 @@ export function Tick({ row, ticked, onTick }: { row: ListRow; ticked: boolean; o
   )
 }
 
-function RowActions({
-  row,
-  actions,
-  reasons,
-  narrow,
-  handlers,
-}: Pick<TableRowProps, 'row' | 'actions' | 'reasons' | 'narrow' | 'handlers'>) {
-  const { shown, more } = openActions(actions, narrow)
+function RowActions({ row, actions, narrow, handlers }: Pick<TableRowProps, 'row' | 'actions' | 'narrow' | 'handlers'>) {
+  const { shown, more } = rowChoices(actions, row, narrow)
   return (
     <span className="row-acts">
-      {shown.map((action) => {
-        const may = allows(row, action)
-        return (
-          <button
-            key={action.key}
-            type="button"
-            tabIndex={-1}
-            className={action.danger ? 'act danger' : 'act'}
-            aria-disabled={!may}
-            title={may ? undefined : refusalText(row, action, reasons, t)}
-            onClick={() => may && handlers.onAction(action, row)}
-          >
-            {action.label}
-          </button>
-        )
-      })}
+      {shown.map((action) => (
+        <button
+          key={action.key}
+          type="button"
+          tabIndex={-1}
+          className={action.danger ? 'act danger' : 'act'}
+          onClick={() => handlers.onAction(action, row)}
+        >
+          {action.label}
+        </button>
+      ))}
       {more.length > 0 && (
         <button
           type="button"

@@ -1,6 +1,7 @@
 import type { ActionMeta, TableMeta } from '#core/wire/wire.ts'
 import {
   CloudDownloadOutlined,
+  DownOutlined,
   DownloadOutlined,
   EllipsisOutlined,
   FileExcelOutlined,
@@ -54,9 +55,9 @@ export function Toolbar({ title, view, meta, actions, narrow, fetching, onAction
                   onClick: () => onAction(action),
                 })),
                 ...(actions.length > 1 ? [{ type: 'divider' as const }] : []),
-                ...[...files, ...tools].map((tool) => ({
+                ...[...files.flat(), ...tools].map((tool) => ({
                   key: tool,
-                  label: t(`list_${tool}`),
+                  label: t(words[tool]),
                   icon: icons[tool],
                   onClick: () => onTool(tool),
                 })),
@@ -67,21 +68,12 @@ export function Toolbar({ title, view, meta, actions, narrow, fetching, onAction
           </MenuButton>
         ) : (
           <>
-            {files.map((tool) => (
-              <Button
-                key={tool}
-                className="file-tool"
-                icon={icons[tool]}
-                title={t(`list_${tool}`)}
-                aria-label={t(`list_${tool}`)}
-                onClick={() => onTool(tool)}
-              >
-                {t(`list_${tool}`)}
-              </Button>
+            {files.map((menu) => (
+              <FileMenu key={menu[0]} tools={menu} onTool={onTool} />
             ))}
             {tools.map((tool) => (
-              <Tooltip key={tool} title={t(`list_${tool}`)}>
-                <Button type="text" icon={icon(tool)} aria-label={t(`list_${tool}`)} onClick={() => onTool(tool)} />
+              <Tooltip key={tool} title={t(words[tool])}>
+                <Button type="text" icon={icon(tool)} aria-label={t(words[tool])} onClick={() => onTool(tool)} />
               </Tooltip>
             ))}
           </>
@@ -102,14 +94,44 @@ export function Toolbar({ title, view, meta, actions, narrow, fetching, onAction
   )
 }
 
-/** Buttons that the server's flags allow. */
-function fileTools(meta: TableMeta): ToolbarItem[] {
-  return [
-    ...(meta.show_excel_import ? (['import', 'template'] as const) : []),
-    ...(meta.show_excel ? (['export'] as const) : []),
-    ...(meta.show_excel_async ? (['export_async'] as const) : []),
-  ]
+/** What brings rows in and what takes them out, each a menu in words; a single entry is a button. */
+function FileMenu({ tools, onTool }: { tools: readonly ToolbarItem[]; onTool: ToolbarProps['onTool'] }) {
+  const t = useT()
+  const [first] = tools
+  if (first === undefined) return null
+  const title = t(first === 'import' ? 'list_import' : 'list_export')
+  const shared = { className: 'file-tool', icon: icons[first] }
+  if (tools.length === 1)
+    return (
+      <Button {...shared} onClick={() => onTool(first)}>
+        {title}
+      </Button>
+    )
+  const items = tools.map((tool) => ({ key: tool, label: t(words[tool]), icon: icons[tool], onClick: () => onTool(tool) }))
+  return (
+    <MenuButton menu={{ items }}>
+      <Button {...shared} aria-haspopup="menu">
+        {title} <DownOutlined className="file-more" />
+      </Button>
+    </MenuButton>
+  )
 }
+
+/** What the server's flags allow: bringing in, taking out. */
+function fileTools(meta: TableMeta): (readonly ToolbarItem[])[] {
+  const out = [...(meta.show_excel ? (['export'] as const) : []), ...(meta.show_excel_async ? (['export_async'] as const) : [])]
+  return [...(meta.show_excel_import ? [['import', 'template'] as const] : []), ...(out.length > 0 ? [out] : [])]
+}
+
+const words = {
+  export: 'list_export_now',
+  export_async: 'list_export_async',
+  import: 'list_import_file',
+  template: 'list_template',
+  columns: 'list_columns',
+  refresh: 'list_refresh',
+  print: 'list_print',
+} as const satisfies Record<ToolbarItem, string>
 
 const icons = {
   export: <DownloadOutlined />,

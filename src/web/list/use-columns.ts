@@ -156,20 +156,10 @@ export function useColumns({ columns, prefs, rows, totals, room, actions, lined,
 }
 export type ColumnsModel = ReturnType<typeof useColumns>
 
-/** Two actions stand open, the rest in a menu; on a narrow screen all are in the menu. */
-export function openActions(
-  actions: readonly ActionMeta[],
-  narrow: boolean,
-): { shown: readonly ActionMeta[]; more: readonly ActionMeta[] } {
-  if (narrow) return { shown: [], more: actions }
-  const daily = actions.filter((action) => action.key !== history)
-  const shown = daily.length <= 3 ? daily : daily.slice(0, 2)
-  return { shown, more: actions.filter((action) => !shown.includes(action)) }
-}
-
+/** Room for two of them, whichever a row's state puts forward, and for what opens the rest. */
 function actionsWidth(actions: readonly ActionMeta[], narrow: boolean): number {
   if (narrow) return narrowWidth
-  const { shown, more } = openActions(actions, narrow)
-  const texts = shown.reduce((sum, action) => sum + Math.ceil(inked(action.label)) + 14, 0)
-  return Math.max(texts + (more.length > 0 ? 34 : 0) + 16, 96)
+  const words = actions.filter(({ key }) => key !== history).map(({ label }) => Math.ceil(inked(label)) + 14)
+  const [first = 0, second = 0] = words.toSorted((a, b) => b - a)
+  return Math.max(first + second + 34 + 16, 96)
 }

@@ -21,6 +21,8 @@ export function rowActionsOf({ x }: TableMeta, t: T): ActionMeta[] {
 
 export const changes = 'changes'
 
+const looks: ReadonlySet<string> = new Set(['history', changes])
+
 /** Reads only, so it never stands in the way of what is done daily: always in the menu. */
 export const history = 'history'
 
@@ -39,9 +41,40 @@ export function allows(row: ListRow, action: ActionMeta): boolean {
   return action.key === history || action.key === changes || row.x.can.includes(action.key)
 }
 
+/** What is to be done with a record next: the first step onward that its state allows, else to edit it, to look at it or at what it leads to. */
+export function nextAction(actions: readonly ActionMeta[], row: ListRow): ActionMeta | undefined {
+  const possible = actions.filter((action) => allows(row, action))
+  const named = (key: string) => possible.find((action) => action.key === key)
+  return (
+    possible.find(({ onward }) => onward) ??
+    named('edit') ??
+    named('info') ??
+    possible.find(({ to, danger }) => to !== undefined && !danger)
+  )
+}
+
+/** The actions of one row: what is next and one more stand open, in its menu the rest, what is not possible last. On a narrow screen all are in the menu. */
+export function rowChoices(
+  actions: readonly ActionMeta[],
+  row: ListRow,
+  narrow: boolean,
+): { shown: readonly ActionMeta[]; more: readonly ActionMeta[] } {
+  const inOrder = [...actions.filter((action) => allows(row, action)), ...actions.filter((action) => !allows(row, action))]
+  if (narrow) return { shown: [], more: inOrder }
+  const daily = actions.filter((action) => allows(row, action) && !looks.has(action.key))
+  const next = nextAction(daily, row)
+  const others = daily.filter((action) => action !== next)
+  const second = ['edit', 'info'].flatMap((key) => others.find((action) => action.key === key) ?? [])[0]
+  const shown = [next, second ?? others.find(({ danger }) => !danger)].filter((action) => action !== undefined)
+  return { shown, more: inOrder.filter((action) => !shown.includes(action)) }
+}
+
 /** Why the server does not let it happen: its own reason where it gives one. */
 export function refusalText(row: ListRow, { key, label }: ActionMeta, reasons: TableMeta['x']['reasons'], t: T): string {
-  return row.x.said?.[key] ?? reasons?.[row.x.why?.[key] ?? ''] ?? t('list_not_now', { label })
+  const code = row.x.why?.[key] ?? ''
+  // nobody was quicker here: it is the state itself that does not allow it
+  const given = code === 'state_changed' ? undefined : reasons?.[code]
+  return row.x.said?.[key] ?? given ?? t('list_not_now', { label })
 }
 
 /** The reasons against an action on some rows, the most frequent first, each with how many rows it holds back. */

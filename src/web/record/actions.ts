@@ -28,12 +28,12 @@ export function useRunAction(path: string) {
   const t = useT()
   const queries = useQueryClient()
 
-  /** Throws what the server refuses; the client has told the person by then. */
-  const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>): Promise<void> => {
+  /** Throws what the server refuses; the client has told the person by then. `told`: whoever calls says what was done. */
+  const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>, { told = false } = {}): Promise<void> => {
     const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
     const shown = shownText(action, data)
     if (shown !== undefined) return tell({ title: action.label, content: createElement(Typography.Text, { copyable: true }, shown) })
-    toast.success(doneText(action, msg, t))
+    if (!told) toast.success(doneText(action, msg, t))
     await queries.invalidateQueries({ queryKey: [path] })
   }
 

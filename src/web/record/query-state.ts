@@ -76,7 +76,8 @@ export function pageSizes(meta: TableMeta): number[] {
 
 /** A path with filters behind it. */
 export function withSearch(path: string, filters: Readonly<Record<string, string>>): string {
-  return Object.keys(filters).length > 0 ? `${path}?${new URLSearchParams(filters)}` : path
+  if (Object.keys(filters).length === 0) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(filters)}`
 }
 
 /** Puts filter values in or, when empty, out; the page starts again at 1. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { isAbort } from '../api/client.ts'
-import { countRows, listRows, readMeta } from '../api/records.ts'
+import { countRows, countStates, listRows, readMeta } from '../api/records.ts'
 import { useLang } from '../i18n/index.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { rowParams } from './query-state.ts'
@@ -48,6 +48,19 @@ export function useCount(path: string, filters: ListState['filters'], exact: boo
   return useQuery({
     queryKey: [path, 'count', params],
     queryFn: ({ signal }) => countRows(path, params, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    gcTime: hour,
+  })
+}
+
+/** The numbers on the tabs of a list, once its rows are there; they stay while the next ones are on their way. */
+export function useStateCounts(path: string, by: string | undefined, filters: ListState['filters'], ready: boolean) {
+  const others = Object.fromEntries(Object.entries(filters).filter(([name]) => name !== by))
+  return useQuery({
+    queryKey: [path, 'by', by, others],
+    queryFn: ({ signal }) => countStates(path, by ?? '', others, { signal, quiet: true }),
+    enabled: by !== undefined && ready,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     gcTime: hour,

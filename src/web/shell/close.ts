@@ -1,6 +1,6 @@
 import { t } from '../i18n/index.ts'
-import { choose, confirm } from '../ui/notify.tsx'
-import { closeTabs, redrawTab, tabsToClose } from '../context/tab-store.ts'
+import { choose, confirm, toast } from '../ui/notify.tsx'
+import { closeTabs, redrawTab, reopenTab, tabsToClose, useTabs } from '../context/tab-store.ts'
 import type { CloseScope } from '../context/tabs.ts'
 
 /** Closes the tabs in a scope, after one question when any of them has unsaved input. */
@@ -9,6 +9,13 @@ export async function closeByScope(key: string, means: CloseScope): Promise<void
   const unsaved = tabs.filter((tab) => tab.dirty)
   if (unsaved.length && !(await askToLose(unsaved.length))) return
   closeTabs(tabs.map((tab) => tab.key))
+}
+
+/** Closes a tab that was cancelled: what was typed in it is offered back instead of asked about. */
+export function cancelTab(key: string, to?: string): void {
+  const held = useTabs.getState().tabs.some((tab) => tab.key === key && tab.dirty)
+  closeTabs([key], to)
+  if (held) toast.offer(t('cancelled'), { label: t('undo'), act: () => reopenTab(key) })
 }
 
 /** Draws a tab anew; asks when that would lose input. */

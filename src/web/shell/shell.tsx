@@ -52,7 +52,7 @@ export default function Shell() {
   const anywhere = { enableOnFormTags: true, preventDefault: true } as const
   useHotkeys('mod+k', () => setOverlay('palette'), anywhere)
   useHotkeys('ctrl+alt+s', () => setOverlay('host'), anywhere)
-  useHotkeys('ctrl+shift+t, alt+shift+t', reopenTab, anywhere)
+  useHotkeys('ctrl+shift+t, alt+shift+t', () => reopenTab(), anywhere)
 
   return (
     <div

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { ScreenSkeleton } from '../ui/skeletons.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { enterTab } from '../ui/notify.tsx'
+import { cancelTab } from './close.ts'
 import { useAccount } from '../context/account.ts'
 import { go } from '../context/go.ts'
 import { PaneContext } from '../context/pane.ts'
@@ -58,6 +59,7 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
       setSearch: (next, options) => putSearch(key, next, options),
       navigate: go,
       close: (to) => closeTabs([key], to),
+      cancel: (to) => cancelTab(key, to),
       refresh: () => redrawTab(key),
       active,
       dirty,

@@ -36,7 +36,7 @@ export function useTabMenu(): (tab: Tab) => MenuProps {
       })),
       { type: 'divider' },
       { key: 'quick', label: t('quick_add'), onClick: () => void keepAtHand(tab) },
-      { key: 'reopen', label: t('tab_reopen'), disabled: closed.length === 0, onClick: reopenTab },
+      { key: 'reopen', label: t('tab_reopen'), disabled: closed.length === 0, onClick: () => reopenTab() },
     ],
   })
 }

@@ -1,10 +1,13 @@
 import { App, Button } from 'antd'
 import type { ModalFuncProps } from 'antd'
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 
 export interface Feedback extends ReturnType<typeof App.useApp> {
   /** The foot of a question that has a third answer between its two. */
   withThird: (text: string, press: () => void) => ModalFuncProps['footer']
+  /** A message with something that can be done about it. */
+  withWay: (text: string, label: string, press: () => void) => ReactNode
 }
 
 /** The part that shows messages and dialogs; loaded by `notify.tsx`. */
@@ -18,7 +21,7 @@ export default function FeedbackHost({ ready }: { ready: (feedback: Feedback) =>
 
 function Bridge({ ready }: { ready: (feedback: Feedback) => void }) {
   const feedback = App.useApp()
-  useEffect(() => ready({ ...feedback, withThird }), [ready, feedback])
+  useEffect(() => ready({ ...feedback, withThird, withWay }), [ready, feedback])
   return null
 }
 
@@ -34,3 +37,12 @@ const withThird: Feedback['withThird'] = (text, press) =>
       </>
     )
   }
+
+const withWay: Feedback['withWay'] = (text, label, press) => (
+  <>
+    {text}{' '}
+    <Button type="link" size="small" onClick={press}>
+      {label}
+    </Button>
+  </>
+)

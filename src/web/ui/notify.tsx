@@ -50,6 +50,22 @@ export const toast = {
   info: (text: string, seconds = 3) => show('info', text, seconds),
   warning: (text: string, seconds = 4) => show('warning', text, seconds),
   error: (text: string, seconds = 4) => show('error', text, seconds),
+  /** Says what was done, with a way back for ten seconds. */
+  offer,
+}
+
+function offer(text: string, way: { label: string; act: () => void }): void {
+  void showOffer(text, way)
+}
+
+async function showOffer(text: string, { label, act }: { label: string; act: () => void }): Promise<void> {
+  const { message, withWay } = await loadFeedback()
+  const key = `offer:${text}`
+  const press = () => {
+    message.destroy(key)
+    act()
+  }
+  void message.open({ type: 'success', content: withWay(text, label, press), duration: 10, key })
 }
 
 export interface Question {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { pane } from '#test/helpers/browser.ts'
+import { button, pane } from '#test/helpers/browser.ts'
 
 /** The table of the list that is shown. */
 export function grid(page: Page): Locator {
@@ -12,9 +12,25 @@ export async function countShown(page: Page): Promise<number> {
   return Number(text.replace(/[^\d]/g, ''))
 }
 
-/** Types into a text filter; it searches by itself. */
+/** Types into a text filter; it searches by itself. One that has no place in the line is behind the button at its end. */
 export async function search(page: Page, title: string, text: string): Promise<void> {
-  await pane(page).getByRole('search').getByLabel(title, { exact: true }).fill(text)
+  const bar = pane(page).getByRole('search')
+  const inLine = bar.getByLabel(title, { exact: true })
+  if (await inLine.count()) return inLine.fill(text)
+  await bar.getByRole('button', { name: /筛选 \d/ }).click()
+  await page.locator('.filter-panel').getByLabel(title, { exact: true }).fill(text)
+  await page.keyboard.press('Escape')
+}
+
+/** Takes an entry of the menus that bring rows in and take them out. */
+export async function fileTool(
+  page: Page,
+  menu: '导入' | '导出',
+  entry: '从文件导入' | '下载导入模板' | '立即导出' | '异步导出',
+): Promise<void> {
+  await button(pane(page), menu).click()
+  // a menu of one is a button that does it
+  if ((await button(pane(page), menu).getAttribute('aria-haspopup')) === 'menu') await page.getByRole('menuitem', { name: entry }).click()
 }
 
 /** Clicks a header until the column is in the wanted order. */

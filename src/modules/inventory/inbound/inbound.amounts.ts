@@ -3,7 +3,9 @@ import type { Problem } from '#core/errors/errors.ts'
 import { baseQty, mulDiv } from '../shared/amounts.ts'
 import { transitLoss, parseMeasures, netWeight, calculateSettlement, parseWeighing } from '../shared/quality.ts'
 import { unitName } from '../trade/facts.ts'
-import type { MaterialFacts } from '../trade/facts.ts'
+import type { Caution } from '../trade/cautions.ts'
+import type { InventorySettings, MaterialFacts } from '../trade/facts.ts'
+import { compareWeight, isWeighed, quantityStep, unitWeight } from '../shared/weighing.ts'
 import { calculateLines } from '../trade/calculate.ts'
 import { formatQuantity } from '../shared/format-quantity.ts'
 import type { SentLine } from '../trade/calculate.ts'
@@ -21,7 +23,7 @@ export interface SentReceipt extends SentLine {
 }
 
 /**
- * Calculates a receipt's lines: the weighed quantity must equal the received one, quality deductions reduce what is paid for, transit loss
+ * Calculates a receipt's lines: goods in a unit of weight are as many as the scales say, quality deductions reduce what is paid for, transit loss
  * is reported. Stock takes the physical quantity, the supplier is paid for the settled one.
  */
 export function calculateReceipt<L extends SentReceipt>(sent: readonly L[], facts: ReadonlyMap<number, MaterialFacts>) {
@@ -56,27 +58,54 @@ function expiryOf(produced_at: number | null, shelf_days: number | null): number
   return produced_at === null || shelf_days === null ? null : produced_at + shelf_days * DAY
 }
 
-/** The weighed quantity, in kilograms, must be the received one. */
-function refuseWeights(lines: readonly (SentReceipt & { base_qty: number })[], facts: ReadonlyMap<number, MaterialFacts>): void {
-  const problems = lines.flatMap(({ weigh, material_id, base_qty }, at): Problem[] => {
-    const weighing = weigh === null ? undefined : parseWeighing(weigh)
+interface WeighedLine {
+  material_id: number
+  unit_id: number | null
+  base_qty: number
+  ratio: number
+  weigh: object | null
+}
+
+/** Goods in a unit of weight are as many as the scales say, to the decimals they are counted with. */
+function refuseWeights(lines: readonly WeighedLine[], facts: ReadonlyMap<number, MaterialFacts>): void {
+  const problems = lines.flatMap((line, at): Problem[] => {
+    const weighing = line.weigh === null ? undefined : parseWeighing(line.weigh)
     if (!weighing) return []
     const net = netWeight(weighing)
     if (net === undefined) return [{ field: 'lines.weigh', code: 'weigh_wrong', row: at + 1 }]
-    const weight = facts.get(material_id)?.weight_kg
-    if (weight === null || weight === undefined) return []
-    const received = mulDiv(base_qty, weight, 1000)
-    if (received === net) return []
-    return [
-      {
-        field: 'lines.qty',
-        code: 'weigh_differs',
-        params: { net: formatQuantity(net, 'kg'), qty: formatQuantity(received, 'kg') },
-        row: at + 1,
-      },
-    ]
+    const { found, kilos, decimals, weighed } = comparedIn(line, net, facts)
+    if (!found || !weighed || Math.abs(found.difference) < mulDiv(quantityStep(decimals), kilos ?? 0, 1000)) return []
+    const params = { net: formatQuantity(net, 'kg'), qty: formatQuantity(found.expected, 'kg') }
+    return [{ field: 'lines.qty', code: 'weigh_differs', params, row: at + 1 }]
   })
   if (problems.length > 0) throw invalid(problems)
+}
+
+/** Counted goods may weigh something else than their count says: beyond the tolerance that is a warning. */
+export function weightCautions(
+  lines: readonly WeighedLine[],
+  facts: ReadonlyMap<number, MaterialFacts>,
+  { weigh_bp }: Pick<InventorySettings, 'weigh_bp'>,
+): Caution[] {
+  const beyond = lines.some((line) => {
+    const weighing = line.weigh === null ? undefined : parseWeighing(line.weigh)
+    const net = weighing && netWeight(weighing)
+    if (net === undefined) return false
+    const { found, weighed } = comparedIn(line, net, facts)
+    return found !== undefined && !weighed && found.bp > weigh_bp
+  })
+  return beyond ? ['weight'] : []
+}
+
+function comparedIn({ material_id, unit_id, base_qty, ratio }: WeighedLine, net: number, facts: ReadonlyMap<number, MaterialFacts>) {
+  const material = facts.get(material_id)
+  const unit = material?.units.find((one) => one.unit_id === unit_id)
+  return {
+    found: material && compareWeight(net, base_qty, material.weight_kg),
+    kilos: material ? unitWeight(ratio, material.weight_kg) : null,
+    decimals: unit?.decimals ?? 3,
+    weighed: unit !== undefined && isWeighed(unit),
+  }
 }
 
 export interface LossLine {

@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
+import { department } from '../trade/department.ts'
 import { tradeLines } from '../trade/trade-lines.ts'
 import { date, datetime, json, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
@@ -44,6 +45,7 @@ export const inbound = defineDocument({
     ],
   },
   fields: {
+    dept_id: department,
     biz_type: select(
       words.businessType,
       {

@@ -3,11 +3,11 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
 import { bizTypeText, refuseLateOpenings, refuseOtherDates, assertReady } from '../trade/readiness-checks.ts'
 import { cautionValue } from '../trade/cautions.ts'
-import { holdsSalt, materialFacts } from '../trade/facts.ts'
+import { holdsSalt, inventorySettings, materialFacts } from '../trade/facts.ts'
 import { inbound } from './inbound.document.ts'
 import { postReceipt } from './inbound.post.ts'
 import { isConnected, pushReceipt } from './inbound.send.ts'
-import { calculateReceipt } from './inbound.amounts.ts'
+import { calculateReceipt, weightCautions } from './inbound.amounts.ts'
 import { inboundBizType } from '../trade/biz-types.ts'
 import { linkOf } from '../trade/links.ts'
 import { checkSupplier } from '../trade/partner.ts'
@@ -25,12 +25,12 @@ export const inboundRules = tradeRules(inbound, {
   async calculate(input, before, ctx) {
     const sent = input.biz_type === 'transfer' ? arrivalLines(input, before) : (input.lines ?? before?.lines ?? [])
     const ids = sent.map((line) => line.material_id)
-    const facts = await materialFacts(ctx, ids)
+    const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
     const lines = calculateReceipt(sent, facts)
     // a transfer makes its arrival before it is itself audited
     const check = before !== null || input.biz_type !== 'transfer'
     const origin = await originFrom(ctx, linkOf(inbound, input.biz_type), lines, input.partner_id, { check, before })
-    return { ...calculateHead(input, lines, { facts, ...ctx }), ...origin, lines }
+    return { ...calculateHead(input, lines, { facts, ...ctx }), ...origin, ...cautionValue(weightCautions(lines, facts, settings)), lines }
   },
   async submit(row, ctx) {
     const facts = await materialFacts(
@@ -53,7 +53,7 @@ export const inboundRules = tradeRules(inbound, {
     await refuseOtherDates(ctx, row, facts)
     const posted = await postReceipt(ctx, row, { facts, settings })
     const sending = settings.auto_send && (await isConnected(ctx)) ? await pushReceipt(ctx, row) : {}
-    return { ...cautionValue(cautions), ...posted, ...sending }
+    return { ...cautionValue([...cautions, ...weightCautions(row.lines, facts, settings)]), ...posted, ...sending }
   },
   async mayTakeBack({ send_state }, _ctx, asked) {
     // a failed push may have arrived all the same: the same key must never carry another content

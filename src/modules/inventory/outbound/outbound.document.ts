@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
+import { department } from '../trade/department.ts'
 import { tradeLines } from '../trade/trade-lines.ts'
 import { money, phone, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
@@ -32,6 +33,7 @@ export const outbound = defineDocument({
     ],
   },
   fields: {
+    dept_id: department,
     biz_type: select(
       words.businessType,
       {

@@ -1,5 +1,6 @@
 import { words } from '#core/text/glossary.ts'
 import { date, ref, text, textarea } from '#core/fields/index.ts'
+import { department } from '../trade/department.ts'
 import { closeOpen, tradeLines } from '../trade/trade-lines.ts'
 import { decisionNames, defineDocument } from '#core/define/document.ts'
 
@@ -13,6 +14,7 @@ export const purchaseApply = defineDocument({
   icon: 'form',
   prefix: 'CGSQ',
   fields: {
+    dept_id: department,
     warehouse_id: ref(['需求仓库', 'For warehouse', 'Para almacén', '必要倉庫'], 'warehouse'),
     suggest_partner_id: ref(['建议供应商', 'Suggested supplier', 'Proveedor sugerido', '推奨仕入先'], 'customer'),
     need_date: date(['需求日期', 'Needed by', 'Necesario para', '必要日']),

@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
+import { department } from '../trade/department.ts'
 import { closeOpen, tradeLines } from '../trade/trade-lines.ts'
 import { date, money, quantity, ref, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
@@ -16,6 +17,7 @@ export const purchase = defineDocument({
   icon: 'shopping-cart',
   prefix: 'CGDD',
   fields: {
+    dept_id: department,
     partner_id: ref(words.supplier, 'customer', { required: true }),
     warehouse_id: ref(['收货仓库', 'Receiving warehouse', 'Almacén de recepción', '受入倉庫'], 'warehouse', { required: true }),
     contract_no: text(['合同号', 'Contract no.', 'N.º de contrato', '契約番号'], { max: 40 }),

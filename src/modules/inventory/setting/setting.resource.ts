@@ -67,6 +67,18 @@ export const inventorySetting = defineResource({
         '前回単価をこの割合より上回る発注に注意を付けます。空欄の場合は付けません',
       ],
     }),
+    weigh_bp: percent(['过磅允差', 'Weighing tolerance', 'Tolerancia de pesaje', '計量の許容差'], {
+      required: true,
+      default: 1,
+      min: 0,
+      max: 100,
+      help: [
+        '按件计数的货物，过磅净重与按件折算的重量相差超过此比例即提醒',
+        'Counted goods whose weighed net differs from the weight of what was counted by more than this are marked',
+        'Se marca la mercancía contada cuyo peso neto difiere del calculado en más de esto',
+        '個数で数える品物の正味重量が個数からの換算重量とこの割合を超えて異なる場合に注意を付けます',
+      ],
+    }),
     closed_until: date(words.booksClosedUntil, {
       help: [
         '业务日期在此日及以前的单据不能再提交、审核、反审核、作废',
@@ -138,7 +150,7 @@ export const inventorySetting = defineResource({
   },
   list: { columns: ['reserve'] },
   form: [
-    { title: ['库存', 'Stock', 'Existencias', '在庫'], fields: ['reserve', 'cost_with_tax'] },
+    { title: ['库存', 'Stock', 'Existencias', '在庫'], fields: ['reserve', 'cost_with_tax', 'weigh_bp'] },
     {
       title: words.audit,
       fields: ['self_audit', 'purchase_limit', 'issue_limit', 'price_alert', 'credit_rule', 'closed_until', 'auto_send'],

@@ -17,10 +17,15 @@ export interface LineMaterial {
   ref_sale_price: number | null
   units: LineUnit[]
   quality: (QualityRule & { label: string })[]
+  /** By how much weighed goods may differ from what they are counted as, in basis points. */
+  weigh_bp: number
   /** The word that means it, where one was asked for, and the unit whose barcode that is. */
   word: string | null
   unit_id: number | null
 }
+
+/** What a unit measures: the scales count what is measured by weight, people count the rest. */
+export type UnitDimension = 'weight' | 'count' | 'volume' | 'package'
 
 export interface LineUnit {
   unit_id: number
@@ -28,6 +33,7 @@ export interface LineUnit {
   /** How many base units one is, in hundred-millionths. */
   ratio: number
   decimals: number
+  dimension: UnitDimension
 }
 
 /** A line of an earlier document that a later one may still take from (`*OpenLines`). Quantities in the material's own unit, prices for the line's. */

@@ -24,42 +24,17 @@ export const cautionField = multi_select(
       'Falta nuestra licencia mayorista o ha vencido',
       '自社の食塩卸売許可証が未登録または期限切れ',
     ],
+    weight: [
+      '过磅净重与件数不符',
+      'Weighed net does not fit what was counted',
+      'El peso neto no cuadra con lo contado',
+      '正味重量が個数と合わない',
+    ],
   },
-  { server: true, colors: { credit: 'amber', price: 'amber', licence: 'red', own_licence: 'red' } },
+  { server: true, colors: { credit: 'amber', price: 'amber', licence: 'red', own_licence: 'red', weight: 'amber' } },
 )
 
-export type Caution = 'credit' | 'price' | 'licence' | 'own_licence'
-
-/** The same in the other languages. */
-export const cautionWords = {
-  en: {
-    field: 'Warnings',
-    options: {
-      credit: 'Beyond the credit limit',
-      price: 'Price up by more than the warning line',
-      licence: 'Partner has no valid salt licence',
-      own_licence: 'Our own wholesale licence is missing or has run out',
-    },
-  },
-  es: {
-    field: 'Advertencias',
-    options: {
-      credit: 'Supera el límite de crédito',
-      price: 'El precio sube más de lo previsto',
-      licence: 'El socio no tiene licencia de sal vigente',
-      own_licence: 'Falta nuestra licencia mayorista o ha vencido',
-    },
-  },
-  ja: {
-    field: '注意',
-    options: {
-      credit: '与信限度額超過',
-      price: '単価の上昇が注意の割合を超過',
-      licence: '取引先の食塩許可証が無効',
-      own_licence: '自社の食塩卸売許可証が未登録または期限切れ',
-    },
-  },
-} as const
+export type Caution = 'credit' | 'price' | 'licence' | 'own_licence' | 'weight'
 
 /** A broken rule: throws `refusal`, or returns it as a warning, as the supplier's settings say. */
 export function warnOrBlock(rule: 'warn' | 'block', caution: Caution, refusal: AppError): Caution[] {

@@ -24,8 +24,9 @@ export const inventoryCounters: readonly Counter[] = [
   },
   {
     key: 'stock.short',
-    title: ['库存 · 低库存', 'Stock · Low', 'Existencias · Bajas', '在庫 · 不足'],
+    title: ['库存 · 低库存物料', 'Stock · Materials running low', 'Existencias · Materiales bajos', '在庫 · 不足品目'],
     page: '/inventory/stock',
+    distinct: 'material_id',
     query: { warn: 'low,negative' },
     notice: true,
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { LineUnit } from '../shared/line-values.ts'
 import type { QualityRule } from '../shared/quality.ts'
 import type { Values } from '#core/define/resource.ts'
 import { materials, qualityOf, unitsOf } from '../../basicdata/tables.ts'
@@ -19,8 +20,8 @@ export interface MaterialFacts {
   loss_bp: number | null
   tax_bp: number | null
   lowest_price: number | null
-  /** Of each of its units, its own among them: how many of its own one is (hundred-millionths), its name and the decimals it is counted with. */
-  units: readonly { unit_id: number; name: string; ratio: number; decimals: number }[]
+  /** Of each of its units, its own among them: how many of its own one is (hundred-millionths), its name, the decimals it is counted with and what it measures. */
+  units: readonly LineUnit[]
   /** What a delivery is measured by, in thousandths and basis points. */
   quality: readonly QualityRule[]
 }
@@ -84,6 +85,7 @@ async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Pro
       'salt_licence_no',
       'salt_licence_until',
       'auto_send',
+      'weigh_bp',
     ])
     .where('suid', '=', suid)
     .where('del_at', 'is', null)
@@ -104,6 +106,7 @@ const unset: InventorySettings = {
   salt_licence_no: null,
   salt_licence_until: null,
   auto_send: false,
+  weigh_bp: 100,
 }
 
 /** Whether any of these lines is edible salt, for which further rules hold. */

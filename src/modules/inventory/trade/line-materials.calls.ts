@@ -7,6 +7,7 @@ import { materials, packings, qualityOf, unitsOf } from '../../basicdata/tables.
 import type { LineMaterial } from '../shared/line-values.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 import { defineCall } from '../../db.ts'
+import { inventorySettings } from './facts.ts'
 
 const MOST = 200
 
@@ -30,6 +31,7 @@ export const lineMaterialCalls = [
       const known = (ids ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)).map(Number) // prettier-ignore
       const said = [...new Set((words ?? '').split('\n').map((word) => word.trim()))].filter((word) => word !== '')
       if (known.length > MOST || said.length > MOST) throw new AppError('too_many', { label: '', max: MOST })
+      const { weigh_bp } = await inventorySettings({ db, suid })
       const { rows } = await sql<LineMaterial>`
         with hit as (
           select m.id, null::text as word, null::bigint as unit_id from ${materials.as('m')} where m.suid = ${suid} and m.id = any(${known}::bigint[])
@@ -41,7 +43,7 @@ export const lineMaterialCalls = [
           ${materials.join('m', 'u.material_id')} where m.del_at is null and m.status = 'on'
         )
         select m.id, m.code, m.name, m.spec, m.base_unit_id, m.weight_kg, m.batch_on, m.shelf_days, m.loss_bp, m.tax_bp, m.ref_buy_price, m.ref_sale_price,
-          h.word, h.unit_id,
+          h.word, h.unit_id, ${weigh_bp}::int as weigh_bp,
           ${unitsOf('m')} as units,
           ${qualityOf('m')} as quality
         from hit h join ${materials.as('m')} on m.suid = ${suid} and m.id = h.id order by m.code limit 1000`.execute(db)

@@ -93,6 +93,13 @@ export const shellTexts = {
     '{count} 件のページに未保存の内容があり、閉じると失われます。',
   ],
   discard: ['放弃并关闭', 'Discard', 'Descartar', '破棄する'],
+  cancelled: [
+    '已取消，未保存的内容已放弃',
+    'Cancelled; unsaved changes were dropped',
+    'Cancelado; los cambios sin guardar se descartaron',
+    '取り消しました。未保存の内容は破棄されました',
+  ],
+  undo: ['撤销', 'Undo', 'Deshacer', '元に戻す'],
   keep_editing: ['继续编辑', 'Keep editing', 'Seguir editando', '編集を続ける'],
   unsaved_out: [
     '退出后，{count} 个页面中未保存的内容可以留在本浏览器，下次登录时继续。',

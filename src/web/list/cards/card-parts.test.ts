@@ -1,8 +1,8 @@
-import type { ActionMeta, ListRow } from '#core/wire/wire.ts'
+import type { ListRow } from '#core/wire/wire.ts'
 import { describe, expect, it } from 'vitest'
 import { column } from '../sample-meta.ts'
 import { rowUnit } from '../../record/numbers.ts'
-import { cardParts, nextAction } from './card-parts.ts'
+import { cardParts } from './card-parts.ts'
 
 const status = column({ name: 'status', type: 'select', x: { fmt: 'tag', export: true } })
 const kind = column({ name: 'kind', type: 'select', x: { fmt: 'tag', export: true } })
@@ -47,24 +47,6 @@ describe('the parts of a card', () => {
     expect(rowUnit({ ...qty, x: { ...qty.x, unit_by: 'unit_id' } }, record)).toBe('kg')
     expect(rowUnit(amount, record)).toBe('')
     expect(rowUnit({ ...qty, x: { ...qty.x, unit: 'g' } }, record)).toBe('')
-  })
-})
-
-describe('the next action', () => {
-  const action = (key: string, part: Partial<ActionMeta> = {}): ActionMeta => ({ key, label: key, scope: 'row', after: 'refresh', ...part })
-  const actions = [
-    action('info', { to: '/info/:id' }),
-    action('edit', { to: '/edit/:id' }),
-    action('push', { path: '/push' }),
-    action('submit', { path: '/submit', onward: true }),
-    action('audit', { path: '/audit', onward: true }),
-    action('void', { path: '/void', danger: true }),
-  ]
-  it('is the step that the state allows, never a dangerous one', () => {
-    const next = (can: string[]) => nextAction(actions, row(can))?.key
-    expect(next(['info', 'edit', 'submit', 'void'])).toBe('submit')
-    expect([next(['info', 'audit']), next(['push', 'info'])]).toEqual(['audit', 'info'])
-    expect([next(['info', 'edit', 'void']), next(['info', 'void']), next(['void'])]).toEqual(['edit', 'info', undefined])
   })
 })
 

@@ -1,5 +1,4 @@
-import type { ActionMeta, ColumnMeta, ListRow } from '#core/wire/wire.ts'
-import { allows } from '../../record/action-rules.ts'
+import type { ColumnMeta } from '#core/wire/wire.ts'
 
 /** What a card says of a record, and what stands behind a tap. */
 export interface CardParts {
@@ -47,16 +46,4 @@ function isText({ type, x: { fmt } }: ColumnMeta): boolean {
 
 function isFigure({ x: { fmt } }: ColumnMeta): boolean {
   return figureFormats.has(fmt)
-}
-
-/** What is to be done with a record next: the first step onward that its state allows, else to edit it, to look at it or at what it leads to. */
-export function nextAction(actions: readonly ActionMeta[], row: ListRow): ActionMeta | undefined {
-  const possible = actions.filter((action) => allows(row, action))
-  const named = (key: string) => possible.find((action) => action.key === key)
-  return (
-    possible.find(({ onward }) => onward) ??
-    named('edit') ??
-    named('info') ??
-    possible.find(({ to, danger }) => to !== undefined && !danger)
-  )
 }

@@ -9,7 +9,7 @@ import { MoreIcon, OpenIcon } from '../../record/icons.tsx'
 import type { SelectionStore } from '../selection.ts'
 import { Tick } from '../table-row.tsx'
 import type { RowHandlers } from '../table-row.tsx'
-import { nextAction } from './card-parts.ts'
+import { nextAction } from '../../record/action-rules.ts'
 import type { CardParts } from './card-parts.ts'
 
 export type CardHandlers = Omit<RowHandlers, 'onLines'>

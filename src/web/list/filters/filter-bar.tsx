@@ -1,15 +1,17 @@
 import type { FilterMeta } from '#core/wire/wire.ts'
-import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { wireNames } from '../../record/query-state.ts'
 import { useSize } from '../../browser/use-size.ts'
 import { FilterInput } from './filter-inputs.tsx'
+import { MoreFilters } from './more-filters.tsx'
 import './filter-bar.css'
 
 interface FilterBarProps {
   filters: readonly FilterMeta[]
+  /** The filter that stands as tabs above: here it is the last, for several states at once. */
+  tabs: FilterMeta | undefined
   values: Readonly<Record<string, string>>
   /** How many of a pasted list were not found, by filter. */
   missing: Readonly<Record<string, string[]>> | undefined
@@ -18,49 +20,31 @@ interface FilterBarProps {
   onChange: (change: Readonly<Record<string, string>>) => void
 }
 
-/** Higher than this the area can be folded (spec section 9). */
-const threshold = 60
+/** Px of one filter and of what opens the others. */
+const wide = 236
+const opener = 116
+/** More than so many at once are no help. */
+const most = 4
 
-/** The filters of a list, as many in a line as fit. Taller than 60 px it folds to its first line. */
-export function FilterBar({ filters, values, missing, ready, onChange }: FilterBarProps) {
+/** The first filters of a list, as many as fit into one line (spec section 9: never above 60 px); the others are a press away. */
+export function FilterBar({ filters, tabs, values, missing, ready, onChange }: FilterBarProps) {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  const inner = useRef<HTMLDivElement>(null)
-  const { height } = useSize(inner)
+  const frame = useRef<HTMLElement>(null)
+  const { width } = useSize(frame)
   const drawn = useDrawn(ready)
-  const shown = filters.filter((filter) => wireNames(filter).length > 0)
-  if (shown.length === 0) return null
-  const tall = height > threshold
-  const said = open ? t('list_fold') : t('list_unfold', { count: shown.length })
-  const side = tall && (
-    <Button
-      type="text"
-      icon={open ? <UpOutlined /> : <DownOutlined />}
-      iconPlacement="end"
-      aria-expanded={open}
-      aria-label={said}
-      onClick={() => setOpen(!open)}
-    >
-      <span className="fold-text">{said}</span>
-    </Button>
+  const usable = filters.filter((filter) => wireNames(filter).length > 0)
+  const ordered = tabs ? [...usable.filter((filter) => filter !== tabs), tabs] : usable
+  if (usable.length === 0) return null
+  const room = Math.min(most, Math.max(1, Math.floor((width - opener) / wide)))
+  const open = ordered.filter((filter) => filter !== tabs).slice(0, room)
+  const rest = ordered.filter((filter) => !open.includes(filter))
+  const input = (filter: FilterMeta): ReactNode => (
+    <FilterInput key={filter.name} filter={filter} values={values} missing={missing?.[filter.name]} ready={drawn} onChange={onChange} />
   )
   return (
-    <search className="filters" aria-label={t('list_filters')}>
-      <div className={tall && !open ? 'filters-clip folded' : 'filters-clip'}>
-        <div className="filters-grid" ref={inner}>
-          {shown.map((filter) => (
-            <FilterInput
-              key={filter.name}
-              filter={filter}
-              values={values}
-              missing={missing?.[filter.name]}
-              ready={drawn}
-              onChange={onChange}
-            />
-          ))}
-        </div>
-      </div>
-      {side && <div className="filters-side">{side}</div>}
+    <search className="filters" ref={frame} aria-label={t('list_filters')}>
+      {open.map(input)}
+      {rest.length > 0 && <MoreFilters filters={rest} values={values} missing={missing} onChange={onChange} />}
     </search>
   )
 }

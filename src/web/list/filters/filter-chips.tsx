@@ -11,6 +11,8 @@ import './filter-chips.css'
 
 interface FilterChipsProps {
   filters: readonly FilterMeta[]
+  /** Stands as tabs: one value of it is said there. */
+  tabs: FilterMeta | undefined
   values: Readonly<Record<string, string>>
   /** What of a pasted list was not found, by filter. */
   missing: Readonly<Record<string, string[]>> | undefined
@@ -19,9 +21,10 @@ interface FilterChipsProps {
 }
 
 /** What is filtered, read as a sentence; each part can be taken out. */
-export function FilterChips({ filters, values, missing, onRemove, onClear }: FilterChipsProps) {
+export function FilterChips({ filters, tabs, values, missing, onRemove, onClear }: FilterChipsProps) {
   const t = useT()
-  const used = filters.filter((filter) => wireNames(filter).some((name) => values[name]))
+  const said = (filter: FilterMeta) => filter === tabs && !values[filter.name]?.includes(',')
+  const used = filters.filter((filter) => wireNames(filter).some((name) => values[name]) && !said(filter))
   if (used.length === 0) return null
   return (
     <>

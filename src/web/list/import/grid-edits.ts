@@ -55,6 +55,11 @@ export function withLeft(edits: Edits, row: number, out: boolean): Edits {
   return { ...edits, left }
 }
 
+/** Leaves all rows out that have an error. */
+export function withoutRows(edits: Edits, rows: readonly number[]): Edits {
+  return { ...edits, left: new Set([...edits.left, ...rows]) }
+}
+
 /** The rows to send, as CSV: corrected, without those left out, each on the line that has its number in the person's own file. */
 export function gridToSend({ columns, rows }: ImportGrid, edits: Edits): string {
   const lines = [lineOf(columns)]

@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
-import type { ColumnMeta, FormMeta } from '#core/wire/wire.ts'
+import type { ColumnMeta, FormField, FormMeta } from '#core/wire/wire.ts'
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal, Upload } from 'antd'
 import { useMemo } from 'react'
@@ -7,7 +7,9 @@ import { download } from '../../api/client.ts'
 import { fieldsOf } from '../../form/form-values.ts'
 import { useT } from '../../i18n/index.ts'
 import type { Job } from '../jobs.ts'
+import { ColumnMatching } from './column-matching.tsx'
 import { FixGrid } from './fix-grid.tsx'
+import { PreviewTable } from './preview-table.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import { useImport } from './use-import.ts'
 import type { Importing } from './use-import.ts'
@@ -28,7 +30,9 @@ interface ImportDialogProps {
 export function ImportDialog({ path, columns, form, most, onTemplate, onDone, onClose }: ImportDialogProps) {
   const t = useT()
   const importing = useImport({ path, onDone })
-  const { file, checked, open, busy, choose, check, store } = importing
+  const { file, checked, open, busy, choose, check, store, matching, said, asking } = importing
+  const fields = useMemo(() => new Map((form ? fieldsOf(form) : []).map((field) => [field.name, field])), [form])
+  const matches = asking && matching !== undefined && said !== undefined
   const wrong = checked !== undefined && checked.errors.length > 0
   const useless = checked !== undefined && !wrong && checked.inserted + checked.updated === 0
   const again = open && !useless
@@ -48,7 +52,11 @@ export function ImportDialog({ path, columns, form, most, onTemplate, onDone, on
           <Button disabled={busy === 'store'} onClick={onClose}>
             {t('form_cancel')}
           </Button>
-          {again ? (
+          {matches ? (
+            <Button type="primary" loading={busy === 'check'} onClick={() => void check()}>
+              {t('list_match_check')}
+            </Button>
+          ) : again ? (
             <Button type="primary" loading={busy === 'check'} onClick={() => void check()}>
               {t('list_import_again')}
             </Button>
@@ -89,10 +97,23 @@ export function ImportDialog({ path, columns, form, most, onTemplate, onDone, on
           </>
         )}
       </Upload.Dragger>
-      {checked && (
+      {matches && (
+        <div className="import-result">
+          <ColumnMatching matching={matching} said={said} fields={fields} onSay={importing.say} />
+        </div>
+      )}
+      {checked && !matches && (
         <div className="import-result" aria-live="polite">
-          <Figures checked={checked} />
-          {(wrong || importing.open) && <Wrong importing={importing} checked={checked} columns={columns} form={form} />}
+          <Figures checked={checked} left={importing.edits.left.size} />
+          {matching && !importing.open && (
+            <Button type="link" size="small" className="import-columns" onClick={importing.ask}>
+              {t('list_match_title')}
+            </Button>
+          )}
+          {(wrong || importing.open) && <Wrong importing={importing} checked={checked} columns={columns} fields={fields} />}
+          {!wrong && !importing.open && checked.x?.preview && (
+            <PreviewTable preview={checked.x.preview} all={checked.inserted + checked.updated} />
+          )}
           {useless && <Alert type="info" showIcon title={t('list_import_useless')} />}
         </div>
       )}
@@ -100,15 +121,16 @@ export function ImportDialog({ path, columns, form, most, onTemplate, onDone, on
   )
 }
 
-interface WrongProps extends Pick<ImportDialogProps, 'columns' | 'form'> {
+interface WrongProps extends Pick<ImportDialogProps, 'columns'> {
+  fields: ReadonlyMap<string, FormField>
   importing: Importing
   checked: ImportAnswer
 }
 
 /** What is wrong, and both ways to put it right: here, or in the person's own workbook with the reasons beside the rows. */
-function Wrong({ importing: { grid, edits, edit, touch }, checked, columns, form }: WrongProps) {
+function Wrong({ importing: { grid, edits, edit, touch, open, skipBad }, checked, columns, fields }: WrongProps) {
   const t = useT()
-  const fields = useMemo(() => new Map((form ? fieldsOf(form) : []).map((field) => [field.name, field])), [form])
+  const bad = checked.x?.error_rows ?? 0
   const report = checked.x?.report
   const count = checked.x?.error_count ?? checked.errors.length
   const heads = checked.errors.filter(({ row }) => row <= 1)
@@ -120,15 +142,22 @@ function Wrong({ importing: { grid, edits, edit, touch }, checked, columns, form
         title={t(grid ? 'list_import_fix' : 'list_import_wrong', { count: count.toLocaleString('en-US') })}
         description={heads.length > 0 && grid ? heads.map(({ msg }) => msg).join(t('list_comma')) : undefined}
         action={
-          report && (
-            <Button
-              size="small"
-              icon={<DownloadOutlined />}
-              onClick={() => void download(report.path, report.params).catch(() => undefined)}
-            >
-              {t('list_import_report')}
-            </Button>
-          )
+          <span className="import-ways">
+            {grid && bad > 0 && !open && (
+              <Button size="small" onClick={skipBad}>
+                {t('list_import_skip_bad', { count: bad.toLocaleString('en-US') })}
+              </Button>
+            )}
+            {report && (
+              <Button
+                size="small"
+                icon={<DownloadOutlined />}
+                onClick={() => void download(report.path, report.params).catch(() => undefined)}
+              >
+                {t('list_import_report')}
+              </Button>
+            )}
+          </span>
         }
       />
       {grid ? (
@@ -140,7 +169,7 @@ function Wrong({ importing: { grid, edits, edit, touch }, checked, columns, form
   )
 }
 
-function Figures({ checked: { inserted, updated, skipped, errors, x } }: { checked: ImportAnswer }) {
+function Figures({ checked: { inserted, updated, skipped, errors, x }, left }: { checked: ImportAnswer; left: number }) {
   const t = useT()
   const { rows, error_rows: bad = 0 } = x ?? {}
   // A file with an error is not stored in part: what counts is how many of its rows are right and how many are not.
@@ -150,6 +179,7 @@ function Figures({ checked: { inserted, updated, skipped, errors, x } }: { check
           ['green', t('list_import_inserted'), inserted],
           ['blue', t('list_import_updated'), updated],
           ['plain', t('list_import_skipped'), skipped],
+          ...(left > 0 ? [['plain', t('list_import_left'), left] as const] : []),
         ]
       : [
           ['plain', t('list_import_rows'), rows],

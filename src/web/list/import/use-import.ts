@@ -1,18 +1,23 @@
 import type { ImportGrid } from '#core/wire/task-wire.ts'
-import type { ImportAnswer } from '#core/wire/import-wire.ts'
+import type { ImportAnswer, ImportMatching } from '#core/wire/import-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useRef, useState } from 'react'
 import { importFile } from '../../api/records.ts'
 import { useT } from '../../i18n/index.ts'
 import { tell, toast } from '../../ui/notify.tsx'
 import type { Job } from '../jobs.ts'
-import { gridToSend, isEdited, noEdits, withColumns } from './grid-edits.ts'
+import { gridToSend, isEdited, noEdits, withColumns, withoutRows } from './grid-edits.ts'
 import type { Edits } from './grid-edits.ts'
 import { failureText, isSheet, refusedRows } from './import-file.ts'
+import { guessedMatching, rememberMatching, rememberedMatching } from './kept-matching.ts'
+import type { Matching } from './kept-matching.ts'
 import { SafeHtml } from './safe-html.tsx'
 
 /** From so many rows on an import goes on in the background. */
 const inBackground = 5000
+
+/** What is wrong with the titles of a file, as against its rows. */
+const headerProblems: ReadonlySet<string> = new Set(['unknown_header', 'missing_header', 'duplicate_header'])
 
 interface ImportOptions {
   path: string
@@ -30,6 +35,10 @@ export function useImport({ path, onDone }: ImportOptions) {
   const [edits, setEdits] = useState<Edits>(noEdits)
   /** What was corrected since the last check. */
   const [open, setOpen] = useState(false)
+  /** The columns of the file, what is said of them, and whether they stand open to be matched. */
+  const [matching, setMatching] = useState<ImportMatching>()
+  const [said, setSaid] = useState<Matching>()
+  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState<'check' | 'store'>()
   const running = useRef(false)
 
@@ -39,8 +48,11 @@ export function useImport({ path, onDone }: ImportOptions) {
     setGrid(undefined)
     setEdits(noEdits)
     setOpen(false)
+    setMatching(undefined)
+    setSaid(undefined)
+    setAsking(false)
   }
-  const send = async (step: 'check' | 'store', chosen = file): Promise<void> => {
+  const send = async (step: 'check' | 'store', chosen = file, by = said): Promise<void> => {
     if (running.current || !chosen) return // one at a time, and nothing without a file (spec section 5)
     running.current = true
     setBusy(step)
@@ -49,19 +61,22 @@ export function useImport({ path, onDone }: ImportOptions) {
     const flags = {
       _excel_import: 1,
       ...(step === 'check' ? { _excel_import_dry: 1, ...(corrected ? {} : { _excel_import_grid: 1 }) } : {}),
+      // corrected rows already stand under the names of the fields
+      ...(by && !corrected ? { _excel_import_map: JSON.stringify(by) } : {}),
       ...(step === 'store' && rows >= inBackground ? { _excel_import_async: 1 } : {}),
     }
     try {
       const form = new FormData()
       form.set('file', corrected ? new File([gridToSend(grid, edits)], `${chosen.name}.csv`, { type: 'text/csv' }) : chosen)
       const { data, msg } = await importFile(path, flags, { form, quiet: true, once: true })
-      if (step === 'check' || data.errors.length > 0) return take(data)
+      if (step === 'check' || data.errors.length > 0) return await take(data, chosen, by)
       if (data.x?.task_id === undefined) toast.success(msg || t('list_import_done'))
+      if (matching && by) rememberMatching(path, matching, by)
       await queries.invalidateQueries({ queryKey: [path] })
       onDone(jobOf(data, chosen.name))
     } catch (error) {
       const refused = refusedRows(error)
-      if (refused) return take(refused)
+      if (refused) return await take(refused, chosen, by)
       forget()
       void tell({ title: t('list_prompt'), content: createElement(SafeHtml, { html: failureText(error) }) })
     } finally {
@@ -69,9 +84,22 @@ export function useImport({ path, onDone }: ImportOptions) {
       setBusy(undefined)
     }
   }
-  const take = (answer: ImportAnswer) => {
+  const take = async (answer: ImportAnswer, chosen: File, by: Matching | undefined): Promise<void> => {
     setChecked(answer)
     setOpen(false)
+    const strange = answer.errors.some(({ code }) => code !== undefined && headerProblems.has(code))
+    const columns = answer.x?.matching
+    if (columns) {
+      setMatching(columns)
+      const known = by === undefined && strange ? rememberedMatching(path, columns) : undefined
+      if (known) {
+        setSaid(known)
+        running.current = false
+        return send('check', chosen, known)
+      }
+      setSaid(by ?? guessedMatching(columns))
+      setAsking(strange)
+    }
     const lacking = answer.errors.filter(({ code }) => code === 'missing_header').map(({ field }) => field)
     if (answer.x?.grid) setGrid(withColumns(answer.x.grid, lacking))
   }
@@ -79,7 +107,7 @@ export function useImport({ path, onDone }: ImportOptions) {
     forget()
     if (!isSheet(chosen.name)) return toast.error(t('list_import_type'))
     setFile(chosen)
-    void send('check', chosen)
+    void send('check', chosen, undefined)
   }
   const edit = (next: Edits) => {
     setEdits(next)
@@ -87,8 +115,35 @@ export function useImport({ path, onDone }: ImportOptions) {
   }
 
   const touch = () => setOpen(true)
+  const say = (next: Matching) => {
+    setSaid(next)
+    setAsking(true)
+  }
+  /** Leaves all rows with an error out and looks again at the rest. */
+  const skipBad = () => {
+    if (!checked) return
+    edit(withoutRows(edits, checked.x?.bad_rows ?? checked.errors.flatMap(({ row }) => (row > 1 ? [row] : []))))
+  }
 
-  return { file, checked, grid, edits, edit, touch, open, busy, choose, check: () => send('check'), store: () => send('store') }
+  return {
+    file,
+    checked,
+    grid,
+    edits,
+    edit,
+    touch,
+    open,
+    busy,
+    choose,
+    check: () => send('check'),
+    store: () => send('store'),
+    matching,
+    said,
+    asking,
+    ask: () => setAsking(true),
+    say,
+    skipBad,
+  }
 }
 export type Importing = ReturnType<typeof useImport>
 

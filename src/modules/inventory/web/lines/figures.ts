@@ -1,5 +1,6 @@
 import { baseQty, lineAmount, mulDiv, taxWithin, documentTotals } from '../../shared/amounts.ts'
 import type { LineMaterial, LineUnit } from '../../shared/line-values.ts'
+import { isWeighed } from '../../shared/weighing.ts'
 import { transitLoss, parseMeasures, calculateSettlement } from '../../shared/quality.ts'
 import type { Settlement } from '../../shared/quality.ts'
 import type { LineRow, FormValues } from '#web/form/form-values.ts'
@@ -63,13 +64,23 @@ export function materialOf(values: FormValues, materials: Materials): LineMateri
   return materials.get(numberOf(values.material_id) ?? 0)
 }
 
-/** What quantities of these lines may be added up: those in the units they are written in (`line`), in the materials' own (`base`), or none, since bags and boxes have no sum. */
+/**
+ * What quantities of these lines may be added up: those in the units they are written in (`line`), in the materials' own (`base`), or none. Kilograms are
+ * kilograms whatever they are of; bags are only counted together where they are bags of one material.
+ */
 export function addable(rows: readonly FormValues[], materials: Materials): { line: boolean; base: boolean } {
   const goods = rows.filter((row) => numberOf(row.material_id) !== null)
-  const own = goods.map((row) => materialOf(row, materials)?.base_unit_id)
+  const one = new Set(goods.map((row) => row.material_id)).size <= 1
+  const alike = (unitOf: (row: FormValues, material: LineMaterial | undefined) => number | undefined) => {
+    const units = goods.map((row) => {
+      const material = materialOf(row, materials)
+      return material?.units.find(({ unit_id }) => unit_id === unitOf(row, material))
+    })
+    return new Set(units.map((unit) => unit?.unit_id)).size <= 1 && (one || units.every((unit) => unit !== undefined && isWeighed(unit)))
+  }
   return {
-    line: new Set(goods.map((row, n) => numberOf(row.unit_id) ?? own[n])).size <= 1,
-    base: new Set(own).size <= 1,
+    line: alike((row, material) => numberOf(row.unit_id) ?? material?.base_unit_id),
+    base: alike((_, material) => material?.base_unit_id),
   }
 }
 

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useFormState } from '#web/form/form-store.ts'
 import type { LineColumn } from './columns.ts'
 import { lineRows } from './line-editor-context.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
 import { useWords } from '../say.ts'
+import type { Say } from '../say.ts'
 
 interface Problem {
   row: number
@@ -31,7 +32,11 @@ export function LineProblems({ context, columns, goTo }: LineProblemsProps) {
   const problems = useMemo(() => problemsIn(errors, lines.name, keys.split(','), columns), [errors, lines.name, keys, columns])
   const [first] = problems
   const refused = problems.length > 0 && Object.keys(errors).every((name) => name.startsWith(`${lines.name}.`))
+  const seen = useRef(errors)
   useEffect(() => {
+    const fewer = Object.keys(errors).length < Object.keys(seen.current).length && Object.keys(errors).every((name) => name in seen.current)
+    seen.current = errors
+    if (fewer) return // one was mended, or went with its line: the cursor is where it is wanted
     // only a submit brings several at once or comes while no cell is being written; typing never moves the cursor
     if (refused && first && !document.activeElement?.closest('.doc-lines') && lineRows(context).length > 0) goTo(first.row, first.column)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each set of problems
@@ -53,7 +58,7 @@ export function LineProblems({ context, columns, goTo }: LineProblemsProps) {
         {problems.slice(0, named).map((problem) => (
           <li key={`${problem.row}.${problem.column}`}>
             <button type="button" className="plain" onClick={() => goTo(problem.row, problem.column)}>
-              {word('line_problem', { row: problem.row + 1, text: problem.text })}
+              {located(problem, word)}
             </button>
           </li>
         ))}
@@ -65,6 +70,12 @@ export function LineProblems({ context, columns, goTo }: LineProblemsProps) {
       </Button>
     </div>
   )
+}
+
+/** A text with its line, unless it names the line itself. */
+function located({ row, text }: Problem, word: Say): string {
+  const line = word('line_named', { row: row + 1 })
+  return text.toLowerCase().includes(line.toLowerCase()) ? text : word('line_problem', { line, text })
 }
 
 function placeOf(element: Element | null): { row: number; column: number } | undefined {

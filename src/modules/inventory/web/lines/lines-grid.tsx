@@ -3,27 +3,24 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Popover } from 'antd'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, CSSProperties, RefObject } from 'react'
-import { useStore } from 'zustand'
 import { isNumber } from '#web/form/facts.tsx'
 import { FieldHead } from '#web/form/field-head.tsx'
 import { insertLineRows, useFormState } from '#web/form/form-store.ts'
-import { blankRow, isBlankRow } from '#web/form/form-values.ts'
+import { blankRow } from '#web/form/form-values.ts'
 import { pastedCells, isBlock } from '#web/form/paste.ts'
 import { isAsked } from '#web/form/validate.ts'
 import { useT } from '#web/i18n/index.ts'
 import { useSize } from '#web/browser/use-size.ts'
 import { useStable } from '#web/browser/use-stable.ts'
 import { useMobile } from '#web/context/use-dark.ts'
-import { moneyText, quantityText } from '#web/ui/format.ts'
-import { lineColumns } from './columns.ts'
-import type { LineColumn } from './columns.ts'
+import { ColumnMenu } from './column-menu.tsx'
 import { applyMaterial } from './line-editor-context.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
-import { numberOf } from '#web/document/lines.ts'
-import { addable, lineFigures, materialOf, documentSums } from './figures.ts'
 import { lineHistory } from './line-history.ts'
 import { LineView } from './line-row.tsx'
 import { LineProblems } from './line-problems.tsx'
+import { LineSums } from './lines-sums.tsx'
+import { useLineColumns } from './use-line-columns.ts'
 import { useDocumentLineKeys } from './use-line-keys.ts'
 import { useWords } from '../say.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
@@ -49,7 +46,7 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
   const rows = useMemo(() => (keys === '' ? [] : keys.split(',')), [keys])
   const { width: room } = useSize(frame)
   const narrow = room > 0 && room < phone
-  const columns = useMemo(() => lineColumns(lines, narrow), [lines, narrow])
+  const { all, columns, hidden, hide } = useLineColumns(context, narrow)
   const maker = columns.find(({ cell }) => cell === 'material')?.field.remote?.create
   const asked = useFormState(store, ({ values }) => lines.fields.flatMap((field) => (isAsked(field, values) ? [field.name] : [])).join())
   const full = rows.length >= lines.max
@@ -57,7 +54,13 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
   const [creating, setCreating] = useState<string>()
   const [measured, setMeasured] = useState<string>()
   const rowHeight = rowHeights[useMobile() ? 'touch' : 'pointer']
-  const look: Record<`--${string}`, string> & CSSProperties = { '--line-row': `${rowHeight}px` }
+  const number = narrow ? 24 : 56
+  const pinned = columns[0]?.width ?? 0
+  const look: Record<`--${string}`, string> & CSSProperties = {
+    '--line-row': `${rowHeight}px`,
+    '--line-no': `${number}px`,
+    scrollPaddingInlineStart: number + pinned,
+  }
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtual = useVirtualizer({
     count: rows.length,
@@ -96,13 +99,13 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
     // a line that waits to be written into is no change of the document
     if (waits)
       store.setState(({ base, ...state }) => {
+        if ((state.lines[lines.name] ?? []).length > 0) return state // filled meanwhile
         const waiting = { [lines.name]: [blankRow(lines)] }
         const fresh = (base.lines[lines.name] ?? []).length === 0
         return { lines: { ...state.lines, ...waiting }, base: fresh ? { ...base, lines: { ...base.lines, ...waiting } } : base }
       })
   }, [waits, store, lines])
 
-  const number = narrow ? 24 : 56
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const drawn = rows.slice(first, (items.at(-1)?.index ?? -1) + 1)
@@ -162,7 +165,7 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
             ))}
             {below > 0 && <Spacer height={below} span={columns.length + 2} />}
           </tbody>
-          <Sums context={context} columns={columns} />
+          <LineSums context={context} columns={columns} />
         </table>
       </section>
       <div className="lines-foot">
@@ -189,6 +192,7 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
           </span>
         )}
         <span className="quiet">{t('form_lines_hint', { max: lines.max })}</span>
+        <ColumnMenu all={all} hidden={hidden} onHide={hide} />
         <Popover trigger="click" content={<p className="keys-help">{word('lines_hint')}</p>}>
           <Button type="text" size="small">
             {word('lines_keys')}
@@ -199,8 +203,13 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
         {pasted && (
           <PasteDialog
             {...pasted}
+            // a hidden column may be pasted into as well
+            column={Math.max(
+              0,
+              all.findIndex(({ field }) => field === columns[pasted.column]?.field),
+            )}
             context={context}
-            columns={columns}
+            columns={all}
             onClose={() => (setPasted(undefined), goTo(pasted.row, pasted.column))}
           />
         )}
@@ -217,48 +226,6 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
         {measured !== undefined && <MeasureDialog context={context} id={measured} onClose={() => setMeasured(undefined)} />}
       </Suspense>
     </>
-  )
-}
-
-/** What the lines come to while they are typed: whole numbers, so exact. */
-function Sums({ context, columns }: { context: LineEditorContext; columns: readonly LineColumn[] }) {
-  const t = useT()
-  const word = useWords()
-  const { store, lines, known } = context
-  const rows = useFormState(store, (state) => state.lines[lines.name]) ?? []
-  const head = useFormState(store, (state) => state.values)
-  const materials = useStore(known)
-  const written = rows.filter((row) => !isBlankRow(lines, row))
-  // as in the totals: what is no material yet has no quantity either
-  const goods = written.filter(({ values }) => numberOf(values.material_id) !== null)
-  const sums = addable(
-    written.map(({ values }) => values),
-    materials,
-  )
-  const total = (name: string): string => {
-    if (name === 'amount') {
-      const totals = documentSums(rows, materials, head)
-      return totals ? moneyText(totals.goods_amount) : '–'
-    }
-    if (!sums.line && name.endsWith('qty')) return ''
-    if (name === 'settle_qty') return quantityText(goods.reduce((sum, { values }) => sum + (lineFigures(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0), 0)) // prettier-ignore
-    if (name === 'qty' || name === 'counted_qty' || name === 'book_qty') return quantityText(goods.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0)) // prettier-ignore
-    return ''
-  }
-  return (
-    <tfoot>
-      <tr>
-        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is summed under the numbers */}
-        <td />
-        {columns.map(({ field }, n) => (
-          <td key={field.name} className={isNumber(field) ? 'to-right num' : undefined}>
-            {n === 0 ? `${t('list_total')} · ${word('lines_count', { count: written.length })}` : total(field.name)}
-          </td>
-        ))}
-        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nor under the buttons */}
-        <td />
-      </tr>
-    </tfoot>
   )
 }
 

@@ -1,5 +1,5 @@
 import { plainDecimal } from '#core/value/decimal.ts'
-import { mulDiv } from '../../shared/amounts.ts'
+import { compareWeight, isWeighed, unitWeight, weighedQty } from '../../shared/weighing.ts'
 import { netWeight } from '../../shared/quality.ts'
 import type { Measure } from '../../shared/quality.ts'
 import { Button, Input, Modal } from 'antd'
@@ -13,6 +13,7 @@ import { lineRows, writeLine } from './line-editor-context.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { lineFigures, materialOf, measuresIn } from './figures.ts'
+import { WeightDifference } from './weighing.tsx'
 import { useWords } from '../say.ts'
 
 const weights = ['gross', 'tare', 'packaging'] as const
@@ -37,9 +38,10 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
     return typeof value === 'number' ? [{ item, measured: value }] : []
   })
   const unit = lineFigures(row.values, material)?.unit
-  // what came over the scales is what is received, where the unit has a weight
-  const kilos = material.weight_kg && unit ? mulDiv(unit.ratio, material.weight_kg, 100_000_000) : null
-  const received = net !== undefined && kilos ? mulDiv(net, 1000, kilos) : numberOf(row.values.qty)
+  // the scales count what is measured by weight; how many bags there are people know
+  const kilos = unit ? unitWeight(unit.ratio, material.weight_kg) : null
+  const counts = unit !== undefined && isWeighed(unit) && kilos !== null
+  const received = counts && net !== undefined ? weighedQty(net, kilos, unit.decimals) : numberOf(row.values.qty)
   const next = {
     ...row.values,
     qty: received,
@@ -47,6 +49,7 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
     quality: items.length > 0 ? { items } : null,
   }
   const figures = lineFigures(next, material)
+  const compared = !counts && net !== undefined && figures ? compareWeight(net, figures.base_qty, material.weight_kg) : undefined
   const apply = (values: typeof next) => {
     writeLine(context, id, { qty: values.qty, weigh: values.weigh, quality: values.quality })
     onClose()
@@ -95,6 +98,7 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
           <output className={weighed && net === undefined ? 'wrong' : undefined}>
             {!weighed ? '' : net === undefined ? word('net_wrong') : `${word('net')} ${quantityText(net)} kg`}
           </output>
+          {compared && compared.expected > 0 && <WeightDifference compared={compared} tolerance={material.weigh_bp} />}
         </div>
         {material.quality.length === 0 ? (
           <p className="quiet">{word('quality_none')}</p>

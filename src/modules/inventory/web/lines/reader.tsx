@@ -9,12 +9,14 @@ import { useMemo } from 'react'
 import { linesIn, numberOf, says, titled } from '#web/document/lines.ts'
 import type { DocumentLine, LinesReaderProps, LinesReaderUi, LinesReading } from '#web/document/lines-ui.ts'
 import { FactView } from '#web/form/facts.tsx'
+import { useLang } from '#web/i18n/index.ts'
 import { day, quantityText } from '#web/ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
 import { ChainCard } from './chain-card.tsx'
 import { addable } from './figures.ts'
 import { useMaterials } from './materials.ts'
 import { Done, percentText } from './progress.tsx'
+import { comparedIn, weighingText, WeightDifference } from './weighing.tsx'
 import { chosenOf, useChain } from './use-chain.ts'
 import { sayIn, useWords } from '../say.ts'
 import './dialogs.css'
@@ -31,6 +33,7 @@ const unprinted = new Set(['cost', 'last_price', 'deduct_qty', 'loss_qty'])
 
 function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
   const word = useWords()
+  const language = useLang()
   const rows = useMemo(() => (lines ? linesIn(record, lines) : []), [record, lines])
   const shown = useMemo(() => (lines ? filledColumns(lines, rows) : []), [lines, rows])
   const table = lines && tradeFactsOf(lines).counts !== true ? (meta.x.history ?? '') : ''
@@ -54,16 +57,18 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
     cell: (field, row) => (field.name === 'material_id' ? <Goods field={field} row={row} material={materialIn(row)} /> : undefined),
     printedCell: (field, row, lang) => {
       const own = chosen.get(numberOf(row.id) ?? 0)
-      if (field.name === 'material_id') return goodsName(materialIn(row), row.material_id_label)
+      if (field.name === 'material_id') return <PrintedGoods row={row} material={materialIn(row)} lang={lang} />
       return field.name === 'batch_no' && own ? <Batches batches={own} material={materialIn(row)} lang={lang} /> : undefined
     },
     under: (row) => {
       const settled = settlementIn(row.settle)
       const own = chosen.get(numberOf(row.id) ?? 0)
-      if (!settled && !own) return undefined
+      const weighed = weighingText(row, language)
+      if (!settled && !own && !weighed) return undefined
       return (
         <>
           {own && <Chosen batches={own} />}
+          {weighed && <Weighed text={weighed} row={row} material={materialIn(row)} />}
           {settled && <Breakdown settlement={settled} material={materialIn(row)} />}
         </>
       )
@@ -100,6 +105,27 @@ function Goods({ field, row, material }: { field: FormField; row: DocumentLine; 
 function goodsName(material: LineMaterial | undefined, label: unknown): string {
   if (!material) return typeof label === 'string' ? label : ''
   return [material.code, material.name, material.spec].filter(Boolean).join(' ')
+}
+
+/** On paper, with what came over the scales. */
+function PrintedGoods({ row, material, lang }: { row: DocumentLine; material: LineMaterial | undefined; lang: Lang }) {
+  const weighed = weighingText(row, lang)
+  return (
+    <>
+      {goodsName(material, row.material_id_label)}
+      {weighed && <span className="sheet-batch num">{weighed}</span>}
+    </>
+  )
+}
+
+function Weighed({ text, row, material }: { text: string; row: DocumentLine; material: LineMaterial | undefined }) {
+  const compared = comparedIn(row, material)
+  return (
+    <p className="chosen">
+      <span className="num">{text}</span>
+      {compared && material && <WeightDifference compared={compared} tolerance={material.weigh_bp} />}
+    </p>
+  )
 }
 
 /** What the warehouse takes for a line whose writer left the batch to it. */

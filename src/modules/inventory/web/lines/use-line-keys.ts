@@ -101,7 +101,8 @@ export function useDocumentLineKeys({ context, columns, goTo, history }: LineKey
       case 'Delete':
         if (!ctrl) return
         return done(() => {
-          removeRow(store, lines.name, row.key)
+          // gone before the cursor moves on: a cell that is about to go would take it along
+          flushSync(() => removeRow(store, lines.name, row.key))
           goTo(Math.max(0, Math.min(at, last - 1)), column)
         })
       default:

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { arrivesAt, button, pane, signedIn, toast, visit } from '#test/helpers/browser.ts'
+import { cell, makeStockFixture, pasteCells } from '#test/e2e/lib/stock-fixture.ts'
+import type { StockFixture } from '#test/e2e/lib/stock-fixture.ts'
+
+/** What a person's hands expect of a document that is being written and decided on: it cannot be asked of calls. */
+describe('work on a document', () => {
+  let fixture: StockFixture
+  beforeAll(async () => {
+    fixture = await makeStockFixture()
+  })
+
+  it('deletes line after line by key, keeps the cursor where it was with errors pending, and pins what a line is about', async () => {
+    const page = await visit({ as: 'salt', path: '/inventory/inbound/add?kind=production' })
+    const codes = () => page.locator('.doc-lines tbody td[data-col="1"]').count()
+    await cell(page, '物料', 1).focus()
+    await pasteCells(page, [['编码', '数量'], ...Array.from({ length: 6 }, (_, n) => [fixture.brine.code, String(n + 1)])])
+    await button(page.getByRole('dialog'), '填入 6 行').click()
+    await expect.poll(() => cell(page, '数量', 6).inputValue()).toBe('6')
+    await button(pane(page), '提交审核').click()
+    await pane(page).locator('.line-problems').waitFor() // each line lacks its price
+    const quantity = cell(page, '数量', 4)
+    await quantity.focus()
+    await page.keyboard.press('Control+Delete')
+    await expect.poll(() => quantity.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await quantity.inputValue()).toBe('5')
+    await page.keyboard.press('Control+Delete')
+    await expect.poll(() => quantity.inputValue()).toBe('6')
+    await page.keyboard.press('Control+Delete') // the last one: the line above has the cursor
+    await expect.poll(() => cell(page, '数量', 3).evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await Promise.all([1, 2, 3].map((row) => cell(page, '数量', row).inputValue()))).toEqual(['1', '2', '3'])
+    expect(await codes()).toBe(3)
+
+    const frame = page.locator('.doc-lines')
+    const left = async () => (await cell(page, '物料', 1).boundingBox())?.x
+    const before = await left()
+    await frame.evaluate((element) => element.scrollTo({ left: 2000 }))
+    expect(await frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
+    expect(await left()).toBe(before)
+    // a column that nobody fills here goes, and stays away
+    await button(pane(page), '显示列').click()
+    await page.getByRole('checkbox', { name: '行备注' }).click()
+    await button(pane(page), '显示列（已隐藏 1）').waitFor()
+    await page.reload()
+    await button(pane(page), '显示列（已隐藏 1）').waitFor()
+    expect(await page.locator('.doc-lines').getByRole('columnheader', { name: '行备注' }).count()).toBe(0)
+  })
+
+  it('never shows one unsaved document for another, and gives a cancelled one back', async () => {
+    const api = await signedIn('salt')
+    const order = async () => {
+      const line = { material_id: fixture.brine.id, qty: 5000, price: 10_000 }
+      const made = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, submit: true, lines: [line] }) // prettier-ignore
+      await api.post('/jxc/purchase/PurchaseAudit', { id: made.id, result: 'pass' })
+      return made.id
+    }
+    const page = await visit({ as: 'salt', path: '/inventory/inbound/add' })
+    await cell(page, '数量', 1).fill('7')
+    const to = await order()
+    await page.evaluate((path) => {
+      history.pushState({}, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/inventory/inbound/add?from=${to}`)
+    const asked = page.getByRole('dialog')
+    await asked.getByText('还有一张未保存的入库单').first().waitFor()
+    await button(asked, '继续填写').click()
+    await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('7')
+    expect(new URL(page.url()).search).toBe('')
+    await page.goBack()
+    await button(asked, '重新开始').click()
+    await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('5')
+    await pane(page).getByText(fixture.maker.name).first().waitFor()
+
+    await cell(page, '数量', 1).fill('4')
+    await button(pane(page), '取消').click()
+    await arrivesAt(page, '/inventory/inbound/manage')
+    await page.locator('.ant-message').getByRole('button', { name: '撤销' }).click()
+    await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('4')
+    await pane(page).getByText(fixture.maker.name).first().waitFor()
+  })
+
+  it('asks before a dear one is approved by a key, tells what was approved, and takes it back', async () => {
+    const api = await signedIn('salt')
+    const line = { material_id: fixture.brine.id, qty: 5000, price: 10_000 }
+    const body = { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, submit: true, lines: [line] }
+    const { id } = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', body)
+    const { bill_no } = await api.get<{ bill_no: string }>('/jxc/purchase/PurchaseInfo', { id })
+    const page = await visit({ as: 'salt', path: `/inventory/purchase/audit/0?id=${id}&partner_id=${fixture.maker.id}` })
+    await button(pane(page), '大额确认').click()
+    await page.getByLabel('金额超过此数时先确认').last().fill('4.99')
+    await pane(page).locator('.queue-one .doc-title').click()
+    await button(pane(page), '超过 4.99 先确认').waitFor()
+    await page.keyboard.press('a')
+    const asked = page.getByRole('dialog')
+    await asked.getByText(/5\.00/).waitFor()
+    await button(asked, '通过').click()
+    await toast(page, new RegExp(`已审核 ${bill_no} · ${fixture.maker.name} · 5\\.00`))
+    const status = async () => (await api.get<{ status: string }>('/jxc/purchase/PurchaseInfo', { id })).status
+    expect(await status()).toBe('audited')
+    await page.locator('.ant-message').getByRole('button', { name: '反审核' }).click()
+    await pane(page).locator('.queue-item').getByText('已反审核').waitFor()
+    expect(await status()).toBe('draft')
+  })
+})

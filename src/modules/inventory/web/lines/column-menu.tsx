@@ -1,0 +1,39 @@
+import { Button, Checkbox, Popover } from 'antd'
+import type { LineColumn } from './columns.ts'
+import { useWords } from '../say.ts'
+
+interface ColumnMenuProps {
+  all: readonly LineColumn[]
+  hidden: ReadonlySet<string>
+  onHide: (names: readonly string[]) => void
+}
+
+/** Which columns of the lines are shown. What a line is about always is. */
+export function ColumnMenu({ all, hidden, onHide }: ColumnMenuProps) {
+  const word = useWords()
+  const choices = all.slice(1).filter(({ field }) => !field.required)
+  return (
+    <Popover
+      trigger="click"
+      content={
+        <div className="column-menu">
+          {choices.map(({ field, cell }) => (
+            <Checkbox
+              key={field.name}
+              checked={!hidden.has(field.name)}
+              onChange={({ target }) =>
+                onHide(target.checked ? [...hidden].filter((name) => name !== field.name) : [...hidden, field.name])
+              }
+            >
+              {cell === 'measure' ? word('measure') : field.title}
+            </Checkbox>
+          ))}
+        </div>
+      }
+    >
+      <Button type="text" size="small">
+        {hidden.size > 0 ? word('columns_hidden', { count: hidden.size }) : word('columns')}
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,46 @@
+import type { FilterMeta } from '#core/wire/wire.ts'
+import { useT } from '../../i18n/index.ts'
+import { useStateCounts } from '../../record/table-meta.ts'
+import './state-tabs.css'
+
+interface StateTabsProps {
+  path: string
+  filter: FilterMeta
+  values: Readonly<Record<string, string>>
+  /** Rows are here: the numbers may come. */
+  ready: boolean
+  onChange: (change: Readonly<Record<string, string>>) => void
+}
+
+/** The states of a list, each with how many match beside it; pressing one is the filter. */
+export function StateTabs({ path, filter, values, ready, onChange }: StateTabsProps) {
+  const t = useT()
+  const { data } = useStateCounts(path, filter.name, values, ready)
+  const chosen = values[filter.name] ?? ''
+  const all = data && Object.values(data).reduce((sum, count) => sum + count, 0)
+  const tabs = [
+    { value: '', label: t('list_state_all'), count: all },
+    ...(filter.options ?? []).map(({ value, label }) => ({ value, label, count: data && (data[value] ?? 0) })),
+  ]
+  return (
+    <fieldset className="state-tabs scroll-quiet" aria-label={filter.title}>
+      {tabs.map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          className="plain state-tab"
+          aria-pressed={chosen === value}
+          onClick={() => onChange({ [filter.name]: value })}
+        >
+          {label}
+          <span className={count === 0 ? 'state-count num none' : 'state-count num'}>{count?.toLocaleString('en-US')}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The filter that stands as tabs, where it has a choice. */
+export function tabFilter(filters: readonly FilterMeta[], name: string | undefined): FilterMeta | undefined {
+  return filters.find((filter) => filter.name === name && (filter.options?.length ?? 0) > 1)
+}

@@ -1,0 +1,68 @@
+import type { ImportMatching } from '#core/wire/import-wire.ts'
+import { browserStore, readJson } from '../../browser/storage.ts'
+
+/** What a person says of the columns of a file: the field of each title, empty for one to leave out, and texts that stand in every row. */
+export interface Matching {
+  columns: Readonly<Record<string, string>>
+  fill: Readonly<Record<string, string>>
+}
+
+/** So many sets of titles are remembered for a list. */
+const most = 12
+
+/** As the server read the titles and guessed the others. */
+export function guessedMatching({ columns }: ImportMatching): Matching {
+  return { columns: Object.fromEntries(columns.map(({ title, field }) => [title, field ?? ''])), fill: {} }
+}
+
+/** Puts a column to a field; a field takes one column. */
+export function withColumn({ columns, fill }: Matching, title: string, field: string): Matching {
+  const others = Object.entries(columns).map(([one, old]) => [one, old === field ? '' : old])
+  const left = Object.entries(fill).filter(([name]) => name !== field)
+  return { columns: { ...Object.fromEntries(others), [title]: field }, fill: Object.fromEntries(left) }
+}
+
+/** Required fields that no column fills yet. */
+export function unmatched({ fields }: ImportMatching, { columns }: Matching): ImportMatching['fields'] {
+  const used = new Set(Object.values(columns))
+  return fields.filter(({ name, required }) => required && !used.has(name))
+}
+
+/** What was said of a file with the same titles before; undefined for titles never seen. */
+export function rememberedMatching(path: string, matching: ImportMatching): Matching | undefined {
+  return keptIn(path).find(({ titles }) => titles === titlesOf(matching))?.said
+}
+
+export function rememberMatching(path: string, matching: ImportMatching, said: Matching): void {
+  const titles = titlesOf(matching)
+  const kept = [{ titles, said }, ...keptIn(path).filter((one) => one.titles !== titles)].slice(0, most)
+  browserStore.set(keyOf(path), JSON.stringify(kept))
+}
+
+interface Kept {
+  titles: string
+  said: Matching
+}
+
+function keptIn(path: string): Kept[] {
+  const value = readJson(browserStore, keyOf(path))
+  return Array.isArray(value) ? value.filter(isKept) : []
+}
+
+function isKept(value: unknown): value is Kept {
+  if (!isObject(value) || typeof value.titles !== 'string' || !isObject(value.said)) return false
+  const { columns, fill } = value.said
+  return [columns, fill].every((one) => isObject(one) && Object.values(one).every((text) => typeof text === 'string'))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function titlesOf({ columns }: ImportMatching): string {
+  return JSON.stringify(columns.map(({ title }) => title).toSorted())
+}
+
+function keyOf(path: string): string {
+  return `import_columns:${path}`
+}

@@ -1,0 +1,41 @@
+import type { ActionMeta, ListRow } from '#core/wire/wire.ts'
+import { describe, expect, it } from 'vitest'
+import { nextAction, rowChoices } from './action-rules.ts'
+
+const action = (key: string, part: Partial<ActionMeta> = {}): ActionMeta => ({ key, label: key, scope: 'row', after: 'refresh', ...part })
+const actions = [
+  action('info', { to: '/info/:id' }),
+  action('edit', { to: '/edit/:id' }),
+  action('push', { path: '/push' }),
+  action('submit', { path: '/submit', onward: true }),
+  action('audit', { path: '/audit', onward: true }),
+  action('void', { path: '/void', danger: true }),
+]
+
+describe('the next action', () => {
+  it('is the step that the state allows, never a dangerous one', () => {
+    const next = (can: string[]) => nextAction(actions, row(can))?.key
+    expect(next(['info', 'edit', 'submit', 'void'])).toBe('submit')
+    expect([next(['info', 'audit']), next(['push', 'info'])]).toEqual(['audit', 'info'])
+    expect([next(['info', 'edit', 'void']), next(['info', 'void']), next(['void'])]).toEqual(['edit', 'info', undefined])
+  })
+})
+
+describe('the actions of a row', () => {
+  const keys = (can: string[], narrow = false) => {
+    const { shown, more } = rowChoices([...actions, action('history')], row(can), narrow)
+    return [shown, more].map((some) => some.map(({ key }) => key).join(' '))
+  }
+  it('show what is next and one more, and keep what is not possible at the end of the menu', () => {
+    expect(keys(['info', 'edit', 'submit', 'void'])).toEqual(['submit edit', 'info void history push audit'])
+    expect(keys(['info', 'void'])).toEqual(['info', 'void history edit push submit audit'])
+    expect(keys([])).toEqual(['', 'history info edit push submit audit void'])
+  })
+  it('are all in the menu where there is no room', () => {
+    expect(keys(['info', 'audit'], true)).toEqual(['', 'info audit history edit push submit void'])
+  })
+})
+
+function row(can: string[]): ListRow {
+  return { id: 1, x: { can, ver: 1 } }
+}

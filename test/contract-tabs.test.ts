@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { plugins } from '#plugins/index.ts'
+import type { StateCounts } from '#core/wire/wire.ts'
+import { sections } from '#server/composition.ts'
+import { tabsOf } from '#server/list/count-states.ts'
+import { testApp } from './helpers/app.ts'
+import { testDatabase } from './helpers/database.ts'
+import { countOf } from './helpers/listing.ts'
+import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
+import { callOf, proven, sampler } from './helpers/sample.ts'
+import { isAsked } from './helpers/section.ts'
+
+// The numbers on the tabs of a list, asked of every resource that has some.
+const registry = madeUpRegistry()
+const database = await testDatabase()
+await addMadeUp(database)
+const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
+const cases = registry.resources
+  .filter(isAsked)
+  .flatMap((bound) =>
+    tabsOf(bound, registry) === 'status' && bound.calls.has('Save') && bound.calls.has('Manage')
+      ? [{ table: bound.resource.table, bound }]
+      : [],
+  )
+
+describe('the states of a list', () => {
+  test.each(cases)('of $table are counted in one call as the list itself counts them', async ({ table, bound }) => {
+    const s = await proven(await t.supplier())
+    const samples = sampler(registry, s)
+    await samples.make(table)
+    await samples.make(table)
+    const path = callOf(bound, 'Manage')
+    const { data } = await s.get<StateCounts>(path, { _count_by: 'status' })
+    expect(Object.values(data).reduce((sum, count) => sum + count, 0)).toBe((await countOf(s, bound)).count)
+    for (const [status, count] of Object.entries(data)) {
+      expect((await countOf(s, bound, { status })).count, status).toBe(count)
+      // what is filtered by state is counted by state all the same
+      expect((await s.get(path, { _count_by: 'status', status })).data).toEqual(data)
+    }
+    expect(await s.get(path, { _count_by: 'created_at' })).toMatchObject({ status: false, code: 'bad_filter' })
+  })
+
+  test('are counted within other filters and what the person may see', async () => {
+    const s = await proven(await t.supplier())
+    const path = '/jxc/material/MaterialManage'
+    await sampler(registry, s).make('material')
+    expect((await s.get(path, { _count_by: 'status', keyword: 'no such material' })).data).toEqual({})
+    const other = await t.supplier()
+    expect((await other.get(path, { _count_by: 'status' })).data).toEqual({})
+  })
+})
