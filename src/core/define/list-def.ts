@@ -14,6 +14,8 @@ export interface ListDef<C extends string = string> {
   readonly filters?: readonly C[]
   /** One text box that looks into several columns. */
   readonly keyword?: readonly C[]
+  /** Columns by which the palette and pickers find a record besides, such as a number plate. */
+  readonly finds?: readonly C[]
   /**
    * Columns of a view that belong to a referenced record: reference -> columns. The keyword is searched in that table once instead of in
    * every row of the view.

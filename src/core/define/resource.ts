@@ -1,8 +1,9 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { DocumentFacts } from './document-facts.ts'
-import type { ErrorCode, Problem } from '../errors/errors.ts'
+import type { Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
+import type { Flow } from './flow.ts'
 import type { FormGroup } from './form-group.ts'
 import type { ProviderJob, ProviderKind } from './provider.ts'
 import type { ListDef, PagesDef } from './list-def.ts'
@@ -15,7 +16,7 @@ import type { Retention } from './retention.ts'
 import type { Limit } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import type { SectionServices } from './section-services.ts'
-import type { TagColor, When } from '../wire/wire.ts'
+import type { When } from '../wire/wire.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 /** A value of every field: what a row holds and what a form sends. */
@@ -49,45 +50,6 @@ export interface Lines<F extends Fields = Fields> {
 }
 export type LinesMap = Readonly<Record<string, Lines>>
 export type LineValues<L extends LinesMap> = { [K in keyof L]: ({ id: number } & Values<L[K]['fields']>)[] }
-
-/** A step between states. `to` by result (`pass`, `reject`) makes it a decision that takes a remark. */
-export interface Transition<S extends string = string> {
-  readonly title: Text
-  readonly from: readonly S[]
-  readonly to: S | Readonly<Record<'pass' | 'reject', S>>
-  /** Saving with `submit` takes it in the same write; this column stores the moment. */
-  readonly onSave?: string
-  /** It reverses or ends something, so the remark is required. */
-  readonly reason?: boolean
-  /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */
-  readonly when?: When
-  readonly refusal?: ErrorCode
-  /** Where the rule `needsSecond` asks for a second person, a pass is only a first approval: the step named here decides, under its own right. */
-  readonly second?: string
-  /** It shares the handler of that step. */
-  readonly runs?: string
-  /** Nothing follows from it but the new state: it has no handler. A step that says nothing must have one. */
-  readonly effect?: 'none'
-}
-
-/** The states of a record and the steps between them. The column is `status`. */
-export interface Flow<S extends string = string, T extends string = string> {
-  readonly initial: S
-  readonly states: Readonly<Record<S, Text>>
-  readonly colors: Readonly<Record<S, TagColor>>
-  /** States in which a person may change or delete the record. */
-  readonly editable: readonly S[]
-  readonly deletable: readonly S[]
-  /** The refusal of a deletion in any other state; `not_deletable` unless told. */
-  readonly undeletable?: ErrorCode
-  /** Only records in these states may be chosen elsewhere. */
-  readonly selectable: readonly S[]
-  /** States whose records are listed but count in no sum: a voided document is worth nothing. */
-  readonly uncounted?: readonly S[]
-  /** States that calls of the section lead to, where a step could not say what they need. */
-  readonly byCalls?: readonly S[]
-  readonly transitions: Readonly<Record<T, Transition<S>>>
-}
 
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */
 export type CallName = 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'
@@ -136,6 +98,10 @@ export interface ResourceDef<
   readonly label?: NoInfer<keyof F & string>
   /** The field that tells records with one label apart; shown beside it in pickers. */
   readonly code?: NoInfer<keyof F & string>
+  /** A further one where the code alone says little, such as a specification. */
+  readonly detail?: NoInfer<keyof F & string>
+  /** What its rows tell of is found by the palette although it is no record: by a column, shown at `to`, where `:column` stands for a value of the row. */
+  readonly finds?: { readonly by: NoInfer<keyof F & string>; readonly title: Text; readonly to: string; readonly call: string }
   readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
   /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it where nothing is given. */
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
@@ -179,12 +145,14 @@ export interface Resource<
   One extends boolean = boolean,
 > extends Omit<
   ResourceDef<A, F, K, L, S, T, C, O, N, One>,
-  'list' | 'recordPage' | 'label' | 'code' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
+  'list' | 'recordPage' | 'label' | 'code' | 'detail' | 'finds' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
 > {
   readonly recordPage?: RecordPage
   readonly list: ListDef
   readonly label?: string
   readonly code?: string
+  readonly detail?: string
+  readonly finds?: { readonly by: string; readonly title: Text; readonly to: string; readonly call: string }
   readonly unique?: readonly (readonly string[])[]
   readonly numbered?: { readonly field: string; readonly prefix: string }
   readonly retention?: Retention

@@ -73,6 +73,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly secret?: boolean
   /** Only this part of it is read, listed, exported and logged; sent back as it was read, it stays. A call of the section tells the whole. */
   readonly masked?: Mask
+  /** The text field whose pinyin it holds, by which it is found without Chinese input. */
+  readonly spells?: string
   /** Formatted text, which the server purifies before anything else sees it. */
   readonly markup?: boolean
   /** The frame of a point on the ground. */

@@ -23,6 +23,12 @@ export interface TextOpts extends Opts {
 export const text = <const O extends TextOpts>(label: Text, opts: O = {} as O) =>
   textOf('text', label, opts, { room: 255, template: { example: exampleText, marked: true } })
 
+/** How the text of another field is typed without Chinese input, in full and by initials; the server sets it, and pickers and the palette look into it. */
+export const spelling = (of: string) => ({
+  ...text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン'], { server: true, max: 400 }),
+  spells: of,
+})
+
 /** Several lines of text. */
 export const textarea = <const O extends TextOpts>(label: Text, opts: O = {} as O) =>
   textOf('textarea', label, opts, { room: 2000, sortable: false, wide: true })

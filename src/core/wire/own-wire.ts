@@ -79,9 +79,12 @@ export interface CaptchaPicture {
   image: string
 }
 
-/** `GET /v1/seller/search/Resolve`: a record that bears the number or name exactly, and the screen that shows it. */
+/** `GET /v1/seller/search/Resolve`: a record by its number, name, pinyin or what else tells of it, and the screen that shows it. `exact` ones bear the text itself and stand first. */
 export interface SearchHit {
   id: number
+  exact: boolean
+  /** What tells it apart, or what of it was found. */
+  note: string | null
   label: string
   code: string | null
   title: string

@@ -253,6 +253,8 @@ export interface SelectRow {
   id: number
   label: string
   code?: string
+  /** What tells it apart beside its code, such as a specification. */
+  detail?: string
   disabled?: boolean
   children?: SelectRow[]
 }

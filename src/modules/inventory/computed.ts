@@ -3,6 +3,7 @@ import { computed } from '../db.ts'
 import { inbound } from './inbound/inbound.document.ts'
 import { outbound } from './outbound/outbound.document.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
+import { stocklog } from './stocklog/stocklog.resource.ts'
 import { purchase } from './purchase/purchase.document.ts'
 
 /** The names of a document's materials. */
@@ -13,6 +14,10 @@ const materialsOf = (table: string) =>
 const weightOf = (qty: string) =>
   `coalesce((select sum(round(${qty}::numeric * m.weight_kg / 1000)) from purchase_line l ${materials.joinText('m', 'l.material_id')} where l.suid = t.suid and l.purchase_id = t.id), 0)::bigint`
 
+/** A fact of the material of a line of the stock log. */
+const ofMaterial = (column: string) => `(select m.${column} from ${materials.text('m')} where m.suid = t.suid and m.id = t.material_id)`
+
+export const logFacts = computed(stocklog, { code: ofMaterial('code'), spec: ofMaterial('spec'), unit_id: ofMaterial('base_unit_id') })
 export const applyFigures = computed(purchaseApply, { materials: materialsOf('purchase_apply') })
 export const inboundFigures = computed(inbound, { materials: materialsOf('inbound') })
 export const outboundFigures = computed(outbound, { materials: materialsOf('outbound') })

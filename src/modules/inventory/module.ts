@@ -1,6 +1,6 @@
 import { inventoryErrors } from './errors.ts'
 import { defineModule, entry } from '#core/define/module.ts'
-import { applyFigures, inboundFigures, outboundFigures, purchaseFigures } from './computed.ts'
+import { applyFigures, inboundFigures, logFacts, outboundFigures, purchaseFigures } from './computed.ts'
 import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
 import { stockQueries } from './stock-queries/stock-queries.calls.ts'
@@ -51,7 +51,7 @@ export const inventory = defineModule({
     entry(inbound, [...inboundRules, sendInbound, resendInbound, recallInbound, inboundFigures]),
     entry(outbound, [...outboundRules, releaseDeleted, allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, outboundFigures]),
     entry(stock),
-    entry(stocklog),
+    entry(stocklog, [logFacts]),
     entry(recall),
     entry(stockCheck, [calculateCheck, submitCheck, checkAuditors, auditCheck, checkFigures]),
     entry(licenceNotice),

@@ -4,6 +4,7 @@ import { seconds } from '../http/clock.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
 import { unscoped } from '../read/scope.ts'
+import { SPELLED_AT_ONCE, spellMissing } from '../write/spelling.ts'
 import { installed } from '../read/installed.ts'
 
 /** Does the daily work of every section, just after midnight in China and when the server starts: a day that passed while it stood still is made up for. */
@@ -16,6 +17,15 @@ export function dailyWork(registry: Registry): FastifyPluginAsync {
   }
 }
 
+/** What was named before its table was spelled is found by its pinyin from the next start on. */
+async function spell({ db, log }: FastifyInstance, registry: Registry, suid: number): Promise<void> {
+  try {
+    while ((await db.tenant(suid, (tx) => spellMissing(tx, registry))) === SPELLED_AT_ONCE);
+  } catch (error) {
+    log.error({ err: error, suid }, 'the names of a supplier could not be spelled; it is tried again tomorrow')
+  }
+}
+
 async function forEverySupplier(app: FastifyInstance, registry: Registry): Promise<void> {
   const { db, events, log, now: clock } = app
   const dailies = registry.modules.flatMap(({ daily = [], rule }) => daily.map((one) => ({ ...one, addon: rule?.pluginKey })))
@@ -24,6 +34,7 @@ async function forEverySupplier(app: FastifyInstance, registry: Registry): Promi
     tx.query<{ id: number }>(`select suid as id from supplier where status = 'active' order by 1`),
   )
   for (const { id: suid } of suppliers) {
+    await spell(app, registry, suid)
     const has = addonKeys.length > 0 ? await installed(app, suid, addonKeys) : new Set<string>()
     for (const { key, run, addon } of dailies.filter(({ addon }) => addon === undefined || has.has(addon))) {
       const now = seconds(clock())

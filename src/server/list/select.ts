@@ -1,14 +1,14 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
-import { whereMasked } from '#core/fields/masked.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
-import { readableColumns, quote } from '../read/columns.ts'
+import { quote } from '../read/columns.ts'
 import { isTree } from './filters.ts'
 import type { Bind } from '#core/fields/filter.ts'
 import { SELECT_ROWS } from '../read/limits.ts'
 import { selectable } from '../read/ref-problems.ts'
+import { holds, searchColumns } from '../read/search-columns.ts'
 import { scopeCondition } from '../read/scope.ts'
 import type { Scoped } from '../read/scope.ts'
 import { parentField } from '../read/tree.ts'
@@ -27,7 +27,7 @@ export function selectStatement(
   session: Scoped & Pick<Session, 'suid'>,
   { q = '', page = 1, ids }: SelectQuery,
 ): Statement {
-  const { table, code, list } = bound.resource
+  const { table, code, detail } = bound.resource
   const values: unknown[] = [session.suid]
   const bind: Bind = (value) => `$${values.push(value)}`
   const parent = parentField(bound)
@@ -35,6 +35,7 @@ export function selectStatement(
     't.id',
     `t.${quote(bound.label)} as label`,
     ...(code ? [`t.${quote(code)} as code`] : []),
+    ...(detail ? [`t.${quote(detail)}::text as detail`] : []),
     ...(parent ? [`t.${quote(parent)} as parent`] : []),
   ]
   const head = `select ${parts.join(', ')} from ${quote(table)} t where t.suid = $1 and t.del_at is null`
@@ -42,13 +43,8 @@ export function selectStatement(
   const seen = `${head}${reach ? ` and ${reach}` : ''}`
   if (ids !== undefined) return { text: `${seen} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
   const open = `${seen}${selectable(bound)}`
-  const over = [...new Set([bound.label, ...(code ? [code] : []), ...(list.keyword ?? [])])].flatMap(
-    (name) => readableColumns(bound, registry).get(name) ?? [],
-  )
-  const like =
-    q === ''
-      ? ''
-      : ` and (${over.map(({ field, name, stored }) => (field.masked ? whereMasked({ sql: stored, name, value: q, bind }, field.masked) : `${stored} ilike ${bind(`%${q.slice(0, 200).replace(/[\\%_]/g, '\\$&')}%`)}`)).join(' or ')})`
+  const over = searchColumns(bound, registry)
+  const like = q === '' ? '' : ` and (${over.map((column) => holds(column, q, bind)).join(' or ')})`
   if (isTree(bound)) return { text: `${open}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
   return {
     text: `${open}${like} order by t.${quote(bound.label)}, t.id limit ${SELECT_ROWS} offset ${bind((page - 1) * SELECT_ROWS)}`,
@@ -61,7 +57,12 @@ export function selectRows(rows: readonly Record<string, unknown>[]): SelectRow[
   const nodes = new Map(
     rows.map((row): [number, SelectRow] => [
       Number(row.id),
-      { id: Number(row.id), label: String(row.label), ...(typeof row.code === 'string' ? { code: row.code } : {}) },
+      {
+        id: Number(row.id),
+        label: String(row.label),
+        ...(typeof row.code === 'string' ? { code: row.code } : {}),
+        ...(typeof row.detail === 'string' ? { detail: row.detail } : {}),
+      },
     ]),
   )
   const roots: SelectRow[] = []

@@ -2,6 +2,7 @@ import type { Field } from '#core/fields/field.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Fields } from '#core/define/resource.ts'
 import { filtersOf } from '../list/filters.ts'
+import { searchColumns } from '../read/search-columns.ts'
 import { defaultSort, sortableOf } from '../list/query.ts'
 
 /** A column that a definition asks for. `type` is as PostgreSQL writes it. */
@@ -172,8 +173,17 @@ function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
         return { columns: alone ? [name] : ['suid', name], use: filter.index, nullable, why }
       })
   })
+  const found = searchColumns(bound, registry)
+    .filter(({ field, computed }) => large && !computed && field.column === 'text' && !field.masked && !bound.resource.view)
+    .map(({ name, field }): WantedIndex => ({
+      columns: [name],
+      use: 'trigram',
+      nullable: mayBeEmpty(field),
+      why: `finding ${table} by ${name}`,
+    }))
   const sorts = large ? [...sortableOf(bound, registry)] : defaultSort(bound).map(({ by }) => by)
   return [
+    ...found,
     ...filters,
     ...sorts
       .filter((name) => stored(name) && (name in fields || name === 'status' || name.endsWith('_at')))

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound } from '#core/define/registry.ts'
-import type { Transition } from '#core/define/resource.ts'
+import type { Transition } from '#core/define/flow.ts'
 import { firstOfTwo } from '../read/approval-levels.ts'
 import { runBehaviour } from './behaviour-call.ts'
 import type { ActionContext } from './acting.ts'

@@ -15,6 +15,7 @@ import { refuseRemovingFiles } from './retention.ts'
 import { checkRefs } from './refs.ts'
 import { meets, stepOnSave } from '../read/rights.ts'
 import { homeOf, unscoped } from '../read/scope.ts'
+import { spellings } from './spelling.ts'
 import { momentOf, takeStep } from './transition.ts'
 import { placeInTree } from '../read/tree.ts'
 import { insertRow, nextId, bindValues } from './write-sql.ts'
@@ -65,7 +66,8 @@ async function write(
   const problems = bound.problemsIn({ ...input.values, ...input.lines })
   if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
   const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
-  const values = { ...input.values, ...own, ...patch }
+  const given = { ...input.values, ...own, ...patch }
+  const values = { ...given, ...(await spellings(resource, given)) }
   const lines = linesToStore(writing, input, patch)
   const now = { ...before, status: before?.status ?? resource.flow?.initial, ...values }
   const laid = step === undefined ? undefined : valuesOfStep(writing, step, now)

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '#core/errors/errors.ts'
-import type { Transition } from '#core/define/resource.ts'
+import type { Transition } from '#core/define/flow.ts'
 import type { Tx } from '../db/db.ts'
 import { approvalOf } from './approval.ts'
 import { keptFrom } from './retention.ts'

@@ -7,6 +7,8 @@ export interface RemoteOption {
   value: string | number
   label: string
   code?: string
+  /** What tells it apart beside its code. */
+  detail?: string
   disabled?: boolean
   children?: RemoteOption[]
 }
@@ -61,6 +63,7 @@ export function optionsIn(remote: Pick<Remote, 'value' | 'label'>, data: unknown
         value,
         label: textOf(record[remote.label] ?? record.label ?? record.name ?? value),
         code: typeof record.code === 'string' && record.code !== '' ? record.code : undefined,
+        detail: typeof record.detail === 'string' && record.detail !== '' ? record.detail : undefined,
         disabled: record.disabled === true,
         ...(children.length > 0 ? { children } : {}),
       },

@@ -131,11 +131,12 @@ function commonProps({ remote, id, placeholder, disabled, status, variant, ariaL
       .filter((option) => !picker.hidden.has(option.value))
       .map(({ value, label, disabled: off }) => ({ value, label, disabled: off })),
     optionRender: ({ label, value }: { label?: ReactNode; value?: unknown }) => {
-      const code = picker.find(value)?.code
+      const { code, detail } = picker.find(value) ?? {}
+      const apart = [detail, code].filter(Boolean).join(' · ')
       return (
         <span className="pick">
           <span className="pick-label">{label}</span>
-          {code && <span className="pick-code">{code}</span>}
+          {apart && <span className="pick-code">{apart}</span>}
         </span>
       )
     },

@@ -1,5 +1,7 @@
 import type { Remote } from '#core/wire/wire.ts'
 import { Cascader, TreeSelect } from 'antd'
+import { useRef } from 'react'
+import { usePinyin } from '../context/use-pinyin.ts'
 import { useClearChoice } from './clear-choice.tsx'
 import { pathTo, regionRemote, useTree } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
@@ -20,6 +22,7 @@ interface TreeInputProps {
 
 /** Picks a record of a tree, such as a department. */
 export function TreeInput({ value, remote, label, onChange, ariaLabel, ...rest }: TreeInputProps) {
+  const matches = useMatches()
   const tree = useTree(remote)
   const clear = useClearChoice(() => onChange(null))
   const chosen = typeof value === 'number' || typeof value === 'string' ? value : undefined
@@ -33,7 +36,7 @@ export function TreeInput({ value, remote, label, onChange, ariaLabel, ...rest }
       treeData={missing ? [{ value: chosen, label: label ?? String(chosen), disabled: true }, ...options] : options}
       loading={tree.isLoading}
       {...clear}
-      showSearch={{ treeNodeFilterProp: 'label' }}
+      showSearch={{ filterTreeNode: (typed, node) => matches(typed, node.label) }}
       treeDefaultExpandAll={countOf(options) <= 60}
       treeLine
       popupMatchSelectWidth={280}
@@ -45,6 +48,7 @@ export function TreeInput({ value, remote, label, onChange, ariaLabel, ...rest }
 
 /** Picks a place in China down to its district; a province or a city alone is a place too. */
 export function RegionInput({ value, onChange, label, ariaLabel, ...rest }: Omit<TreeInputProps, 'remote'>) {
+  const matches = useMatches()
   const tree = useTree(regionRemote)
   const clear = useClearChoice(() => onChange(null))
   const code = typeof value === 'string' ? value : ''
@@ -59,12 +63,27 @@ export function RegionInput({ value, onChange, label, ariaLabel, ...rest }: Omit
       loading={tree.isLoading}
       changeOnSelect
       {...clear}
-      showSearch={{ filter: (typed, way) => way.some((node) => node.label.includes(typed)), limit: 50 }}
+      showSearch={{ filter: (typed, way) => way.some((node) => matches(typed, node.label)), limit: 50 }}
       displayRender={(names) => (tree.data ? names.join(' / ') : (label ?? code))}
       style={{ width: '100%' }}
       onChange={(next) => onChange(lastOf(next))}
     />
   )
+}
+
+/** Whether a text stands in a name or in how that is spelled: trees are here whole, so they are searched here. */
+function useMatches(): (typed: string, name: unknown) => boolean {
+  const spell = usePinyin()
+  const spelled = useRef(new Map<string, string>())
+  return (typed, name) => {
+    if (typeof name !== 'string') return false
+    const word = typed.trim().toLowerCase()
+    if (name.toLowerCase().includes(word)) return true
+    if (!spell || !/^[a-z]+$/.test(word)) return false
+    const known = spelled.current.get(name) ?? spell(name)
+    spelled.current.set(name, known)
+    return known.includes(word)
+  }
 }
 
 function lastOf(path: readonly unknown[] | null | undefined): string | null {

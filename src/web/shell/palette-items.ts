@@ -12,10 +12,12 @@ import { changeSettings } from '../context/settings.ts'
 import type { Overlay } from './shell.tsx'
 import { home } from '../context/tabs.ts'
 import { useDark } from '../context/use-dark.ts'
-import { usePinyin } from './use-pinyin.ts'
+import { usePinyin } from '../context/use-pinyin.ts'
 
 export interface PaletteItem extends Findable {
   where: string
+  /** What tells it apart. */
+  note?: string | null
   icon: ReactNode
   run: () => void
 }

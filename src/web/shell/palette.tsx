@@ -20,19 +20,27 @@ import './palette.css'
 const most = 40
 
 const none: readonly SearchHit[] = []
-/** Numbers and codes have a digit or are as long as a name; shorter ones are the beginnings of pages. */
-const isNumber = (text: string) => text.length > 1 && text.length <= 80 && (/\d/.test(text) || text.length > 3)
+/** One letter or sign is the beginning of a page, not of a record. */
+const isAsked = (text: string) => text.length > 1 && text.length <= 80
 const recordsOf = (q: string) => ({
   queryKey: ['resolve', q],
   queryFn: () => call('GET', '/seller/search/Resolve', { q }, { silent: true }),
   retry: false,
 })
-function itemOf({ id, label, code, title, path }: SearchHit): PaletteItem {
+function itemOf({ label, code, title, path, note }: SearchHit): PaletteItem {
   const name = code && code !== label ? `${code}  ${label}` : label
-  return { id: `${title}${id}`, title: name, path, where: title, icon: createElement(MenuIcon, { name: 'file-text' }), run: () => go(path) }
+  return { id: path, title: name, path, note, where: title, icon: createElement(MenuIcon, { name: 'file-text' }), run: () => go(path) }
 }
 
-/** Ctrl+K: every page and action by name, path or pinyin, and any record by its number, without leaving the keyboard. */
+/** Records that bear the text itself, pages that hold it, the other records, and last what is merely like it. */
+function ranked(text: string, pages: readonly PaletteItem[], records: readonly SearchHit[]): PaletteItem[] {
+  const word = text.trim().toLowerCase()
+  const near = (page: PaletteItem) => [page.title, page.pinyin, page.path].some((one) => one?.toLowerCase().includes(word))
+  const [exact, parts] = [true, false].map((is) => records.filter((hit) => hit.exact === is).map(itemOf))
+  return [...(exact ?? []), ...pages.filter(near), ...(parts ?? []), ...pages.filter((page) => !near(page))].slice(0, most)
+}
+
+/** Ctrl+K: every page and action by name, path or pinyin, and any record by number, name, pinyin, batch, plate or phone, without leaving the keyboard. */
 export default function Palette({ close, open }: { close: () => void; open: (overlay: Overlay) => void }) {
   const t = useT()
   const queries = useQueryClient()
@@ -43,11 +51,8 @@ export default function Palette({ close, open }: { close: () => void; open: (ove
   const [at, setAt] = useState(0)
   const wanted = useDeferredValue(text)
   const number = useDebounced(text.trim(), 250)
-  const { data: records = none } = useQuery({ ...recordsOf(number), enabled: isNumber(number) })
-  const hits = useMemo(
-    () => [...(number === wanted.trim() ? records.map(itemOf) : []), ...find(wanted)].slice(0, most),
-    [find, wanted, number, records],
-  )
+  const { data: records = none } = useQuery({ ...recordsOf(number), enabled: isAsked(number) })
+  const hits = useMemo(() => ranked(wanted, find(wanted), number === wanted.trim() ? records : none), [find, wanted, number, records])
   const run = (item: PaletteItem | undefined) => {
     if (!item) return
     close()
@@ -55,8 +60,9 @@ export default function Palette({ close, open }: { close: () => void; open: (ove
   }
   /** A scanner presses Enter before the answer is there: what it read is waited for. */
   const enter = async () => {
-    const [record] = at === 0 && isNumber(text.trim()) ? await queries.fetchQuery(recordsOf(text.trim())).catch(() => none) : none
-    run(record ? itemOf(record) : hits[at])
+    if (at > 0 || !isAsked(text.trim())) return run(hits[at])
+    const found = await queries.fetchQuery(recordsOf(text.trim())).catch(() => none)
+    run(ranked(text, find(text), found)[0])
   }
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -110,7 +116,10 @@ export default function Palette({ close, open }: { close: () => void; open: (ove
             onClick={() => run(item)}
           >
             {item.icon}
-            <span className="palette-title">{item.title}</span>
+            <span className="palette-title">
+              {item.title}
+              {item.note && <small>{item.note}</small>}
+            </span>
             <span className="palette-where">{item.where}</span>
           </div>
         ))}

@@ -1,5 +1,20 @@
 import { words } from '#core/text/glossary.ts'
-import { bool, date, datetime, image, int, money, percent, phone, ref, region, select, text, textarea } from '#core/fields/index.ts'
+import {
+  bool,
+  date,
+  datetime,
+  image,
+  int,
+  money,
+  percent,
+  phone,
+  ref,
+  region,
+  select,
+  spelling,
+  text,
+  textarea,
+} from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { customerProblems } from './customer.check.ts'
@@ -92,6 +107,7 @@ export const customer = defineResource({
     audited_at: datetime(['审核时间', 'Audited at', 'Revisado el', '審査日時'], { server: true }),
     audit_remark: text(words.auditRemark, { server: true, max: 500 }),
     approved_at: datetime(['通过时间', 'Approved at', 'Aprobado el', '承認日時'], { server: true }),
+    pinyin: spelling('name'),
   },
   lines: {
     licences: {
@@ -146,7 +162,7 @@ export const customer = defineResource({
       'created_at',
     ],
     hidden: ['category', 'region', 'settle_mode', 'credit_limit', 'owner_uid', 'enabled'],
-    keyword: ['code', 'name', 'contact', 'phone'],
+    keyword: ['code', 'name', 'contact', 'phone', 'pinyin'],
     sums: ['credit_limit'],
     filters: ['kind', 'category', 'dept_id', 'region', 'status', 'licence_expire', 'created_at'],
     export: 'both',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { materialProblems } from './material.check.ts'
 import type { CheckedMaterial } from './material.check.ts'
-import { pinyinOf } from './material.pinyin.ts'
 
 const salt: CheckedMaterial = {
   kind: 'edible_salt',
@@ -56,10 +55,4 @@ test('a further unit is not the base unit and repeats no barcode', () => {
     { field: 'units.barcode', code: 'duplicate', row: 2 },
     { field: 'units.barcode', code: 'duplicate', row: 4 },
   ])
-})
-
-test('a name is found by its pinyin and by its initials', async () => {
-  expect(await pinyinOf('加碘精制盐')).toBe('jiadianjingzhiyan jdjzy')
-  expect(await pinyinOf('Chai 400g 绿茶')).toBe('chai400glvcha clc')
-  expect(await pinyinOf('。')).toBe('')
 })

@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { bool, image, int, money, percent, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
+import { bool, image, int, money, percent, quantity, ref, select, spelling, text, unit_price } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { materialProblems } from './material.check.ts'
 
@@ -81,7 +81,7 @@ export const material = defineResource({
       { on: words.active, off: words.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
-    pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン'], { server: true, max: 400 }),
+    pinyin: spelling('name'),
   },
   lines: {
     units: {
@@ -124,6 +124,7 @@ export const material = defineResource({
     },
   },
   code: 'code',
+  detail: 'spec',
   unique: [['code'], ['barcode']],
   list: {
     columns: [

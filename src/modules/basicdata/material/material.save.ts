@@ -1,11 +1,10 @@
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { beforeSave } from '../../db.ts'
-import { pinyinOf } from './material.pinyin.ts'
 import { material } from './material.resource.ts'
 
 /**
- * Sets the pinyin for search and keeps barcodes unique over materials and their units. The base unit cannot be one of the further units.
+ * Keeps barcodes unique over materials and their units. The base unit cannot be one of the further units.
  */
 export const prepareMaterial = beforeSave(material, async (input, before, { db, suid }) => {
   if (!input.units && before?.units.some(({ unit_id }) => unit_id === input.base_unit_id)) {
@@ -43,5 +42,4 @@ export const prepareMaterial = beforeSave(material, async (input, before, { db, 
     barcode !== null && known.has(barcode) ? [{ ...place, code: 'duplicate', params: { label } }] : [],
   )
   if (problems.length > 0) throw invalid(problems)
-  return { pinyin: await pinyinOf(input.name) }
 })

@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { int, quantity, select, text } from '#core/fields/index.ts'
+import { int, quantity, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
 /** A unit in which salt and grain are counted or weighed: ton, half-kilo, sack, box. */
@@ -49,6 +49,7 @@ export const unit = defineResource({
       ],
       when: [['dimension', 'in', ['weight']]],
     }),
+    pinyin: spelling('name'),
   },
   code: 'symbol',
   unique: [['name']],

@@ -1,6 +1,6 @@
 import { words } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
-import { bool, int, quantity, ref, refs, region, select, text } from '#core/fields/index.ts'
+import { bool, int, quantity, ref, refs, region, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
 /** A place where salt or grain is kept. Stock is counted per warehouse and material. */
@@ -69,6 +69,7 @@ export const warehouse = defineResource({
       { on: words.active, off: words.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
+    pinyin: spelling('name'),
   },
   limits: { by: 'store', keepers: 'operators' },
   code: 'code',

@@ -149,6 +149,7 @@ export const inbound = defineDocument({
     },
   },
   list: {
+    finds: ['truck_no'],
     brief: ['status', 'total_amount', 'partner_id'],
     columns: [
       'bill_no',

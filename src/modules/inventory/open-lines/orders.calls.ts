@@ -153,7 +153,7 @@ async function openOf(
   const batched = Object.values(lines ?? {}).some(({ fields }) => 'batch_no' in fields)
   const types = link.fromTypes ? sql`and h.biz_type = any(${[...link.fromTypes]}::text[])` : sql``
   const { rows } = await sql<OpenLine>`
-    select h.id as bill_id, h.bill_no, ${partner} as partner_id, h.warehouse_id, l.id as line_id, l.material_id, m.name as material, l.unit_id, l.ratio, l.price, l.tax_bp,
+    select h.id as bill_id, h.bill_no, ${partner} as partner_id, h.warehouse_id, l.id as line_id, l.material_id, concat_ws(' ', m.code, m.name, m.spec) as material, l.unit_id, l.ratio, l.price, l.tax_bp,
       ${batched ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty
     from ${head} h join ${line} l on l.suid = h.suid and ${owner} = h.id ${materials.join('m', 'l.material_id')}
     where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and ${visible(resource, 'h')} and l.done_qty < l.base_qty ${types}

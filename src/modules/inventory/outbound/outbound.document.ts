@@ -112,6 +112,7 @@ export const outbound = defineDocument({
     },
   },
   list: {
+    finds: ['truck_no', 'receiver_phone'],
     brief: ['status', 'total_amount', 'partner_id'],
     columns: [
       'bill_no',

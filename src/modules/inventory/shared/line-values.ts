@@ -44,6 +44,7 @@ export interface OpenLine {
   warehouse_id: number | null
   line_id: number
   material_id: number
+  /** Code, name and specification. */
   material: string
   unit_id: number | null
   ratio: number

@@ -62,6 +62,12 @@ export const stock = defineResource({
   },
   label: 'name',
   code: 'code',
+  finds: {
+    by: 'batch_no',
+    title: words.batch,
+    to: '/inventory/stock/trace?material_id=:material_id&batch_no=:batch_no',
+    call: '/jxc/stock/StockTrace',
+  },
   drillDowns: [
     {
       key: 'log',

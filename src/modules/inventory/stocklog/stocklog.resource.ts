@@ -57,6 +57,11 @@ export const stocklog = defineResource({
     }),
     op_uid: ref(['操作人', 'Operator', 'Operador', '操作者'], 'operator', { required: true }),
   },
+  computed: {
+    code: text(words.materialCode),
+    spec: text(words.spec),
+    unit_id: ref(words.unit, 'unit'),
+  },
   label: 'bill_no',
   drillDowns: [
     {
@@ -71,10 +76,13 @@ export const stocklog = defineResource({
     columns: [
       'posted_at',
       'bill_no',
+      'code',
       'material_id',
+      'spec',
       'qty_in',
       'qty_out',
       'qty_after',
+      'unit_id',
       'biz_type',
       'batch_no',
       'warehouse_id',
@@ -87,6 +95,7 @@ export const stocklog = defineResource({
     filters: ['material_id', 'warehouse_id', 'biz_type', 'bill_no', 'posted_at', 'direction', 'batch_no', 'partner_id'],
     sums: ['qty_in', 'qty_out', 'value_delta'],
     sumWhenSame: 'material_id',
+    unitBy: 'unit_id',
     opening: { call: '/jxc/stock/StocklogOpening', period: 'posted_at', of: 'material_id', within: ['warehouse_id', 'batch_no'] },
     export: 'both',
   },

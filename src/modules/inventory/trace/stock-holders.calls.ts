@@ -63,7 +63,7 @@ export const holderCalls = [
     async run({ warehouse_id, material_id, batch_no }, { db, suid, lang, registry, visible }): Promise<HoldersAnswer> {
       const batch = (column: RawBuilder<unknown>) => sql`(${batch_no}::text is null or coalesce(${column}, '') = ${batch_no})`
       const head = await sql<Omit<HoldersAnswer, 'holdings'>>`
-        select m.name as material, w.name as warehouse, u.name as unit, coalesce(s.on_hand, 0)::bigint as on_hand, coalesce(s.reserved, 0)::bigint as reserved,
+        select concat_ws(' ', m.code, m.name, m.spec) as material, w.name as warehouse, u.name as unit, coalesce(s.on_hand, 0)::bigint as on_hand, coalesce(s.reserved, 0)::bigint as reserved,
           coalesce(s.on_hand - s.reserved, 0)::bigint as available, coalesce(i.incoming, 0)::bigint as incoming
         from ${materials.as('m')} ${units.join('u', 'm.base_unit_id')} join ${warehouses.as('w')} on w.suid = m.suid and w.id = ${warehouse_id}
         cross join lateral (select sum(on_hand) as on_hand, sum(reserved) as reserved from stock

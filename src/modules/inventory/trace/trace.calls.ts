@@ -6,7 +6,7 @@ import { invalid } from '#core/errors/errors.ts'
 import { quantity, ref, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
-import { customers, licences, materials, warehouses } from '../../basicdata/tables.ts'
+import { customers, licences, materials, units, warehouses } from '../../basicdata/tables.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { pageOf } from '../trade/pages.ts'
@@ -40,7 +40,9 @@ export interface Chain {
 export interface ChainBatch {
   line_id: number | null
   material_id: number
+  /** Code, name and specification. */
   material: string
+  unit: string
   batch_no: string
   /** In the material's own unit. */
   qty: number
@@ -49,7 +51,15 @@ export interface ChainBatch {
 
 /** Where a batch came from and where it went. */
 export interface BatchTrace {
-  batch: { material_id: number; material: string; batch_no: string; produced_at: number | null; expire_at: number | null } | null
+  batch: {
+    material_id: number
+    /** Code, name and specification: goods of one name are told apart. */
+    material: string
+    unit: string
+    batch_no: string
+    produced_at: number | null
+    expire_at: number | null
+  } | null
   stock: { warehouse: string; on_hand: number }[]
   entries: TraceEntry[]
 }
@@ -66,6 +76,7 @@ export interface TraceEntry {
   qty: number
   posted_at: number
   warehouse: string
+  partner_id: number | null
   partner: string | null
   phone: string | null
   receiver: string | null
@@ -104,8 +115,8 @@ export const traceCalls = [
     async run({ material_id, batch_no }, { db, suid, lang, registry, visible }): Promise<BatchTrace> {
       const batch = batch_no ?? ''
       const heads = await sql<NonNullable<BatchTrace['batch']>>`
-        select m.id as material_id, m.name as material, ${batch}::text as batch_no, min(s.produced_at) as produced_at, min(s.expire_at) as expire_at
-        from ${materials.as('m')} join stock s on s.suid = m.suid and s.material_id = m.id and s.batch_no = ${batch} and ${visible(stockTable, 's')} where m.suid = ${suid} and m.id = ${material_id} group by m.id, m.name`.execute(
+        select m.id as material_id, concat_ws(' ', m.code, m.name, m.spec) as material, u.name as unit, ${batch}::text as batch_no, min(s.produced_at) as produced_at, min(s.expire_at) as expire_at
+        from ${materials.as('m')} ${units.join('u', 'm.base_unit_id')} join stock s on s.suid = m.suid and s.material_id = m.id and s.batch_no = ${batch} and ${visible(stockTable, 's')} where m.suid = ${suid} and m.id = ${material_id} group by m.suid, m.id, u.name`.execute(
         db,
       )
       const stock = await sql<BatchTrace['stock'][number]>`
@@ -131,7 +142,7 @@ async function batchMovements(
 ): Promise<TraceEntry[]> {
   const { rows } = await sql<Omit<TraceEntry, 'kind' | 'page'>>`
     select l.bill_type, l.bill_id, l.bill_no, l.biz_type, case when l.qty > 0 then 'in' else 'out' end as direction, abs(l.qty) as qty, l.posted_at,
-      w.name as warehouse, c.name as partner, coalesce(o.receiver_phone, c.phone) as phone, o.receiver, i.quality,
+      w.name as warehouse, l.partner_id, c.name as partner, coalesce(o.receiver_phone, c.phone) as phone, o.receiver, i.quality,
       coalesce((select jsonb_agg(jsonb_build_object('type', p.type, 'no', p.no, 'expire_at', p.expire_at) order by p.line_no) from ${licences.as('p')}
         where l.qty > 0 and l.biz_type = 'purchase' and p.suid = l.suid and p.customer_id = l.partner_id), '[]') as licences
     from stock_log l ${warehouses.join('w', 'l.warehouse_id')}
@@ -207,10 +218,10 @@ async function batchesOf(
       select r.line_id, r.warehouse_id, r.material_id, r.batch_no, r.qty from reservation r
       where r.suid = ${suid} and r.src_type = ${bill_type} and r.src_id = ${bill_id} and r.state = 'active'
     )
-    select v.line_id, v.material_id, m.name as material, v.batch_no, sum(v.qty)::bigint as qty, min(s.expire_at) as expire_at
-    from moved v join ${materials.as('m')} on m.suid = ${suid} and m.id = v.material_id
+    select v.line_id, v.material_id, concat_ws(' ', m.code, m.name, m.spec) as material, u.name as unit, v.batch_no, sum(v.qty)::bigint as qty, min(s.expire_at) as expire_at
+    from moved v join ${materials.as('m')} on m.suid = ${suid} and m.id = v.material_id ${units.join('u', 'm.base_unit_id')}
     left join stock s on s.suid = ${suid} and s.warehouse_id = v.warehouse_id and s.material_id = v.material_id and s.batch_no = v.batch_no
-    group by 1, 2, 3, 4 order by m.name, expire_at nulls last, v.batch_no`.execute(db)
+    group by 1, 2, 3, 4, 5 order by material, expire_at nulls last, v.batch_no`.execute(db)
   return rows
 }
 

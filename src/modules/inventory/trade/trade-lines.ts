@@ -1,6 +1,7 @@
 import { closeStep } from '#core/define/document.ts'
 import type { DocumentLines, DocumentState } from '#core/define/document.ts'
-import type { Fields, Lines, Transition } from '#core/define/resource.ts'
+import type { Transition } from '#core/define/flow.ts'
+import type { Fields, Lines } from '#core/define/resource.ts'
 import { money, percent, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'

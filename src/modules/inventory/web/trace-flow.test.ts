@@ -13,6 +13,7 @@ const entry = (direction: TraceEntry['direction'], biz_type: string, qty: number
   qty,
   posted_at: 0,
   warehouse: 'A',
+  partner_id: null,
   partner,
   phone: null,
   receiver: null,

@@ -11,6 +11,7 @@ import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { dateTime, day, decimalsIn, padOf, quantityText } from '#web/ui/format.ts'
+import { RecordLink } from '#web/record/record-link.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { TraceBars } from './trace-bars.tsx'
 import { partyKey, partiesOf } from './trace-flow.ts'
@@ -96,6 +97,8 @@ function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) 
   )
 }
 
+const [partnerPage, materialPage] = ['/basicdata/customer', '/basicdata/material']
+
 function Found({ trace }: { trace: BatchTrace }) {
   const word = useWords()
   const { navigate } = usePane()
@@ -119,13 +122,22 @@ function Found({ trace }: { trace: BatchTrace }) {
     if (own.length === 1 && own[0]) open(own[0])
     else if (own.length > 1) setChosen(key)
   }
-  const open = ({ page, bill_id }: TraceEntry) => {
-    if (page && routes.some((route) => route.path === `${page}/info/:id`)) navigate(`${page}/info/${bill_id}`)
+  /** The page of a record, for whoever may open it. */
+  const opened = (page: string | null, id: number | null) =>
+    page && id !== null && routes.some((route) => route.path === `${page}/info/:id`) ? `${page}/info/${id}` : undefined
+  const pathOf = ({ page, bill_id }: TraceEntry) => opened(page, bill_id)
+  const open = (entry: TraceEntry) => {
+    const to = pathOf(entry)
+    if (to) navigate(to)
   }
   return (
     <>
       <Card
-        title={`${batch?.material ?? ''} ${batch?.batch_no ?? ''}`}
+        title={
+          <>
+            <RecordLink to={opened(materialPage, batch?.material_id ?? null)}>{batch?.material ?? ''}</RecordLink> {batch?.batch_no ?? ''}
+          </>
+        }
         extra={
           batch && recalls ? (
             <Button size="small" onClick={() => navigate(recallOf(batch))}>
@@ -138,9 +150,9 @@ function Found({ trace }: { trace: BatchTrace }) {
           {[
             batch?.produced_at ? `${word('made_on')} ${day(batch.produced_at)}` : '',
             batch?.expire_at ? `${word('expires_on')} ${day(batch.expire_at)}` : '',
-            word('trace_received', { qty: quantityText(sum('in')) }),
-            word('trace_issued', { qty: quantityText(sum('out')) }),
-            ...stock.map(({ warehouse, on_hand }) => `${warehouse} ${word('trace_left')} ${quantityText(on_hand)}`),
+            word('trace_received', { qty: quantityText(sum('in'), batch?.unit) }),
+            word('trace_issued', { qty: quantityText(sum('out'), batch?.unit) }),
+            ...stock.map(({ warehouse, on_hand }) => `${warehouse} ${word('trace_left')} ${quantityText(on_hand, batch?.unit)}`),
             receivers.size > 0 ? word('trace_partners', { count: receivers.size }) : '',
           ]
             .filter(Boolean)
@@ -183,6 +195,7 @@ function Found({ trace }: { trace: BatchTrace }) {
                 'col_partner',
                 'col_warehouse',
                 'col_qty',
+                'col_unit',
                 'col_contact',
                 'col_licences',
               ]}
@@ -195,15 +208,16 @@ function Found({ trace }: { trace: BatchTrace }) {
                   <td>{word(entry.direction === 'in' ? 'trace_in' : 'trace_out')}</td>
                   <td>{entry.kind}</td>
                   <td>
-                    <button type="button" className="plain link" onClick={() => open(entry)}>
-                      {entry.bill_no}
-                    </button>
+                    <RecordLink to={pathOf(entry)}>{entry.bill_no}</RecordLink>
                   </td>
-                  <td>{entry.partner ?? '–'}</td>
+                  <td>
+                    <RecordLink to={opened(partnerPage, entry.partner_id)}>{entry.partner ?? '–'}</RecordLink>
+                  </td>
                   <td>{entry.warehouse}</td>
                   <td className="to-right num" data-pad={padOf(quantityText(entry.qty), decimals)}>
                     {quantityText(entry.qty)}
                   </td>
+                  <td>{batch?.unit}</td>
                   <td>{[entry.receiver, entry.phone].filter(Boolean).join(' ')}</td>
                   <td>{entry.licences.map(({ no }) => no).join(inLang(listSeparator, langNow()))}</td>
                 </tr>

@@ -98,6 +98,7 @@ export const stockWords = {
   col_no: ['单号', 'Doc no.', 'N.º doc.', '伝票番号'],
   col_direction: ['方向', 'Direction', 'Sentido', '方向'],
   col_kind: ['业务类型', 'Business type', 'Tipo de operación', '業務種別'],
+  col_unit: ['单位', 'Unit', 'Unidad', '単位'],
   col_qty: ['数量', 'Quantity', 'Cantidad', '数量'],
   col_warehouse: ['仓库', 'Warehouse', 'Almacén', '倉庫'],
   col_partner: ['往来单位', 'Partner', 'Socio', '取引先'],

@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { int, select, text, textarea } from '#core/fields/index.ts'
+import { int, select, spelling, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
 /** A level of members, such as silver or gold (会员等级). The higher its number, the higher it stands. */
@@ -25,6 +25,7 @@ export const memberLevel = defineResource({
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
     remark: textarea(words.remark, { max: 200 }),
+    pinyin: spelling('name'),
   },
   unique: [['name'], ['rank']],
   list: {

@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { address, bool, date, datetime, image, phone, ref, refs, select, text, textarea } from '#core/fields/index.ts'
+import { address, bool, date, datetime, image, phone, ref, refs, select, spelling, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { memberProblems } from './member.check.ts'
 
@@ -79,6 +79,7 @@ export const member = defineResource({
     blocked_by: ref(['拉黑人', 'Blocked by', 'Bloqueado por', 'ブロック実行者'], 'operator', { server: true }),
     merged_into: ref(['并入会员', 'Merged into', 'Fusionado con', '統合先の会員'], 'member', { server: true }),
     merged_at: datetime(['合并时间', 'Merged at', 'Fusionado el', '統合日時'], { server: true }),
+    pinyin: spelling('name'),
   },
   lines: {
     addresses: {

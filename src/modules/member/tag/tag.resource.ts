@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { select, text, textarea } from '#core/fields/index.ts'
+import { select, spelling, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
 /** A mark that is put on members, so that they are found together (会员标签). */
@@ -19,6 +19,7 @@ export const memberTag = defineResource({
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
     remark: textarea(words.remark, { max: 200 }),
+    pinyin: spelling('name'),
   },
   unique: [['name']],
   list: {

@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { bool, datetime, password, phone, ref, refs, select, text } from '#core/fields/index.ts'
+import { bool, datetime, password, phone, ref, refs, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
 /** A person of the supplier who signs in: what they may do by their roles, and which records they work with. */
@@ -80,6 +80,7 @@ export const operator = defineResource({
     }),
     last_login_at: datetime(['最近登录', 'Last sign-in', 'Último acceso', '最終ログイン'], { server: true }),
     last_login_ip: text(['最近登录 IP', 'Last sign-in IP', 'IP del último acceso', '最終ログインIP'], { server: true, max: 60 }),
+    pinyin: spelling('username'),
   },
   computed: {
     wx_bound: bool(['已绑微信', 'WeChat bound', 'WeChat vinculado', 'WeChat連携済み']),

@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { bool, int, json_text, text } from '#core/fields/index.ts'
+import { bool, int, json_text, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
 /** What a group of operators may open (screens) and call (paths). One role of each supplier is its administrators': it opens everything. */
@@ -29,6 +29,7 @@ export const role = defineResource({
       ],
     }),
     is_admin: bool(['管理员', 'Administrators', 'Administradores', '管理者'], { server: true }),
+    pinyin: spelling('name'),
   },
   computed: { people: int(['人数', 'People', 'Personas', '人数']) },
   unique: [['name']],

@@ -62,7 +62,7 @@ export function ChainCard({ chain, own }: { chain: Chain; own: string }) {
         <div className="chain-batches">
           <h3>{word('batches')}</h3>
           <ul>
-            {batches.map(({ key, material_id, material, batch_no, qty }) => (
+            {batches.map(({ key, material_id, material, unit, batch_no, qty }) => (
               <li key={key}>
                 {opens('/inventory/stock/trace') ? (
                   <button
@@ -77,7 +77,7 @@ export function ChainCard({ chain, own }: { chain: Chain; own: string }) {
                 ) : (
                   `${material} ${batch_no}`
                 )}{' '}
-                <span className="num quiet">{quantityText(qty)}</span>
+                <span className="num quiet">{quantityText(qty, unit)}</span>
               </li>
             ))}
           </ul>

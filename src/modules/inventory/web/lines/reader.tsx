@@ -97,6 +97,7 @@ function Goods({ field, row, material }: { field: FormField; row: DocumentLine; 
     <>
       {material && <span className="quiet">{material.code} </span>}
       <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} />
+      {material?.spec && <span className="quiet"> {material.spec}</span>}
     </>
   )
 }
@@ -134,9 +135,9 @@ function Chosen({ batches }: { batches: readonly ChainBatch[] }) {
   return (
     <p className="quiet chosen">
       {word('batches_chosen')}{' '}
-      {batches.map(({ batch_no, qty, expire_at }) => (
+      {batches.map(({ batch_no, qty, unit, expire_at }) => (
         <span key={batch_no}>
-          {batch_no} × <span className="num">{quantityText(qty)}</span>
+          {batch_no} × <span className="num">{quantityText(qty, unit)}</span>
           {expire_at !== null && <span className="num"> ({day(expire_at)})</span>}
         </span>
       ))}

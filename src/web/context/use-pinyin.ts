@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLang } from '../i18n/index.ts'
-import { useSettings } from '../context/settings.ts'
+import { useSettings } from './settings.ts'
 
 type Spell = (title: string) => string
 

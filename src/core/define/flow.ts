@@ -1,0 +1,42 @@
+import type { ErrorCode } from '../errors/errors.ts'
+import type { Text } from '../text/i18n.ts'
+import type { TagColor, When } from '../wire/wire.ts'
+
+/** A step between states. `to` by result (`pass`, `reject`) makes it a decision that takes a remark. */
+export interface Transition<S extends string = string> {
+  readonly title: Text
+  readonly from: readonly S[]
+  readonly to: S | Readonly<Record<'pass' | 'reject', S>>
+  /** Saving with `submit` takes it in the same write; this column stores the moment. */
+  readonly onSave?: string
+  /** It reverses or ends something, so the remark is required. */
+  readonly reason?: boolean
+  /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */
+  readonly when?: When
+  readonly refusal?: ErrorCode
+  /** Where the rule `needsSecond` asks for a second person, a pass is only a first approval: the step named here decides, under its own right. */
+  readonly second?: string
+  /** It shares the handler of that step. */
+  readonly runs?: string
+  /** Nothing follows from it but the new state: it has no handler. A step that says nothing must have one. */
+  readonly effect?: 'none'
+}
+
+/** The states of a record and the steps between them. The column is `status`. */
+export interface Flow<S extends string = string, T extends string = string> {
+  readonly initial: S
+  readonly states: Readonly<Record<S, Text>>
+  readonly colors: Readonly<Record<S, TagColor>>
+  /** States in which a person may change or delete the record. */
+  readonly editable: readonly S[]
+  readonly deletable: readonly S[]
+  /** The refusal of a deletion in any other state; `not_deletable` unless told. */
+  readonly undeletable?: ErrorCode
+  /** Only records in these states may be chosen elsewhere. */
+  readonly selectable: readonly S[]
+  /** States whose records are listed but count in no sum: a voided document is worth nothing. */
+  readonly uncounted?: readonly S[]
+  /** States that calls of the section lead to, where a step could not say what they need. */
+  readonly byCalls?: readonly S[]
+  readonly transitions: Readonly<Record<T, Transition<S>>>
+}

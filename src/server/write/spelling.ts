@@ -1,0 +1,41 @@
+import type { Registry } from '#core/define/registry.ts'
+import type { Resource } from '#core/define/resource.ts'
+import type { Tx } from '../db/db.ts'
+import { quote } from '../read/columns.ts'
+import { pinyinOf } from './pinyin.ts'
+
+/** The pinyin of those texts of a record that are written now. */
+export async function spellings({ fields }: Resource, values: Readonly<Record<string, unknown>>): Promise<Record<string, string>> {
+  const spelled: Record<string, string> = {}
+  for (const [name, { spells }] of Object.entries(fields)) {
+    const text = spells === undefined ? undefined : values[spells]
+    if (typeof text === 'string') spelled[name] = await pinyinOf(text)
+  }
+  return spelled
+}
+
+/** So many records in one go: a supplier's transaction stays short. */
+export const SPELLED_AT_ONCE = 500
+
+/** Spells what was written before it was spelled, or past the engine. Gives how many there were; as many as a batch holds mean that there may be more. */
+export async function spellMissing(tx: Tx, registry: Registry): Promise<number> {
+  let most = 0
+  for (const { resource } of registry.resources) {
+    for (const [name, { spells }] of Object.entries(resource.fields)) {
+      if (spells === undefined || resource.view) continue
+      const [table, column, text] = [resource.table, name, spells].map(quote)
+      const rows = await tx.query<{ id: string; text: string }>(
+        `select id, ${text} as text from ${table} where suid = $1 and ${column} is null and ${text} is not null limit ${SPELLED_AT_ONCE}`,
+        [tx.suid],
+      )
+      const spelled = await Promise.all(rows.map((row) => pinyinOf(row.text)))
+      if (rows.length > 0)
+        await tx.query(
+          `update ${table} t set ${column} = n.spelled from unnest($2::bigint[], $3::text[]) as n(id, spelled) where t.suid = $1 and t.id = n.id`,
+          [tx.suid, rows.map(({ id }) => id), spelled],
+        )
+      most = Math.max(most, rows.length)
+    }
+  }
+  return most
+}
