@@ -65,6 +65,7 @@ async function start(config: Config): Promise<void> {
     const say = (line: string) => console.log(`saltern: ${line}`)
     const db = openDb({ connection: database.connection })
     opened.push(() => Promise.race([db.close(), sleep(STATEMENTS, undefined, { ref: false })]))
+    await db.warm()
     const app = await buildApp({
       db,
       clock: monotonicClock(() => new Date(), await lastSeen(db, new Date())),

@@ -234,6 +234,8 @@ describe('[safety S38] the name of a file', () => {
     [`${'x'.repeat(99)}🧂🧂`, `${'x'.repeat(99)}🧂.xlsx`],
     ['x'.repeat(5000), `${'x'.repeat(100)}.xlsx`],
     ['盐.xlsx', '盐.xlsx'],
+    ['photo\u202egpj.exe', 'photogpj.exe.xlsx'],
+    ['a\u200f\u061c\u2067b\u200e\u2028', 'ab.xlsx'],
   ])('%j is sent as %j', async (asked, name) => {
     const file = await s.download(manage, { _down_excel: '1', _excel_file_name: asked })
     expect(file.statusCode).toBe(200)

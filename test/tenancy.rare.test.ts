@@ -176,14 +176,11 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never told', (
 })
 
 describe('the net under every query', () => {
-  // What is no supplier's own: the directory that finds a person before the supplier is known.
-  const shared = new Set(['sign_in_name'])
-
   test('[safety G23] [safety I1] the role of the server sees no row of any supplier without naming one, and only that one when it does', async () => {
     const s = await t.supplier()
     const samples = sampler(all, s)
     for (const table of ['material', 'customer', 'warehouse', 'purchase']) await samples.make(table)
-    const tables = (await tenantTables(t.database)).filter((table) => !shared.has(table))
+    const tables = await tenantTables(t.database)
     const views = (await readCatalogueOf()).filter(({ view, columns }) => view && columns.has('suid')).map(({ name }) => name)
     const client = new Client({ ...t.database.connection, options: '-c role=app_rw' })
     await client.connect()
@@ -230,7 +227,7 @@ describe('the net under every query', () => {
   test('[safety G23] [safety I4] every table of suppliers has its policy, and its keys never leave the supplier', async () => {
     const crossing = new Set(['supplier_short_name']) // names of suppliers are unique in the whole service
     for (const { name, view, columns, enabled, forced, policies, indexes, foreign } of await readCatalogueOf()) {
-      if (view || !columns.has('suid') || shared.has(name)) continue
+      if (view || !columns.has('suid')) continue
       expect({ name, enabled, forced, policies }).toMatchObject({
         name,
         enabled: true,

@@ -40,11 +40,13 @@ export async function layLedger(stage: Stage, suid: number, { accounts, postings
              select 1::smallint, a.id, a.owner, a.owner_id, a.asset, a.bucket, ${DEPOSIT}, d.seq::bigint, d.seq::bigint * ${DEPOSIT}
              from ledger_account a where a.suid = $1 and a.owner = 'member' and a.owner_id = d.member::text and a.asset = 'rmb' and a.bucket = 'available'
            ) p
+         ), l as materialized (
+           select nth, array_agg(${lineText} order by p.n) as lines from p group by 1
          ), t as materialized (
            select $1::bigint as suid, nextval('ledger_transaction_id_seq') as id, 'laid:' || d.n as key, 'deposit'::text as type, null::text as source_table, null::bigint as source_id,
              null::text as source_no, (d.at at time zone 'Asia/Shanghai')::date as biz_day, null::text as memo, 1::bigint as op_uid, null::bigint as reversal_of, null::text as pair_no,
-             d.at as posted_at, pg_current_xact_id() as xid, d.n as nth, (select array_agg(${lineText} order by p.n) from p where p.nth = d.n) as lines
-           from (select * from d order by n) d
+             d.at as posted_at, pg_current_xact_id() as xid, d.n as nth, l.lines
+           from (select * from d order by n) d join l on l.nth = d.n
          ), head as (
            insert into ledger_transaction (suid, id, key, type, biz_day, op_uid, posted_at, xid, lines, digest)
            select suid, id, key, type, biz_day, op_uid, posted_at, xid, lines, ${digestText} from t

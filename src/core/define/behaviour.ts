@@ -81,10 +81,10 @@ export const behaviour = <DB>() => ({
     run: (row: Omit<RecordWithLines<R>, keyof SystemValues | 'status'>, ctx: Ctx<DB>) => Promise<boolean> | boolean,
   ): Behaviour => remember({ on: 'needsSecond', table: resource.table, run }),
   /**
-   * Who may not take a step: SQL over `t`, with `:uid` for the person, that gives null or `{code, params}` as JSON. The step, every list and
-   * every counter ask it.
+   * Who may not take a step, `edit` or `del`: SQL over `t`, with `:uid` for the person, that gives null or `{code, params}` as JSON. What does it, every
+   * list and every counter ask it.
    */
-  refusedTo: <R extends Resource>(resource: R, refused: Readonly<Partial<Record<StepOf<R>, string>>>): Behaviour =>
+  refusedTo: <R extends Resource>(resource: R, refused: Readonly<Partial<Record<StepOf<R> | 'edit' | 'del', string>>>): Behaviour =>
     remember({
       on: 'refusedTo',
       table: resource.table,

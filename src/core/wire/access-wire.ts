@@ -82,6 +82,26 @@ export interface MenuGroup {
 /** `GET /v1/seller/role/RoleTree`: what a role can open. `held`: the caller may grant it. */
 export interface RightsGroup extends MenuGroup {
   pages: RightsScreen[]
+  objects: RightsObject[]
+}
+/** The columns of the matrix of rights; `more`: what is done with an object besides. */
+export const rightActions = ['see', 'create', 'change', 'delete', 'approve', 'more'] as const
+export type RightAction = (typeof rightActions)[number]
+/** Something that people work with, and what a role may let them do with it. */
+export interface RightsObject {
+  key: string
+  title: string
+  rights: Right[]
+}
+/** One thing that may be done: the screens and calls it takes. A role has it where it has the mark. */
+export interface Right {
+  key: string
+  action: RightAction
+  title: string
+  mark: { path: string } | { api: string }
+  paths: readonly string[]
+  apis: readonly string[]
+  held: boolean
 }
 export interface RightsScreen {
   path: string

@@ -9,6 +9,12 @@ export const inventoryErrors = {
     'Un documento sin líneas no se puede enviar a revisión',
     '明細のない伝票は提出できません',
   ]),
+  whole_units: refusal(422, [
+    '「{unit}」只能按整数计数',
+    '“{unit}” is counted in whole numbers only',
+    '«{unit}» solo se cuenta en números enteros',
+    '「{unit}」は整数でのみ数えます',
+  ]),
   total_differs: refusal(422, [
     '{label}应为 {expected}，提交的是 {sent}',
     '{label} should be {expected}, but {sent} was sent',

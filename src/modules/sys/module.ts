@@ -17,7 +17,7 @@ import { ownPages } from './account/own.pages.ts'
 import { quickCalls } from './quick/quick.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { role } from './role/role.resource.ts'
-import { keepRole, roleFigures, prepareRole, refreshHolders } from './role/role.rules.ts'
+import { keepRole, roleFigures, roleEditors, prepareRole, refreshHolders } from './role/role.rules.ts'
 import { safeSetting } from './safe-setting/safe-setting.resource.ts'
 import { applySafeSetting } from './safe-setting/safe-setting.rules.ts'
 import { siteCalls } from './site/site.calls.ts'
@@ -33,7 +33,7 @@ export const sys = defineModule({
   icon: 'setting',
   errors: sysErrors,
   entries: [
-    entry(role, [roleFigures, prepareRole, refreshHolders, keepRole]),
+    entry(role, [roleFigures, roleEditors, prepareRole, refreshHolders, keepRole]),
     entry(operator, [operatorFigures, prepareOperator, syncDirectory, dismissOperator]),
     entry(operatorLog),
     entry(memberSignIn, [memberDevice]),

@@ -5,7 +5,8 @@ import { AppError } from '#core/errors/errors.ts'
 import { sendPipelined } from './pipeline.ts'
 import type { Statement } from './pipeline.ts'
 import { parseTimestamp } from './parse-timestamp.ts'
-import { perTenantLimit } from './per-tenant-limit.ts'
+import { sharedPlaces } from '../process/shared-places.ts'
+import type { Share } from '../process/shared-places.ts'
 import { runTransaction, tenantId } from './tx.ts'
 import type { TransactionOptions, Tx } from './tx.ts'
 
@@ -21,6 +22,8 @@ export interface Db {
   read(suid: number, statements: readonly Statement[], options?: TenantOptions): Promise<QueryResultRow[][]>
   /** The platform's own work across tenants (directory, housekeeping). Each use names why, for the log. */
   platform<T>(why: string, run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Opens the connections that reads need: a database without room on its disk cannot begin any. */
+  warm(): Promise<void>
   /** Resolves when the database answers. */
   ping(): Promise<void>
   stats(): { total: number; idle: number; waiting: number }
@@ -32,6 +35,10 @@ export interface TenantOptions {
   timeoutMs?: number
   /** One snapshot for all statements. */
   snapshot?: boolean
+  /** The table it is about: while that is locked, those who wait for it leave connections to the others. */
+  table?: string
+  /** It looks at many rows, as a count does: few of a supplier run at once, so that its own and everybody else's short reads go on. */
+  dear?: boolean
 }
 
 export interface DbOptions {
@@ -51,7 +58,13 @@ export interface DbOptions {
  */
 const CONNECTIONS = Math.min(16, 4 + 2 * availableParallelism())
 
-/** Connections that one supplier leaves to the others, however much it asks for; and how many of its calls wait before further ones are told to come back. */
+/** Dear reads of one supplier at a time: one processor at least is left to everybody else. */
+const DEAR = Math.max(1, Math.floor(availableParallelism() / 2))
+
+/**
+ * Connections that one supplier, or those who wait for one table, leave to the others, however much they ask for; and how many calls of a supplier wait before
+ * further ones are told to come back.
+ */
 const [KEPT_FREE, WAITING] = [2, 1000]
 
 /** How long a statement may take unless the caller says otherwise, in milliseconds. */
@@ -80,18 +93,26 @@ export function openDb({
   // written later
   const autonomousPool = poolAs('app_rw', { ...connection, max: 2 }, waitMs, '-c synchronous_commit=off')
   const autonomous: TransactionOptions['autonomous'] = (owner, statement) => runAutonomous(autonomousPool, owner, statement)
-  const share = perTenantLimit(max > 2 * KEPT_FREE ? max - KEPT_FREE : max, WAITING)
+  const most = max > 2 * KEPT_FREE ? max - KEPT_FREE : max
+  const places = sharedPlaces(WAITING)
+  const share = <T>(suid: number, { table, dear }: TenantOptions, task: () => Promise<T>) => {
+    const shares: Share[] = [{ key: `supplier ${suid}`, most }]
+    if (table !== undefined) shares.push({ key: `table ${table}`, most })
+    if (dear) shares.push({ key: `dear ${suid}`, most: DEAR })
+    return places(shares, task)
+  }
   const tenant: Db['tenant'] = (suid, run, options = {}) =>
-    share(suid, () => transaction(pool, { suid, begin: begin(suid, options), autonomous: autonomous }, run, onRetry))
+    share(suid, options, () => transaction(pool, { suid, begin: begin(suid, options), autonomous: autonomous }, run, onRetry))
 
   return {
     connection,
     tenant,
-    async read(suid, statements, { timeoutMs } = {}) {
+    async read(suid, statements, options = {}) {
       const [one, ...others] = statements
-      if (one && others.length === 0 && timeoutMs === undefined) return [await share(suid, () => runAutonomous(pool, suid, one))]
+      if (one && others.length === 0 && options.timeoutMs === undefined)
+        return [await share(suid, options, () => runAutonomous(pool, suid, one))]
       const all = (tx: Tx) => Promise.all(statements.map(({ text, values, name }) => tx.query(text, values, name)))
-      return tenant(suid, all, { timeoutMs, snapshot: true })
+      return tenant(suid, all, { ...options, snapshot: true })
     },
     async platform(why, run) {
       onPlatformUse(why)
@@ -101,6 +122,9 @@ export function openDb({
         autonomous: async () => Promise.reject(new Error('the platform has no transactions apart')),
       }
       return transaction(platformPool, opening, run, onRetry)
+    },
+    async warm() {
+      await Promise.all([openedIn(pool, Math.min(most, 4)), openedIn(platformPool, 1), openedIn(autonomousPool, 1)])
     },
     async ping() {
       await withClient(pool, (client) => client.query('select 1'))
@@ -119,12 +143,18 @@ function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig, waitMs: num
     pipeline: true,
     application_name: 'saltern',
     connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: 0, // kept: a database whose disk is full answers on connections that stand and cannot begin others
     options: `-c role=${role} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off ${more}`,
   })
   // A connection died: its user gets the error from the query, and the pool opens another.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
+}
+
+async function openedIn(pool: Pool, count: number): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
+  for (const client of clients) client.release()
 }
 
 function begin(suid: number, { timeoutMs, snapshot = false }: TenantOptions): Statement[] {

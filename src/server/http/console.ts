@@ -14,7 +14,7 @@ export const contentSecurityPolicy = (frames: readonly string[] = []) =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'", // the component library writes its styles at run time
-    "img-src 'self' data: blob:",
+    "img-src 'self' data: blob: https:", // a picture may be one of a catalogue, by its https address
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",

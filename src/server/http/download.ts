@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
+import { visibleName } from './file-name.ts'
 import { temporaryFolder } from './multipart.ts'
 
 const types: Record<string, string> = {
@@ -29,7 +30,7 @@ export async function spool(reply: FastifyReply, name: string, write: (path: str
 
 /** Headers of a download: a name in any script, never shown in place, never stored. */
 export function downloadHeaders(name: string): Record<string, string> {
-  const clean = Array.from(name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_'))
+  const clean = Array.from(visibleName(name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')))
     .slice(0, 120)
     .join('')
   const plain = clean.replace(/[^\x20-\x7e]/g, '_')

@@ -10,6 +10,8 @@ export interface WriteOnceOptions {
   fingerprint?: string
   /** Milliseconds a statement may take. */
   timeoutMs?: number
+  /** The table it writes to. */
+  table?: string
 }
 
 /**

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
+import { visibleName } from './file-name.ts'
 import { checkSign } from './sign-check.ts'
 
 /** A file that came in, lying in the temporary folder. */
@@ -87,7 +88,5 @@ async function store(part: MultipartFile, path: string, maxBytes: number): Promi
 
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-  const clean = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-  return clean.slice(-200).toWellFormed() || 'file'
+  return visibleName(last).slice(-200).toWellFormed() || 'file'
 }

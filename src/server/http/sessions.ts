@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg'
 import type { Db } from '../db/db.ts'
 import { addressRule } from './addresses.ts'
+import { databaseRefusal } from './constraints.ts'
 import type { Clock } from './clock.ts'
 import type { DataScope } from '#core/define/people.ts'
 import type { Session } from './session-types.ts'
@@ -122,9 +123,12 @@ async function load(db: Db, { suid, sid, now }: { suid: number; sid: number; now
     return undefined
   }
   if (now.getTime() / 1000 - row.seen_at >= SEEN_EVERY_S) {
-    await db.tenant(suid, (tx) =>
+    const seen = db.tenant(suid, (tx) =>
       tx.query('update session set seen_at = greatest(seen_at, $3) where suid = $1 and id = $2', [suid, sid, now]),
     )
+    await seen.catch((error: unknown) => {
+      if (databaseRefusal(error)?.code !== 'disk_full') throw error // nobody is kept from reading for want of a note
+    })
   }
   return sessionOf(suid, row)
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
 import { AppError } from '#core/errors/errors.ts'
+import type { TenantOptions } from '../db/db.ts'
 import { addLabels, readableColumns, labelledOf } from '../read/columns.ts'
 import { pastedList } from './filters.ts'
 import { COUNT_CAP, countStatement, digitsOf, listColumns, missingStatement, rowsStatement, sumColumns } from './list-sql.ts'
@@ -21,12 +22,12 @@ export interface Listed {
 /** One page of rows; each says what its caller may do with it. */
 export async function listRows(request: FastifyRequest, listed: Listed): Promise<ListRow[]> {
   const context = { ...listed, session: request.session }
-  const [rows = []] = await request.server.db.read(request.session.suid, [rowsStatement(context)])
+  const [rows = []] = await request.server.db.read(request.session.suid, [rowsStatement(context)], about(context))
   const labelled = labelledOf(listColumns(context.bound, context.registry))
   const metas = await rowMetas(
     context,
     rows,
-    async (statement) => (await request.server.db.read(request.session.suid, [statement]))[0] ?? [],
+    async (statement) => (await request.server.db.read(request.session.suid, [statement], about(context)))[0] ?? [],
   )
   return rows.map((row, at) => {
     addLabels(row, labelled)
@@ -34,6 +35,11 @@ export async function listRows(request: FastifyRequest, listed: Listed): Promise
     const ver = Number(row.x)
     return Object.assign(row, { id: Number(row.id), x: { can: [], ...metas[at], ver } })
   })
+}
+
+/** What a read is about. */
+function about({ bound }: Listed): TenantOptions {
+  return { table: bound.resource.table }
 }
 
 /** Count and totals of all rows that match; of a pasted list also what was not found. */
@@ -51,7 +57,7 @@ export async function countRows(request: FastifyRequest, listed: Listed): Promis
     const [counted = [], ...missing] = await request.server.db.read(
       request.session.suid,
       [countStatement(context, exact), ...pasted.map((p) => p.statement)],
-      { timeoutMs: exact ? 30_000 : COUNT_BOX },
+      { ...about(context), dear: true, timeoutMs: exact ? 30_000 : COUNT_BOX },
     )
     const n = Number(counted[0]?.n ?? 0)
     const notFound = Object.fromEntries(pasted.map(({ name }, place) => [name, (missing[place] ?? []).map((row) => String(row.v))]))

@@ -51,7 +51,7 @@ export function readListQuery(bound: Bound, registry: Registry, fields: Readonly
   const page = wholeNumber(fields.page, 1, Number.MAX_SAFE_INTEGER)
   const limit = wholeNumber(fields.limit, DEFAULT_LIMIT, MAX_LIMIT)
   if (page * limit > MAX_DEPTH) throw new AppError('page_too_deep')
-  return { filters: chosen, sort: readSort(bound, registry, fields), page, limit, flags }
+  return { filters: chosen, sort: [...shownLast(chosen, fields), ...readSort(bound, registry, fields)], page, limit, flags }
 }
 
 function readSort(bound: Bound, registry: Registry, fields: Readonly<Record<string, unknown>>): ListQuery['sort'] {
@@ -64,6 +64,12 @@ function readSort(bound: Bound, registry: Registry, fields: Readonly<Record<stri
     if (!sortable.has(by)) throw new AppError('bad_sort', { field: by.slice(0, 60) })
     return { by, asc: (orders[place] ?? orders[0]) === 'true' }
   })
+}
+
+/** What a switch brings in stands behind the rest, unless another order was asked for: whoever looks for stock does not begin with what is empty. */
+function shownLast(chosen: ListQuery['filters'], { sort }: Readonly<Record<string, unknown>>): ListQuery['sort'] {
+  if (textOf(sort) !== '') return []
+  return chosen.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [{ by: filter.hides.name, asc: true }] : []))
 }
 
 /** The order of a list when nobody asked for another: the definition's, else the newest first. */

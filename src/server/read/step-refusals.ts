@@ -52,7 +52,8 @@ export async function rowMetas(
   read: (statement: Statement) => Promise<Record<string, unknown>[]>,
 ): Promise<Omit<RowMeta, 'ver'>[]> {
   const metas: Omit<RowMeta, 'ver'>[] = rows.map((row) => rowMeta(bound, session, row))
-  const steps = [...bound.transitions].flatMap(([name, call]) => (mayCall(session, call) && refusedSql(bound, name, '$3') ? [name] : []))
+  const all = [...bound.transitions, ['edit', bound.calls.get('Save')] as const, ['del', bound.calls.get('Del')] as const]
+  const steps = all.flatMap(([name, call]) => (mayCall(session, call) && refusedSql(bound, name, '$3') ? [name] : []))
   const asked = rows.flatMap(({ id }, at) => (steps.some((step) => metas[at]?.can.includes(step)) ? [Number(id)] : []))
   if (asked.length === 0) return metas
   const answers = new Map((await read(refusedStatement(bound, session, steps, asked))).map((row) => [Number(row.id), row]))

@@ -78,7 +78,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   const save = url(calls.get('Save'))
   const del = url(calls.get('Del'))
   const select = url(calls.get('Select'))
-  const { title } = bound.resource
+  const { title, table } = bound.resource
 
   if (manage) {
     const schema = { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: anyQuery }
@@ -110,11 +110,15 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       },
       async (request) => {
         const { session } = request
-        const { found, meta } = await app.db.tenant(session.suid, async (tx) => {
-          const record = await findRecord(tx, { bound, registry, session }, Number(request.query.id))
-          const [told] = await rowMetas({ bound, registry, session }, [record], ({ text, values }) => tx.query(text, values))
-          return { found: record, meta: told }
-        })
+        const { found, meta } = await app.db.tenant(
+          session.suid,
+          async (tx) => {
+            const record = await findRecord(tx, { bound, registry, session }, Number(request.query.id))
+            const [told] = await rowMetas({ bound, registry, session }, [record], ({ text, values }) => tx.query(text, values))
+            return { found: record, meta: told }
+          },
+          { table },
+        )
         return ok<ResourceAnswers['Info']>({ ...found, x: { can: [], ...meta, ver: found.ver } })
       },
     )
@@ -130,8 +134,11 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       async (request) => {
         if (bound.resource.proof) requireProof(request)
         if (request.body.submit === true && !maySubmit(bound, request.session)) throw new AppError('forbidden')
-        const saved = await writeOnce(request, app.db, (tx, record) =>
-          saveRecord(tx, writingOf(request, { bound, registry, record }), request.body),
+        const saved = await writeOnce(
+          request,
+          app.db,
+          (tx, record) => saveRecord(tx, writingOf(request, { bound, registry, record }), request.body),
+          { table },
         )
         return ok<ResourceAnswers['Save']>(
           { id: saved.id, ver: saved.ver, ...(bound.resource.flow ? { status: String(saved.status) } : {}) },
@@ -153,7 +160,9 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       const { id, ids: many = [] } = request.body
       const wanted = id === undefined ? many : [id, ...many]
       if (wanted.length === 0) throw new AppError('malformed')
-      await writeOnce(request, app.db, (tx, record) => deleteRecords(tx, writingOf(request, { bound, registry, record }), wanted))
+      await writeOnce(request, app.db, (tx, record) => deleteRecords(tx, writingOf(request, { bound, registry, record }), wanted), {
+        table,
+      })
       return ok<ResourceAnswers['Del']>(null, phrase('deleted', request.lang))
     })
   }
@@ -165,9 +174,11 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     }
     app.get<{ Querystring: { q?: string; page?: string; ids?: string } }>(select, { config: apiCall, schema }, async (request) => {
       const { session } = request
-      const [rows = []] = await app.db.read(session.suid, [
-        selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) }),
-      ])
+      const [rows = []] = await app.db.read(
+        session.suid,
+        [selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) })],
+        { table },
+      )
       return ok<ResourceAnswers['Select']>(selectRows(rows))
     })
   }
@@ -185,8 +196,11 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       `/v1${call}`,
       { config: apiCall, schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: noQuery, body } },
       async (request) => {
-        const row = await writeOnce(request, app.db, (tx, record) =>
-          takeStep(tx, writingOf(request, { bound, registry, record }), name, request.body),
+        const row = await writeOnce(
+          request,
+          app.db,
+          (tx, record) => takeStep(tx, writingOf(request, { bound, registry, record }), name, request.body),
+          { table },
         )
         return ok<ResourceAnswers['Step']>({ id: row.id, ver: row.ver, status: row.status }, phrase('done', request.lang))
       },

@@ -40,7 +40,8 @@ export async function chartsFor(db: Db, asking: Asking): Promise<WorkbenchChart[
   const charts = asking.registry.modules.flatMap(({ charts: own = [] }) => own)
   const open = charts.map((chart) => ({ chart, lines: chartLines(chart, asking) })).filter(({ lines }) => lines.length > 0)
   const statements = open.flatMap(({ chart, lines }) => lines.map((line) => statementOf(chart, line, asking)))
-  const answers: Row[][] = statements.length > 0 ? (await db.read(asking.session.suid, statements)).map((rows) => rows.map(rowOf)) : []
+  const answers: Row[][] =
+    statements.length > 0 ? (await db.read(asking.session.suid, statements, { dear: true })).map((rows) => rows.map(rowOf)) : []
   return open.map(({ chart, lines }) => chartOf(chart, lines, answers.splice(0, lines.length), asking))
 }
 

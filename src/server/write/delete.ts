@@ -5,6 +5,7 @@ import { findRecords, withoutLabels } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
 import type { Writing } from './acting.ts'
 import { runBehaviour } from './behaviour-call.ts'
+import { refuseTo } from './refuse-to.ts'
 import { refuseEarlyDelete } from './retention.ts'
 import { meets } from '../read/rights.ts'
 import { refuseWithChildren } from '../read/tree.ts'
@@ -23,6 +24,8 @@ export async function deleteRows(tx: Tx, writing: Writing, rows: readonly Stored
   const { bound } = writing
   const { flow, table, deleteWhen } = bound.resource
   if (flow && !rows.every(({ status }) => flow.deletable.includes(String(status)))) throw new AppError(flow.undeletable ?? 'not_deletable')
+  const { uid } = writing.makeContext(tx, writing)
+  for (const { id } of rows) await refuseTo(tx, writing, { step: 'del', id, uid })
   for (const row of rows) refuseEarlyDelete(bound.resource, bound.label, row, writing.now)
   for (const { run } of bound.behaviours('beforeDelete'))
     for (const row of rows) await runBehaviour(run, [row, writing.makeContext(tx, writing)])

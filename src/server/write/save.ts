@@ -1,3 +1,4 @@
+import { refuseTo } from './refuse-to.ts'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { approvalAnew } from './approval.ts'
@@ -103,6 +104,7 @@ async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<strin
   const { flow, editWhen } = writing.bound.resource
   if (flow && !flow.editable.includes(String(before.status))) throw new AppError('not_editable')
   if (!meets(editWhen, before)) throw new AppError('not_editable')
+  await refuseTo(tx, writing, { step: 'edit', id: before.id, uid: writing.makeContext(tx, writing).uid })
   return before
 }
 

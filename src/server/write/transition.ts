@@ -8,8 +8,8 @@ import { quote } from '../read/columns.ts'
 import { findRecord } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
 import { meets } from '../read/rights.ts'
-import { reasonOf, refusedSql, refusedStatement } from '../read/step-refusals.ts'
 import type { Writing } from './acting.ts'
+import { refusedAs } from './refuse-to.ts'
 import { prefetch, runBehaviour } from './behaviour-call.ts'
 import { bindValues } from './write-sql.ts'
 import { layEvent, subscribersOf } from './addon-tasks.ts'
@@ -93,14 +93,6 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
     after: { status: to, ...told, ...(remark ? { remark } : {}) },
   })
   return { id: step.id, ver: row.ver + (moved ? 1 : 0), status: to }
-}
-
-/** Why this person may not take the step, asked with the record itself; the lists ask the same. */
-async function refusedAs(tx: Tx, { bound, registry }: Writing, { step, id, uid }: { step: string; id: number; uid: number }) {
-  if (refusedSql(bound, step, '$3') === undefined) return undefined
-  const { text, values = [] } = refusedStatement(bound, { suid: tx.suid, uid }, [step], [id])
-  const [answer] = await tx.query(text, [...values])
-  return reasonOf(answer?.[step], registry.errors)
 }
 
 /** Lets the add-ons that want to hear of a step hear of it, after the commit. */

@@ -1,10 +1,10 @@
 import type { Lang } from '#core/text/i18n.ts'
 import { langs } from '#core/text/i18n.ts'
-import type { FormField, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import type { FormField, TableMeta } from '#core/wire/wire.ts'
 import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Select, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { browserStore } from '../browser/storage.ts'
 import { useInfo } from '../form/use-record-form.ts'
 import { langNames, useLang } from '../i18n/index.ts'
@@ -13,25 +13,31 @@ import { metaQuery, useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { usePane } from '../context/pane.ts'
 import { Page } from '../ui/page.tsx'
-import type { LinesReading } from './lines-ui.ts'
+import type { LinesReaderUi } from './lines-ui.ts'
 import { PrintSheet } from './print-sheet.tsx'
+import type { PrintProps } from './print-sheet.tsx'
 import type { PrintLanguages } from './print-words.tsx'
 import { useLinesReader } from './use-lines-ui.ts'
 import { useWords } from './words.ts'
 import './print.css'
 
-/** A document as it lies on paper: on the screen page by page as it will be printed, and printed without anything of the console around it. */
+/** Documents as they lie on paper (`?more=` names others beside the first): on the screen page by page as they will be printed, and printed without anything of the console around them. */
 export default function PrintScreen() {
   const word = useWords()
-  const { entry, params, setTitle } = usePane()
+  const lang = useLang()
+  const { entry, params, search, setTitle } = usePane()
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
-  const info = useInfo(meta.data?.x.form, Number(params.id))
-  const name = info.data && meta.data ? nameOf(info.data, meta.data) : ''
+  const more = search.get('more') ?? ''
+  const ids = useMemo(() => [...new Set([Number(params.id), ...more.split(',').map(Number)])].filter((id) => Number.isSafeInteger(id) && id > 0), [params.id, more]) // prettier-ignore
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
+  const [beside, setBeside] = useBeside(lang)
+  const other = useQuery({ ...metaQuery(path, beside ?? lang), enabled: path !== '' && beside !== undefined })
+  const first = names.get(ids[0] ?? 0) ?? ''
   const mark = useStable(setTitle)
   useEffect(() => {
-    if (name) mark(name)
-  }, [name, mark])
+    if (first) mark(first)
+  }, [first, mark])
   useEffect(() => {
     // the style sheet turns the page into the sheet alone only while this tab is the shown one
     document.documentElement.dataset.sheet = ''
@@ -40,39 +46,16 @@ export default function PrintScreen() {
     }
   }, [])
   const { ui, error } = useLinesReader(meta.data?.x.form)
-  const failed = meta.error ?? info.error ?? error
-  if (meta.data?.x.form && info.data && ui) {
-    const parts = { path, meta: meta.data, form: meta.data.x.form, record: info.data, title: word('print_title', { no: name }) }
-    return (
-      <ui.Reader {...parts} lines={parts.form.lines[0]}>
-        {(reading) => <PrintPages {...parts} reading={reading} />}
-      </ui.Reader>
-    )
-  }
-  return (
-    <Page title={word('print_title', { no: name })}>
-      {failed ? <Alert type="error" showIcon title={failed.message} /> : <Skeleton active paragraph={{ rows: 12 }} />}
-    </Page>
+  const failed = meta.error ?? error ?? other.error
+  const known = meta.data && ui && (beside === undefined || other.data !== undefined)
+  const ready = known === true && ids.every((id) => names.has(id))
+  const onReady = useCallback(
+    (id: number, name: string) => setNames((old) => (old.get(id) === name ? old : new Map(old).set(id, name))),
+    [],
   )
-}
-
-interface PrintPagesProps {
-  path: string
-  meta: TableMeta
-  form: FormMeta
-  record: RecordAnswer
-  title: string
-}
-
-function PrintPages({ path, meta, form, record, reading, title }: PrintPagesProps & { reading: LinesReading }) {
-  const word = useWords()
-  const lang = useLang()
-  const [beside, setBeside] = useBeside(lang)
-  const other = useQuery({ ...metaQuery(path, beside ?? lang), enabled: path !== '' && beside !== undefined })
-  const ready = reading.ready && (beside === undefined || other.data !== undefined)
   return (
     <Page
-      title={title}
+      title={ids.length > 1 ? word('print_several', { count: ids.length }) : word('print_title', { no: first })}
       extra={
         <>
           <Select
@@ -90,21 +73,53 @@ function PrintPages({ path, meta, form, record, reading, title }: PrintPagesProp
         </>
       }
     >
-      {other.error && <Alert type="error" showIcon title={other.error.message} />}
-      {ready ? (
-        <PrintSheet
-          key={`${lang} ${beside}`}
-          meta={meta}
-          form={form}
-          record={record}
-          reading={reading}
-          languages={printLanguages(lang, beside, other.data)}
-        />
-      ) : (
-        !other.error && <Skeleton active paragraph={{ rows: 12 }} />
-      )}
+      {failed && <Alert type="error" showIcon title={failed.message} />}
+      {!known && !failed && <Skeleton active paragraph={{ rows: 12 }} />}
+      {known &&
+        ids.map((id) => (
+          <OnPaper
+            key={`${id} ${lang} ${beside}`}
+            id={id}
+            meta={meta.data}
+            ui={ui}
+            languages={printLanguages(lang, beside, other.data)}
+            onReady={onReady}
+          />
+        ))}
     </Page>
   )
+}
+
+interface OnPaperProps {
+  id: number
+  meta: TableMeta
+  ui: LinesReaderUi
+  languages: PrintLanguages
+  onReady: (id: number, name: string) => void
+}
+
+/** One document. */
+function OnPaper({ id, meta, ui, languages, onReady }: OnPaperProps) {
+  const { form } = meta.x
+  const info = useInfo(form, id)
+  if (info.error) return <Alert type="error" showIcon title={info.error.message} />
+  if (!form || !info.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  const parts = { meta, form, record: info.data }
+  return (
+    <ui.Reader {...parts} lines={form.lines[0]}>
+      {(reading) => <Sheet {...parts} reading={reading} languages={languages} onReady={onReady} />}
+    </ui.Reader>
+  )
+}
+
+function Sheet({ onReady, ...props }: PrintProps & Pick<OnPaperProps, 'onReady'>) {
+  const { record, meta, reading } = props
+  const { id } = record
+  const name = nameOf(record, meta)
+  useEffect(() => {
+    if (reading.ready) onReady(id, name)
+  }, [reading.ready, onReady, id, name])
+  return reading.ready ? <PrintSheet {...props} /> : <Skeleton active paragraph={{ rows: 12 }} />
 }
 
 const key = 'print_beside'

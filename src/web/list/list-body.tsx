@@ -7,6 +7,7 @@ import { usePane } from '../context/pane.ts'
 import { useSettings } from '../context/settings.ts'
 import { useMedia, useMobile } from '../context/use-dark.ts'
 import { nameOf, rowActionsOf, actionTarget } from '../record/action-rules.ts'
+import { namedFilter, printTicked, tickedActions } from './ticked.ts'
 import { useRunAction } from '../record/actions.ts'
 import { isVisible, movedColumn, shownColumns } from './column-prefs.ts'
 import { CardList } from './cards/card-list.tsx'
@@ -121,6 +122,9 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
     if (done && action.key === 'del') selection.drop([row.id])
   }
   const bulk = async (action: ActionMeta) => {
+    const ticked = [...selection.getState().rows.values()]
+    if (action.key === 'print') return printTicked(action, ticked, pane)
+    if (action.scope === 'query') return setOpen({ dialog: 'bulk', action, filters: namedFilter(ticked, meta) })
     const done = await onMany(action, [...selection.getState().rows.values()], meta).catch(() => undefined)
     if (done && action.key === 'del') selection.drop(done)
   }
@@ -255,7 +259,7 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
           selection={selection}
           columns={columns}
           uncounted={meta.x.uncounted?.states}
-          bulk={meta.x.actions.filter((action) => action.scope === 'bulk')}
+          bulk={tickedActions(meta)}
           all={all}
           onBulk={(action) => void bulk(action)}
           onPage={turn}

@@ -38,7 +38,8 @@ export type Open =
   | { dialog: 'kept' }
   | { dialog: 'ask'; action: ActionMeta; row?: ListRow }
   | { dialog: 'history'; row: ListRow }
-  | { dialog: 'bulk'; action: ActionMeta }
+  /** Over everything that matches the filters of the list, or those given here. */
+  | { dialog: 'bulk'; action: ActionMeta; filters?: Readonly<Record<string, string>> }
   | { dialog: 'more'; row: ListRow; at: DOMRect }
   | { dialog: 'pictures'; sources: string[]; at: number }
 
@@ -117,7 +118,7 @@ export default function ListDialogs(props: ListDialogsProps) {
         <BulkDialog
           path={path}
           action={open.action}
-          filters={state.filters}
+          filters={open.filters ?? state.filters}
           onStarted={(id) => {
             onJob({ kind: 'task', id })
             close()

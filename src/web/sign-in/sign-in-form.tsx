@@ -23,6 +23,7 @@ export function SignInForm() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [factor, setFactor] = useState(false)
+  const [forgotten, setForgotten] = useState(false)
   const captcha = useCaptcha()
   const { wechat_login_open } = useConfig()
 
@@ -44,7 +45,9 @@ export function SignInForm() {
       const again = error instanceof ApiError && error.data === 'refresh_captcha'
       const wantsFactor = error instanceof ApiError && error.data === 'totp'
       // that a code is wanted is no problem, only the next step
-      if (!wantsFactor || factor) setProblem(error instanceof ApiError ? error.msg : t('network_error'))
+      // by what was typed alone: nothing tells whether there is such an account
+      const operator = body.name === '' && error instanceof ApiError && error.code === 'bad_credentials' ? ` ${t('sign_in_operator')}` : ''
+      if (!wantsFactor || factor) setProblem(error instanceof ApiError ? error.msg + operator : t('network_error'))
       if (wantsFactor) {
         setFactor(true)
         form.setFieldValue('totp', '')
@@ -90,6 +93,10 @@ export function SignInForm() {
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('sign_in')}
       </Button>
+      <Button type="link" block aria-expanded={forgotten} onClick={() => setForgotten(!forgotten)}>
+        {t('forgot_password')}
+      </Button>
+      {forgotten && <Alert type="info" showIcon title={t('forgot_text')} />}
       {wechat_login_open === 1 && (
         <Button type="link" block onClick={() => void redirectToWechat({ use: 'sign_in', redirect: goal() })}>
           {t('wechat_sign_in')}

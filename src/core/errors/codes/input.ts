@@ -61,10 +61,10 @@ export const inputErrors = {
     '{label}に選択肢 {value} はありません',
   ]),
   bad_ref: refusal(422, [
-    '{label}所选的记录不存在',
-    'The record chosen for {label} does not exist',
-    'El registro elegido para {label} no existe',
-    '{label}で選んだレコードは存在しません',
+    '所选的{label}不存在，请重新选择',
+    'The chosen {label} does not exist; choose another',
+    'No existe lo elegido en {label}; elija otro',
+    '選択した{label}は存在しません。選び直してください',
   ]),
   ref_off: refusal(422, [
     '{label}「{name}」已停用，不能选用',

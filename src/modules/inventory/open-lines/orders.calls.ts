@@ -9,6 +9,7 @@ import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { purchaseApply } from '../purchase-apply/purchase-apply.document.ts'
 import { purchase } from '../purchase/purchase.document.ts'
+import { pendingOf } from '../trade/source-progress.ts'
 import { linkOf } from '../trade/links.ts'
 import type { Link } from '../trade/links.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -141,11 +142,12 @@ function missing(field: 'partner_id' | 'warehouse_id'): AppError {
 }
 
 async function openOf(
-  { db, suid, registry, visible }: LedgerContext,
+  books: LedgerContext,
   link: Link | undefined,
   { partner_id, warehouse_id, bill_ids }: { partner_id: number | null; warehouse_id: number | null; bill_ids: readonly number[] | null },
 ): Promise<OpenLine[]> {
   if (!link) return []
+  const { db, suid, registry, visible } = books
   const [head, line, owner] = [sql.table(link.from), sql.table(`${link.from}_line`), sql.ref(`l.${link.from}_id`)]
   const { resource } = registry.of(link.from)
   const { lines, document } = resource
@@ -154,8 +156,9 @@ async function openOf(
   const types = link.fromTypes ? sql`and h.biz_type = any(${[...link.fromTypes]}::text[])` : sql``
   const { rows } = await sql<OpenLine>`
     select h.id as bill_id, h.bill_no, ${partner} as partner_id, h.warehouse_id, l.id as line_id, l.material_id, concat_ws(' ', m.code, m.name, m.spec) as material, l.unit_id, l.ratio, l.price, l.tax_bp,
-      ${batched ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty
-    from ${head} h join ${line} l on l.suid = h.suid and ${owner} = h.id ${materials.join('m', 'l.material_id')}
+      ${batched ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty,
+      l.base_qty as wanted, l.done_qty as done, ${pendingOf(books, link, 'l')} as pending, u.name as unit
+    from ${head} h join ${line} l on l.suid = h.suid and ${owner} = h.id ${materials.join('m', 'l.material_id')} ${units.join('u', 'm.base_unit_id')}
     where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and ${visible(resource, 'h')} and l.done_qty < l.base_qty ${types}
       and (${partner_id}::bigint is null or ${partner} = ${partner_id}) and (${warehouse_id}::bigint is null or h.warehouse_id = ${warehouse_id})
       and (${bill_ids === null ? null : [...bill_ids]}::bigint[] is null or h.id = any(${bill_ids === null ? null : [...bill_ids]}::bigint[]))

@@ -52,4 +52,10 @@ export interface OpenLine {
   tax_bp: number | null
   batch_no: string | null
   open_qty: number
+  /** What the earlier line wanted, what audited documents have taken of it, and what those want that wait for their audit. */
+  wanted: number
+  done: number
+  pending: number
+  /** The material's own unit. */
+  unit: string
 }

@@ -82,6 +82,11 @@ export interface Settlement {
 // Of these, less than the standard is worse; of the others, more.
 const betterWhenHigh = new Set(['nacl', 'iodine', 'test_weight'])
 
+/** How a standard reads: what is better high is at least it, the rest at most. */
+export function standardSign(item: string): '≥' | '≤' {
+  return betterWhenHigh.has(item) ? '≥' : '≤'
+}
+
 /** Net weight: gross less tare less packaging, in thousandths of a kilogram; undefined when nothing would be left. */
 export function netWeight({ gross, tare, packaging }: Weighing): number | undefined {
   const net = gross - tare - packaging

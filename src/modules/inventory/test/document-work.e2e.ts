@@ -62,7 +62,7 @@ describe('work on a document', () => {
       dispatchEvent(new PopStateEvent('popstate'))
     }, `/inventory/inbound/add?from=${to}`)
     const asked = page.getByRole('dialog')
-    await asked.getByText('还有一张未保存的入库单').first().waitFor()
+    await page.locator('.ant-modal-confirm-title').getByText('还有一张未保存的入库单').waitFor()
     await button(asked, '继续填写').click()
     await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('7')
     expect(new URL(page.url()).search).toBe('')

@@ -47,7 +47,7 @@ describe('a document', () => {
       data: { errors: [{ code: 'unit_not_of_material', row: 1 }] },
     })
     expect(await save({ material_id: g.sack, qty: 1_500 })).toMatchObject({
-      data: { errors: [{ field: 'lines.qty', code: 'too_precise' }] },
+      data: { errors: [{ field: 'lines.qty', code: 'whole_units' }] },
     })
   })
 

@@ -10,7 +10,7 @@ export function linkTable(registry: Registry, suid: number): RawBuilder<unknown>
     const own = types
       ? sql`join ${sql.table(to)} h on h.suid = l.suid and h.id = ${sql.ref(`l.${to}_id`)} and h.biz_type = any(${[...types]}::text[])`
       : sql``
-    return sql`select ${from}::text as from_type, ${sql.ref(`s.${from}_id`)} as from_id, ${to}::text as to_type, ${sql.ref(`l.${to}_id`)} as to_id, l.base_qty as qty
+    return sql`select ${from}::text as from_type, ${sql.ref(`s.${from}_id`)} as from_id, ${to}::text as to_type, ${sql.ref(`l.${to}_id`)} as to_id, l.base_qty as qty, l.material_id, l.suid
       from ${sql.table(`${to}_line`)} l ${own} join ${sql.table(`${from}_line`)} s on s.suid = l.suid and s.id = l.src_line_id where l.suid = ${suid}`
   })
   return sql`(${sql.join(parts, sql` union all `)})`

@@ -9,7 +9,10 @@ import type { Lang, Text } from '#core/text/i18n.ts'
 import { customers, licences, materials, units, warehouses } from '../../basicdata/tables.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { linkOf } from '../trade/links.ts'
 import { pageOf } from '../trade/pages.ts'
+import { sourceProgress } from '../trade/source-progress.ts'
+import type { SourceProgress } from '../trade/source-progress.ts'
 import { chained, headTable, linkTable } from './links.sql.ts'
 import { stock as stockTable } from '../stock/stock.resource.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
@@ -32,7 +35,10 @@ export interface ChainNode {
 
 export interface Chain {
   nodes: ChainNode[]
-  edges: { from: string; to: string; qty: number }[]
+  /** What went along, in the material's own unit; null where it is of several materials. */
+  edges: { from: string; to: string; qty: number | null; unit: string | null }[]
+  /** How far the sources of its lines are carried out. */
+  progress: SourceProgress[]
   /** What the document itself took in or gave out, or holds for its audit, by line and batch. */
   batches: ChainBatch[]
 }
@@ -102,8 +108,30 @@ export const traceCalls = [
     async run({ bill_type, bill_id }, ctx) {
       if (!chained(ctx.registry).includes(bill_type))
         throw invalid([{ field: 'bill_type', code: 'bad_option', params: { label: bill, value: bill_type } }])
-      await ctx.find(ctx.registry.of(bill_type).resource, bill_id)
-      return chainOf(ctx, { bill_type, bill_id })
+      const { resource } = ctx.registry.of(bill_type)
+      const row = await ctx.find(resource, bill_id)
+      const link = linkOf(resource, 'biz_type' in row && typeof row.biz_type === 'string' ? row.biz_type : null)
+      const [chain, progress] = await Promise.all([chainOf(ctx, { bill_type, bill_id }), sourceProgress(ctx, link, bill_id)])
+      return { ...chain, progress }
+    },
+  }),
+  defineCall({
+    path: '/jxc/stock/BatchMaterials',
+    method: 'GET',
+    title: ['批次所属物料', 'Materials of a batch', 'Materiales de un lote', 'ロットの品目'],
+    access: 'session',
+    input: { batch_no: text(words.batch, { required: true, max: 40 }) },
+    /** Whoever holds a bag knows its batch, not what its material is called here. */
+    async run(
+      { batch_no },
+      { db, suid, visible, caller },
+    ): Promise<{ material_id: number; code: string; material: string; spec: string | null }[]> {
+      if (!caller.isAdmin && !caller.apis.has('/jxc/stock/StockTrace')) return []
+      const { rows } = await sql<{ material_id: number; code: string; material: string; spec: string | null }>`
+        select m.id as material_id, m.code, m.name as material, m.spec from ${materials.as('m')}
+        where m.suid = ${suid} and exists (select from stock s where s.suid = m.suid and s.material_id = m.id and s.batch_no = ${batch_no} and ${visible(stockTable, 's')})
+        order by m.code limit 20`.execute(db)
+      return rows
     },
   }),
   defineCall({
@@ -160,10 +188,17 @@ async function batchMovements(
 }
 
 /** The documents before and after one that the caller may see, as far as lines tie them together: breadth first, so that a long chain ends. */
-async function chainOf(books: Traced, start: { bill_type: string; bill_id: number }): Promise<Chain> {
+async function chainOf(books: Traced, start: { bill_type: string; bill_id: number }): Promise<Omit<Chain, 'progress'>> {
   const { db, suid, registry } = books
   const links = linkTable(registry, suid)
-  const { rows: edges } = await sql<{ from_type: string; from_id: number; to_type: string; to_id: number; qty: number }>`
+  const { rows: edges } = await sql<{
+    from_type: string
+    from_id: number
+    to_type: string
+    to_id: number
+    qty: number | null
+    unit: string | null
+  }>`
     with recursive chain(bill_type, bill_id, depth) as (
       select ${start.bill_type}::text, ${start.bill_id}::bigint, 0
       union
@@ -172,7 +207,9 @@ async function chainOf(books: Traced, start: { bill_type: string; bill_id: numbe
         union select b.from_type, b.from_id from ${links} b where b.to_type = c.bill_type and b.to_id = c.bill_id
       ) n where c.depth < 6
     ), met as (select distinct bill_type, bill_id from chain limit 200)
-    select b.from_type, b.from_id, b.to_type, b.to_id, sum(b.qty)::bigint as qty from ${links} b
+    select b.from_type, b.from_id, b.to_type, b.to_id, case when count(distinct b.material_id) = 1 then sum(b.qty)::bigint end as qty,
+      case when count(distinct b.material_id) = 1 then min(u.name) end as unit
+    from ${links} b ${materials.join('m', 'b.material_id')} ${units.join('u', 'm.base_unit_id')}
     where (b.from_type, b.from_id) in (select bill_type, bill_id from met) and (b.to_type, b.to_id) in (select bill_type, bill_id from met)
     group by 1, 2, 3, 4`.execute(db)
   const met = [
@@ -197,6 +234,7 @@ async function chainOf(books: Traced, start: { bill_type: string; bill_id: numbe
         from: keyOf({ bill_type: edge.from_type, bill_id: edge.from_id }),
         to: keyOf({ bill_type: edge.to_type, bill_id: edge.to_id }),
         qty: edge.qty,
+        unit: edge.unit,
       }))
       .filter(({ from, to }) => live.has(from) && live.has(to)),
     batches: await batchesOf(db, suid, start),

@@ -68,7 +68,8 @@ export function calculateLines<L extends SentLine>(
     const base_qty = baseQty(line.qty, unit.ratio)
     const own = material.units.find(({ unit_id }) => unit_id === material.base_unit_id) ?? unit
     const fine = [unit, own].find(({ decimals }, n) => (n === 0 ? line.qty : base_qty) % 10 ** Math.max(0, 3 - decimals) !== 0)
-    if (fine) problems.push({ field: 'lines.qty', code: 'too_precise', params: { label: labels.qty, decimals: fine.decimals }, row })
+    if (fine?.decimals === 0) problems.push({ field: 'lines.qty', code: 'whole_units', params: { unit: fine.name }, row })
+    else if (fine) problems.push({ field: 'lines.qty', code: 'too_precise', params: { label: labels.qty, decimals: fine.decimals }, row })
     const tax_bp = line.tax_bp ?? material.tax_bp
     const amount = lineAmount(payable(line), line.price)
     const tax = taxWithin(amount, tax_bp)

@@ -2,11 +2,12 @@ import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { BatchTrace, TraceEntry } from '../trace/trace.calls.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Skeleton } from 'antd'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { RemoteSelect } from '#web/form/remote-select.tsx'
 import { langNow } from '#web/i18n/index.ts'
 import { useSize } from '#web/browser/use-size.ts'
+import { useStable } from '#web/browser/use-stable.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -25,6 +26,7 @@ const TraceGraph = lazyOptional(() => import('./trace-graph.tsx'))
 /** A graph with names beside it needs this much width. */
 const roomy = 640
 const path = '/jxc/stock/StockTrace'
+const batchPath = '/jxc/stock/BatchMaterials'
 const materials = { path: '/jxc/material/MaterialSelect', value: 'id', label: 'label' }
 
 /** Everybody who was given something of a batch, as a list that can be taken along. */
@@ -55,6 +57,16 @@ function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) 
     enabled: asked.material_id > 0,
     refetchOnMount: 'always',
   })
+  const only = asked.material_id === 0 && asked.batch_no !== ''
+  const named = useQuery({
+    queryKey: [batchPath, asked.batch_no],
+    queryFn: only ? ({ signal }) => call('GET', batchPath, { batch_no: asked.batch_no }, { signal }) : skipToken,
+  })
+  const trace = useStable((id: number) => setSearch({ material_id: String(id), batch_no: asked.batch_no }, { replace: true }))
+  const alone = only && named.data?.length === 1 ? named.data[0]?.material_id : undefined
+  useEffect(() => {
+    if (alone !== undefined) trace(alone)
+  }, [alone, trace])
   const numbers = [...new Set((batches.data ?? []).map(({ batch_no }) => batch_no))].filter(Boolean)
   return (
     <Page title={word('trace')} lead={word('trace_lead')}>
@@ -84,13 +96,28 @@ function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) 
               onChange={(value: string) => setBatch(value.trim())}
             />
           </label>
-          <Button type="primary" htmlType="submit" disabled={material === undefined}>
+          <Button type="primary" htmlType="submit" disabled={material === undefined && batch === ''}>
             {word('trace_go')}
           </Button>
         </form>
       </Card>
       {found.isError && <Alert type="error" showIcon title={found.error.message} />}
-      {asked.material_id === 0 && <Empty art="search" text={word('trace_pick')} />}
+      {asked.material_id === 0 && !only && <Empty art="search" text={word('trace_pick')} />}
+      {only && named.isError && <Alert type="error" showIcon title={named.error.message} />}
+      {only && named.data?.length === 0 && <Empty text={word('trace_none')} />}
+      {only && (named.data?.length ?? 0) > 1 && (
+        <Card title={word('trace_several', { batch: asked.batch_no })}>
+          <ul className="trace-materials">
+            {named.data?.map(({ material_id, code, material: name, spec }) => (
+              <li key={material_id}>
+                <button type="button" className="plain link" onClick={() => trace(material_id)}>
+                  {[code, name, spec].filter(Boolean).join(' ')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {asked.material_id > 0 && found.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {found.data && (found.data.entries.length === 0 ? <Empty text={word('trace_none')} /> : <Found trace={found.data} />)}
     </Page>

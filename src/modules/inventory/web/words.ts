@@ -78,6 +78,12 @@ export const stockWords = {
   trace_batch: ['批次', 'Batch', 'Lote', 'ロット'],
   trace_go: ['追溯', 'Trace', 'Rastrear', '追跡'],
   trace_pick: ['选择物料和批次开始追溯', 'Choose a material and a batch to trace', 'Elija material y lote', '品目とロットを選んでください'],
+  trace_several: [
+    '批次 {batch} 有多个物料，请选择',
+    'Batch {batch} is of several materials: choose one',
+    'El lote {batch} es de varios materiales: elija uno',
+    'ロット {batch} は複数の品目にあります。選択してください',
+  ],
   trace_none: ['这个批次没有流水', 'This batch never moved', 'Este lote no se ha movido', 'このロットの履歴はありません'],
   trace_from: ['来自', 'From', 'De', '仕入元'],
   trace_to: ['去向', 'To', 'A', '出荷先'],

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { AppError, invalid, refusing } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Caller } from '#core/define/people.ts'
-import { afterSave, beforeDelete, beforeSave, computed } from '../../db.ts'
+import { afterSave, beforeDelete, beforeSave, computed, refusedTo } from '../../db.ts'
 import { isReserved } from '../shared/reserved.ts'
-import { callPath, callsOf, covers, readList, screenPath, screensOf } from '../operator/rights.ts'
+import { callPath, callsOf, readList, screenPath, screensOf } from '../operator/rights.ts'
 import { role } from './role.resource.ts'
 
 /** How many people hold a role. */
@@ -12,13 +12,22 @@ export const roleFigures = computed(role, {
   people: '(select count(*)::int from operator o where o.suid = t.suid and t.id = any(o.role_ids) and o.del_at is null)',
 })
 
-/**
- * Normalises the screens and calls of a role, and refuses unknown ones and those its editor does not hold. Nobody edits a role they hold, or
- * one that opens more than they hold.
- */
+/** Nobody edits or takes away a role they hold, or one that opens more than they hold: the list and the calls ask this one question. */
+const opensMore = (column: 'path_arr' | 'api_arr') =>
+  `exists (select from jsonb_array_elements_text(t.${column}) e where e not in (select jsonb_array_elements_text(h.${column}) from role h
+     where h.suid = t.suid and h.id = any(o.role_ids) and h.del_at is null))`
+const stronger = `(
+  select case
+    when t.is_admin then '{"code": "admin_role"}'::jsonb
+    when t.id = any(o.role_ids) then '{"code": "own_role"}'
+    when exists (select from role h where h.suid = t.suid and h.id = any(o.role_ids) and h.is_admin and h.del_at is null) then null
+    when ${opensMore('path_arr')} or ${opensMore('api_arr')}
+      then jsonb_build_object('code', 'outranked', 'params', jsonb_build_object('name', t.name))
+  end from operator o where o.suid = t.suid and o.id = :uid)`
+export const roleEditors = refusedTo(role, { edit: stronger, del: stronger })
+
+/** Normalises the screens and calls of a role, and refuses unknown ones and those its editor does not hold. */
 export const prepareRole = beforeSave(role, (input, before, { caller, registry }) => {
-  if (before && caller.roleIds.includes(before.id)) throw new AppError('own_role')
-  if (before) refuseStronger(before, caller)
   if (isReserved(input.name)) throw refusing('name', 'reserved_name', { value: input.name })
   const screens = new Set(screensOf(registry, caller).map(({ path }) => path))
   const path_arr = checked({
@@ -38,25 +47,13 @@ export const prepareRole = beforeSave(role, (input, before, { caller, registry }
 export const refreshHolders = afterSave(role, async (_row, _before, { accounts }) => accounts.forgetRights())
 
 /** Refuses to delete the administrators' role and roles in use. */
-export const keepRole = beforeDelete(role, async ({ id, name, is_admin, path_arr, api_arr }, { db, suid, caller, accounts }) => {
-  if (is_admin) throw new AppError('admin_role')
-  if (caller.roleIds.includes(id)) throw new AppError('own_role')
-  refuseStronger({ name, is_admin, path_arr, api_arr }, caller)
+export const keepRole = beforeDelete(role, async ({ id, name }, { db, suid, accounts }) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from operator where suid = ${suid} and ${id} = any(role_ids) and del_at is null`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count > 0) throw new AppError('role_held', { name, count })
   accounts.forgetRights()
 })
-
-/** Who could not give a role takes nothing from it either. Throws `outranked`. */
-function refuseStronger(
-  { name, is_admin, path_arr, api_arr }: { name: string; is_admin: boolean | null; path_arr: string; api_arr: string },
-  caller: Caller,
-): void {
-  const [paths, apis] = [readList(path_arr, screenPath) ?? [], readList(api_arr, callPath) ?? []]
-  if (!covers(caller, { admin: is_admin === true, paths, apis })) throw new AppError('outranked', { name })
-}
 
 interface Asked {
   field: 'path_arr' | 'api_arr'

@@ -138,6 +138,16 @@ describe('[safety S6] nobody gives what they do not hold', () => {
     for (const body of [{ api_arr: '[]' }, { api_arr: '["/jxc/unit/UnitManage"]' }, { path_arr: '[]' }, { name: '大改' }])
       expect(await edit(o, { id, ver: 1, ...body })).toMatchObject({ http: 403, code: 'outranked' })
     expect(await o.get('/seller/role/roledel', { id })).toMatchObject({ http: 403, code: 'outranked' })
+    // nor is it offered: the list says why not, as it does of the role that one holds
+    const weak = (await add(s, { name: '小', path_arr: '[]', api_arr: '[]' })).data
+    const rows = (await o.get<ListRow[]>('/seller/role/rolemanage', { limit: 100 })).data
+    const told = (one: number) => rows.find((row) => row.id === one)?.x
+    expect(told(id)).toMatchObject({ why: { edit: 'outranked', del: 'outranked' }, said: { edit: expect.stringContaining('大') } })
+    expect([told(id)?.can, told(weak.id)?.can].map((can) => ['edit', 'del'].filter((key) => can?.includes(key)))).toEqual([
+      [],
+      ['edit', 'del'],
+    ])
+    expect(rows.filter(({ x }) => x.why?.edit === 'own_role')).toHaveLength(1)
     expect(JSON.parse(String((await info(s, id)).api_arr))).toHaveLength(2)
     expect(await o.post('/seller/role/RoleCopy', { id, name: '抄' })).toMatchObject({ http: 403, code: 'beyond_own' })
   })

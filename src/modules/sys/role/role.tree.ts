@@ -6,6 +6,7 @@ import { ruleRefusal } from '#core/define/rule.ts'
 import { callTitles, screenTitle } from '#core/text/titles.ts'
 import type { RightsCall, RightsGroup, RightsScreen } from '#core/wire/access-wire.ts'
 import { screensOf } from '../operator/rights.ts'
+import { rightsMatrix } from './role.matrix.ts'
 
 /**
  * Everything a role can open: sections, their screens, and the calls each screen makes. `held` tells what the caller may grant.
@@ -24,7 +25,10 @@ export function rightsTree(registry: Registry, caller: Caller, lang: Lang): Righ
     calls: [...page.api.map(callOf), ...page.writes.filter(offered).map((path) => ({ ...callOf(path), separate: true }))],
   })
   return registry.modules.flatMap((module) => {
-    const pages = screens.filter((page) => page.module === module).map(screenOf)
-    return pages.length > 0 ? [{ key: module.key, title: inLang(module.title, lang), icon: module.icon, pages }] : []
+    const own = screens.filter((page) => page.module === module)
+    const objects = rightsMatrix(own, { registry, caller, lang })
+    return own.length > 0
+      ? [{ key: module.key, title: inLang(module.title, lang), icon: module.icon, pages: own.map(screenOf), objects }]
+      : []
   })
 }

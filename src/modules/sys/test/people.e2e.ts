@@ -17,20 +17,24 @@ it('[B18][A24][A27] an administrator makes a role and an operator, who then has 
   const [role, login] = [fresh('计量员'), fresh('unit')]
   const page = await visit({ as: 'salt', path: `${rolePath}/add` })
   await pane(page).getByLabel('角色名称').fill(role)
-  await pane(page).getByLabel('搜索页面、接口或路径').fill('/basicdata/materialunit')
-  const tree = pane(page).getByRole('tree', { name: '权限树' })
-  await tree.getByText('计量单位', { exact: true }).click()
+  await pane(page).getByLabel('搜索对象或操作').fill('计量单位')
+  const table = pane(page).getByRole('grid', { name: '权限表' })
+  await table.getByRole('checkbox', { name: '计量单位：查看' }).check()
   await pane(page)
-    .getByText(/已选 1 \/ \d+ 个页面，2 \/ \d+ 个接口/)
+    .getByText(/^已选 1 \/ \d+ 项$/)
     .waitFor()
-  // To look at a list is one right, to write into it another.
-  await pane(page).getByLabel('搜索页面、接口或路径').fill('UnitSave')
-  await tree.getByText('计量单位：保存').click()
+  // To look at a list is one right, to write into it another. By keyboard: the next cell to the right.
+  await table.getByRole('checkbox', { name: '计量单位：查看' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
   await pane(page)
-    .getByText(/已选 1 \/ \d+ 个页面，3 \/ \d+ 个接口/)
+    .getByText(/^已选 2 \/ \d+ 项$/)
     .waitFor()
-  await pane(page).getByLabel('搜索页面、接口或路径').fill('/basicdata/materialunit')
-  await tree.getByText('单独授权').first().waitFor()
+  await pane(page).getByText('与已保存的不同：新增 2 项，取消 0 项').waitFor()
+  expect(await table.getByRole('checkbox', { name: '计量单位：修改' }).isChecked()).toBe(true)
+  expect(await table.getByRole('checkbox', { name: '计量单位：删除' }).isChecked()).toBe(false)
+  await pane(page).getByText('高级：按页面和接口').click()
+  await pane(page).getByRole('tree', { name: '权限树' }).getByText('单独授权').first().waitFor()
   const [added] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/v1/seller/role/roleadd')),
     pane(page).getByRole('button', { name: '保存', exact: true }).click(),

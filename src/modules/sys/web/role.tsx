@@ -1,7 +1,7 @@
 import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import type { RightsGroup } from '#core/wire/access-wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Collapse } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { call } from '#web/api/client.ts'
@@ -19,9 +19,12 @@ import { startViewing } from '#web/context/view-as.ts'
 import { HistoryButton } from '#web/record/history-button.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
+import { countMatrix } from './matrix.ts'
+import { RightsMatrix } from './rights-matrix.tsx'
 import { RightsTree } from './rights-tree.tsx'
-import { countRights, rightsIn, rightsOut, unlistedRights } from './rights.ts'
+import { rightsIn, rightsOut, unlistedRights } from './rights.ts'
 import type { Chosen } from './rights.ts'
+import { useWords } from './words.ts'
 import './role.css'
 
 const listPath = '/seller/role/rolemanage'
@@ -30,7 +33,7 @@ const peoplePath = '/seller/role/RolePeople'
 /** The tree writes these two fields. */
 const written = ['path_arr', 'api_arr'] as const
 
-/** /sys/permission/management/role/add and edit/:id: a role's name, and what it opens as a tree of pages with their calls. */
+/** /sys/permission/management/role/add and edit/:id: a role's name, and what it opens: objects by what can be done with them, and behind that pages with their calls. */
 export default function Role() {
   const lang = useLang()
   const { entry, params } = usePane()
@@ -58,6 +61,7 @@ interface EditorProps {
 
 function Editor({ meta, record, groups, title }: EditorProps) {
   const t = useT()
+  const say = useWords()
   const pane = usePane()
   const { user } = useAccount()
   const back = useListPath(listPath)
@@ -71,7 +75,6 @@ function Editor({ meta, record, groups, title }: EditorProps) {
   const wrong = useFormState(form.store, ({ errors }) => errors.path_arr ?? errors.api_arr)
   const chosen = useMemo(() => rightsIn(values), [values])
   const context = useMemo(() => ({ groups, had: rightsIn(had) }), [groups, had])
-  const count = countRights(groups, chosen)
   const others = unlistedRights(groups, chosen)
   const name = typeof record?.name === 'string' ? record.name : ''
   const setTitle = useStable(pane.setTitle)
@@ -129,13 +132,25 @@ function Editor({ meta, record, groups, title }: EditorProps) {
               title={t('role_rights')}
               extra={
                 <span className="quiet num" aria-live="polite">
-                  {t('role_count', { ...count })}
+                  {say('matrix_count', { ...countMatrix(groups, chosen) })}
                 </span>
               }
             >
               {wrong && <Alert type="error" showIcon title={wrong} data-wrong="" className="rights-wrong" />}
               {others > 0 && <Alert type="info" showIcon title={t('role_others', { count: others })} className="rights-wrong" />}
-              <RightsTree context={context} chosen={chosen} readOnly={locked} onChange={change} />
+              <RightsMatrix context={context} chosen={chosen} readOnly={locked} onChange={change} />
+              <Collapse
+                ghost
+                destroyOnHidden
+                className="matrix-advanced"
+                items={[
+                  {
+                    key: 'tree',
+                    label: say('matrix_advanced'),
+                    children: <RightsTree context={context} chosen={chosen} readOnly={locked} onChange={change} />,
+                  },
+                ]}
+              />
             </Card>
           )
         }

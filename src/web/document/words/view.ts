@@ -23,6 +23,7 @@ export const viewWords = {
   changes: ['{count} 处修改', '{count} {count:change|changes}', '{count} {count:cambio|cambios}', '変更 {count} 件'],
   print: ['打印', 'Print', 'Imprimir', '印刷'],
   print_title: ['打印 · {no}', 'Print · {no}', 'Imprimir · {no}', '印刷 · {no}'],
+  print_several: ['打印 · {count} 张', 'Print · {count} documents', 'Imprimir · {count} documentos', '印刷 · {count} 件'],
   print_one: ['单语', 'One language', 'Un idioma', '1 言語'],
   print_beside: ['打印语言', 'Languages on paper', 'Idiomas del impreso', '印刷の言語'],
   print_total: ['合计', 'Total', 'Total', '合計'],

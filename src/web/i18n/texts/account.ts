@@ -177,6 +177,19 @@ export const accountTexts = {
     'このウィンドウで開始されたものではありません。もう一度お試しください',
   ],
   wechat_sign_in: ['微信登录', 'Sign in with WeChat', 'Entrar con WeChat', 'WeChat でログイン'],
+  sign_in_operator: [
+    '操作员登录还要填写供应商名称',
+    'Operators also give the name of their supplier',
+    'Los operadores indican además el nombre de su proveedor',
+    'オペレーターはサプライヤー名も入力してください',
+  ],
+  forgot_password: ['忘记密码？', 'Forgot your password?', '¿Olvidó su contraseña?', 'パスワードをお忘れですか'],
+  forgot_text: [
+    '操作员：请本单位管理员在「系统 › 操作员」中重置密码。主账号：请联系平台核实身份后重置。重置后首次登录须修改密码。',
+    'Operators: ask your administrator to reset it under System › Operators. Main accounts: ask the platform, which checks who you are. At the first sign-in after that you choose a new one.',
+    'Operadores: pida a su administrador que la restablezca en Sistema › Operadores. Cuentas principales: pídalo a la plataforma, que comprobará su identidad. En el primer acceso elegirá otra nueva.',
+    'オペレーター：管理者に「システム › オペレーター」での再設定を依頼してください。メインアカウント：本人確認のうえプラットフォームが再設定します。再設定後の初回ログイン時に新しいパスワードを決めます。',
+  ],
   join_invite: [
     '还没有账号？申请入驻',
     'No account yet? Apply to join',

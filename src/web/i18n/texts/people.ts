@@ -9,10 +9,10 @@ export const peopleTexts = {
     '変更がありません。内容を変更してから再度送信してください',
   ],
   role_lead: [
-    '勾选页面即包含它的接口，也可以单独取消某个接口',
-    'Selecting a page selects the calls it makes; single calls can be deselected',
-    'Al marcar una página se marcan sus llamadas; se puede desmarcar cada una',
-    'ページを選ぶとその呼び出しも選ばれます。個別に外すこともできます',
+    '每一格是一项权限；勾选任何操作都会带上「查看」，取消「查看」则一并取消',
+    'Every cell is a right; any action brings seeing along, and without seeing there is none',
+    'Cada casilla es un permiso; toda acción incluye ver, y sin ver no hay ninguna',
+    '各マスが一つの権限です。操作を選ぶと閲覧も付き、閲覧を外すとすべて外れます',
   ],
   role_rights: ['权限', 'Rights', 'Permisos', '権限'],
   role_search: ['搜索页面、接口或路径', 'Search pages, calls or paths', 'Buscar páginas, llamadas o rutas', 'ページ・呼び出し・パスを検索'],
@@ -40,12 +40,6 @@ export const peopleTexts = {
     'The administrators’ role opens everything and cannot be changed',
     'El rol de administradores lo abre todo y no se puede cambiar',
     '管理者の役割はすべてを開き、変更できません',
-  ],
-  role_count: [
-    '已选 {pages} / {ofPages} 个页面，{calls} / {ofCalls} 个接口',
-    '{pages} of {ofPages} pages, {calls} of {ofCalls} calls',
-    '{pages} de {ofPages} páginas, {calls} de {ofCalls} llamadas',
-    'ページ {pages} / {ofPages}、呼び出し {calls} / {ofCalls}',
   ],
   role_others: [
     '另有 {count} 项属于未安装的插件或已不存在，将保持不变',

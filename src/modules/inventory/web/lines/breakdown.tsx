@@ -1,5 +1,6 @@
 import { plainDecimal } from '#core/value/decimal.ts'
 import type { LineMaterial } from '../../shared/line-values.ts'
+import { standardSign } from '../../shared/quality.ts'
 import type { Settlement } from '../../shared/quality.ts'
 import { quantityText } from '#web/ui/format.ts'
 import { useWords } from '../say.ts'
@@ -27,7 +28,7 @@ export function Breakdown({ settlement, loss, material, unit = '' }: BreakdownPr
               : word('breakdown_item', {
                   item: named(item),
                   measured: plainDecimal(measured, 3),
-                  standard: plainDecimal(standard, 3),
+                  standard: `${standardSign(item)} ${plainDecimal(standard, 3)}`,
                   beyond: plainDecimal(beyond, 3),
                   step: plainDecimal(step, 3),
                   deduct: plainDecimal(deduct, 2),

@@ -16,7 +16,10 @@ export function ChainCard({ chain, own }: { chain: Chain; own: string }) {
   )
   const [before, after] = [reached(own, edges, 'from'), reached(own, edges, 'to')]
   const opens = (to: string) => routes.some((route) => route.path === to)
-  const taken = (node: ChainNode) => edges.filter((edge) => edge.from === node.key || edge.to === node.key).filter((edge) => edge.from === own || edge.to === own).reduce((sum, edge) => sum + edge.qty, 0) // prettier-ignore
+  const taken = (node: ChainNode) => {
+    const mine = edges.find(({ from, to }) => (from === node.key && to === own) || (from === own && to === node.key))
+    return mine?.qty ? word('chain_taken', { qty: quantityText(mine.qty, mine.unit ?? undefined) }) : ''
+  }
   const row = (node: ChainNode) => {
     const page = node.page ?? ''
     return (
@@ -33,8 +36,9 @@ export function ChainCard({ chain, own }: { chain: Chain; own: string }) {
             node.partner,
             node.warehouse,
             node.biz_date ? day(node.biz_date) : '',
-            taken(node) > 0 ? quantityText(taken(node)) : '',
-            moneyText(node.total_amount),
+            taken(node),
+            // of the document as a whole, whatever of it went along
+            node.total_amount ? word('chain_whole', { amount: moneyText(node.total_amount) }) : '',
           ]
             .filter(Boolean)
             .join(' · ')}

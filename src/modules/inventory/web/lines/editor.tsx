@@ -20,7 +20,7 @@ import { listsOpenLines } from './open-lines.ts'
 import type { OpenLinesPath } from './open-lines.ts'
 import { useWords } from '../say.ts'
 import { ScanField } from './scan-field.tsx'
-import { takeOpenLines } from './take-lines.ts'
+import { proposedQty, takeOpenLines } from './take-lines.ts'
 import { TotalsPanel } from './totals-panel.tsx'
 import './lines.css'
 import './tools.css'
@@ -50,7 +50,11 @@ function useStart({ form, values, search }: StartProps): LinesStart {
     ready: from === 0 || source === undefined || (open.data !== undefined && !open.isFetching),
     fill(store) {
       const [lines] = form.lines
-      if (lines && open.data) takeOpenLines({ store, lines, ui: uiOf(form, lines) }, open.data)
+      if (lines && open.data)
+        takeOpenLines(
+          { store, lines, ui: uiOf(form, lines) },
+          open.data.map((line) => ({ ...line, open_qty: proposedQty(line) })),
+        )
     },
   }
 }

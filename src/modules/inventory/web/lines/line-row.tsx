@@ -49,7 +49,7 @@ export const LineView = memo(function LineView({ context, columns, id, at, full,
       <td className="line-no num">
         {at + 1}
         {row.values.src_line_id !== null && row.values.src_line_id !== undefined && (
-          <LinkOutlined title={word('source_line', { no: textIn(row.values.src_no) || '#' + textIn(row.values.src_line_id) })} />
+          <LinkOutlined title={textIn(row.values.source_label) || word('source_line', { no: '#' + textIn(row.values.src_line_id) })} />
         )}
       </td>
       {columns.map((column, n) => {

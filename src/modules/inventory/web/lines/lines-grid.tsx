@@ -8,7 +8,6 @@ import { FieldHead } from '#web/form/field-head.tsx'
 import { insertLineRows, useFormState } from '#web/form/form-store.ts'
 import { blankRow } from '#web/form/form-values.ts'
 import { pastedCells, isBlock } from '#web/form/paste.ts'
-import { isAsked } from '#web/form/validate.ts'
 import { useT } from '#web/i18n/index.ts'
 import { useSize } from '#web/browser/use-size.ts'
 import { useStable } from '#web/browser/use-stable.ts'
@@ -46,9 +45,8 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
   const rows = useMemo(() => (keys === '' ? [] : keys.split(',')), [keys])
   const { width: room } = useSize(frame)
   const narrow = room > 0 && room < phone
-  const { all, columns, hidden, hide } = useLineColumns(context, narrow)
+  const { all, columns, hidden, asked, hide } = useLineColumns(context, narrow)
   const maker = columns.find(({ cell }) => cell === 'material')?.field.remote?.create
-  const asked = useFormState(store, ({ values }) => lines.fields.flatMap((field) => (isAsked(field, values) ? [field.name] : [])).join())
   const full = rows.length >= lines.max
   const [pasted, setPasted] = useState<{ cells: string[][]; row: number; column: number }>()
   const [creating, setCreating] = useState<string>()
@@ -141,7 +139,7 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
                 <th key={field.name} className={isNumber(field) ? 'to-right' : undefined} title={field.help}>
                   <FieldHead
                     field={field}
-                    asked={asked.split(',').includes(field.name) && cell !== 'figure'}
+                    asked={asked.has(field.name) && cell !== 'figure'}
                     title={cell === 'measure' ? word('measure') : undefined}
                   />
                 </th>

@@ -1,6 +1,6 @@
 import { plainDecimal } from '#core/value/decimal.ts'
 import { compareWeight, isWeighed, unitWeight, weighedQty } from '../../shared/weighing.ts'
-import { netWeight } from '../../shared/quality.ts'
+import { netWeight, standardSign } from '../../shared/quality.ts'
 import type { Measure } from '../../shared/quality.ts'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
@@ -116,7 +116,9 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
               {material.quality.map(({ item, label, standard, step, deduct }) => (
                 <tr key={item}>
                   <td>{label}</td>
-                  <td className="to-right num">{plainDecimal(standard, 3)}</td>
+                  <td className="to-right num">
+                    {standardSign(item)} {plainDecimal(standard, 3)}
+                  </td>
                   <td className="to-right">
                     <NumberInput
                       ariaLabel={`${word('quality_measured')} ${label}`}

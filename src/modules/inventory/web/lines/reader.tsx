@@ -17,6 +17,7 @@ import { addable } from './figures.ts'
 import { useMaterials } from './materials.ts'
 import { Done, percentText } from './progress.tsx'
 import { comparedIn, weighingText, WeightDifference } from './weighing.tsx'
+import { progressText } from './source-progress.ts'
 import { chosenOf, useChain } from './use-chain.ts'
 import { sayIn, useWords } from '../say.ts'
 import './dialogs.css'
@@ -64,9 +65,11 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
       const settled = settlementIn(row.settle)
       const own = chosen.get(numberOf(row.id) ?? 0)
       const weighed = weighingText(row, language)
-      if (!settled && !own && !weighed) return undefined
+      const source = chain?.progress.find(({ line_id }) => line_id === row.id)
+      if (!settled && !own && !weighed && !source) return undefined
       return (
         <>
+          {source && <p className="quiet chosen num">{progressText(source, word)}</p>}
           {own && <Chosen batches={own} />}
           {weighed && <Weighed text={weighed} row={row} material={materialIn(row)} />}
           {settled && <Breakdown settlement={settled} material={materialIn(row)} />}
@@ -89,7 +92,12 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
 /** The columns that say something about these lines. */
 function filledColumns(lines: FormLines, rows: readonly DocumentLine[]): FormField[] {
   const priced = says(rows, 'price') || says(rows, 'amount')
-  return titled({ fields: lines.fields.filter(({ name }) => !silent.has(name) && (priced || !ofPrice.has(name))) }, rows)
+  const columns = lines.fields.filter(({ name }) => !silent.has(name) && (priced || !ofPrice.has(name)))
+  // what was paid last is read beside what is asked now
+  const last = columns.filter(({ name }) => name === 'last_price')
+  const rest = columns.filter(({ name }) => name !== 'last_price')
+  const at = rest.findIndex(({ name }) => name === 'price') + 1
+  return titled({ fields: at > 0 ? rest.toSpliced(at, 0, ...last) : columns }, rows)
 }
 
 function Goods({ field, row, material }: { field: FormField; row: DocumentLine; material: LineMaterial | undefined }) {

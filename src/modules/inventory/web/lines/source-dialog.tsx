@@ -12,7 +12,7 @@ import type { LineEditorContext } from './line-editor-context.ts'
 import type { OpenLinesPath } from './open-lines.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { fetchMaterials } from './materials.ts'
-import { takeOpenLines } from './take-lines.ts'
+import { proposedQty, takeOpenLines } from './take-lines.ts'
 import { useWords } from '../say.ts'
 
 interface SourceDialogProps {
@@ -40,7 +40,7 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
   const [ticked, setTicked] = useState<ReadonlyMap<number, number>>(new Map())
   const tick = (line: OpenLine, on: boolean) => {
     const next = new Map(ticked)
-    if (on) next.set(line.line_id, line.open_qty)
+    if (on) next.set(line.line_id, proposedQty(line))
     else next.delete(line.line_id)
     setTicked(next)
   }
@@ -59,7 +59,7 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
   return (
     <Modal
       open
-      width={860}
+      width={1000}
       title={word('source_title')}
       onCancel={onClose}
       footer={
@@ -83,6 +83,9 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
                 <th>{word('col_no')}</th>
                 <th>{word('col_material')}</th>
                 <th>{word('trace_batch')}</th>
+                <th className="to-right">{word('source_wanted')}</th>
+                <th className="to-right">{word('source_done')}</th>
+                <th className="to-right">{word('source_pending')}</th>
                 <th className="to-right">{word('source_open')}</th>
                 <th className="to-right">{word('source_now')}</th>
               </tr>
@@ -102,7 +105,7 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
                             setTicked(
                               new Map(
                                 target.checked
-                                  ? [...ticked, ...lines.map((one) => [one.line_id, one.open_qty] as const)]
+                                  ? [...ticked, ...lines.map((one) => [one.line_id, proposedQty(one)] as const)]
                                   : [...ticked].filter(([id]) => !lines.some(({ line_id }) => line_id === id)),
                               ),
                             )
@@ -118,6 +121,9 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
                       </Checkbox>
                     </td>
                     <td>{line.batch_no}</td>
+                    <td className="to-right num">{quantityText(line.wanted, line.unit)}</td>
+                    <td className="to-right num">{quantityText(line.done)}</td>
+                    <td className="to-right num">{quantityText(line.pending)}</td>
                     <td className="to-right num">{quantityText(line.open_qty)}</td>
                     <td className="to-right">
                       <NumberInput

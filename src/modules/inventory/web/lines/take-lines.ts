@@ -2,8 +2,10 @@ import { baseQty, mulDiv } from '../../shared/amounts.ts'
 import type { OpenLine } from '../../shared/line-values.ts'
 import { blankRow, isBlankRow, isEmpty } from '#web/form/form-values.ts'
 import type { FormValues } from '#web/form/form-values.ts'
+import { say } from '../say.ts'
 import { lineRows } from './line-editor-context.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
+import { progressText } from './source-progress.ts'
 
 const one = 100_000_000
 
@@ -31,8 +33,14 @@ function headOf(values: FormValues, { partner_id, warehouse_id }: OpenLine, part
   }
 }
 
+/** What is proposed to be taken: what is left beside what already waits for its audit, unless all of it does. */
+export function proposedQty({ open_qty, pending }: OpenLine): number {
+  return open_qty > pending ? open_qty - pending : open_qty
+}
+
 /** In the unit of the earlier line where what is left is a whole quantity of it, else in the material's own. */
-function valuesOf({ material_id, material, unit_id, ratio, price, tax_bp, batch_no, open_qty, line_id }: OpenLine): FormValues {
+function valuesOf(line: OpenLine): FormValues {
+  const { material_id, material, unit_id, ratio, price, tax_bp, batch_no, open_qty, line_id } = line
   const qty = mulDiv(open_qty, one, ratio)
   const fits = unit_id !== null && baseQty(qty, ratio) === open_qty
   return {
@@ -44,5 +52,6 @@ function valuesOf({ material_id, material, unit_id, ratio, price, tax_bp, batch_
     tax_bp,
     batch_no,
     src_line_id: line_id,
+    source_label: progressText({ ...line, src_no: line.bill_no }, say),
   }
 }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { OpenLine } from '../shared/line-values.ts'
+import type { Chain } from '../trace/trace.calls.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+
+const t = await testApp(sections(registry(modules)))
+const world = async () => goodsOf(await t.supplier())
+
+test('a line that follows an order says how much was wanted, done and awaits approval, in the choice and on the document', async () => {
+  const g = await world()
+  const lines = [{ material_id: g.sack, qty: q(10), price: p(6) }]
+  const order = await g.done('purchase', { partner_id: g.maker, warehouse_id: g.north, lines })
+  const open = async () => taken(await g.person.get<OpenLine[]>('/jxc/inbound/PurchaseOpenLines', { partner_id: g.maker }))
+  const [line] = await open()
+  expect(line).toMatchObject({ bill_id: order.id, wanted: q(10), done: 0, pending: 0, open_qty: q(10), unit: '袋' })
+  const receive = (qty: number) => ({
+    biz_type: 'purchase',
+    partner_id: g.maker,
+    warehouse_id: g.north,
+    lines: [{ material_id: g.sack, qty: q(qty), price: p(6), src_line_id: line?.line_id }],
+  })
+  await g.done('inbound', receive(3))
+  const waiting = taken(await g.save('inbound', { ...receive(4), submit: true }))
+  taken(await g.save('inbound', receive(2))) // a draft promises nothing
+  expect(await open()).toMatchObject([{ wanted: q(10), done: q(3), pending: q(4), open_qty: q(7) }])
+  const chain = taken(await g.person.get<Chain>('/jxc/stock/BillTrace', { bill_type: 'inbound', bill_id: waiting.id }))
+  const { bill_no } = await g.info<{ bill_no: string }>('purchase', order.id)
+  expect(chain.progress).toMatchObject([{ src_no: bill_no, unit: '袋', wanted: q(10), done: q(3), pending: q(4) }])
+  expect(chain.edges.find(({ to }) => to === `inbound:${waiting.id}`)).toMatchObject({ qty: q(4), unit: '袋' })
+})
+
+test('what went along from one document to the other has a sum only of one material', async () => {
+  const g = await world()
+  const lines = [g.sack, g.wheat].map((material_id) => ({ material_id, qty: q(10), price: p(6) }))
+  const order = await g.done('purchase', { partner_id: g.maker, warehouse_id: g.north, lines })
+  const open = taken(await g.person.get<OpenLine[]>('/jxc/inbound/PurchaseOpenLines', { bill_id: order.id }))
+  const { id } = taken(
+    await g.save('inbound', {
+      biz_type: 'purchase',
+      partner_id: g.maker,
+      warehouse_id: g.north,
+      lines: open.map(({ material_id, line_id }) => ({ material_id, qty: q(10), price: p(6), src_line_id: line_id })),
+    }),
+  )
+  const chain = taken(await g.person.get<Chain>('/jxc/stock/BillTrace', { bill_type: 'inbound', bill_id: id }))
+  expect(chain.edges).toMatchObject([{ qty: null, unit: null }])
+})
+
+test('[B10] a batch is traced by its number alone: its materials are named, to whoever may trace', async () => {
+  const g = await world()
+  const made = Math.floor(Date.now() / 86_400_000) * 86_400 - 8 * 3600
+  await g.receive([{ material: g.salt, qty: 2, price: 1, batch: 'ONLY', made }])
+  const ask = async (person: typeof g.person, batch_no: string) =>
+    taken(await person.get<{ material_id: number }[]>('/jxc/stock/BatchMaterials', { batch_no }))
+  expect(await ask(g.person, 'ONLY')).toMatchObject([{ material_id: g.salt, code: 'S', material: '料S' }])
+  expect(await ask(g.person, 'OTHER')).toEqual([])
+  expect(await ask(await g.person.operator({ apis: ['/jxc/stock/StockManage'] }), 'ONLY')).toEqual([])
+  expect(await ask(await g.person.operator({ apis: ['/jxc/stock/StockTrace'] }), 'ONLY')).toHaveLength(1)
+  expect(await ask(await t.supplier(), 'ONLY')).toEqual([])
+})
+
+test('empty balances stand behind the others when they are shown, unless another order is asked for', async () => {
+  const g = await world()
+  await g.receive([{ material: g.wheat, qty: 5, price: 1 }])
+  await g.receive([{ material: g.sack, qty: 5, price: 6 }])
+  await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(5) }] })
+  const rows = async (query: Record<string, unknown>) =>
+    taken(await g.person.get<{ on_hand: number }[]>('/jxc/stock/StockManage', { show_zero: 1, ...query })).map(({ on_hand }) => on_hand)
+  expect(await rows({})).toEqual([q(5), 0])
+  expect(await rows({ sort: 'on_hand', order: 'true' })).toEqual([0, q(5)])
+})

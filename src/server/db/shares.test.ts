@@ -1,0 +1,111 @@
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { openDb } from './db.ts'
+import type { TenantOptions } from './db.ts'
+
+// Who waits takes nothing from others: for a table that is locked, for a count of many rows, for a disk without room.
+const t = await testApp(sections(registry(modules)))
+const { database } = t
+const { db } = database
+
+/** Twenty transactions of four suppliers that stay open until told. */
+async function held(options: TenantOptions, suppliers = 4) {
+  const people = await Promise.all(Array.from({ length: suppliers }, () => t.supplier()))
+  const gate = Promise.withResolvers<void>()
+  const counts = { open: 0 }
+  const all = Array.from({ length: 20 }, async (_, n) =>
+    db.tenant(
+      people[n % suppliers]?.suid ?? 0,
+      async (tx) => {
+        counts.open++
+        await tx.query('select 1')
+        await gate.promise
+      },
+      options,
+    ),
+  )
+  const release = async () => {
+    gate.resolve()
+    await Promise.all(all)
+  }
+  return { people, counts, release }
+}
+
+test('[safety S28] whoever waits for one table, of any supplier, leaves two connections to the other tables', async () => {
+  const { people, counts, release } = await held({ table: 'x' })
+  await expect.poll(() => counts.open).toBe(6) // of the eight of a test
+  for (const { suid } of people) expect(await db.read(suid, [{ text: 'select 1 as n' }], { table: 'y' })).toEqual([[{ n: 1 }]])
+  expect(counts.open).toBe(6)
+  await release()
+  expect(counts.open).toBe(20)
+})
+
+test('[safety S28] dear reads of one supplier run few at once, its short ones and those of others go on', async () => {
+  const { people, counts, release } = await held({ dear: true }, 1)
+  await expect.poll(() => counts.open).toBeGreaterThan(0)
+  const other = await t.supplier()
+  for (const suid of [people[0]?.suid ?? 0, other.suid]) expect(await db.read(suid, [{ text: 'select 1 as n' }])).toEqual([[{ n: 1 }]])
+  expect(await db.read(other.suid, [{ text: 'select 1 as n' }], { dear: true })).toEqual([[{ n: 1 }]])
+  expect(counts.open).toBeLessThan(6)
+  await release()
+  expect(counts.open).toBe(20)
+})
+
+test('[safety G11] a locked table delays its own list and no other', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => t.supplier()))
+  const owner = new Client(database.connection)
+  await owner.connect()
+  await owner.query('begin; lock table unit in access exclusive mode')
+  let answered = 0
+  const waiting = Array.from({ length: 24 }, async (_, n) => {
+    const answer = await people[n % 4]?.get('/jxc/unit/UnitManage', { limit: 10 })
+    answered++
+    return answer?.http
+  })
+  try {
+    await expect.poll(async () => (await database.sql(`select 1 from pg_locks where not granted`)).length).toBeGreaterThan(0)
+    for (const person of people) expect(await person.get('/jxc/dept/DeptManage')).toMatchObject({ http: 200 })
+    expect(answered).toBeLessThan(24)
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+  // those that had waited two seconds were told to come back
+  for (const http of await Promise.all(waiting)) expect([200, 429]).toContain(http)
+})
+
+test('[safety G11] a server that was idle reads on, although the database can begin no further connection', async () => {
+  const idle = openDb({ connection: database.connection })
+  await idle.warm()
+  const { suid } = await t.supplier()
+  const admin = new Client({ ...database.connection, database: 'postgres' })
+  await admin.connect()
+  const may = (on: boolean) => admin.query(`alter database ${database.connection.database} allow_connections ${on}`)
+  await may(false)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const reads = () => Promise.all([1, 2, 3].map(() => idle.read(suid, [{ text: 'select 1 as n' }])))
+    await reads()
+    vi.advanceTimersByTime(3600_000)
+    expect(await reads()).toHaveLength(3)
+    expect(idle.stats().total).toBe(4)
+  } finally {
+    vi.useRealTimers()
+    await may(true)
+    await Promise.all([admin.end(), idle.close()])
+  }
+})
+
+test('[safety G11] a session whose note of when it was last seen finds no room goes on reading', async () => {
+  const s = await t.supplier()
+  await database.sql(
+    `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$`,
+  )
+  await database.sql(`create trigger no_room before update on session for each row when (new.suid = ${s.suid}) execute function no_room()`)
+  t.pass(120)
+  expect(await s.get('/jxc/unit/UnitManage')).toMatchObject({ http: 200 })
+})
