@@ -4,6 +4,9 @@ import { dept } from './basicdata/dept/dept.resource.ts'
 import { material } from './basicdata/material/material.resource.ts'
 import { unit } from './basicdata/unit/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
+import { recharge } from './finance/recharge/recharge.resource.ts'
+import { rechargeSetting } from './finance/recharge/setting.resource.ts'
+import { walletLog } from './finance/wallet-log/wallet-log.resource.ts'
 import { goodsCategory } from './goods/category/category.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
@@ -64,6 +67,9 @@ export const resources = definitions([
   member,
   memberLevel,
   memberTag,
+  recharge,
+  rechargeSetting,
+  walletLog,
   role,
   safeSetting,
   operatorLog,

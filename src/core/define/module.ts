@@ -34,6 +34,8 @@ export interface PageDef {
   readonly own?: true
   /** Which of a member's wallets it shows. */
   readonly walletType?: 'rmb' | 'score' | 'recycle'
+  /** It shows the list of its first call, narrowed by these filters for good, without columns that say nothing there. */
+  readonly narrowed?: { readonly filters: Readonly<Record<string, string>>; readonly hidden: readonly string[] }
   /** The list it belongs to, and which of that list's buttons it presses. */
   readonly of?: { readonly table: string; readonly action: string }
 }

@@ -20,6 +20,7 @@ export function joinParts<const C extends readonly Call[]>(parts: readonly Part<
     pages: parts.flatMap(({ pages = [] }) => pages),
     announced: parts.flatMap(({ announced = [] }) => announced),
     counters: parts.flatMap(({ counters = [] }) => counters),
+    panels: parts.flatMap(({ panels = [] }) => panels),
     charts: parts.flatMap(({ charts = [] }) => charts),
     deliveries: parts.flatMap(({ deliveries = [] }) => deliveries),
     daily: parts.flatMap(({ daily = [] }) => daily),

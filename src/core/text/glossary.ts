@@ -73,6 +73,16 @@ export const words = {
   member: ['会员', 'Member', 'Miembro', '会員'],
   /** Several of them; the section about them. */
   members: ['会员', 'Members', 'Miembros', '会員'],
+  /** Where a member keeps money, points or recycling credit. */
+  wallet: ['钱包', 'Wallet', 'Monedero', 'ウォレット'],
+  /** What members gain and use in place of money; whole ones. */
+  points: ['积分', 'Points', 'Puntos', 'ポイント'],
+  /** What is left in a wallet or an account. */
+  balance: ['余额', 'Balance', 'Saldo', '残高'],
+  /** The number of a transaction of the ledger. */
+  transactionNo: ['流水号', 'Transaction no.', 'N.º de movimiento', '取引番号'],
+  /** The second person who decided. */
+  recheckedBy: ['复核人', 'Rechecked by', 'Verificado por', '再確認者'],
   /** Where a member stands: silver, gold. */
   memberLevel: ['会员等级', 'Member level', 'Nivel de miembro', '会員ランク'],
   /** Marks that people put on members to find them by. */

@@ -24,6 +24,8 @@ export interface RouteEntry {
   menu?: { group: string; icon?: string; order: number }
   pluginKey?: string
   walletType?: 'rmb' | 'score' | 'recycle'
+  /** What the list of the screen is narrowed to for good, and the columns that say nothing there. */
+  narrowed?: { filters: Record<string, string>; hidden: string[] }
 }
 
 /**

@@ -21,6 +21,18 @@ export const memberErrors = {
     '{label} no puede ser futura',
     '{label}を未来にすることはできません',
   ]),
+  member_blocked: refusal(409, [
+    '会员「{name}」已被拉黑，不能办理',
+    'The member “{name}” is blocked; nothing can be done for them',
+    'El miembro «{name}» está bloqueado; no admite operaciones',
+    '会員「{name}」はブロック中のため、操作できません',
+  ]),
+  member_has_value: refusal(409, [
+    '会员「{name}」的钱包还有余额或冻结，不能删除',
+    'The wallets of “{name}” are not empty; the member cannot be deleted',
+    'Los monederos de «{name}» no están vacíos; no se puede eliminar',
+    '「{name}」のウォレットに残高があるため削除できません',
+  ]),
   member_merged: refusal(409, [
     '该会员已并入其他会员，不能再办理',
     'This member was merged into another one; nothing can be done with it any more',

@@ -6,6 +6,8 @@ import { blockMember, unblockMember } from './member/member.block.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { member } from './member/member.resource.ts'
 import { prepareMember } from './member/member.save.ts'
+import { keepOwners } from './member/member.delete.ts'
+import { walletFigures } from './member/wallet-figures.ts'
 import { memberTag } from './tag/tag.resource.ts'
 
 /** 会员: the people of a supplier’s shop, whose wallets, orders and applications name them. */
@@ -14,6 +16,6 @@ export const memberSection = defineModule({
   title: words.members,
   icon: 'team',
   errors: memberErrors,
-  entries: [entry(member, [prepareMember, blockMember, unblockMember]), entry(memberLevel), entry(memberTag)],
+  entries: [entry(member, [prepareMember, blockMember, unblockMember, keepOwners, walletFigures]), entry(memberLevel), entry(memberTag)],
   calls: memberCalls,
 })

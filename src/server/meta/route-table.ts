@@ -72,6 +72,7 @@ function routeEntry(page: RoutePage, order: number, lang: Lang): RouteEntry {
     ...(action ? { act: action } : {}),
     ...documentScreenOf(page),
     ...(menu ? { menu: { group: groupOf(module), icon, order } } : {}),
+    ...(def?.narrowed ? { narrowed: { filters: { ...def.narrowed.filters }, hidden: [...def.narrowed.hidden] } } : {}),
     ...(def?.walletType ? { walletType: def.walletType } : {}),
     ...(page.rule.pluginKey === undefined ? {} : { pluginKey: page.rule.pluginKey }),
   }

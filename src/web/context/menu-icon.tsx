@@ -42,6 +42,7 @@ import {
   UnorderedListOutlined,
   UserDeleteOutlined,
   UserOutlined,
+  WalletOutlined,
 } from '@ant-design/icons'
 
 const icons: Readonly<Record<string, typeof HomeOutlined>> = {
@@ -87,6 +88,7 @@ const icons: Readonly<Record<string, typeof HomeOutlined>> = {
   tool: ToolOutlined,
   'unordered-list': UnorderedListOutlined,
   user: UserOutlined,
+  wallet: WalletOutlined,
   'user-delete': UserDeleteOutlined,
 }
 

@@ -57,9 +57,11 @@ interface ListBodyProps {
   meta: TableMeta
   views: readonly ListView[]
   within: Within | undefined
+  /** Filters that stand whatever the address says. */
+  fixed: Within['filters'] | undefined
 }
 
-export function ListBody({ path, route, title, meta, views, within }: ListBodyProps) {
+export function ListBody({ path, route, title, meta, views, within, fixed }: ListBodyProps) {
   const t = useT()
   const pane = usePane()
   const settings = useSettings()
@@ -67,7 +69,7 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
   const phone = useMedia(phoneSized)
   // a dialog that held unsent input stands open again after a reload
   const [open, setOpen] = useState<Open | undefined>(() => (pane.restored('dialog') ? { dialog: 'kept' } : undefined))
-  const standing = useListView(route, meta, views, within?.filters)
+  const standing = useListView(route, meta, views, fixed)
   const { state, prefs, keep } = standing
   const list = useList(path, meta, state)
   const { rows, rowsQuery, count, put } = list
@@ -169,7 +171,7 @@ export function ListBody({ path, route, title, meta, views, within }: ListBodyPr
     onSort: (by: string, more: boolean) => put(withSort(state, by, more)),
     onRow: handlers,
   }
-  const filtered = Object.keys(state.filters).some((name) => !(within && name in within.filters))
+  const filtered = Object.keys(state.filters).some((name) => !(fixed && name in fixed))
   const tabs = tabFilter(meta.top_search, meta.x.tabs)
   const add = meta.x.actions.find((action) => action.scope === 'table' && action.key === 'add')
 

@@ -17,7 +17,8 @@ export default function ListScreen({ path: given, within }: { path?: string; wit
   const path = given ?? entry?.list ?? entry?.api[0] ?? ''
   const route = within?.place ?? entry?.path ?? address
   const whole = useTableMeta(path)
-  const data = useMemo(() => whole.data && narrowed(whole.data, within), [whole.data, within])
+  const narrow = within ?? entry?.narrowed
+  const data = useMemo(() => whole.data && narrowed(whole.data, narrow), [whole.data, narrow])
   const meta = { ...whole, data }
   // asked for beside the metadata: a default view is known before the first rows are fetched
   const { views, waiting } = useViews(within ? '' : route)
@@ -32,6 +33,7 @@ export default function ListScreen({ path: given, within }: { path?: string; wit
         meta={meta.data}
         views={views}
         within={within}
+        fixed={narrow?.filters}
       />
     )
   if (meta.isError)

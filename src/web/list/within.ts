@@ -1,14 +1,16 @@
 import type { TableMeta } from '#core/wire/wire.ts'
 
 /** What a list is narrowed to as a part of another page: filters that stand, the columns that these make the same in every row, and where it stands. */
-export interface Within {
+export interface Within extends Narrowing {
+  place: string
+}
+export interface Narrowing {
   filters: Readonly<Record<string, string>>
   hidden: readonly string[]
-  place: string
 }
 
 /** The list as it is told within another page: without what the page says already. */
-export function narrowed(meta: TableMeta, within: Within | undefined): TableMeta {
+export function narrowed(meta: TableMeta, within: Narrowing | undefined): TableMeta {
   if (!within) return meta
   const column_names = meta.column_names.filter((name) => !within.hidden.includes(name))
   const [first = ''] = column_names

@@ -3,10 +3,23 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** What recharges refuse. */
 export const rechargeErrors = {
-  recharge_reversed: refusal(409, [
-    '充值单{no}已冲正，不能再次冲正',
-    'Recharge {no} has been reversed already',
-    'La recarga {no} ya se ha revertido',
-    'チャージ{no}はすでに取り消されています',
+  recharge_zero: refusal(422, ['不能为零', 'It cannot be zero', 'No puede ser cero', '0にはできません']),
+  recharge_posted: refusal(409, [
+    '已提交的充值单不能删除，请使用冲正',
+    'A submitted recharge is not deleted; reverse it',
+    'Una recarga enviada no se elimina; reviértala',
+    '提出済みのチャージは削除できません。取消を行ってください',
+  ]),
+  recharge_same_person: refusal(403, [
+    '达到复核起点的充值须由制单人以外的人办理：请先保存，再由他人入账或冲正',
+    'A recharge of this size takes another person than the one who wrote it: save it, and let another post or reverse it',
+    'Una recarga de este importe requiere otra persona: guárdela y que otra la contabilice o revierta',
+    'この額のチャージは起票者以外の人が処理します。保存し、別の人が記帳または取消してください',
+  ]),
+  recharge_is_reversal: refusal(409, [
+    '冲正单不能再次冲正，请重新充值',
+    'A reversal is not reversed; enter a new recharge',
+    'Una reversión no se revierte; registre una nueva recarga',
+    '取消伝票は取り消せません。新しくチャージしてください',
   ]),
 } as const satisfies ErrorTexts

@@ -1,13 +1,19 @@
+import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
+import { recharge } from './recharge.resource.ts'
+import { postRecharge, prepareRecharge, rechargeFigures, recheckByAnother, reverseRecharge } from './recharge.rules.ts'
+import { rechargeSetting } from './setting.resource.ts'
 
 /** 用户充值: what a person puts into a member's wallet, or takes out of it. */
 export const rechargePart = definePart({
-  announced: [
+  entries: [entry(recharge, [prepareRecharge, recheckByAnother, postRecharge, reverseRecharge, rechargeFigures]), entry(rechargeSetting)],
+  counters: [
     {
-      path: '/finance/walletlog/UserRecharge',
-      kind: 'list',
-      title: ['用户充值', 'Member recharges', 'Recargas de usuarios', '会員チャージ'],
-      api: ['/seller/wallet/UserRechargeManage', '/seller/wallet/UserRechargeSave'],
+      key: 'user_recharge',
+      title: ['待入账充值', 'Recharges to post', 'Recargas por contabilizar', '未記帳のチャージ'],
+      page: '/finance/walletlog/UserRecharge',
+      query: { status: 'draft' },
     },
   ],
+  panels: [{ at: 'member', api: '/seller/wallet/UserRechargeManage', by: 'member_id', title: recharge.title }],
 })

@@ -1,20 +1,38 @@
-import { definePart } from '#core/define/part.ts'
+import { entry } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { walletLog } from './wallet-log.resource.ts'
 
-const log = (walletType: NonNullable<PageDef['walletType']>, title: Text): PageDef => ({
+const ofMoney = ['amount', 'income', 'outgo', 'balance_after']
+const ofPoints = ['points', 'points_in', 'points_out', 'points_after']
+
+/** The same list for each wallet: points are counted, the others are money. */
+const log = (walletType: NonNullable<PageDef['walletType']>, icon: string, title: Text): PageDef => ({
   path: `/finance/walletlog/${walletType}`,
   kind: 'list',
   title,
+  icon,
+  menu: true,
   api: ['/seller/wallet/WalletlogManage'],
   walletType,
+  narrowed: { filters: { wallet_type: walletType }, hidden: ['wallet_type', ...(walletType === 'score' ? ofMoney : ofPoints)] },
 })
 
 /** 钱包流水: what came into and left the wallets of members. */
 export const walletLogPart = definePart({
-  announced: [
-    log('rmb', ['余额流水', 'Balance log', 'Movimientos de saldo', '残高の履歴']),
-    log('score', ['积分流水', 'Points log', 'Movimientos de puntos', 'ポイントの履歴']),
-    log('recycle', ['回收金流水', 'Recycling credit log', 'Movimientos de reciclaje', '回収金の履歴']),
+  entries: [entry(walletLog)],
+  pages: [
+    log('rmb', 'wallet', ['余额流水', 'Balance log', 'Movimientos de saldo', '残高の履歴']),
+    log('score', 'star', ['积分流水', 'Points log', 'Movimientos de puntos', 'ポイントの履歴']),
+    log('recycle', 'sync', ['回收金流水', 'Recycling credit log', 'Movimientos de reciclaje', '回収金の履歴']),
+  ],
+  panels: [
+    {
+      at: 'member',
+      api: '/seller/wallet/WalletlogManage',
+      by: 'member_id',
+      title: ['钱包流水', 'Wallet log', 'Movimientos', 'ウォレットの履歴'],
+    },
   ],
 })

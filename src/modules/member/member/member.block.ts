@@ -1,12 +1,22 @@
+import type { Ctx } from '#core/define/resource.ts'
 import { onTransition } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { setAccountState } from '../../ledger/account/state.ts'
+import { walletOf, walletTypes } from '../wallet/wallets.ts'
 import { member } from './member.resource.ts'
 
-/** From now on the member is chosen nowhere: every record that would name them anew asks for an active one. */
-export const blockMember = onTransition(member, 'block', async (_row, { remark }, { uid, now }) => ({
-  block_reason: remark,
-  blocked_at: now,
-  blocked_by: uid,
-}))
+/** From now on the member is chosen nowhere, and nothing is taken from the wallets; what others owe them still comes in. */
+export const blockMember = onTransition(member, 'block', async ({ id }, { remark }, ctx) => {
+  await setWallets(ctx, id, 'no_debit')
+  return { block_reason: remark, blocked_at: ctx.now, blocked_by: ctx.uid }
+})
 
 /** Who was blocked and why stays in the history. */
-export const unblockMember = onTransition(member, 'unblock', async () => ({ block_reason: null, blocked_at: null, blocked_by: null }))
+export const unblockMember = onTransition(member, 'unblock', async ({ id }, _step, ctx) => {
+  await setWallets(ctx, id, 'open')
+  return { block_reason: null, blocked_at: null, blocked_by: null }
+})
+
+async function setWallets(ctx: Ctx<DB>, id: number, state: 'open' | 'no_debit'): Promise<void> {
+  for (const asset of walletTypes) await setAccountState(ctx, walletOf(id, asset), state)
+}

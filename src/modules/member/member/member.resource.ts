@@ -1,5 +1,20 @@
 import { words } from '#core/text/glossary.ts'
-import { address, bool, date, datetime, image, phone, ref, refs, select, spelling, text, textarea } from '#core/fields/index.ts'
+import {
+  address,
+  bool,
+  date,
+  datetime,
+  image,
+  money,
+  phone,
+  quantity,
+  ref,
+  refs,
+  select,
+  spelling,
+  text,
+  textarea,
+} from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { memberProblems } from './member.check.ts'
 
@@ -17,6 +32,7 @@ export const member = defineResource({
   title: words.members,
   one: words.member,
   icon: 'user',
+  recordPage: { figures: ['money', 'points', 'credit'] },
   fields: {
     member_no: text(['会员编号', 'Member no.', 'N.º de miembro', '会員番号'], {
       filled: true,
@@ -81,6 +97,11 @@ export const member = defineResource({
     merged_at: datetime(['合并时间', 'Merged at', 'Fusionado el', '統合日時'], { server: true }),
     pinyin: spelling('name'),
   },
+  computed: {
+    money: money(['余额', 'Money', 'Dinero', '残高']),
+    points: quantity(words.points, { decimals: 0 }),
+    credit: money(['回收金', 'Recycling credit', 'Crédito de reciclaje', '回収金']),
+  },
   lines: {
     addresses: {
       table: 'member_address',
@@ -115,11 +136,12 @@ export const member = defineResource({
   code: 'member_no',
   unique: [['member_no'], ['phone']],
   list: {
-    columns: ['member_no', 'name', 'phone', 'status', 'level_id', 'tag_ids', 'source', 'registered_at', 'created_at'],
+    columns: ['member_no', 'name', 'phone', 'status', 'level_id', 'tag_ids', 'money', 'points', 'credit', 'source', 'registered_at'],
     hidden: ['gender', 'birthday', 'remark', 'block_reason', 'blocked_at', 'blocked_by', 'merged_into', 'merged_at', 'created_at'],
     keyword: ['member_no', 'name', 'phone'],
     filters: ['status', 'level_id', 'tag_ids', 'source', 'registered_at', 'merged_into'],
-    brief: ['phone', 'status', 'level_id'],
+    brief: ['phone', 'status', 'level_id', 'money', 'points'],
+    sums: ['money', 'points', 'credit'],
     export: 'both',
     import: true,
   },

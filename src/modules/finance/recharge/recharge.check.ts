@@ -1,0 +1,18 @@
+import type { Problem } from '#core/errors/errors.ts'
+
+interface Recharge {
+  readonly wallet_type: 'rmb' | 'score' | 'recycle'
+  readonly amount: number | null
+  readonly points: number | null
+}
+
+/** Nothing is no recharge. */
+export function rechargeProblems(given: Recharge): Problem[] {
+  const { field, moved } = ownAmount(given)
+  return moved === 0 ? [{ field, code: 'recharge_zero' }] : []
+}
+
+/** How much a recharge moves, and the field of its wallet that says so; a draft may lack it. */
+export function ownAmount({ wallet_type, amount, points }: Recharge): { field: 'amount' | 'points'; moved: number | null } {
+  return wallet_type === 'score' ? { field: 'points', moved: points } : { field: 'amount', moved: amount }
+}

@@ -1,0 +1,120 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, image, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { assets } from '../../ledger/shared/account.ts'
+import { rechargeProblems } from './recharge.check.ts'
+
+const MOST = 100_000_000
+const POINTS = 100_000_000
+const inMoney = [['wallet_type', 'not_in', ['score']]] as const
+const inPoints = [['wallet_type', 'in', ['score']]] as const
+const signed = [
+  '输入负数则扣除，不会低于零',
+  'A negative one is taken out; the wallet never falls below zero',
+  'Uno negativo se descuenta; el monedero nunca baja de cero',
+  '負数は差し引きます。残高は0を下回りません',
+] as const
+
+/**
+ * What a person puts into a member’s wallet or, with a negative amount, takes out of it (用户充值). Posted to the ledger with its entry, or by another
+ * person where it reaches the limit of the settings. What is posted is never changed: it is reversed by a counter entry.
+ */
+export const recharge = defineResource({
+  table: 'user_recharge',
+  page: '/finance/walletlog/UserRecharge',
+  pages: { manage: '/finance/walletlog/UserRecharge', add: false, edit: false, del: false },
+  api: 'seller/wallet',
+  title: ['用户充值', 'Member recharges', 'Recargas de miembros', '会員チャージ'],
+  one: ['充值单', 'Recharge', 'Recarga', 'チャージ'],
+  icon: 'pay-circle',
+  fields: {
+    bill_no: text(words.docNo, { server: true, required: true, max: 30 }),
+    member_id: ref(words.member, 'member', { required: true }),
+    wallet_type: select(words.wallet, assets, { required: true, default: 'rmb' }),
+    amount: money(words.amount, { min: -MOST, max: MOST, when: inMoney, asked: inMoney, help: signed }),
+    points: int(words.points, { min: -POINTS, max: POINTS, when: inPoints, asked: inPoints, help: signed }),
+    reason: text(words.reason, { required: true, max: 200 }),
+    voucher: image(['凭证', 'Voucher', 'Comprobante', '証憑']),
+    ref_no: text(['外部流水号', 'External no.', 'N.º externo', '外部番号'], {
+      max: 60,
+      help: [
+        '同一号只登记一次，防止重复导入',
+        'Entered once only, so that a file cannot be imported twice',
+        'Solo se registra una vez: un archivo no puede importarse dos veces',
+        '同じ番号は1度だけ登録できます（二重取込の防止）',
+      ],
+    }),
+    posted_by: ref(words.recheckedBy, 'operator', { server: true }),
+    posted_at: datetime(['入账时间', 'Posted at', 'Contabilizado el', '記帳日時'], { server: true }),
+    balance_after: money(['调整后余额', 'Balance after', 'Saldo posterior', '調整後残高'], { server: true }),
+    points_after: quantity(['调整后积分', 'Points after', 'Puntos después', '調整後ポイント'], { decimals: 0, server: true }),
+    transaction_id: quantity(words.transactionNo, { decimals: 0, server: true }),
+    reversal_of: ref(['冲正原单', 'Reverses', 'Revierte', '取消元'], 'user_recharge', { server: true }),
+  },
+  computed: {
+    added: money(['加', 'Added', 'Añadido', '加算']),
+    taken: money(['扣', 'Taken', 'Descontado', '減算']),
+    points_added: quantity(['加积分', 'Points added', 'Puntos añadidos', '加算ポイント'], { decimals: 0 }),
+    points_taken: quantity(['扣积分', 'Points taken', 'Puntos descontados', '減算ポイント'], { decimals: 0 }),
+  },
+  flow: {
+    initial: 'draft',
+    states: {
+      draft: ['待入账', 'Not posted', 'Sin contabilizar', '未記帳'],
+      posted: ['已入账', 'Posted', 'Contabilizado', '記帳済み'],
+      reversed: ['已冲正', 'Reversed', 'Revertido', '取消済み'],
+    },
+    colors: { draft: 'orange', posted: 'green', reversed: 'dark' },
+    editable: ['draft'],
+    deletable: ['draft'],
+    undeletable: 'recharge_posted',
+    selectable: ['posted'],
+    transitions: {
+      post: { title: ['入账', 'Post', 'Contabilizar', '記帳'], from: ['draft'], to: 'posted', onSave: 'posted_at' },
+      reverse: {
+        title: ['冲正', 'Reverse', 'Revertir', '取消'],
+        from: ['posted'],
+        to: 'reversed',
+        reason: true,
+        when: [['reversal_of', 'in', ['null']]],
+        refusal: 'recharge_is_reversal',
+      },
+    },
+  },
+  numbered: { field: 'bill_no', prefix: 'YHCZ' },
+  label: 'bill_no',
+  unique: [['ref_no'], ['bill_no']],
+  list: {
+    columns: [
+      'bill_no',
+      'status',
+      'member_id',
+      'wallet_type',
+      'amount',
+      'balance_after',
+      'points',
+      'points_after',
+      'added',
+      'taken',
+      'reason',
+      'created_by',
+      'posted_by',
+      'posted_at',
+    ],
+    hidden: ['points_added', 'points_taken', 'voucher', 'ref_no', 'reversal_of', 'transaction_id', 'created_at'],
+    keyword: ['bill_no', 'reason', 'ref_no'],
+    filters: ['member_id', 'wallet_type', 'status', 'amount', 'points', 'created_by', 'posted_by', 'posted_at'],
+    brief: ['member_id', 'status', 'amount', 'points'],
+    sums: ['added', 'taken', 'points_added', 'points_taken'],
+    export: 'both',
+    import: true,
+  },
+  form: [
+    {
+      title: words.general,
+      fields: ['member_id', 'wallet_type', 'amount', 'points', 'reason', 'ref_no', 'voucher'],
+    },
+  ],
+  formStyle: 'dialog',
+  check: (given) => rechargeProblems(given),
+})

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { AppError, invalid } from '#core/errors/errors.ts'
+import { beforeSave, computed, onTransition, refusedTo } from '../../db.ts'
+import { reverse } from '../../ledger/reversal/reverse.ts'
+import type { Asset } from '../../ledger/shared/account.ts'
+import { post } from '../../ledger/transaction/post.ts'
+import { requireActive } from '../../member/member/members.ts'
+import { walletOf } from '../../member/wallet/wallets.ts'
+import { ownAmount } from './recharge.check.ts'
+import { recharge } from './recharge.resource.ts'
+import { rechargeSetting } from './setting.resource.ts'
+
+/** What stands against the wallets that people fill and empty by hand. */
+const byHand = (asset: Asset) => ({ owner: 'clearing', id: 'recharge', asset, bucket: 'clearing' }) as const
+
+/** What is in force: a draft moves nothing, and what was taken back counts with its counter entry. */
+function posted(column: 'amount' | 'points', side: '> 0' | '< 0', sign: '' | '-'): string {
+  return `case when t.status in ('posted', 'reversed') and t.${column} ${side} then ${sign}t.${column} end`
+}
+
+/** What is added and what is taken, in the columns of their own that are totalled. */
+export const rechargeFigures = computed(recharge, {
+  added: posted('amount', '> 0', ''),
+  taken: posted('amount', '< 0', '-'),
+  points_added: posted('points', '> 0', ''),
+  points_taken: posted('points', '< 0', '-'),
+})
+
+/** An amount counts in its own wallet only. */
+export const prepareRecharge = beforeSave(recharge, ({ wallet_type, amount, points }) => ({
+  amount: wallet_type === 'score' ? null : amount,
+  points: wallet_type === 'score' ? points : null,
+}))
+
+/** The limit of a row’s wallet as SQL; that of the definition until the settings are saved. */
+const limitOf = (saved: 'second_above' | 'points_above') =>
+  `coalesce((select coalesce(s.${saved}, 9223372036854775807) from recharge_setting s where s.suid = t.suid and s.del_at is null), ${rechargeSetting.fields[saved].default})`
+const ownAndLarge = `select jsonb_build_object('code', 'recharge_same_person') where t.created_by = :uid
+  and abs(coalesce(t.amount, t.points)) >= case when t.wallet_type = 'score' then ${limitOf('points_above')} else ${limitOf('second_above')} end`
+
+/** Who wrote a large one down neither posts it nor takes it back. */
+export const recheckByAnother = refusedTo(recharge, { post: ownAndLarge, reverse: ownAndLarge })
+
+/** Posts it: the wallet gets the amount or loses it, and never falls below zero. */
+export const postRecharge = onTransition(recharge, 'post', async (row, _step, ctx) => {
+  const { field, moved: asked } = ownAmount(row)
+  if (asked === null) throw invalid([{ field, code: 'required', params: { label: recharge.fields[field].label } }])
+  await requireActive(ctx, row.member_id)
+  const [moved, asset] = [BigInt(asked), row.wallet_type]
+  const wallet = walletOf(row.member_id, asset)
+  const { id, balances } = await post(ctx, {
+    key: `user_recharge:${row.id}`,
+    type: moved > 0n && asset !== 'score' ? 'recharge' : 'adjust',
+    source: { table: recharge.table, id: row.id, no: row.bill_no },
+    memo: row.reason,
+    postings: [
+      { account: wallet, amount: moved },
+      { account: byHand(asset), amount: -moved },
+    ],
+  })
+  return { posted_by: ctx.uid, posted_at: ctx.now, ...leftAfter(asset, balances[0]), transaction_id: id }
+})
+
+/** Takes a posted one back by a counter entry of its own; both stay. */
+export const reverseRecharge = onTransition(recharge, 'reverse', async (row, { remark }, ctx) => {
+  if (row.transaction_id === null) throw new AppError('recharge_posted')
+  const { member_id, wallet_type, amount, points } = row
+  const counter = {
+    member_id,
+    wallet_type,
+    amount: amount === null ? null : -amount,
+    points: points === null ? null : -points,
+    reason: remark,
+  }
+  const made = await ctx.save(recharge, counter)
+  const source = { table: recharge.table, id: made.id, no: made.bill_no }
+  const { id, balances } = await reverse(ctx, {
+    transaction: row.transaction_id,
+    key: `user_recharge:${made.id}`,
+    source,
+    memo: remark ?? undefined,
+  })
+  const left = leftAfter(wallet_type, balances[0])
+  const { balance_after = null, points_after = null } = left
+  await sql`
+    update user_recharge set status = 'posted', posted_by = ${ctx.uid}, posted_at = to_timestamp(${ctx.now}),
+      reversal_of = ${row.id}, transaction_id = ${id}, balance_after = ${balance_after}, points_after = ${points_after}
+    where suid = ${ctx.suid} and id = ${made.id}`.execute(ctx.db)
+})
+
+/** What was left, in the column of its wallet. */
+function leftAfter(asset: Asset, balance: bigint | null | undefined): { balance_after?: number; points_after?: number } {
+  if (balance === null || balance === undefined) throw new Error('a wallet has a balance of its own')
+  return asset === 'score' ? { points_after: Number(balance) } : { balance_after: Number(balance) }
+}

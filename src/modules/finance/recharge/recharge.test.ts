@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { CallOptions, Person } from '#test/helpers/app.ts'
+import { proven } from '#test/helpers/sample.ts'
+
+const t = await testApp(sections(registry(modules)))
+const calls = ['Manage', 'Info', 'Save', 'Del', 'Post', 'Reverse'].map((name) => `/seller/wallet/UserRecharge${name}`)
+let phones = 13_800_000_000
+const memberOf = async (s: Person, name = '张秀英') =>
+  (await s.post<{ id: number }>('/seller/member/MemberSave', { name, phone: String(++phones) })).data.id
+const give = (s: Person, member_id: number, body: Record<string, unknown>, options?: CallOptions) =>
+  s.post<{ id: number }>('/seller/wallet/UserRechargeSave', { member_id, reason: '活动补贴', submit: true, ...body }, options)
+const info = async (s: Person, id: number) => (await s.get<Record<string, unknown>>('/seller/wallet/UserRechargeInfo', { id })).data
+const has = async (s: Person, id: number) => (await s.get<Record<string, unknown>>('/seller/member/MemberInfo', { id })).data
+const log = async (s: Person, query: Record<string, string | number>) =>
+  (await s.get<ListRow[]>('/seller/wallet/WalletlogManage', query)).data
+const step = (s: Person, name: 'Post' | 'Reverse', id: number, body: Record<string, unknown> = {}) =>
+  s.post(`/seller/wallet/UserRecharge${name}`, { id, ...body })
+
+describe('[B15] a recharge', () => {
+  test('[safety S29] is posted when it is submitted: the wallet, the log and the record tell the same', async () => {
+    const s = await t.supplier()
+    const member = await memberOf(s)
+    const { id } = (await give(s, member, { amount: 12_345 })).data
+    expect(await info(s, id)).toMatchObject({
+      status: 'posted',
+      balance_after: 12_345,
+      posted_by: s.uid,
+      bill_no: expect.stringMatching(/^YHCZ/),
+    })
+    expect(await has(s, member)).toMatchObject({ money: 12_345, points: 0, credit: 0 })
+    const { bill_no } = await info(s, id)
+    expect(await log(s, { wallet_type: 'rmb' })).toMatchObject([
+      {
+        member_id: member,
+        name: '张秀英',
+        biz_type: 'recharge',
+        direction: 'in',
+        income: 12_345,
+        outgo: null,
+        balance_after: 12_345,
+        source_no: bill_no,
+        memo: '活动补贴',
+      },
+    ])
+  })
+  test('takes out by a negative amount, and never more than there is', async () => {
+    const s = await t.supplier()
+    const member = await memberOf(s)
+    await give(s, member, { amount: 5000 })
+    const { id: spent } = (await give(s, member, { amount: -2000 })).data
+    const short = await give(s, member, { amount: -3001 })
+    expect(short).toMatchObject({ code: 'ledger_short', http: 409 })
+    expect(short.msg).toMatch(/30\.00.*30\.01/)
+    expect(await has(s, member)).toMatchObject({ money: 3000 })
+    expect(await s.get('/seller/wallet/UserRechargeManage', { status: 'draft' })).toMatchObject({ data: [] })
+    expect(await s.post('/seller/wallet/UserRechargeDel', { id: spent })).toMatchObject({ code: 'recharge_posted', http: 409 })
+    expect(await give(s, member, { id: spent, amount: 1 })).toMatchObject({ code: 'not_editable' })
+    const { data } = await s.get<CountAnswer>('/seller/wallet/UserRechargeManage', { _count_sum: '1' })
+    expect(data).toMatchObject({ count: 2, totalrow: { added: 5000, taken: 2000 } })
+  })
+  test('counts points as whole ones, each wallet for itself', async () => {
+    const s = await t.supplier()
+    const member = await memberOf(s)
+    await give(s, member, { wallet_type: 'score', points: 120 })
+    await give(s, member, { wallet_type: 'recycle', amount: 700 })
+    expect(await has(s, member)).toMatchObject({ money: 0, points: 120, credit: 700 })
+    expect(await log(s, { wallet_type: 'score' })).toMatchObject([{ points_in: 120, points_after: 120, income: null, biz_type: 'adjust' }])
+    expect(await log(s, { member_id: member })).toHaveLength(2)
+    const { data } = await s.get<CountAnswer>('/seller/wallet/WalletlogManage', { wallet_type: 'score', _count_sum: '1' })
+    expect(data).toMatchObject({ count: 1, totalrow: { points_in: 120, points_out: 0 } })
+    expect(await give(s, member, { wallet_type: 'score', amount: 100 })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'points', code: 'required' }] },
+    })
+  })
+  test.each([
+    [{ amount: 0 }, 'amount', 'recharge_zero'],
+    [{}, 'amount', 'required'],
+    [{ amount: 1.5 }, 'amount', 'wrong_type'],
+    [{ amount: 100, reason: '' }, 'reason', 'required'],
+    [{ amount: 100, wallet_type: 'gold' }, 'wallet_type', 'bad_option'],
+    [{ amount: 100, member_id: 999_999_999 }, 'member_id', 'bad_ref'],
+  ])('is refused in words: %j', async (body, field, code) => {
+    const s = await t.supplier()
+    const answer = await give(s, await memberOf(s), body)
+    expect(answer).toMatchObject({ http: 422, data: { errors: [expect.objectContaining({ field, code })] } })
+  })
+  test('of a blocked member, or of another supplier’s, is refused; a blocked wallet gives nothing', async () => {
+    const s = await t.supplier()
+    const member = await memberOf(s)
+    await give(s, member, { amount: 100 })
+    const draft = (await give(s, member, { amount: -50, submit: false })).data.id
+    await s.post('/seller/member/MemberBlock', { id: member, remark: '盗刷' })
+    expect(await give(s, member, { amount: 100 })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'member_id', code: 'ref_state' }] },
+    })
+    expect(await step(s, 'Post', draft)).toMatchObject({ code: 'member_blocked', msg: '会员「张秀英」已被拉黑，不能办理' })
+    expect(await give(s, await memberOf(await t.supplier()), { amount: 1 })).toMatchObject({ http: 422 })
+    expect(await has(s, member)).toMatchObject({ money: 100 })
+  })
+})
+
+describe('a large recharge', () => {
+  test('takes another person, and is posted once', async () => {
+    const s = await proven(await t.supplier())
+    await s.post('/seller/wallet/RechargeSettingSave', { second_above: 10_000, points_above: null, notify: false })
+    const member = await memberOf(s)
+    expect(await give(s, member, { amount: 10_000 })).toMatchObject({ http: 403, code: 'recharge_same_person' })
+    const { id } = (await give(s, member, { amount: 10_000, submit: false })).data
+    expect(await has(s, member)).toMatchObject({ money: 0 })
+    const [row] = (await s.get<ListRow[]>('/seller/wallet/UserRechargeManage')).data
+    expect(row?.x).toMatchObject({ why: { post: 'recharge_same_person' } })
+    const [one, two] = [await s.operator({ apis: calls }), await s.operator({ apis: calls })]
+    const done = await Promise.all([one, two, one, two].map((who) => step(who, 'Post', id)))
+    expect(done.filter(({ status }) => status)).toHaveLength(1)
+    expect(done.find(({ status }) => !status)).toMatchObject({ code: 'state_changed' })
+    expect(await has(s, member)).toMatchObject({ money: 10_000 })
+    expect(await step(s, 'Reverse', id, { remark: '录错' })).toMatchObject({ code: 'recharge_same_person' })
+    expect((await give(s, member, { wallet_type: 'score', points: 99_999_999 })).status).toBe(true)
+  })
+})
+
+describe('a posted recharge', () => {
+  test('is taken back once, by a counter entry that shows in the log', async () => {
+    const s = await t.supplier()
+    const member = await memberOf(s)
+    const { id } = (await give(s, member, { amount: 800 })).data
+    expect(await step(s, 'Reverse', id)).toMatchObject({ http: 422 })
+    const tries = await Promise.all(Array.from({ length: 4 }, () => step(s, 'Reverse', id, { remark: '录错会员' })))
+    expect(tries.filter(({ status }) => status)).toHaveLength(1)
+    expect(await info(s, id)).toMatchObject({ status: 'reversed' })
+    const [counter] = (await s.get<ListRow[]>('/seller/wallet/UserRechargeManage')).data
+    expect(counter).toMatchObject({ reversal_of: id, amount: -800, balance_after: 0, status: 'posted', reason: '录错会员' })
+    expect(await has(s, member)).toMatchObject({ money: 0 })
+    expect((await log(s, { wallet_type: 'rmb' })).map(({ biz_type }) => biz_type)).toEqual(['reverse', 'recharge'])
+    expect(await step(s, 'Reverse', counter?.id ?? 0, { remark: '再冲' })).toMatchObject({ code: 'recharge_is_reversal' })
+  })
+  test('whose money is spent stays: what is there and what is asked for is told', async () => {
+    const s = await t.supplier()
+    const member = await memberOf(s)
+    const { id } = (await give(s, member, { amount: 800 })).data
+    await give(s, member, { amount: -300 })
+    const refused = await step(s, 'Reverse', id, { remark: '录错' })
+    expect(refused).toMatchObject({ code: 'ledger_short' })
+    expect(refused.msg).toMatch(/5\.00.*8\.00/)
+    expect(await info(s, id)).toMatchObject({ status: 'posted' })
+  })
+})
+
+test('[safety S30] sent ten times in parallel with one key, it is one', async () => {
+  const s = await t.supplier()
+  const member = await memberOf(s)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => give(s, member, { amount: 100 }, { key: `k${member}` })))
+  expect(new Set(answers.filter(({ status }) => status).map(({ data }) => data.id)).size).toBe(1)
+  expect(await has(s, member)).toMatchObject({ money: 100 })
+})
+
+test('[safety S32] of two that take the whole balance at the same moment, one does', async () => {
+  const s = await t.supplier()
+  const member = await memberOf(s)
+  await give(s, member, { amount: 1000 })
+  const both = await Promise.all([give(s, member, { amount: -1000 }), give(s, member, { amount: -1000 })])
+  expect(both.map(({ status }) => status).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true])
+  expect(await has(s, member)).toMatchObject({ money: 0 })
+})
+
+test('a batch comes from a file as drafts, each external number once, and is submitted together', async () => {
+  const s = await t.supplier()
+  const [a, b] = [await memberOf(s, '王芳'), await memberOf(s, '李强')]
+  const text = '会员,钱包,金额,原因,外部流水号\n王芳,余额,12.50,中秋补贴,B1\n李强,余额,8,中秋补贴,B2\n'
+  const load = (fields: Record<string, string> = {}) =>
+    s.upload('/seller/wallet/UserRechargeManage', { name: 'batch.csv', bytes: Buffer.from(text) }, { _excel_import: '1', ...fields })
+  expect(await load({ _excel_import_dry: '1' })).toMatchObject({ status: true, data: { inserted: 2 } })
+  expect(await log(s, {})).toEqual([])
+  expect(await load()).toMatchObject({ status: true, data: { inserted: 2 } })
+  const ids = (await s.get<ListRow[]>('/seller/wallet/UserRechargeManage')).data.map(({ id }) => id)
+  for (const id of ids) expect(await step(s, 'Post', id)).toMatchObject({ status: true })
+  expect([await has(s, a), await has(s, b)]).toMatchObject([{ money: 1250 }, { money: 800 }])
+  expect(await load()).toMatchObject({ data: { inserted: 0, updated: 0, skipped: 2 } })
+  expect([await has(s, a), await has(s, b)]).toMatchObject([{ money: 1250 }, { money: 800 }])
+})
+
+test('the log of a wallet is read by its own route, tells no whole phone, and no other supplier’s postings', async () => {
+  const s = await t.supplier()
+  const member = await memberOf(s)
+  await give(s, member, { amount: 100 })
+  const phone = String(phones)
+  const answer = await s.get<ListRow[]>('/seller/wallet/WalletlogManage', { keyword: phone, wallet_type: 'rmb' })
+  expect(answer.data).toHaveLength(1)
+  expect(answer.raw.body).not.toContain(phone)
+  for (const keyword of [phone.slice(0, 9), phone.slice(2, 8)]) expect(await log(s, { keyword })).toEqual([])
+  expect(await log(s, { keyword: '张秀' })).toHaveLength(1)
+  const other = await t.supplier()
+  expect(await log(other, {})).toEqual([])
+  expect(await s.post('/seller/member/MemberDel', { id: member })).toMatchObject({ http: 409 })
+})

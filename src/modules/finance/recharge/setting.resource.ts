@@ -1,0 +1,39 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, int, money } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+const never = ['不填则不需要', 'Never, where empty', 'Vacío: nunca', '空欄なら不要'] as const
+
+/** From which size on a recharge needs a second person, and whether members are told. */
+export const rechargeSetting = defineResource({
+  table: 'recharge_setting',
+  single: true,
+  page: '/finance/walletlog/setting',
+  api: 'seller/wallet',
+  object: 'RechargeSetting',
+  title: ['充值设置', 'Recharge settings', 'Ajustes de recargas', 'チャージ設定'],
+  icon: 'setting',
+  proof: true,
+  fields: {
+    second_above: money(['金额复核起点', 'Second person from the amount', 'Otra persona desde el importe', '再確認が必要な金額'], {
+      min: 0,
+      default: 1_000,
+      help: never,
+    }),
+    points_above: int(['积分复核起点', 'Second person from the points', 'Otra persona desde los puntos', '再確認が必要なポイント'], {
+      min: 0,
+      default: 10_000,
+      help: never,
+    }),
+    notify: bool(['短信通知会员', 'Tell members by text message', 'Avisar por SMS', '会員にSMSで通知'], {
+      help: [
+        '需安装短信插件，并启用编码为 recharge 的模板',
+        'Needs the text message add-on with an enabled template whose code is recharge',
+        'Requiere el complemento de SMS y una plantilla activa con el código recharge',
+        'SMSアドオンと、コードが recharge の有効なテンプレートが必要です',
+      ],
+    }),
+  },
+  list: { columns: ['second_above', 'points_above', 'notify'] },
+  form: [{ title: words.general, fields: ['second_above', 'points_above', 'notify'] }],
+})

@@ -1,0 +1,74 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, money, phone, quantity, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { assets } from '../../ledger/shared/account.ts'
+import { walletMoves } from '../shared/wallet-moves.ts'
+
+const inOut = {
+  in: ['收入', 'In', 'Entrada', '入金'],
+  out: ['支出', 'Out', 'Salida', '出金'],
+} as const
+
+/**
+ * What came into and left the wallets of members (钱包流水), with what was left after it: the postings of the ledger, read as a wallet has them. Money and
+ * recycling credit are amounts, points are counted. Nothing in it ever changes.
+ */
+export const walletLog = defineResource({
+  table: 'wallet_log_view',
+  view: true,
+  object: 'Walletlog',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/wallet',
+  title: ['钱包流水', 'Wallet log', 'Movimientos de monederos', 'ウォレットの履歴'],
+  icon: 'unordered-list',
+  fields: {
+    tx_no: text(words.transactionNo, { required: true }),
+    wallet_type: select(words.wallet, assets, { required: true }),
+    member_id: ref(words.member, 'member', { required: true }),
+    name: text(words.personName, { required: true }),
+    phone: phone(words.mobile, { required: true, masked: true }),
+    biz_type: select(words.businessType, walletMoves, { required: true }),
+    direction: select(['收支', 'In/out', 'Sentido', '入出金'], inOut, { required: true, colors: { in: 'green', out: 'orange' } }),
+    amount: money(words.amount, { help: ['支出为负', 'Negative where it left', 'Negativo si salió', '出金は負数'] }),
+    income: money(inOut.in),
+    outgo: money(inOut.out),
+    balance_after: money(words.balance),
+    points: quantity(words.points, { decimals: 0, help: ['支出为负', 'Negative where they left', 'Negativo si salieron', '出金は負数'] }),
+    points_in: quantity(['获得积分', 'Points in', 'Puntos recibidos', '獲得ポイント'], { decimals: 0 }),
+    points_out: quantity(['使用积分', 'Points out', 'Puntos usados', '使用ポイント'], { decimals: 0 }),
+    points_after: quantity(['积分结余', 'Points left', 'Puntos restantes', 'ポイント残高'], { decimals: 0 }),
+    source_no: text(words.sourceNo),
+    op_uid: ref(words.operator, 'operator'),
+    memo: text(words.remark),
+    posted_at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true }),
+  },
+  label: 'tx_no',
+  list: {
+    columns: [
+      'posted_at',
+      'tx_no',
+      'name',
+      'phone',
+      'wallet_type',
+      'biz_type',
+      'direction',
+      'income',
+      'outgo',
+      'balance_after',
+      'points_in',
+      'points_out',
+      'points_after',
+      'source_no',
+      'op_uid',
+      'memo',
+    ],
+    hidden: ['member_id', 'amount', 'points'],
+    keyword: ['name', 'phone'],
+    referenced: { member_id: ['name', 'phone'] },
+    filters: ['wallet_type', 'member_id', 'biz_type', 'direction', 'amount', 'points', 'posted_at'],
+    brief: ['posted_at', 'biz_type', 'income', 'outgo', 'balance_after', 'points_in', 'points_out', 'points_after'],
+    sort: { by: 'posted_at', asc: false },
+    sums: ['income', 'outgo', 'points_in', 'points_out'],
+    export: 'both',
+  },
+})
