@@ -14,7 +14,7 @@ export async function setAccountState(
   ctx: LedgerContext & Pick<Ctx<DB>, 'log'>,
   ref: AccountRef,
   state: AccountState,
-  reason: string,
+  reason?: string,
 ): Promise<void> {
   const { accounts } = await openAccounts(ctx, [ref])
   const account = accounts.get(accountKey(ref))
